@@ -22,7 +22,7 @@ enum CommandFailure: Error {
     case recoveredInPart(String)
     case libraryAsOutput(String)
     case fileTooLarge(String, Int)
-    case unknownFormat(String, ForeignFormat?)
+    case unknownFormat(String, UnsupportedFormat?)
     case importFailed(String, ImportError)
     case exportFailed(ExportError)
     case noHome
@@ -86,7 +86,7 @@ extension CommandFailure: CustomStringConvertible {
         case .exportFailed(let error): "\(error)"
         case .noHome: "There is no home folder for the library. Set HOME, or use --library to name a file."
         case .problems(let count):
-            "The library has \(counted(count, "problem", "problems")). To repair it, run “inlay check --repair”."
+            "The library has \(pluralized(count, "problem", "problems")). To repair it, run “inlay check --repair”."
         }
     }
 

@@ -38,12 +38,12 @@ public enum CommandLineProgram {
             try console.finish()
             return .finished(0)
         } catch let error as UsageError {
-            console.complain("inlay: \(error)")
+            console.printError("inlay: \(error)")
             return .finished(2)
         } catch CommandFailure.abandonedPipe {
             return .finished(1)
         } catch {
-            console.complain("inlay: \(error)")
+            console.printError("inlay: \(error)")
         }
         return .finished(1)
     }

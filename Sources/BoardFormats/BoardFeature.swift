@@ -59,7 +59,7 @@ extension BoardFormat {
     ///
     /// The result is empty if writing and reading yields the same board again. The board's title may become the file's
     /// name.
-    public func omissions(from document: BoardDocument) -> [Omission] {
+    public func lostFeatures(of document: BoardDocument) -> [Omission] {
         var counts: [BoardFeature: Int] = [:]
         func count(_ feature: BoardFeature, if applies: Bool = true) {
             if applies { counts[feature, default: 0] += 1 }

@@ -3,7 +3,7 @@ extension BoardFormat {
     private static let lookedAt = 64 << 10
 
     /// Returns the most likely format of a file, based on its contents and its name. The result is `nil` if the file
-    /// isn't text, or is in a ``ForeignFormat``.
+    /// isn't text, or is in a ``UnsupportedFormat``.
     ///
     /// Any other text is at least a list with a card for each line, unless its name ends with `.json`.
     public static func detect(_ bytes: [UInt8], name: String = "") -> BoardFormat? {
@@ -11,7 +11,7 @@ extension BoardFormat {
         let text = source.bytes
         let name = name.lowercased()
         if case .format(let format) = JSONBoard.find(in: text, isNamedJSON: name.hasSuffix(".json")) { return format }
-        if ForeignFormat.detect(bytes, name: name) != nil { return nil }
+        if UnsupportedFormat.detect(bytes, name: name) != nil { return nil }
         if text.first(where: { $0 > Byte.space }) == Byte.minus, isObsidian(text) { return .obsidian }
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") { return .todo }
@@ -47,7 +47,7 @@ extension BoardFormat {
         var hasTask = false
         for line in lines {
             if line.bytes.begins(with: "- ") {
-                guard MarkdownBox.mark(of: line.bytes.dropFirst(2)) == nil else { return false }
+                guard MarkdownCheckbox.mark(of: line.bytes.dropFirst(2)) == nil else { return false }
                 hasTask = true
             } else if !line.bytes.begins(with: "## "), !line.bytes.begins(with: "    @ "),
                 !line.bytes.begins(with: "    >"), !line.bytes.begins(with: "    * [")

@@ -5,7 +5,7 @@ import Board
 ///     let format = BoardFormat.detect(bytes, name: "plan.md") ?? .list
 ///     var plan = try format.read(bytes, name: "plan.md", in: .utc)
 ///     plan.document.sections[0].title = "Doing"
-///     let file = try format.write(plan.document, kept: plan.kept)
+///     let file = try format.write(plan.document, extras: plan.extras)
 public enum BoardFormat: String, CaseIterable, Sendable {
     /// Inlay's own JSON, which holds everything on a board.
     case inlay
@@ -63,14 +63,14 @@ public enum BoardFormat: String, CaseIterable, Sendable {
 
     /// Returns the bytes of a file with the board, and with the parts of the original file that were kept.
     ///
-    /// Parts of the board that the format can't hold are missing. `omissions(from:)` returns them in advance.
-    public func write(_ document: BoardDocument, kept: Kept = Kept()) throws(ExportError) -> [UInt8] {
+    /// Parts of the board that the format can't hold are missing. `lostFeatures(of:)` returns them in advance.
+    public func write(_ document: BoardDocument, extras: FormatExtras = FormatExtras()) throws(ExportError) -> [UInt8] {
         switch self {
         case .inlay: Array(InlayWriter.text(of: document).utf8)
-        case .obsidian: ObsidianWriter.write(document, kept: kept.obsidian)
+        case .obsidian: ObsidianWriter.write(document, extras: extras.obsidian)
         case .trello: throw .readOnly(self)
-        case .todo: SourceText.file(of: TodoWriter.write(document, kept: kept.todo))
-        case .taskell: TaskellWriter.write(document, kept: kept.taskell)
+        case .todo: SourceText.fileBytes(for: TodoWriter.write(document, extras: extras.todo))
+        case .taskell: TaskellWriter.write(document, extras: extras.taskell)
         case .csv: TableWriter.write(document)
         case .list: ListWriter.write(document)
         }

@@ -8,16 +8,16 @@ public struct Import: Equatable, Sendable {
     /// count.
     public var notices: [ImportNotice]
     /// The parts that a board can't hold, for when the file is written again.
-    public var kept: Kept
+    public var extras: FormatExtras
 
-    init(_ document: BoardDocument, log: ImportLog, kept: Kept = Kept()) {
+    init(_ document: BoardDocument, log: ImportLog, extras: FormatExtras = FormatExtras()) {
         self.document = document
         var log = log
-        self.kept = kept
+        self.extras = extras
         // A store accepts no more than this.
-        if !kept.isEmpty, kept.text.utf8.count > Bounds.kept {
-            self.kept = Kept()
-            log.note(.tooMuchToKeep)
+        if !extras.isEmpty, extras.text.utf8.count > SizeLimits.extras {
+            self.extras = FormatExtras()
+            log.note(.extrasTooLarge)
         }
         let count = document.longNames.count
         if count > 0 { log.note(.cutNames(count: count)) }
@@ -28,7 +28,7 @@ public struct Import: Equatable, Sendable {
 extension BoardDocument {
     /// The names that are too long for a board. Card titles are not included, because the notes hold the whole title.
     fileprivate var longNames: Set<String> {
-        func isLong(_ name: String) -> Bool { name.utf8.count > Bounds.title }
+        func isLong(_ name: String) -> Bool { name.utf8.count > SizeLimits.title }
         var names = Set(([title] + sections.map(\.title) + labels.map(\.name)).filter(isLong))
         for card in sections.lazy.flatMap(\.cards) {
             names.formUnion(card.labels.filter(isLong))
@@ -49,19 +49,19 @@ public struct ImportNotice: Equatable, Sendable {
         /// A line outside the format, which was added to the notes of the card above.
         case strayLineBecameNotes
         /// Text among the cards that isn't a card. It is kept for writing the file.
-        case textKept
+        case textPreserved
         /// An invalid date, which was added to the card's notes.
-        case unreadDate(String)
+        case invalidDate(String)
         /// An invalid limit, which was left out.
-        case unreadLimit(String)
+        case invalidLimit(String)
         /// A checkbox with an unknown state, such as `[/]`. It is kept for writing the file.
-        case stateKept(String)
+        case statePreserved(String)
         /// A date format in the settings that isn't supported. The dates stay in the titles.
-        case unreadDateFormat(String)
+        case invalidDateFormat(String)
         /// The parts of the file besides the board are too large to keep. They are not written again.
-        case tooMuchToKeep
+        case extrasTooLarge
         /// Settings that aren't JSON. They are kept unchanged for writing the file.
-        case unreadSettings
+        case invalidSettings
         /// An unknown column, which was left out.
         case unknownColumn(String)
         /// Steps of steps, which became steps of the same card.
@@ -76,7 +76,7 @@ public struct ImportNotice: Equatable, Sendable {
         /// Cards whose list is missing in the file. They were put in a separate section.
         case cardsWithoutSection(count: Int)
         /// Items of a kind that a board doesn't have, which were left out.
-        case leftOut(kind: LeftOutKind, count: Int)
+        case omitted(kind: OmittedKind, count: Int)
         /// The number of names of the board, sections, or labels that are too long. The rest of each was left out.
         case cutNames(count: Int)
         /// The number of further notices, which are not listed.
@@ -84,7 +84,7 @@ public struct ImportNotice: Equatable, Sendable {
     }
 
     /// A kind of item that other programs have and a board doesn't.
-    public enum LeftOutKind: Equatable, Sendable {
+    public enum OmittedKind: Equatable, Sendable {
         case members, customFieldValues, boardDescription, startDates
         /// The times of day of due dates.
         case dueTimes
@@ -120,7 +120,7 @@ public struct ImportNotice: Equatable, Sendable {
     /// Counts another item of the same kind.
     mutating func add(_ other: Reason, line: Int?) {
         switch (reason, other) {
-        case (.leftOut(let kind, let count), .leftOut(_, let more)): reason = .leftOut(kind: kind, count: count + more)
+        case (.omitted(let kind, let count), .omitted(_, let more)): reason = .omitted(kind: kind, count: count + more)
         case (.cardsWithoutSection(let count), .cardsWithoutSection(let more)):
             reason = .cardsWithoutSection(count: count + more)
         default: count += 1
@@ -141,13 +141,13 @@ extension ImportNotice.Reason {
     fileprivate var kind: Self {
         switch self {
         case .unknownKey: .unknownKey("")
-        case .stateKept: .stateKept("")
-        case .unreadDate: .unreadDate("")
-        case .unreadLimit: .unreadLimit("")
+        case .statePreserved: .statePreserved("")
+        case .invalidDate: .invalidDate("")
+        case .invalidLimit: .invalidLimit("")
         case .unknownColumn: .unknownColumn("")
         case .archivedSection: .archivedSection("")
         case .cardsWithoutSection: .cardsWithoutSection(count: 0)
-        case .leftOut(let kind, _): .leftOut(kind: kind, count: 0)
+        case .omitted(let kind, _): .omitted(kind: kind, count: 0)
         default: self
         }
     }
@@ -155,7 +155,7 @@ extension ImportNotice.Reason {
     /// The name of the item.
     fileprivate var example: String? {
         switch self {
-        case .unknownKey(let text), .stateKept(let text), .unreadDate(let text), .unreadLimit(let text),
+        case .unknownKey(let text), .statePreserved(let text), .invalidDate(let text), .invalidLimit(let text),
             .unknownColumn(let text),
             .archivedSection(let text):
             text

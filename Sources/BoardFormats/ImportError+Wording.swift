@@ -64,23 +64,23 @@ extension Omission: CustomStringConvertible {
     public var description: String {
         switch feature {
         case .boardTitle: "the board's title, except as the file's name"
-        case .sectionColors: counted(count, "section color", "section colors")
-        case .collapsedSections: "the collapsed state of \(counted(count, "section", "sections"))"
-        case .lockedSections: "the lock of \(counted(count, "section", "sections"))"
-        case .limits: counted(count, "section limit", "section limits")
-        case .strictLimits: "the strictness of \(counted(count, "limit", "limits"))"
-        case .emptySections: counted(count, "empty section", "empty sections")
+        case .sectionColors: pluralized(count, "section color", "section colors")
+        case .collapsedSections: "the collapsed state of \(pluralized(count, "section", "sections"))"
+        case .lockedSections: "the lock of \(pluralized(count, "section", "sections"))"
+        case .limits: pluralized(count, "section limit", "section limits")
+        case .strictLimits: "the strictness of \(pluralized(count, "limit", "limits"))"
+        case .emptySections: pluralized(count, "empty section", "empty sections")
         case .repeatedSectionTitles:
-            counted(count, "section that has", "sections that have") + " the same title as another"
-        case .labelDefinitions: counted(count, "label's color and position", "labels' colors and order")
-        case .labels: "the labels of \(counted(count, "card", "cards"))"
-        case .due: counted(count, "card's due date", "cards' due dates")
-        case .done: "the done state of \(counted(count, "card", "cards"))"
-        case .notes: "the notes of \(counted(count, "card", "cards"))"
-        case .steps: counted(count, "step", "steps")
-        case .stepDetails: "the notes, dates, and labels of \(counted(count, "step", "steps"))"
-        case .archivedCards: "the archived state of \(counted(count, "card", "cards"))"
-        case .archivedPlaces: "the previous place of \(counted(count, "archived card", "archived cards"))"
+            pluralized(count, "section that has", "sections that have") + " the same title as another"
+        case .labelDefinitions: pluralized(count, "label's color and position", "labels' colors and order")
+        case .labels: "the labels of \(pluralized(count, "card", "cards"))"
+        case .due: pluralized(count, "card's due date", "cards' due dates")
+        case .done: "the done state of \(pluralized(count, "card", "cards"))"
+        case .notes: "the notes of \(pluralized(count, "card", "cards"))"
+        case .steps: pluralized(count, "step", "steps")
+        case .stepDetails: "the notes, dates, and labels of \(pluralized(count, "step", "steps"))"
+        case .archivedCards: "the archived state of \(pluralized(count, "card", "cards"))"
+        case .archivedPlaces: "the previous place of \(pluralized(count, "archived card", "archived cards"))"
         }
     }
 }
@@ -100,7 +100,7 @@ extension BoardFormat {
     }
 }
 
-extension ForeignFormat: CustomStringConvertible {
+extension UnsupportedFormat: CustomStringConvertible {
     /// The format's name for users.
     public var description: String {
         switch self {

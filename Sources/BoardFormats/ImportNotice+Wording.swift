@@ -30,13 +30,13 @@ extension ImportNotice: CustomStringConvertible {
         case .strayLineBecameCard: "\(count) lines are not part of the format. They became cards."
         case .strayLineBecameNotes:
             "\(count) lines are not part of the format. They are in the notes of the cards above."
-        case .textKept:
+        case .textPreserved:
             "\(count) lines of text are not cards. Exports in the same format will contain them again."
-        case .stateKept:
+        case .statePreserved:
             "\(count) boxes have states that boards don't have\(names). “[-]” counts as done, others as not done. "
                 + "Exports keep them while the titles stay the same."
-        case .unreadDate: "\(count) texts are not valid dates\(names). They are in the notes of the cards."
-        case .unreadLimit: "\(count) texts are not valid limits and were left out\(names)."
+        case .invalidDate: "\(count) texts are not valid dates\(names). They are in the notes of the cards."
+        case .invalidLimit: "\(count) texts are not valid limits and were left out\(names)."
         case .unknownColumn: "\(count) unknown columns were left out\(names)."
         case .cellsBeyondColumns:
             "\(count) rows have more cells than the table has columns. The extra cells are in the notes of the cards."
@@ -51,41 +51,41 @@ extension ImportNotice: CustomStringConvertible {
         case .unknownKey(let key): "“\(key)” is unknown and was left out."
         case .strayLineBecameCard: "This line is not part of the format. It became a card."
         case .strayLineBecameNotes: "This line is not part of the format. It is in the notes of the card above."
-        case .textKept: "This text is not a card. Exports in the same format will contain it again."
-        case .unreadDate(let text): "“\(text)” is not a valid date. It is in the card's notes."
-        case .unreadLimit(let text): "“\(text)” is not a valid limit and was left out."
-        case .stateKept(let box):
+        case .textPreserved: "This text is not a card. Exports in the same format will contain it again."
+        case .invalidDate(let text): "“\(text)” is not a valid date. It is in the card's notes."
+        case .invalidLimit(let text): "“\(text)” is not a valid limit and was left out."
+        case .statePreserved(let box):
             "“\(box)” is a state that boards don't have. “[-]” counts as done, others as not done. "
                 + "Exports keep it while the title stays the same."
-        case .unreadDateFormat(let format):
+        case .invalidDateFormat(let format):
             "The date format “\(format)” is not supported. The dates stay in the titles."
-        case .tooMuchToKeep:
+        case .extrasTooLarge:
             "The file has too much besides the board. Exports won't contain it again."
-        case .unreadSettings: "The settings are not valid JSON. Exports will contain them unchanged."
+        case .invalidSettings: "The settings are not valid JSON. Exports will contain them unchanged."
         case .unknownColumn(let name): "The column “\(name)” is unknown and was left out."
         case .cellsBeyondColumns:
             "The row has more cells than the table has columns. The extra cells are in the card's notes."
         case .deeperSteps(let count):
-            counted(count, "step of a step became a step", "steps of steps became steps") + " of the same card."
+            pluralized(count, "step of a step became a step", "steps of steps became steps") + " of the same card."
         case .noHeader:
             "The first row does not name the columns, so it became a card, too. "
                 + "In each row, the first cell is the title and the others are notes."
         case .archivedSection(let title):
             "“\(title)” is archived in the file. It was imported, and its cards are archived."
         case .cardsWithoutSection(let count):
-            counted(count, "card is in no list. It is", "cards are in no list. They are")
+            pluralized(count, "card is in no list. It is", "cards are in no list. They are")
                 + " now in a separate section."
-        case .leftOut(let kind, let count):
-            counted(count, "\(kind.one) was", "\(kind.many) were") + " left out. Boards don't have \(kind.many)."
+        case .omitted(let kind, let count):
+            pluralized(count, "\(kind.one) was", "\(kind.many) were") + " left out. Boards don't have \(kind.many)."
         case .cutNames(let count):
-            counted(count, "title of a board, section, or label was", "titles of boards, sections, or labels were")
-                + " shortened to \(Bounds.title) bytes."
-        case .more(let count): counted(count, "more notice.", "more notices.")
+            pluralized(count, "title of a board, section, or label was", "titles of boards, sections, or labels were")
+                + " shortened to \(SizeLimits.title) bytes."
+        case .more(let count): pluralized(count, "more notice.", "more notices.")
         }
     }
 }
 
-extension ImportNotice.LeftOutKind {
+extension ImportNotice.OmittedKind {
     fileprivate var one: String {
         switch self {
         case .members: "member assignment"

@@ -44,7 +44,7 @@ extension StoreError: CustomStringConvertible {
         case .cannotUndo:
             language.localized(
                 "Can't undo the last change: what it changed has changed since. Make the change by hand.")
-        case .notTheLast: language.localized("Something else has changed since. Undo that first.")
+        case .notLastStep: language.localized("Something else has changed since. Undo that first.")
         case .canceled: language.localized("Canceled. Nothing was changed.")
         case .interrupted(let path):
             language.localized(

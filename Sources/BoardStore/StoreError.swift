@@ -32,7 +32,7 @@ public enum StoreError: Error, Hashable, Sendable {
     /// A step can't be undone: its results have been changed since, or its journal entry is damaged.
     case cannotUndo
     /// The step to undo is no longer the last one.
-    case notTheLast
+    case notLastStep
     /// The write was canceled before it was saved. The library is unchanged.
     case canceled
     /// A statement is invalid, which is a program error.
@@ -44,7 +44,7 @@ public enum StoreError: Error, Hashable, Sendable {
 
     /// Whether the file's contents make no sense, rather than being unavailable. In a damaged file, invalid statements,
     /// rejected rows, and endless work are signs of that too.
-    var isOfContents: Bool {
+    var isContentError: Bool {
         switch self {
         case .damaged, .misuse, .rejected, .interrupted: true
         default: false
@@ -55,7 +55,7 @@ public enum StoreError: Error, Hashable, Sendable {
     public var isTemporary: Bool {
         switch self {
         case .full, .busy, .readOnly, .failed, .replaced, .overwritten, .damaged, .cannotOpen, .missing: true
-        case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .notTheLast, .canceled,
+        case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .notLastStep, .canceled,
             .misuse, .rejected, .interrupted:
             false
         }

@@ -11,7 +11,7 @@ final class Instance {
     private var colors: ColorScheme?
     private var shown: [String: Shown] = [:]
     /// The libraries whose windows are closing.
-    private var leaving: [Shown] = []
+    private var closingLibraries: [Shown] = []
     /// The window that was requested last.
     private weak var front: Window?
     private var closing: GtkInterop.Timer?
@@ -34,8 +34,8 @@ final class Instance {
         // A signal to terminate leaves no time to ask questions: whatever can be saved is saved.
         let signals = TerminationSignals { [weak self] in self?.end() }
         defer { signals.ignore() }
-        let ended = application.run(.perform(AppActions.application.call("open-library", LibraryPath.whole(path))))
-        for shown in leaving + shown.values { close(shown) }
+        let ended = application.run(.perform(AppActions.application.call("open-library", LibraryPath.canonical(path))))
+        for shown in closingLibraries + shown.values { close(shown) }
         return ended == 0 ? status : ended
     }
 
@@ -43,7 +43,7 @@ final class Instance {
     var windows: [MainWindow] { shown.values.map(\.window) }
 
     private func end() {
-        for shown in shown.values { shown.window.leave() }
+        for shown in shown.values { shown.window.prepareToClose() }
         application.quit()
     }
 
@@ -57,21 +57,21 @@ final class Instance {
         }
         do throws(StoreError) {
             let library = try Library(path: path)
-            let memory = WindowMemory(library: path)
-            library.warmUp(for: memory.state.board)
+            let stateStore = WindowStateStore(library: path)
+            library.preload(for: stateStore.state.board)
             prepare()
-            let window = MainWindow(library, of: application, memory: memory)
+            let window = MainWindow(library, of: application, stateStore: stateStore)
             window.usesLettersAsArrowKeys = preferences.usesLettersAsArrowKeys
             shown[path] = Shown(library: library, window: window)
             window.window.onClose { [weak self] in
-                self?.leave(path)
+                self?.windowDidClose(path)
                 return false
             }
             front = window.window
             window.present()
         } catch {
             prepare()
-            complain(error)
+            report(error)
         }
     }
 
@@ -103,36 +103,37 @@ final class Instance {
     }
 
     private func savePreferences() {
-        if !preferences.save() { say(localized("Can't save this preference. It applies until you quit Inlay.")) }
+        guard !preferences.save() else { return }
+        showMessage(localized("Can't save this preference. It applies until you quit Inlay."))
     }
 
     /// Reports why a library can't be opened, on the terminal and in a window.
-    private func complain(_ error: StoreError) {
+    private func report(_ error: StoreError) {
         Terminal.complain(error.description)
         if shown.isEmpty { status = 1 }
-        TroubleWindow.open(error.text(in: .desktop), of: application, over: application.windows.first)
+        ErrorWindow.open(error.text(in: .desktop), of: application, over: application.windows.first)
     }
 
-    private func say(_ text: String) {
+    private func showMessage(_ text: String) {
         for shown in shown.values where shown.window.window === application.windows.first {
-            shown.window.say(Toast(text))
+            shown.window.showToast(Toast(text))
         }
     }
 
-    private func leave(_ path: String) {
+    private func windowDidClose(_ path: String) {
         guard let shown = shown.removeValue(forKey: path) else { return }
-        leaving.append(shown)
+        closingLibraries.append(shown)
         // The window closes first. If it is the last one, the program ends and `run` closes the library.
         closing = Timer(afterMilliseconds: 0) { [weak self] in
             guard let self else { return }
-            let leaving = self.leaving
-            self.leaving = []
-            for shown in leaving { self.close(shown) }
+            let closingLibraries = self.closingLibraries
+            self.closingLibraries = []
+            for shown in closingLibraries { self.close(shown) }
         }
     }
 
     private func close(_ shown: Shown) {
         let unsaved = shown.library.close()
-        if unsaved > 0 { Terminal.complain("\(counted(unsaved, "change", "changes")) could not be saved.") }
+        if unsaved > 0 { Terminal.complain("\(pluralized(unsaved, "change", "changes")) could not be saved.") }
     }
 }

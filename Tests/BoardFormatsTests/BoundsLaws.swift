@@ -76,7 +76,7 @@ final class BoundsLaws: XCTestCase {
     private func time(_ format: BoardFormat, _ start: String, _ piece: String, bytes: Int) -> Double {
         let file = Array((start + String(repeating: piece, count: bytes / piece.utf8.count)).utf8)
         let begin = clock()
-        if let read = try? format.read(file, name: "") { _ = try? format.write(read.document, kept: read.kept) }
+        if let read = try? format.read(file, name: "") { _ = try? format.write(read.document, extras: read.extras) }
         _ = BoardFormat.detect(file)
         return Double(clock() - begin) / Double(CLOCKS_PER_SEC)
     }

@@ -53,9 +53,9 @@ final class FuzzLaws: XCTestCase {
                 let read = try format.read(bytes, name: "Board.x")
                 if let line = read.notices.compactMap(\.line).max(), line > lineCount { return "no line \(line)" }
                 let target = format.isWritable ? format : .inlay
-                let omissions = target.omissions(from: read.document).filter { $0.feature != .boardTitle }
+                let omissions = target.lostFeatures(of: read.document).filter { $0.feature != .boardTitle }
                 if !omissions.isEmpty { return "\(format) reads what it can't write: \(omissions)" }
-                let again = try target.reread(read.document, kept: read.kept).read.document
+                let again = try target.reread(read.document, extras: read.extras).read.document
                 if let difference = difference(again, read.document) {
                     return "\(format) \(String(decoding: bytes, as: UTF8.self).debugDescription)\n\(difference)"
                 }

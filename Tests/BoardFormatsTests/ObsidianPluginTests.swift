@@ -9,8 +9,8 @@ final class ObsidianPluginTests: XCTestCase {
     }
 
     private func written(_ read: Import) throws -> String {
-        let kept = try Kept(text: read.kept.text)
-        return String(decoding: try BoardFormat.obsidian.write(read.document, kept: kept), as: UTF8.self)
+        let extras = try FormatExtras(text: read.extras.text)
+        return String(decoding: try BoardFormat.obsidian.write(read.document, extras: extras), as: UTF8.self)
     }
 
     func testALineEndInATitleEndsAWord() throws {
@@ -102,7 +102,7 @@ final class ObsidianPluginTests: XCTestCase {
     func testAFormatThatIsNotUnderstoodIsSaidAndItsDatesStayText() throws {
         let text = file("## A\n\n- [ ] a @{week 5}\n", settings: "{\"date-format\":\"[week] w\"}")
         let read = try BoardFormat.obsidian.read(text)
-        XCTAssertEqual(read.notices.map(\.reason), [.unreadDateFormat("[week] w")])
+        XCTAssertEqual(read.notices.map(\.reason), [.invalidDateFormat("[week] w")])
         XCTAssertEqual(read.document.sections[0].cards, [CardDocument(title: "a @{week 5}")])
         XCTAssertEqual(try written(read), text)
     }

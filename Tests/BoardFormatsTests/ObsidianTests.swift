@@ -11,8 +11,9 @@ final class ObsidianTests: XCTestCase {
             let file = ObsidianFile(random: random).text()
             do {
                 let read = try BoardFormat.obsidian.read(file)
-                let kept = try Kept(text: read.kept.text)
-                let again = String(decoding: try BoardFormat.obsidian.write(read.document, kept: kept), as: UTF8.self)
+                let extras = try FormatExtras(text: read.extras.text)
+                let again = String(
+                    decoding: try BoardFormat.obsidian.write(read.document, extras: extras), as: UTF8.self)
                 return again == file ? nil : "\(file.debugDescription)\n\(again.debugDescription)"
             } catch { return "\(error): \(file.debugDescription)" }
         }
@@ -67,7 +68,7 @@ final class ObsidianTests: XCTestCase {
         read.document.sections[1].cards[0].title = "A"
         read.document.sections[1].cards.remove(at: 1)
         read.document.sections[0].isCollapsed = true
-        let again = String(decoding: try BoardFormat.obsidian.write(read.document, kept: read.kept), as: UTF8.self)
+        let again = String(decoding: try BoardFormat.obsidian.write(read.document, extras: read.extras), as: UTF8.self)
         XCTAssertEqual(
             again,
             """

@@ -19,7 +19,7 @@ final class OtherFormatTests: XCTestCase {
         XCTAssertEqual(read.document.sections.map(\.title), ["L", "?"])
         XCTAssertEqual(read.document.sections[0].cards[0].labels, ["Bug (blue)", "blue"])
         XCTAssertEqual(
-            read.notices.map(\.reason), [.cardsWithoutSection(count: 1), .leftOut(kind: .members, count: 2)])
+            read.notices.map(\.reason), [.cardsWithoutSection(count: 1), .omitted(kind: .members, count: 2)])
     }
 
     func testTrelloIsNotWritten() {
@@ -76,7 +76,7 @@ final class OtherFormatTests: XCTestCase {
     func testATaskThatIsOpenedAgainLosesItsDayOfCompletionOnly() throws {
         var read = try BoardFormat.todo.read("x 2024-02-03 2024-02-01 a\n")
         read.document.sections[0].cards[0].isDone = false
-        let file = try BoardFormat.todo.write(read.document, kept: read.kept)
+        let file = try BoardFormat.todo.write(read.document, extras: read.extras)
         XCTAssertEqual(String(decoding: file, as: UTF8.self), "2024-02-01 a\n")
     }
 

@@ -30,7 +30,7 @@ final class RoundTripLaws: XCTestCase {
                 let features = BoardFeature.allCases.filter { _ in random.oneIn(2) }
                 var maker = RandomDocument(features: Set(features).union(format.features), random: random)
                 var document = maker.document()
-                let omissions = format.omissions(from: document)
+                let omissions = format.lostFeatures(of: document)
                 if !format.features.contains(.boardTitle) { document.title = "Board" }
                 guard let read = try? format.reread(document).read.document else { return "can't be read" }
                 let difference = difference(read, document)
@@ -47,7 +47,7 @@ final class RoundTripLaws: XCTestCase {
                 var maker = RandomDocument(features: format.features, random: random)
                 do {
                     let (file, read) = try format.reread(maker.document())
-                    let again = try format.write(read.document, kept: read.kept)
+                    let again = try format.write(read.document, extras: read.extras)
                     return again == file ? nil : "\(format): \(String(decoding: file, as: UTF8.self).debugDescription)"
                 } catch { return "\(error)" }
             }

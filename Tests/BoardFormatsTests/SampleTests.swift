@@ -16,9 +16,9 @@ final class SampleTests: XCTestCase {
     func testTheSamplesOfTextFormatsAreWrittenAsTheyWere() throws {
         for sample in [Sample.obsidian, .taskell, .todo] {
             let read = try sample.read()
-            let kept = try Kept(text: read.kept.text)
-            XCTAssertEqual(kept, read.kept)
-            let file = try sample.format.write(read.document, kept: kept)
+            let extras = try FormatExtras(text: read.extras.text)
+            XCTAssertEqual(extras, read.extras)
+            let file = try sample.format.write(read.document, extras: extras)
             XCTAssertEqual(String(decoding: file, as: UTF8.self), String(decoding: try sample.bytes(), as: UTF8.self))
         }
     }

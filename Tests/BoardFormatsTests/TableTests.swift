@@ -133,7 +133,7 @@ final class TableTests: XCTestCase {
             let read = try BoardFormat.csv.read("title;due\na;\(text)\n")
             XCTAssertNil(read.document.sections[0].cards[0].due, text)
             XCTAssertEqual(read.document.sections[0].cards[0].notes, text)
-            XCTAssertEqual(read.notices.map(\.reason), [.unreadDate(text)])
+            XCTAssertEqual(read.notices.map(\.reason), [.invalidDate(text)])
         }
     }
 

@@ -28,7 +28,9 @@ final class TodoTests: XCTestCase {
         """
 
     private func written(_ read: Import) throws -> String {
-        String(decoding: try BoardFormat.todo.write(read.document, kept: Kept(text: read.kept.text)), as: UTF8.self)
+        String(
+            decoding: try BoardFormat.todo.write(read.document, extras: FormatExtras(text: read.extras.text)),
+            as: UTF8.self)
     }
 
     func testKeysAndDatesOfOtherProgramsComeBackAsTheyWere() throws {
@@ -122,7 +124,7 @@ final class TodoTests: XCTestCase {
                 // Such a file could also come from another program, with or without the backslashes.
                 let other = text.replacingOccurrences(of: "\\", with: "")
                 let again = try BoardFormat.todo.write(
-                    try BoardFormat.todo.read(other).document, kept: try BoardFormat.todo.read(other).kept)
+                    try BoardFormat.todo.read(other).document, extras: try BoardFormat.todo.read(other).extras)
                 return String(decoding: again, as: UTF8.self) == other
                     ? nil : "\(other)\n\(String(decoding: again, as: UTF8.self))"
             } catch { return "\(error)" }
@@ -131,7 +133,7 @@ final class TodoTests: XCTestCase {
     }
 
     func testWhatAnEarlierVersionKeptIsStillPutBack() throws {
-        let kept = try Kept(
+        let extras = try FormatExtras(
             text: #"{"todo":{"carriageReturns":true,"dates":[{"title":"(A) a","created":"2026-01-01"},"#
                 + #"{"title":"b","completed":"2026-01-03","created":"2026-01-02"}]}}"#)
         let document = BoardDocument(
@@ -141,7 +143,7 @@ final class TodoTests: XCTestCase {
                     title: "S", cards: [CardDocument(title: "(A) a"), CardDocument(title: "b", isDone: true)])
             ])
         XCTAssertEqual(
-            String(decoding: try BoardFormat.todo.write(document, kept: kept), as: UTF8.self),
+            String(decoding: try BoardFormat.todo.write(document, extras: extras), as: UTF8.self),
             "(A) 2026-01-01 a section:S\r\nx 2026-01-03 2026-01-02 b section:S\r\n")
     }
 }

@@ -137,7 +137,7 @@ final class TrelloTests: XCTestCase {
             let read = try read("\"cards\":[\(card("\"due\":\"\(due)\""))]", in: LocalTime { _ in 7200 })
             XCTAssertNil(read.document.sections[0].cards[0].due, due)
             XCTAssertEqual(read.document.sections[0].cards[0].notes, due)
-            XCTAssertEqual(read.notices.map(\.reason), [.unreadDate(due)])
+            XCTAssertEqual(read.notices.map(\.reason), [.invalidDate(due)])
         }
     }
 

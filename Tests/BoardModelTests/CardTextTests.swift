@@ -14,7 +14,7 @@ final class CardTextTests: XCTestCase {
     func testALongFirstLineStandsAsAWholeBeforeTheRest() {
         let line = String(repeating: "word ", count: 1_000) + "end"
         let text = CardText("\(line)\nrest")
-        XCTAssertLessThanOrEqual(text.title.utf8.count, Bounds.title)
+        XCTAssertLessThanOrEqual(text.title.utf8.count, SizeLimits.title)
         XCTAssertEqual(text.notes, "\(line)\n\nrest")
     }
 }

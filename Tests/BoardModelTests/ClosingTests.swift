@@ -11,22 +11,22 @@ final class ClosingTests: MainActorTestCase {
     /// A window that its user wants to close.
     @MainActor
     private final class FakeWindow {
-        private(set) var questions: [Closing.Question] = []
+        private(set) var questions: [CloseController.Question] = []
         private(set) var clipboard: String?
         private(set) var isClosed = false
         private(set) var endedTyping = 0
-        private(set) var closing: Closing!
+        private(set) var closing: CloseController!
 
         init(_ scene: ModelScene) {
-            closing = Closing(
-                scene.library, scene.lostTexts,
-                host: Closing.Host(
+            closing = CloseController(
+                scene.library, scene.unsavedText,
+                host: CloseController.Host(
                     endTyping: { [weak self] in
                         self?.endedTyping += 1
                         scene.board.endTyping()
                     },
                     ask: { [weak self] in self?.questions.append($0) },
-                    copyTexts: { [weak self] in self?.clipboard = scene.lostTexts.take() },
+                    copyTexts: { [weak self] in self?.clipboard = scene.unsavedText.removeAll() },
                     close: { [weak self] in
                         XCTAssertEqual(self?.closing.request(), true, "the window may not go")
                         self?.isClosed = true
@@ -38,7 +38,7 @@ final class ClosingTests: MainActorTestCase {
     @MainActor
     private static func writeInVain(_ scene: ModelScene) throws -> LibraryLock {
         let lock = try LibraryLock(scene.path)
-        XCTAssertTrue(scene.board.write("better", of: try scene.card("B")))
+        XCTAssertTrue(scene.board.setTitle("better", of: try scene.card("B")))
         return lock
     }
 
@@ -54,10 +54,10 @@ final class ClosingTests: MainActorTestCase {
             XCTAssertTrue(question.body.contains("1 change is not saved: Rename Card."), question.body)
             XCTAssertTrue(question.body.contains("is keeping it locked"), question.body)
             // Trying again fails, so the question is asked again.
-            window.closing.answer(.mend)
+            window.closing.answer(.resolve)
             try await scene.wait(for: "the second question") { window.questions.count == 2 }
             lock.release()
-            window.closing.answer(.mend)
+            window.closing.answer(.resolve)
             try await scene.wait(for: "the window to close") { window.isClosed }
             XCTAssertEqual(try scene.storedOrder(), [["A", "better", "C", "D"], ["E", "F"], []])
             XCTAssertEqual(window.endedTyping, 3)
@@ -99,18 +99,18 @@ final class ClosingTests: MainActorTestCase {
     func testWindowAsksBeforeItGoesWithTextThatHasNoPlace() async throws {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
-            let step = try XCTUnwrap(scene.board.begin(at: .steps(of: scene.card("A"), .end)))
+            let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card("A"), .end)))
             // A card that became a step refuses steps of its own; the model has not been told yet.
             _ = try scene.other().perform(
                 .moveCards([scene.card("A")], to: .steps(of: scene.card("E"), .end)), at: Clock.seconds)
-            XCTAssertTrue(scene.board.write("my words", of: step))
-            try await scene.wait(for: "the offer") { scene.lostTexts.text != nil }
+            XCTAssertTrue(scene.board.setTitle("my words", of: step))
+            try await scene.wait(for: "the offer") { scene.unsavedText.text != nil }
             XCTAssertFalse(window.closing.request())
             try await scene.wait(for: "the question") { window.questions.count == 1 }
             XCTAssertTrue(window.questions[0].body.contains("my words"), window.questions[0].body)
-            XCTAssertEqual(window.questions[0].mend, "Copy Text")
+            XCTAssertEqual(window.questions[0].resolve, "Copy Text")
             XCTAssertFalse(window.isClosed)
-            window.closing.answer(.mend)
+            window.closing.answer(.resolve)
             XCTAssertEqual(window.clipboard, "my words")
             XCTAssertFalse(window.isClosed)
             XCTAssertFalse(window.closing.request())
@@ -122,11 +122,11 @@ final class ClosingTests: MainActorTestCase {
     func testWindowWaitsForWhatHasArrived() async throws {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
-            scene.library.arrivals.begin()
+            scene.library.pendingImports.begin()
             XCTAssertFalse(window.closing.request())
             try await scene.waitForAnswers()
             XCTAssertFalse(window.isClosed)
-            scene.library.arrivals.end()
+            scene.library.pendingImports.end()
             try await scene.wait(for: "the window to close") { window.isClosed }
         }
     }
@@ -134,10 +134,10 @@ final class ClosingTests: MainActorTestCase {
     func testWhatHasArrivedIsSavedBeforeTheWindowCloses() async throws {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
-            scene.library.arrivals.begin()
+            scene.library.pendingImports.begin()
             XCTAssertFalse(window.closing.request())
             // The caller that has waited submits its cards a moment later, in the same turn.
-            scene.library.arrivals.end()
+            scene.library.pendingImports.end()
             XCTAssertFalse(window.isClosed)
             let card = NewCard(title: "Arrived")
             XCTAssertTrue(scene.board.perform(.addCards([card], at: .section(try scene.section("Done")))))

@@ -124,10 +124,10 @@ final class FindingTests: MainActorTestCase {
     func testAfterFindingItsUserIsBackOrAtTheCardChosen() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let (plum, fig, pear) = (try scene.card("plum"), try scene.card("fig"), try scene.card("pear"))
-            let place = ScrollPlace(across: 10)
-            var before = BeforeFinding(place: place, selection: [plum, fig], focus: plum)
-            before.showFound(selection: [fig])
-            let back = BeforeFinding.Destination.back(to: place, selection: [plum, fig], focus: plum)
+            let place = ScrollPosition(horizontalOffset: 10)
+            var before = SearchOrigin(place: place, selection: [plum, fig], focus: plum)
+            before.recordInitialSelection([fig])
+            let back = SearchOrigin.Destination.back(to: place, selection: [plum, fig], focus: plum)
             // The rest of the selection was not chosen, unless it has the focus.
             XCTAssertEqual(before.chosen(selection: [fig], hasFocus: false), [])
             XCTAssertEqual(before.destination(choosing: [], on: scene.board), back)

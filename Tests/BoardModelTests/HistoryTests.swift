@@ -114,7 +114,7 @@ final class HistoryTests: MainActorTestCase {
             // Accepted before the model has been told of the other change.
             let command = Command.addCards([NewCard(title: "elsewhere")], at: .section(try scene.section("Done")))
             _ = try scene.other().perform(command, at: Clock.seconds)
-            scene.history.takeBack(try XCTUnwrap(stored).sequence)
+            scene.history.undoStep(try XCTUnwrap(stored).sequence)
             try await scene.waitForAnswers()
             try await scene.expect(
                 [["B", "C", "D"], ["E", "F"], ["elsewhere"]], after: "the offer that came too late")

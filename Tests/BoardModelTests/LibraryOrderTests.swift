@@ -22,7 +22,7 @@ final class LibraryOrderTests: MainActorTestCase {
         let library = try Library(
             SQLiteStore(path: path) { 0 }, path: path, language: .english, scheduler: TestScheduler().scheduler)
         var heard: [Heard] = []
-        let following = library.follow { notice in
+        let following = library.observe { notice in
             if case .edit(let edit) = notice { heard.append(.edit(edit.token)) }
         }
         var tokens: [CommandToken] = []

@@ -11,20 +11,20 @@ final class ReadingTests: MainActorTestCase {
 
     @MainActor
     private static func saysTrouble(_ scene: ModelScene) -> Bool {
-        scene.library.trouble(reading: scene.board)?.hasPrefix(trouble) ?? false
+        scene.library.problemDescription(reading: scene.board)?.hasPrefix(trouble) ?? false
     }
 
     func testTextTypedOnABoardThatIsGoneWhenItIsReadAgainCanBeCopied() async throws {
         try await ModelScene.run { scene in
-            XCTAssertTrue(scene.board.write("words", of: try scene.card("A")))
+            XCTAssertTrue(scene.board.setTitle("words", of: try scene.card("A")))
             try await scene.wait(for: "the words") { try scene.storedOrder()[0][0] == "words" }
             scene.store.error = .failed(path: scene.path, code: 5)
-            scene.store.tell(.reload)
+            scene.store.send(.reload)
             try await scene.wait(for: "the trouble") { scene.board.readError != nil }
             _ = try scene.other().perform(.deleteBoard(scene.board.id), at: Clock.seconds)
             scene.store.error = nil
-            scene.board.readAgain()
-            try await scene.wait(for: "the offer") { scene.lostTexts.text != nil }
+            scene.board.retryReading()
+            try await scene.wait(for: "the offer") { scene.unsavedText.text != nil }
             XCTAssertTrue(scene.isBoardGone)
         }
     }
@@ -41,14 +41,14 @@ final class ReadingTests: MainActorTestCase {
             try await scene.wait(for: "the trouble") { Self.saysTrouble(scene) }
             XCTAssertEqual(scene.order[0].count, 100)
             let loads = scene.store.loads
-            scene.board.readAgain()
+            scene.board.retryReading()
             scene.scheduler.advance(milliseconds: 1_000)
             try await scene.wait(for: "the second failure") {
                 scene.store.loads == loads + 1 && scene.board.readError != nil && Self.saysTrouble(scene)
             }
             XCTAssertEqual(scene.order[0].count, 100)
             scene.store.loadError = nil
-            scene.board.readAgain()
+            scene.board.retryReading()
             scene.scheduler.advance(milliseconds: 1_000)
             try await scene.wait(for: "all cards") { scene.order[0].count == 300 }
             try await scene.wait(for: "the end of the trouble") { !Self.saysTrouble(scene) }
@@ -59,12 +59,12 @@ final class ReadingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let order = scene.order
             scene.store.error = .failed(path: scene.path, code: 5)
-            scene.store.tell(.reload)
+            scene.store.send(.reload)
             try await scene.wait(for: "the trouble") { Self.saysTrouble(scene) }
             XCTAssertFalse(scene.isBoardGone, "the board was taken for gone")
             XCTAssertEqual(scene.order, order)
             scene.store.error = nil
-            scene.board.readAgain()
+            scene.board.retryReading()
             try await scene.wait(for: "the end of the trouble") { !Self.saysTrouble(scene) }
             XCTAssertFalse(scene.isBoardGone)
             XCTAssertEqual(scene.order, order)
@@ -79,7 +79,7 @@ final class ReadingTests: MainActorTestCase {
             scene.store.error = .failed(path: scene.path, code: 5)
             XCTAssertTrue(scene.board.isUnreadable(card))
             let long = String(repeating: "long ", count: 1_000)
-            XCTAssertFalse(scene.board.write(long, of: card), "its notes are written over")
+            XCTAssertFalse(scene.board.setTitle(long, of: card), "its notes are written over")
             scene.store.error = nil
             XCTAssertFalse(scene.board.isUnreadable(card))
             try await scene.waitForAnswers()
@@ -99,7 +99,7 @@ final class ReadingTests: MainActorTestCase {
             XCTAssertEqual(scene.order, [[], ["E once more"], ["A"]])
             var reloads = 0
             scene.board.onReload = { reloads += 1 }
-            scene.store.tell(.reload)
+            scene.store.send(.reload)
             try await scene.wait(for: "the board to be read again") { reloads == 1 }
             XCTAssertEqual(scene.order, [[], ["E once more"], ["A"]], "after reading it again")
             lock.release()

@@ -8,26 +8,27 @@ import XCTest
 /// Content from other programs: as cards, as steps, in notes, and switched between one card and several.
 final class ReceivingTests: MainActorTestCase {
     /// Returns lines of text that become one card, or one card each.
-    private static func text(_ lines: [String]) -> ArrivedCards {
+    private static func text(_ lines: [String]) -> ReceivedContent {
         let one = CardBundle(cards: [CardDocument(title: lines[0], notes: lines.dropFirst().joined(separator: "\n"))])
         let each = CardBundle(cards: lines.map { CardDocument(title: $0) })
-        return ArrivedCards(kind: .text, cards: one, switched: each, words: lines.joined(separator: "\n"))
+        return ReceivedContent(kind: .text, cards: one, alternative: each, text: lines.joined(separator: "\n"))
     }
 
     func testLinesAreOneCardAndCanBeHadAsOneEach() async throws {
         try await ModelScene.run { scene in
             let place = CardDestination.section(try scene.section("Done"))
             var isSaved: Bool?
-            var way: OtherWay?
+            var offer: AlternativeOffer?
             let cards = scene.board.receive(
-                Self.text(["one", "two"]), switched: false, at: place, answer: { isSaved = $0 }, offer: { way = $0 })
+                Self.text(["one", "two"]), usingAlternative: false, at: place, answer: { isSaved = $0 },
+                offer: { offer = $0 })
             XCTAssertEqual(cards.count, 1)
-            try await scene.wait(for: "the offer") { way != nil }
+            try await scene.wait(for: "the offer") { offer != nil }
             XCTAssertEqual(isSaved, true)
-            XCTAssertEqual(way?.words, "2 lines became one card.")
-            XCTAssertEqual(way?.offer, "Make 2 Cards")
+            XCTAssertEqual(offer?.message, "2 lines became one card.")
+            XCTAssertEqual(offer?.buttonTitle, "Make 2 Cards")
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one"]], after: "receiving it")
-            scene.board.accept(try XCTUnwrap(way))
+            scene.board.accept(try XCTUnwrap(offer))
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one", "two"]], after: "the other way")
         }
     }
@@ -35,15 +36,16 @@ final class ReceivingTests: MainActorTestCase {
     func testOneCardALineCanBeHadAsOneUnlessSomethingElseWasDone() async throws {
         try await ModelScene.run { scene in
             let place = CardDestination.section(try scene.section("Done"))
-            var way: OtherWay?
-            let cards = scene.board.receive(Self.text(["one", "two"]), switched: true, at: place, offer: { way = $0 })
+            var offer: AlternativeOffer?
+            let cards = scene.board.receive(
+                Self.text(["one", "two"]), usingAlternative: true, at: place, offer: { offer = $0 })
             XCTAssertEqual(cards.count, 2)
-            try await scene.wait(for: "the offer") { way != nil }
-            XCTAssertEqual(way?.words, "Each line became a card.")
-            XCTAssertEqual(way?.offer, "Make One Card")
+            try await scene.wait(for: "the offer") { offer != nil }
+            XCTAssertEqual(offer?.message, "Each line became a card.")
+            XCTAssertEqual(offer?.buttonTitle, "Make One Card")
             scene.board.perform(.deleteCards([cards[1]]))
             try await scene.waitForAnswers()
-            scene.board.accept(try XCTUnwrap(way))
+            scene.board.accept(try XCTUnwrap(offer))
             try await scene.waitForAnswers()
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one"]], after: "an offer that came too late")
         }
@@ -74,14 +76,14 @@ final class ReceivingTests: MainActorTestCase {
             var offers = 0
             for (text, notes) in [("one", "one"), ("two", "one\n\ntwo")] {
                 let cards = scene.board.receive(
-                    Self.text([text]), switched: false, at: .steps(of: card), offer: { _ in offers += 1 })
+                    Self.text([text]), usingAlternative: false, at: .steps(of: card), offer: { _ in offers += 1 })
                 XCTAssertEqual(cards, [])
                 try await scene.wait(for: "the notes") { try scene.stored(card).notes == notes }
             }
             // The name of a picture or link is above its address.
             let link = CardBundle(cards: [CardDocument(title: "A site", notes: "https://example.org")])
-            let arrived = ArrivedCards(kind: .picture, cards: link, switched: link, words: "")
-            XCTAssertEqual(scene.board.receive(arrived, switched: false, at: .steps(of: card)), [])
+            let received = ReceivedContent(kind: .picture, cards: link, alternative: link, text: "")
+            XCTAssertEqual(scene.board.receive(received, usingAlternative: false, at: .steps(of: card)), [])
             try await scene.wait(for: "the address") {
                 try scene.stored(card).notes == "one\n\ntwo\n\nA site\nhttps://example.org"
             }
@@ -94,8 +96,8 @@ final class ReceivingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let card = try scene.card("A")
             let bundle = CardBundle(cards: [CardDocument(title: "one"), CardDocument(title: "two")])
-            let arrived = ArrivedCards(kind: .cards, cards: bundle, switched: bundle, words: "one\ntwo")
-            XCTAssertEqual(scene.board.receive(arrived, switched: false, at: .steps(of: card)), [])
+            let received = ReceivedContent(kind: .cards, cards: bundle, alternative: bundle, text: "one\ntwo")
+            XCTAssertEqual(scene.board.receive(received, usingAlternative: false, at: .steps(of: card)), [])
             try await scene.wait(for: "the steps") { try scene.storedSteps(of: card).map(\.title) == ["one", "two"] }
             XCTAssertEqual(scene.said, [])
         }
@@ -106,14 +108,14 @@ final class ReceivingTests: MainActorTestCase {
         plan.sections[2].isLocked = true
         try await ModelScene.run([plan]) { scene in
             let nothing = CardBundle(cards: [])
-            let arrived = ArrivedCards(kind: .text, cards: nothing, switched: nothing, words: "")
+            let received = ReceivedContent(kind: .text, cards: nothing, alternative: nothing, text: "")
             var answers: [Bool] = []
             let open = CardDestination.section(try scene.section("To Do"))
-            XCTAssertEqual(scene.board.receive(arrived, switched: false, at: open) { answers.append($0) }, [])
+            XCTAssertEqual(scene.board.receive(received, usingAlternative: false, at: open) { answers.append($0) }, [])
             XCTAssertEqual(scene.said, ["Nothing was added because it contains no text."])
             let locked = CardDestination.section(try scene.section("Done"))
             XCTAssertEqual(
-                scene.board.receive(Self.text(["one"]), switched: false, at: locked) { answers.append($0) }, [])
+                scene.board.receive(Self.text(["one"]), usingAlternative: false, at: locked) { answers.append($0) }, [])
             XCTAssertEqual(answers, [false, false])
             XCTAssertEqual(scene.said.last, "“Done” is locked. Unlock it to add, move, or remove cards.")
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "both")
@@ -123,11 +125,11 @@ final class ReceivingTests: MainActorTestCase {
 
     func testHintSaysWhatADropMakesAndWhatItMakesTheOtherWay() async {
         let text = Self.text(["one", "two", "three"])
-        XCTAssertEqual(text.hint(switched: false, canSwitch: true, in: .english), "1 card. With Ctrl: 3 cards")
-        XCTAssertEqual(text.hint(switched: false, canSwitch: false, in: .english), "1 card")
-        XCTAssertEqual(text.hint(switched: true, canSwitch: true, in: .english), "3 cards")
-        XCTAssertNil(Self.text(["one"]).hint(switched: false, canSwitch: true, in: .english))
-        XCTAssertEqual(text.inPieces.cards.count, 3)
+        XCTAssertEqual(text.hint(usingAlternative: false, canSwitch: true, in: .english), "1 card. With Ctrl: 3 cards")
+        XCTAssertEqual(text.hint(usingAlternative: false, canSwitch: false, in: .english), "1 card")
+        XCTAssertEqual(text.hint(usingAlternative: true, canSwitch: true, in: .english), "3 cards")
+        XCTAssertNil(Self.text(["one"]).hint(usingAlternative: false, canSwitch: true, in: .english))
+        XCTAssertEqual(text.cardPerLine.cards.count, 3)
     }
 
     func testGapIsNextToACardThatStays() async {
@@ -163,11 +165,11 @@ final class ReceivingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let text = PastedText("one\ntwo\r\n\n  three  \n")
             XCTAssertEqual(text.title, "one two three")
-            XCTAssertEqual(text.words(in: .english), "3 lines were pasted into one card.")
-            XCTAssertEqual(text.offer(in: .english), "Make 3 Cards")
-            XCTAssertFalse(text.isTold)
-            let card = try XCTUnwrap(scene.board.begin(at: .section(scene.section("To Do"), .start)))
-            XCTAssertTrue(scene.board.write(text.title, of: card))
+            XCTAssertEqual(text.message(in: .english), "3 lines were pasted into one card.")
+            XCTAssertEqual(text.offerTitle(in: .english), "Make 3 Cards")
+            XCTAssertFalse(text.reportsLongTitle)
+            let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
+            XCTAssertTrue(scene.board.setTitle(text.title, of: card))
             try await scene.expect([["one two three", "A", "B", "C", "D"], ["E", "F"], []], after: "pasting")
             XCTAssertTrue(scene.board.split(card, into: text))
             try await scene.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "splitting")
@@ -177,7 +179,7 @@ final class ReceivingTests: MainActorTestCase {
     func testWhatElseWasTypedAroundPastedLinesStays() async throws {
         try await ModelScene.run { scene in
             let (text, card) = (PastedText("one\ntwo"), try scene.card("B"))
-            XCTAssertTrue(scene.board.write("now one two done", of: card))
+            XCTAssertTrue(scene.board.setTitle("now one two done", of: card))
             XCTAssertTrue(scene.board.split(card, into: text))
             try await scene.expect([["A", "now one done", "two", "C", "D"], ["E", "F"], []], after: "splitting")
             // If the lines are no longer in the card, all of the cards are new.
@@ -190,14 +192,14 @@ final class ReceivingTests: MainActorTestCase {
     func testOneLineIsATitleAndALineTooLongForAnythingIsNone() async {
         let line = PastedText(" one ")
         XCTAssertEqual(line.title, "one")
-        XCTAssertNil(line.words(in: .english))
-        XCTAssertNil(line.offer(in: .english))
+        XCTAssertNil(line.message(in: .english))
+        XCTAssertNil(line.offerTitle(in: .english))
         XCTAssertEqual(PastedText("").title, "")
-        let endless = PastedText(String(repeating: "x", count: Bounds.notes + 1))
+        let endless = PastedText(String(repeating: "x", count: SizeLimits.notes + 1))
         XCTAssertEqual(endless.title, "")
         XCTAssertEqual(
-            endless.words(in: .english), "The text is too long for one card and was left out. Add it in parts.")
-        XCTAssertNil(endless.offer(in: .english))
+            endless.message(in: .english), "The text is too long for one card and was left out. Add it in parts.")
+        XCTAssertNil(endless.offerTitle(in: .english))
     }
 
     func testLinesTooLongForOneCardBecomeCards() async throws {
@@ -205,12 +207,12 @@ final class ReceivingTests: MainActorTestCase {
             let lines = (0..<300).map { "\($0) " + String(repeating: "x", count: 4_000) }
             let text = PastedText(lines.joined(separator: "\n"))
             XCTAssertEqual(text.title, "")
-            XCTAssertEqual(text.words(in: .english), "300 lines are too long for one card.")
-            XCTAssertEqual(text.offer(in: .english), "Make 300 Cards")
+            XCTAssertEqual(text.message(in: .english), "300 lines are too long for one card.")
+            XCTAssertEqual(text.offerTitle(in: .english), "Make 300 Cards")
             let card = try scene.card("B")
             XCTAssertFalse(scene.board.split(card, into: text))
-            let endless = String(repeating: "x", count: Bounds.notes + 1)
-            XCTAssertFalse(scene.board.write(endless, of: card), "what can't be saved is taken")
+            let endless = String(repeating: "x", count: SizeLimits.notes + 1)
+            XCTAssertFalse(scene.board.setTitle(endless, of: card), "what can't be saved is taken")
             try await scene.wait(for: "the cards") { try scene.storedOrder()[0].count == 304 }
             XCTAssertEqual(try scene.storedOrder()[0].prefix(3).map { $0.prefix(3) }, ["A", "B", "0 x"])
         }
@@ -220,9 +222,9 @@ final class ReceivingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let long = String(repeating: "word ", count: 1_000) + "end"
             let text = PastedText("one\n\(long)\nthree")
-            XCTAssertTrue(text.isTold)
-            let card = try XCTUnwrap(scene.board.begin(at: .section(scene.section("To Do"), .start)))
-            XCTAssertTrue(scene.board.write(text.title, of: card, isQuiet: text.isTold))
+            XCTAssertTrue(text.reportsLongTitle)
+            let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
+            XCTAssertTrue(scene.board.setTitle(text.title, of: card, isQuiet: text.reportsLongTitle))
             try await scene.wait(for: "the text") { try scene.stored(card).notes == "one \(long) three" }
             XCTAssertEqual(scene.said, [], "it is told twice")
             XCTAssertTrue(scene.board.split(card, into: text))

@@ -14,7 +14,7 @@ final class TakenAwayTests: MainActorTestCase {
         try await ModelScene.run([plan]) { scene in
             let other = try scene.other()
             let card = try scene.card("B")
-            XCTAssertTrue(scene.board.write("half", of: card))
+            XCTAssertTrue(scene.board.setTitle("half", of: card))
             try await scene.wait(for: "the letters") { try scene.storedOrder()[0].contains("half") }
             // After the first letter.
             let day = Day(year: 2030, month: 6, day: 15)
@@ -28,7 +28,7 @@ final class TakenAwayTests: MainActorTestCase {
             XCTAssertEqual(try scene.storedSteps(of: card).map(\.isDone), [true, false])
             XCTAssertEqual(try scene.stored(card).due, day)
             XCTAssertEqual(try scene.stored(card).notes, "from elsewhere")
-            XCTAssertTrue(scene.board.write("halfway", of: card))
+            XCTAssertTrue(scene.board.setTitle("halfway", of: card))
             scene.board.endTyping()
             try await scene.expect([["A", "halfway", "C", "D"], ["E", "F"], []], after: "the deletion")
         }
@@ -45,8 +45,8 @@ final class TakenAwayTests: MainActorTestCase {
             _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
             _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
             // Written before the model has been told of it.
-            XCTAssertTrue(scene.board.write("late", of: card))
-            XCTAssertTrue(scene.board.write("later", of: card))
+            XCTAssertTrue(scene.board.setTitle("late", of: card))
+            XCTAssertTrue(scene.board.setTitle("later", of: card))
             try await scene.expect([["A", "later", "C", "D"], ["E", "F"], []], after: "the refusal")
             try await scene.wait(for: "the word of it") { scene.says(Self.toldOf) }
             try await scene.wait(for: "its steps, once they are heard of") {
@@ -81,7 +81,7 @@ final class TakenAwayTests: MainActorTestCase {
             let card = try scene.card("B")
             let next = try XCTUnwrap(scene.reader.boards().first { $0.title == "Other" })
             _ = try scene.other().perform(.deleteCards([card]), at: Clock.seconds)
-            XCTAssertTrue(scene.board.write("late", of: card))
+            XCTAssertTrue(scene.board.setTitle("late", of: card))
             try scene.open(next.id)
             try await scene.wait(for: "the letters") { try scene.reader.card(card)?.title == "late" }
             try await scene.wait(for: "the word") { scene.says(Self.toldOf) }
@@ -92,9 +92,9 @@ final class TakenAwayTests: MainActorTestCase {
     func testNewStepIsKeptWhereItsCardIsDeleted() async throws {
         try await ModelScene.run { scene in
             let other = try scene.other()
-            let step = try XCTUnwrap(scene.board.begin(at: .steps(of: scene.card("B"), .end)))
+            let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card("B"), .end)))
             _ = try other.perform(.deleteCards([scene.card("B")]), at: Clock.seconds)
-            XCTAssertTrue(scene.board.write("step", of: step))
+            XCTAssertTrue(scene.board.setTitle("step", of: step))
             try await scene.wait(for: "the step") { try scene.reader.card(step)?.title == "step" }
             try await scene.wait(for: "the word") { scene.says(Self.toldOf) }
         }
@@ -105,13 +105,13 @@ final class TakenAwayTests: MainActorTestCase {
             let other = try scene.other()
             for (name, isHeardOf) in [("heard of", true), ("not heard of", false)] {
                 let todo = try scene.section("To Do")
-                let card = try XCTUnwrap(scene.board.begin(at: .section(todo, .start)))
+                let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(todo, .start)))
                 XCTAssertEqual(scene.board.entryText(of: card, titled: ""), "")
                 _ = try other.perform(.changeSection(todo, .isLocked(true)), at: Clock.seconds)
                 if isHeardOf {
                     try await scene.wait(for: "the lock") { scene.board.section(todo)?.isLocked ?? false }
                 }
-                XCTAssertTrue(scene.board.write("new", of: card))
+                XCTAssertTrue(scene.board.setTitle("new", of: card))
                 XCTAssertEqual(scene.board.entryText(of: card, titled: "new"), "new")
                 scene.board.endTyping()
                 try await scene.expect([["A", "B", "C", "D"], ["E", "F", "new"], []], after: "a lock \(name)")
@@ -132,8 +132,8 @@ final class TakenAwayTests: MainActorTestCase {
             scene.board.perform(.changeCards([card], .notes("some notes")))
             try await scene.wait(for: "the notes") { try scene.stored(card).notes == "some notes" }
             XCTAssertEqual(truncate(scene.path, 0), 0)
-            try await scene.wait(for: "the offer") { scene.lostTexts.text != nil }
-            let text = try XCTUnwrap(scene.lostTexts.take())
+            try await scene.wait(for: "the offer") { scene.unsavedText.text != nil }
+            let text = try XCTUnwrap(scene.unsavedText.removeAll())
             XCTAssertTrue(text.hasPrefix("B\n\nsome notes"), text)
         }
     }
@@ -143,14 +143,14 @@ final class TakenAwayTests: MainActorTestCase {
             let other = try scene.other()
             // Cards that became steps refuse steps of their own; the model has not been told yet.
             for (parent, text) in [("A", "first"), ("B", "second")] {
-                let step = try XCTUnwrap(scene.board.begin(at: .steps(of: scene.card(parent), .end)))
+                let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card(parent), .end)))
                 let move = try Command.moveCards([scene.card(parent)], to: .steps(of: scene.card("E"), .end))
                 _ = try other.perform(move, at: Clock.seconds)
-                XCTAssertTrue(scene.board.write(text, of: step))
+                XCTAssertTrue(scene.board.setTitle(text, of: step))
                 try await scene.wait(for: "the reason") { scene.says("“\(parent)” is a step") }
             }
-            XCTAssertEqual(scene.lostTexts.take(), "first\n\nsecond")
-            XCTAssertNil(scene.lostTexts.text)
+            XCTAssertEqual(scene.unsavedText.removeAll(), "first\n\nsecond")
+            XCTAssertNil(scene.unsavedText.text)
         }
     }
 }

@@ -14,12 +14,12 @@ final class TodayTests: MainActorTestCase {
         var now = Day(year: 2026, month: 1, day: 31)
         var turns: [Day?] = []
         let today = Today(scheduler.scheduler) { (now, 10_000) }
-        today.onTurn = { turns.append(today.day) }
-        today.look()
+        today.onChange = { turns.append(today.day) }
+        today.update()
         XCTAssertEqual(turns, [])
         now = Day(year: 2026, month: 2, day: 1)
-        today.look()
-        today.look()
+        today.update()
+        today.update()
         XCTAssertEqual(turns, [now])
         XCTAssertEqual(today.day, now)
     }
@@ -29,7 +29,7 @@ final class TodayTests: MainActorTestCase {
         var now = Day(year: 2026, month: 1, day: 31)
         var turns = 0
         let today = Today(scheduler.scheduler) { (now, 10) }
-        today.onTurn = { turns += 1 }
+        today.onChange = { turns += 1 }
         now = Day(year: 2026, month: 2, day: 1)
         scheduler.advance(milliseconds: 9_999)
         XCTAssertEqual(turns, 0)

@@ -14,10 +14,10 @@ final class TypedTitleTests: MainActorTestCase {
             let card = try scene.card("B")
             scene.board.perform(.changeCards([card], .notes("mine")))
             try await scene.wait(for: "the notes") { try scene.stored(card).notes == "mine" }
-            XCTAssertTrue(scene.board.write(Self.long, of: card))
+            XCTAssertTrue(scene.board.setTitle(Self.long, of: card))
             try await scene.wait(for: "the text") { try scene.stored(card).notes == Self.long + "\n\nmine" }
             XCTAssertEqual(scene.said, [Self.toldOf])
-            scene.board.endTitle()
+            scene.board.endOverlongTitle()
             scene.board.endTyping()
             XCTAssertEqual(try scene.nextUndo(), "Rename Card")
             try await scene.undo()
@@ -28,13 +28,13 @@ final class TypedTitleTests: MainActorTestCase {
 
     func testLongTextMadeShorterIsATitleAgain() async throws {
         try await ModelScene.run { scene in
-            let card = try XCTUnwrap(scene.board.begin(at: .section(scene.section("To Do"), .start)))
-            XCTAssertTrue(scene.board.write(Self.long, of: card))
-            XCTAssertEqual(scene.board.longTitle(of: card), Self.long)
+            let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
+            XCTAssertTrue(scene.board.setTitle(Self.long, of: card))
+            XCTAssertEqual(scene.board.overlongTitle(of: card), Self.long)
             try await scene.wait(for: "the text") { try scene.stored(card).notes == Self.long }
             XCTAssertEqual(try scene.stored(card).title, FittedTitle(Self.long).title)
-            XCTAssertTrue(scene.board.write("short", of: card))
-            XCTAssertNil(scene.board.longTitle(of: card))
+            XCTAssertTrue(scene.board.setTitle("short", of: card))
+            XCTAssertNil(scene.board.overlongTitle(of: card))
             try await scene.expect([["short", "A", "B", "C", "D"], ["E", "F"], []], after: "making it shorter")
             XCTAssertEqual(try scene.stored(card).notes, "")
             XCTAssertEqual(scene.said, [Self.toldOf])
@@ -44,8 +44,8 @@ final class TypedTitleTests: MainActorTestCase {
     func testTextTooLongForAnythingIsRefusedInWords() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("B")
-            let endless = String(repeating: "x", count: Bounds.notes + 1)
-            XCTAssertFalse(scene.board.write(endless, of: card), "what can't be saved is taken")
+            let endless = String(repeating: "x", count: SizeLimits.notes + 1)
+            XCTAssertFalse(scene.board.setTitle(endless, of: card), "what can't be saved is taken")
             XCTAssertEqual(scene.said, ["The text is too long for one card and was left out. Add it in parts."])
             try await scene.waitForAnswers()
             XCTAssertEqual(try scene.storedOrder()[0], ["A", "B", "C", "D"])
@@ -55,12 +55,12 @@ final class TypedTitleTests: MainActorTestCase {
     func testStepThatSaysNothingLeavesNothing() async throws {
         try await ModelScene.run { scene in
             let parent = try scene.card("A")
-            let step = try XCTUnwrap(scene.board.begin(at: .steps(of: parent)))
-            scene.board.withdraw(step)
+            let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: parent)))
+            scene.board.discardEmptyCard(step)
             XCTAssertNil(scene.board.card(step))
             XCTAssertEqual(try scene.nextUndo(), scene.firstUndo)
-            let other = try XCTUnwrap(scene.board.begin(at: .steps(of: parent)))
-            XCTAssertTrue(scene.board.write("step", of: other))
+            let other = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: parent)))
+            XCTAssertTrue(scene.board.setTitle("step", of: other))
             try await scene.wait(for: "the step") { try scene.storedSteps(of: parent).map(\.title) == ["step"] }
             XCTAssertEqual(try scene.nextUndo(), "Add Card")
         }
@@ -69,18 +69,18 @@ final class TypedTitleTests: MainActorTestCase {
     func testNewCardThatSaysNothingIsNotCountedAndLeavesNothing() async throws {
         try await ModelScene.run { scene in
             let section = try scene.section("To Do")
-            let card = try XCTUnwrap(scene.board.begin(at: .section(section, .start)))
-            XCTAssertTrue(scene.board.isBegun(card))
+            let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(section, .start)))
+            XCTAssertTrue(scene.board.isEmptyNewCard(card))
             XCTAssertEqual(scene.order[0].count, 5)
             XCTAssertEqual(scene.board.cardCount(of: section), 4, "a card that says nothing is counted")
-            scene.board.withdraw(card)
+            scene.board.discardEmptyCard(card)
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "withdrawing it")
             XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "a step is left")
             // Even if its letters were deleted again.
-            let other = try XCTUnwrap(scene.board.begin(at: .section(section, .start)))
-            for text in ["a", "ab", "a", ""] { XCTAssertTrue(scene.board.write(text, of: other)) }
+            let other = try XCTUnwrap(scene.board.addEmptyCard(at: .section(section, .start)))
+            for text in ["a", "ab", "a", ""] { XCTAssertTrue(scene.board.setTitle(text, of: other)) }
             scene.board.endTyping()
-            scene.board.withdraw(other)
+            scene.board.discardEmptyCard(other)
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "taking its letters away")
             try await scene.waitForAnswers()
             XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "a step is left")
@@ -89,7 +89,7 @@ final class TypedTitleTests: MainActorTestCase {
 
     func testNewCardWithItsTitleIsOneStep() async throws {
         try await ModelScene.run { scene in
-            let card = try XCTUnwrap(scene.board.begin(at: .section(scene.section("To Do"), .start)))
+            let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
             scene.type(" one ", into: card)
             scene.board.endTyping()
             let after = [["one", "A", "B", "C", "D"], ["E", "F"], []]
@@ -102,7 +102,7 @@ final class TypedTitleTests: MainActorTestCase {
         var plan = ModelScene.plan
         plan.sections[0].isLocked = true
         try await ModelScene.run([plan]) { scene in
-            XCTAssertNil(scene.board.begin(at: .section(try scene.section("To Do"), .start)))
+            XCTAssertNil(scene.board.addEmptyCard(at: .section(try scene.section("To Do"), .start)))
             XCTAssertEqual(scene.said, ["“To Do” is locked. Unlock it to add, move, or remove cards."])
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "the refusal")
         }

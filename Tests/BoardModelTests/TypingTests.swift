@@ -9,24 +9,24 @@ final class TypingTests: XCTestCase {
         XCTAssertEqual(typing.type("Bu", at: 1), "Bu")
         XCTAssertNil(typing.type("Buy", at: 2))
         XCTAssertNil(typing.type("Buy m", at: 3))
-        XCTAssertTrue(typing.isUnsettled)
-        XCTAssertEqual(typing.settle(), "Buy m")
-        XCTAssertNil(typing.settle())
-        XCTAssertFalse(typing.isUnsettled)
+        XCTAssertTrue(typing.hasUnsavedText)
+        XCTAssertEqual(typing.writeDidFinish(), "Buy m")
+        XCTAssertNil(typing.writeDidFinish())
+        XCTAssertFalse(typing.hasUnsavedText)
     }
 
     func testTypedTextWinsUntilItsTypingIsUndoneOrRests() {
         var typing = Typing("B")
         XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
-        XCTAssertFalse(typing.hear("Other", at: 1), "it is not answered yet")
-        XCTAssertNil(typing.settle())
-        XCTAssertFalse(typing.hear("Other", at: 2), "it is being typed")
-        XCTAssertTrue(typing.hear("B", at: 3), "it was undone")
+        XCTAssertFalse(typing.receiveStored("Other", at: 1), "it is not answered yet")
+        XCTAssertNil(typing.writeDidFinish())
+        XCTAssertFalse(typing.receiveStored("Other", at: 2), "it is being typed")
+        XCTAssertTrue(typing.receiveStored("B", at: 3), "it was undone")
         XCTAssertEqual(typing.text, "B")
         XCTAssertEqual(typing.type("Bx", at: 4), "Bx")
-        XCTAssertNil(typing.settle())
-        XCTAssertFalse(typing.hear("Other", at: 4_999_999))
-        XCTAssertTrue(typing.hear("Other", at: 5_000_005), "nobody types any more")
+        XCTAssertNil(typing.writeDidFinish())
+        XCTAssertFalse(typing.receiveStored("Other", at: 4_999_999))
+        XCTAssertTrue(typing.receiveStored("Other", at: 5_000_005), "nobody types any more")
         XCTAssertEqual(typing.text, "Other")
     }
 
@@ -34,9 +34,9 @@ final class TypingTests: XCTestCase {
         var typing = Typing("B")
         XCTAssertNil(typing.end(stored: "Other"), "nobody has typed")
         XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
-        XCTAssertNil(typing.settle())
+        XCTAssertNil(typing.writeDidFinish())
         XCTAssertEqual(typing.end(stored: "Other"), "Bu")
-        XCTAssertNil(typing.settle())
+        XCTAssertNil(typing.writeDidFinish())
         XCTAssertNil(typing.end(stored: "Other"), "its user has gone on")
     }
 
@@ -44,10 +44,10 @@ final class TypingTests: XCTestCase {
         var typing = Typing("B")
         XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
         XCTAssertNil(typing.type("Buy", at: 1))
-        XCTAssertEqual(typing.yield(), "Buy")
-        XCTAssertNil(typing.settle())
-        XCTAssertNil(typing.settle())
-        XCTAssertTrue(typing.hear("B", at: 2), "from here on the store knows better")
+        XCTAssertEqual(typing.endForUndo(), "Buy")
+        XCTAssertNil(typing.writeDidFinish())
+        XCTAssertNil(typing.writeDidFinish())
+        XCTAssertTrue(typing.receiveStored("B", at: 2), "from here on the store knows better")
     }
 
     func testLeastPartOfATextIsReplaced() {
@@ -97,6 +97,6 @@ final class TypingTests: XCTestCase {
         XCTAssertEqual(field.type("Bu", at: 0).write, "Bu")
         XCTAssertNil(field.type("Buy", at: 1).write)
         XCTAssertEqual(field.end(stored: nil), "Buy")
-        XCTAssertNil(field.settle())
+        XCTAssertNil(field.writeDidFinish())
     }
 }

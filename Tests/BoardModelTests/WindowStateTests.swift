@@ -18,19 +18,19 @@ final class WindowStateTests: XCTestCase {
     func testTheTextFitsIntoItsFile() {
         var state = WindowState()
         for _ in 0..<20 {
-            let marks = (0..<100).map { _ in ScrollPlace.Mark(card: .random(), distance: -99_999) }
-            state.scrolls.leave(.random(), at: ScrollPlace(across: 99_999, marks: marks))
+            let marks = (0..<100).map { _ in ScrollPosition.Mark(card: .random(), distance: -99_999) }
+            state.scrolls.record(ScrollPosition(horizontalOffset: 99_999, marks: marks), for: .random())
         }
         XCTAssertLessThan(state.text(library: "/" + String(repeating: "x", count: 4_000)).utf8.count, SmallFile.limit)
     }
 
     func testABoardIsLeftAtItsLastPlace() {
-        var scrolls = ScrollPlaces()
+        var scrolls = ScrollPositions()
         let board = BoardID.random()
-        scrolls.leave(board, at: ScrollPlace(across: 10))
-        scrolls.leave(board, at: ScrollPlace(across: 20))
-        XCTAssertEqual(scrolls[board], ScrollPlace(across: 20))
-        scrolls.leave(board, at: ScrollPlace())
+        scrolls.record(ScrollPosition(horizontalOffset: 10), for: board)
+        scrolls.record(ScrollPosition(horizontalOffset: 20), for: board)
+        XCTAssertEqual(scrolls[board], ScrollPosition(horizontalOffset: 20))
+        scrolls.record(ScrollPosition(), for: board)
         XCTAssertNil(scrolls[board])
     }
 
@@ -78,11 +78,12 @@ final class WindowStateTests: XCTestCase {
         state.showsSidebar = random.int(in: 0...1) == 0
         state.board = random.int(in: 0...3) == 0 ? nil : .random()
         for _ in 0..<random.int(in: 0...12) {
-            var place = ScrollPlace(isStacked: random.int(in: 0...1) == 0, across: random.int(in: 0...9_000))
-            for _ in 0..<random.int(in: 0...ScrollPlace.mostMarks) {
+            var place = ScrollPosition(
+                isStacked: random.int(in: 0...1) == 0, horizontalOffset: random.int(in: 0...9_000))
+            for _ in 0..<random.int(in: 0...ScrollPosition.maximumMarkCount) {
                 place.marks.append(.init(card: .random(), distance: random.int(in: -300...300)))
             }
-            state.scrolls.leave(.random(), at: place)
+            state.scrolls.record(place, for: .random())
         }
         return state
     }

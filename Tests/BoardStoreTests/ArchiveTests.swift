@@ -71,7 +71,7 @@ final class ArchiveTests: XCTestCase {
         XCTAssertFalse(try hasArchive())
         _ = try session.perform(.changeCards([cards[0]], .isArchived(true)), at: 0)
         XCTAssertTrue(try hasArchive())
-        _ = try session.turn(.undo, at: 0)
+        _ = try session.perform(.undo, at: 0)
         XCTAssertFalse(try hasArchive())
     }
 }

@@ -55,7 +55,7 @@ final class DamageTests: XCTestCase {
             XCTAssertEqual(try Contents(session), wanted, "\(count) bytes")
             let report = try XCTUnwrap(session.recovery, "\(count) bytes")
             XCTAssertFalse(report.isIncomplete, "\(count) bytes")
-            XCTAssertNoThrow(try session.turn(.undo, at: 0), "\(count) bytes")
+            XCTAssertNoThrow(try session.perform(.undo, at: 0), "\(count) bytes")
             XCTAssertEqual(Array(try Data(contentsOf: URL(fileURLWithPath: report.setAside))), damaged)
         }
     }
@@ -297,7 +297,7 @@ final class IndexDamageTests: XCTestCase {
                 let session = try LibrarySession(path: folder.library, creates: false)
                 XCTAssertNil(session.recovery)
                 XCTAssertEqual(try Contents(session), contents, index)
-                XCTAssertNoThrow(try session.turn(.undo, at: 0), "\(index): \(problems)")
+                XCTAssertNoThrow(try session.perform(.undo, at: 0), "\(index): \(problems)")
             }
         }
         XCTAssertGreaterThan(seen, 80, "Most bits mean something.")

@@ -31,9 +31,9 @@ final class HistoryTests: XCTestCase {
             _ = try session.perform(.changeCards([card], .title(text)), in: typing, at: 100 + Int64(index))
             XCTAssertEqual(try title(card, try LibrarySession(path: folder.library, creates: false)), text)
         }
-        _ = try session.turn(.undo, at: 200)
+        _ = try session.perform(.undo, at: 200)
         XCTAssertEqual(try title(card, session), "a")
-        _ = try session.turn(.redo, at: 200)
+        _ = try session.perform(.redo, at: 200)
         XCTAssertEqual(try title(card, session), "abcd")
     }
 
@@ -43,9 +43,9 @@ final class HistoryTests: XCTestCase {
         _ = try session.perform(.changeCards([cards[0]], .title("a1")), in: typing, at: 100)
         _ = try session.perform(.changeCards([cards[0]], .title("a2")), in: typing, at: 110)
         _ = try session.perform(.changeCards([cards[1]], .title("b1")), in: typing, at: 110)
-        _ = try session.turn(.undo, at: 111)
+        _ = try session.perform(.undo, at: 111)
         XCTAssertEqual(try title(cards[0], session), "a2")
-        _ = try session.turn(.undo, at: 111)
+        _ = try session.perform(.undo, at: 111)
         XCTAssertEqual(try title(cards[0], session), "a1")
     }
 
@@ -63,7 +63,7 @@ final class HistoryTests: XCTestCase {
         }
         XCTAssertEqual(ends.count, 4)
         for expected in (["start"] + ends.dropLast()).reversed() {
-            _ = try session.turn(.undo, at: 301)
+            _ = try session.perform(.undo, at: 301)
             XCTAssertEqual(try title(card, session), expected)
         }
     }
@@ -79,7 +79,7 @@ final class HistoryTests: XCTestCase {
             UPDATE cards SET notes = 'else', title = 'else' WHERE id = \(cards[1].number);
             DELETE FROM cards WHERE id = \(cards[2].number);
             """)
-        XCTAssertEqual(try session.turn(.undo, at: 1).skipped, 1 + 2 + 1)
+        XCTAssertEqual(try session.perform(.undo, at: 1).skipped, 1 + 2 + 1)
         XCTAssertEqual(try title(cards[0], session), "a")
         XCTAssertEqual(try title(cards[1], session), "else")
         XCTAssertEqual(try title(cards[3], session), "d")
@@ -91,7 +91,7 @@ final class HistoryTests: XCTestCase {
         let (section, cards) = try session.fill(["a", "b"])
         _ = try session.perform(.deleteCards([cards[0]]), at: 0)
         try ask("DELETE FROM sections WHERE id = \(section.number)")
-        XCTAssertThrowsError(try session.turn(.undo, at: 1)) { XCTAssertEqual($0 as? StoreError, .cannotUndo) }
+        XCTAssertThrowsError(try session.perform(.undo, at: 1)) { XCTAssertEqual($0 as? StoreError, .cannotUndo) }
         XCTAssertNil(try title(cards[0], session))
     }
 
@@ -99,12 +99,12 @@ final class HistoryTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a", "b"]).cards
         _ = try session.perform(.changeCards([cards[0]], .title("undone")), at: 0)
-        _ = try session.turn(.undo, at: 1)
+        _ = try session.perform(.undo, at: 1)
         _ = try session.perform(.changeCards([cards[1]], .title("done")), at: 2)
-        XCTAssertThrowsError(try session.turn(.redo, at: 3)) { XCTAssertEqual($0 as? StoreError, .nothingToRedo) }
-        _ = try session.turn(.undo, at: 4)
-        _ = try session.turn(.redo, at: 5)
-        XCTAssertThrowsError(try session.turn(.redo, at: 6)) { XCTAssertEqual($0 as? StoreError, .nothingToRedo) }
+        XCTAssertThrowsError(try session.perform(.redo, at: 3)) { XCTAssertEqual($0 as? StoreError, .nothingToRedo) }
+        _ = try session.perform(.undo, at: 4)
+        _ = try session.perform(.redo, at: 5)
+        XCTAssertThrowsError(try session.perform(.redo, at: 6)) { XCTAssertEqual($0 as? StoreError, .nothingToRedo) }
         XCTAssertEqual(try title(cards[0], session), "a")
         XCTAssertEqual(try title(cards[1], session), "done")
     }
@@ -118,7 +118,7 @@ final class HistoryTests: XCTestCase {
         _ = try other.perform(.changeCards([card], .title("abc")), in: two, at: 100)
         _ = try session.perform(.changeCards([card], .title("abcd")), in: one, at: 100)
         for expected in ["abc", "ab", "a"] {
-            _ = try session.turn(.undo, at: 100)
+            _ = try session.perform(.undo, at: 100)
             XCTAssertEqual(try title(card, session), expected)
         }
     }
@@ -130,7 +130,7 @@ final class HistoryTests: XCTestCase {
             _ = try session.perform(.changeCards([card], .title(text)), in: typing, at: 100)
         }
         let session = try LibrarySession(path: folder.library, creates: false)
-        _ = try session.turn(.undo, at: 100)
+        _ = try session.perform(.undo, at: 100)
         XCTAssertEqual(try title(card, session), "a")
     }
 
@@ -138,7 +138,7 @@ final class HistoryTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         for text in ["ab", "abc"] { _ = try session.perform(.changeCards([card], .title(text)), at: 100) }
-        _ = try session.turn(.undo, at: 100)
+        _ = try session.perform(.undo, at: 100)
         XCTAssertEqual(try title(card, session), "ab")
     }
 
@@ -150,7 +150,7 @@ final class HistoryTests: XCTestCase {
             _ = try session.perform(.changeCards([card], .title(text)), in: typing, at: 100)
         }
         for expected in ["one", "a"] {
-            _ = try session.turn(.undo, at: 100)
+            _ = try session.perform(.undo, at: 100)
             XCTAssertEqual(try title(card, session), expected)
         }
     }
@@ -164,7 +164,7 @@ final class HistoryTests: XCTestCase {
         let heard = try XCTUnwrap(session.edits(after: typed.sequence))
         XCTAssertEqual(heard.map(\.sequence), [back.sequence])
         XCTAssertEqual(heard.first?.edit.changes.map { $0.after?[.title] }, [.text("a")])
-        XCTAssertEqual(try session.turn(.undo, at: 102).stored.edit.name.kind, .markDone, "a step that does nothing")
+        XCTAssertEqual(try session.perform(.undo, at: 102).stored.edit.name.kind, .markDone, "a step that does nothing")
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
@@ -177,7 +177,7 @@ final class HistoryTests: XCTestCase {
         let change = try XCTUnwrap(session.edits(after: typed.sequence)?.first?.edit.changes.first)
         XCTAssertEqual(change.after?[.title], .text("ab"))
         XCTAssertEqual(change.after?[.notes], .text(""))
-        let undone = try session.turn(.undo, at: 102)
+        let undone = try session.perform(.undo, at: 102)
         XCTAssertEqual(undone.skipped, 0)
         XCTAssertEqual(try title(card, session), "a")
     }
@@ -190,7 +190,7 @@ final class HistoryTests: XCTestCase {
         _ = try session.perform(.changeCards([card], .title("d")), in: typing, at: -5)
         XCTAssertEqual(try title(card, session), "d")
         for expected in ["c", "b", "a"] {
-            _ = try session.turn(.undo, at: 0)
+            _ = try session.perform(.undo, at: 0)
             XCTAssertEqual(try title(card, session), expected)
         }
     }
@@ -216,11 +216,11 @@ final class HistoryTests: XCTestCase {
         let (section, cards) = try one.fill(["a", "b"])
         let other = try LibrarySession(path: folder.library, creates: false)
         _ = try other.perform(.moveCards([cards[1]], to: .section(section, .start)), at: 0)
-        XCTAssertEqual(try one.turn(.undo, at: 0).stored.edit.name, EditName(.moveCards))
+        XCTAssertEqual(try one.perform(.undo, at: 0).stored.edit.name, EditName(.moveCards))
         XCTAssertThrowsError(try one.perform(.moveCards([cards[0]], to: .section(SectionID(number: 9))), at: 0)) {
             XCTAssertEqual($0 as? StoreError, .refused(.noSuchSection(SectionID(number: 9))))
         }
-        XCTAssertEqual(try other.turn(.redo, at: 0).stored.edit.name, EditName(.moveCards))
+        XCTAssertEqual(try other.perform(.redo, at: 0).stored.edit.name, EditName(.moveCards))
     }
 
     func testTypingANewCardIsOneStepWithItsMaking() throws {
@@ -232,10 +232,10 @@ final class HistoryTests: XCTestCase {
         _ = try session.perform(.addCards([card], at: .section(section)), in: typing, at: 100)
         _ = try session.perform(.changeCards([card.id], .title("new")), in: typing, at: 103)
         let after = try Contents(session)
-        let undone = try session.turn(.undo, at: 104)
+        let undone = try session.perform(.undo, at: 104)
         XCTAssertEqual(undone.stored.edit.name, EditName(.addCards))
         XCTAssertEqual(try Contents(session), before)
-        _ = try session.turn(.redo, at: 104)
+        _ = try session.perform(.redo, at: 104)
         XCTAssertEqual(try Contents(session), after)
     }
 
@@ -245,7 +245,7 @@ final class HistoryTests: XCTestCase {
         let card = NewCard(title: "n")
         _ = try session.perform(.addCards([card], at: .section(section)), in: typing, at: 100)
         _ = try session.perform(.changeCards([card.id], .title("new")), in: typing, at: 101)
-        _ = try session.turn(.undo, at: 102)
+        _ = try session.perform(.undo, at: 102)
         XCTAssertEqual(try title(card.id, session), "n")
     }
 
@@ -258,11 +258,11 @@ final class HistoryTests: XCTestCase {
         let made = try XCTUnwrap(session.perform(.addCards([card], at: .section(section)), in: typing, at: 100))
         // After a pause it is another step, which is removed as well.
         _ = try session.perform(.changeCards([card.id], .title("")), in: typing, at: 200)
-        let gone = try XCTUnwrap(session.perform(.withdrawCard(card.id), at: 300))
+        let gone = try XCTUnwrap(session.perform(.discardEmptyCard(card.id), at: 300))
         XCTAssertGreaterThan(gone.sequence, made.sequence + 1)
         XCTAssertEqual(try Contents(session), before)
         XCTAssertEqual(try session.edits(after: made.sequence)?.flatMap(\.edit.changes).last?.isDeletion, true)
-        XCTAssertEqual(try session.turn(.undo, at: 301).stored.edit.name.kind, .addCards)
+        XCTAssertEqual(try session.perform(.undo, at: 301).stored.edit.name.kind, .addCards)
         XCTAssertNil(try title(cards[0], session), "something else was to be undone")
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
@@ -270,23 +270,23 @@ final class HistoryTests: XCTestCase {
     func testACardThatSaysSomethingIsNotWithdrawn() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a"]).cards
-        XCTAssertNil(try session.perform(.withdrawCard(cards[0]), at: 100))
+        XCTAssertNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
         _ = try session.perform(.changeCards(cards, .title("")), at: 100)
         _ = try session.perform(.changeCards(cards, .isDone(true)), at: 100)
-        XCTAssertNil(try session.perform(.withdrawCard(cards[0]), at: 100))
+        XCTAssertNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
         // If something else was done since the card was created, this is a step like others.
         _ = try session.perform(.changeCards(cards, .isDone(false)), at: 100)
-        XCTAssertNotNil(try session.perform(.withdrawCard(cards[0]), at: 100))
-        _ = try session.turn(.undo, at: 100)
+        XCTAssertNotNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
+        _ = try session.perform(.undo, at: 100)
         XCTAssertEqual(try title(cards[0], session), "")
     }
 
     func testTheFirstBoardIsNoStepAndComesOnce() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let document = BoardDocument(title: "Welcome", sections: [SectionDocument(title: "S")])
-        XCTAssertNotNil(try session.perform(.welcome(document, as: BoardID(number: 1)), at: 0))
-        XCTAssertNil(try session.perform(.welcome(document, as: BoardID(number: 2)), at: 0))
-        XCTAssertThrowsError(try session.turn(.undo, at: 0)) { XCTAssertEqual($0 as? StoreError, .nothingToUndo) }
+        XCTAssertNotNil(try session.perform(.addFirstBoard(document, as: BoardID(number: 1)), at: 0))
+        XCTAssertNil(try session.perform(.addFirstBoard(document, as: BoardID(number: 2)), at: 0))
+        XCTAssertThrowsError(try session.perform(.undo, at: 0)) { XCTAssertEqual($0 as? StoreError, .nothingToUndo) }
         XCTAssertEqual(try Contents(session).boards.map(\.title), ["Welcome"])
     }
 
@@ -295,12 +295,12 @@ final class HistoryTests: XCTestCase {
         let board = BoardID(number: 1)
         let (section, cards) = try session.fill(["a"], board: board)
         _ = try session.perform(.changeCards(cards, .title("b")), at: 100)
-        _ = try session.turn(.undo, at: 101)
+        _ = try session.perform(.undo, at: 101)
         _ = try session.perform(.changeBoard(board, .layout(.stacked)), at: 102)
         _ = try session.perform(.changeSection(section, .isCollapsed(true)), at: 103)
-        _ = try session.turn(.redo, at: 104)
+        _ = try session.perform(.redo, at: 104)
         XCTAssertEqual(try title(cards[0], session), "b")
-        XCTAssertEqual(try session.turn(.undo, at: 105).stored.edit.name, EditName(.renameCard))
+        XCTAssertEqual(try session.perform(.undo, at: 105).stored.edit.name, EditName(.renameCard))
         let contents = try Contents(session)
         XCTAssertEqual(contents.boards.first?.layout, .stacked)
         XCTAssertEqual(contents.sections[board]?.first?.record.isCollapsed, true)
@@ -314,8 +314,8 @@ final class HistoryTests: XCTestCase {
         _ = try session.perform(.addSections([section], board: board, at: .end), at: 0)
         _ = try session.perform(.changeSection(section.id, .isCollapsed(true)), at: 0)
         let before = try Contents(session)
-        _ = try session.turn(.undo, at: 0)
-        _ = try session.turn(.redo, at: 0)
+        _ = try session.perform(.undo, at: 0)
+        _ = try session.perform(.redo, at: 0)
         XCTAssertEqual(try Contents(session), before)
     }
 
@@ -325,10 +325,10 @@ final class HistoryTests: XCTestCase {
         let cards = try other.fill(["a", "b"]).cards
         let first = try XCTUnwrap(other.perform(.changeCards([cards[0]], .isDone(true)), at: 0))
         let second = try XCTUnwrap(other.perform(.changeCards([cards[1]], .isDone(true)), at: 0))
-        func takeBack(_ sequence: Int64) -> StoreError? {
+        func undoStep(_ sequence: Int64) -> StoreError? {
             let answered = expectation(description: "an answer")
             let box = ErrorBox()
-            store.takeBack(sequence, as: CommandToken()) { answer in
+            store.undoStep(sequence, as: CommandToken()) { answer in
                 if case .failed(let error) = answer { box.error = error }
                 answered.fulfill()
             }
@@ -336,11 +336,11 @@ final class HistoryTests: XCTestCase {
             return box.error
         }
         let before = try Contents(other)
-        XCTAssertEqual(takeBack(first.sequence), .notTheLast)
+        XCTAssertEqual(undoStep(first.sequence), .notLastStep)
         XCTAssertEqual(try Contents(other), before)
-        XCTAssertNil(takeBack(second.sequence))
-        XCTAssertEqual(takeBack(second.sequence), .notTheLast, "twice")
-        XCTAssertNil(takeBack(first.sequence))
+        XCTAssertNil(undoStep(second.sequence))
+        XCTAssertEqual(undoStep(second.sequence), .notLastStep, "twice")
+        XCTAssertNil(undoStep(first.sequence))
         XCTAssertEqual(try other.read { reader throws(StoreError) in try reader.card(cards[0])?.isDone }, false)
     }
 
@@ -350,7 +350,7 @@ final class HistoryTests: XCTestCase {
     }
 
     func testTheHistoryIsBoundedAndWhoComesTooLateIsTold() throws {
-        var bounds = JournalBounds()
+        var bounds = JournalLimits()
         bounds.entries = 50
         let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: bounds)
         let (section, cards) = try session.fill(["a", "b"])
@@ -361,19 +361,19 @@ final class HistoryTests: XCTestCase {
         XCTAssertNil(try session.edits(after: 10))
         XCTAssertEqual(try session.edits(after: 390)?.map(\.sequence), Array(391...402))
         var steps = 0
-        while (try? session.turn(.undo, at: 0)) != nil { steps += 1 }
+        while (try? session.perform(.undo, at: 0)) != nil { steps += 1 }
         XCTAssertTrue((40...151).contains(steps), "\(steps)")
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
     func testALargeEditIsKeptAndCanBeTakenBackThoughItIsAllTheHistoryThatFits() throws {
-        var bounds = JournalBounds()
+        var bounds = JournalLimits()
         bounds.bytes = 10_000
         let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: bounds)
         let (section, _) = try session.fill((0..<2_000).map { "card \($0)" })
         let before = try Contents(session)
         _ = try session.perform(.deleteSections([section]), at: 0)
-        _ = try session.turn(.undo, at: 0)
+        _ = try session.perform(.undo, at: 0)
         XCTAssertEqual(try Contents(session), before)
     }
 }

@@ -60,7 +60,7 @@ final class LibraryOracleTests: XCTestCase {
                     for index in undone.indices { undone[index].apply(edit) }
                     break
                 }
-                if case .withdrawCard(let card) = command, let last = making, last.card == card {
+                if case .discardEmptyCard(let card) = command, let last = making, last.card == card {
                     done.removeLast(last.steps)
                     making = nil
                     break
@@ -79,7 +79,7 @@ final class LibraryOracleTests: XCTestCase {
                     making = nil
                 }
             case .undo:
-                guard (try? session.turn(.undo, at: 0)) != nil else {
+                guard (try? session.perform(.undo, at: 0)) != nil else {
                     if !done.isEmpty { return "does not undo" }
                     continue
                 }
@@ -87,7 +87,7 @@ final class LibraryOracleTests: XCTestCase {
                 undone.append(memory)
                 memory = done.removeLast()
             case .redo:
-                guard (try? session.turn(.redo, at: 0)) != nil else {
+                guard (try? session.perform(.redo, at: 0)) != nil else {
                     if !undone.isEmpty { return "does not redo" }
                     continue
                 }
@@ -126,7 +126,7 @@ final class LibraryOracleTests: XCTestCase {
                 stored = try? session.perform(
                     .changeCards([card], .titleAndNotes(title, notes)), in: typing, at: time)
             } else if random.oneIn(4) {
-                stored = (try? session.turn(random.oneIn(2) ? .undo : .redo, at: time))?.stored
+                stored = (try? session.perform(random.oneIn(2) ? .undo : .redo, at: time))?.stored
             } else {
                 stored = try? session.perform(RandomCommand(using: &random).command(in: writer), at: time)
             }

@@ -13,7 +13,7 @@ final class LibraryPathTests: XCTestCase {
         for _ in 0..<2 {
             for name in ["a/x.inlay", "a/../a/./x.inlay", "b/x.inlay", "b//x.inlay"] {
                 XCTAssertEqual(
-                    LibraryPath.whole("\(folder)/\(name)"), LibraryPath.whole("\(folder)/a") + "/x.inlay")
+                    LibraryPath.canonical("\(folder)/\(name)"), LibraryPath.canonical("\(folder)/a") + "/x.inlay")
             }
             try Data().write(to: URL(fileURLWithPath: "\(folder)/a/x.inlay"))
         }
@@ -35,10 +35,10 @@ final class LibraryPathTests: XCTestCase {
     }
 
     func testANameWithoutFolderIsOneInTheCurrentFolder() {
-        let folder = LibraryPath.whole(".")
+        let folder = LibraryPath.canonical(".")
         XCTAssertTrue(folder.hasPrefix("/"))
-        XCTAssertEqual(LibraryPath.whole("not-there.inlay"), "\(folder)/not-there.inlay")
-        XCTAssertEqual(LibraryPath.whole("no/such/folder/x.inlay"), "\(folder)/no/such/folder/x.inlay")
-        XCTAssertEqual(LibraryPath.whole("/x.inlay"), "/x.inlay")
+        XCTAssertEqual(LibraryPath.canonical("not-there.inlay"), "\(folder)/not-there.inlay")
+        XCTAssertEqual(LibraryPath.canonical("no/such/folder/x.inlay"), "\(folder)/no/such/folder/x.inlay")
+        XCTAssertEqual(LibraryPath.canonical("/x.inlay"), "/x.inlay")
     }
 }

@@ -165,7 +165,7 @@ final class OverwrittenTests: XCTestCase {
             }
             isOverwritten.fulfill()
         }
-        _ = try session.perform(.importBoard(document, as: .random(), kept: ""), at: 0, monitor: monitor)
+        _ = try session.perform(.importBoard(document, as: .random(), extras: ""), at: 0, monitor: monitor)
         wait(for: [isOverwritten], timeout: 20)
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
         XCTAssertEqual(contents.boards.map(\.title), ["Board", "Large"])
@@ -208,7 +208,7 @@ final class OverwrittenTests: XCTestCase {
             XCTAssertEqual(contents.boards.map(\.title), ["Board"], "version \(version)")
             XCTAssertEqual(contents.cardCount, version == 1 ? 0 : 20)
             XCTAssertNotNil(session.recovery)
-            XCTAssertNoThrow(try session.turn(.undo, at: 0))
+            XCTAssertNoThrow(try session.perform(.undo, at: 0))
             for name in folder.names { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)") }
         }
     }

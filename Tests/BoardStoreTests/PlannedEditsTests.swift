@@ -26,7 +26,7 @@ final class PlannedEditsTests: XCTestCase {
         XCTAssertEqual(try steps(of: cards[0], session), ["step"])
         _ = try session.perform(.deleteCards([cards[0]]), at: 0)
         XCTAssertEqual(try steps(of: cards[0], session), [])
-        _ = try session.turn(.undo, at: 1)
+        _ = try session.perform(.undo, at: 1)
         XCTAssertEqual(try steps(of: cards[0], session), ["step"])
     }
 

@@ -56,10 +56,10 @@ final class SQLiteStoreTests: XCTestCase {
         let card = NewCard(title: "a")
         try submit(.addCards([card], at: .section(sections[1].id)), to: store)
         let reader = try store.makeReader()
-        let places = try reader.places(limit: 10)
+        let places = try reader.sectionDestinations(limit: 10)
         XCTAssertEqual(places.map { "\($0.boardTitle) \($0.title)" }, ["One S3", "One S1", "One S2", "Two T"])
         XCTAssertEqual(places.map(\.isLocked), [false, false, false, true])
-        XCTAssertEqual(try reader.places(limit: 2), Array(places.prefix(2)))
+        XCTAssertEqual(try reader.sectionDestinations(limit: 2), Array(places.prefix(2)))
         XCTAssertEqual(try reader.firstSection(of: first)?.record.id, sections[2].id)
         XCTAssertEqual(try reader.section(sections[1].id)?.cardCount, 1)
         XCTAssertNil(try reader.section(SectionID(number: 99)))
@@ -158,7 +158,7 @@ final class SQLiteStoreTests: XCTestCase {
             XCTAssertEqual($0 as? StoreError, .refused(.locked(section: "S")))
         }
         let undone = expectation(description: "undone")
-        store.turn(.undo, as: CommandToken()) { answer in
+        store.perform(.undo, as: CommandToken()) { answer in
             if case .done(let stored) = answer, stored.edit.name.kind == .lockSection { undone.fulfill() }
         }
         wait(for: [undone], timeout: 20)
@@ -262,7 +262,7 @@ final class SQLiteStoreTests: XCTestCase {
         _ = try ear.waitFor("saved") { $0 == .waiting(count: 0, reason: nil) }
     }
 
-    private func flush(_ store: SQLiteStore) -> Unsaved? {
+    private func flush(_ store: SQLiteStore) -> UnsavedChanges? {
         let answered = expectation(description: "an answer")
         let box = UnsavedBox()
         store.flush { unsaved in
@@ -275,7 +275,7 @@ final class SQLiteStoreTests: XCTestCase {
 
     private final class UnsavedBox: @unchecked Sendable {
         // Unchecked: written before the expectation is fulfilled, read after.
-        var unsaved: Unsaved?
+        var unsaved: UnsavedChanges?
     }
 
     func testWhatCanNotBeSavedNowIsToldWithItsReasonAndSavedAtTheNextTry() throws {
@@ -288,9 +288,9 @@ final class SQLiteStoreTests: XCTestCase {
             .changeCards([cards[0]], .title("ne")), .changeCards([cards[1]], .title("x")),
         ]
         for change in changes { store.submit(change, as: CommandToken()) { _ in } }
-        store.turn(.undo, as: CommandToken()) { _ in }
+        store.perform(.undo, as: CommandToken()) { _ in }
         let unsaved = try XCTUnwrap(flush(store))
-        XCTAssertEqual(unsaved.changes, changes.map { .command($0) } + [.turn(.undo)])
+        XCTAssertEqual(unsaved.changes, changes.map { .command($0) } + [.undoOrRedo(.undo)])
         XCTAssertEqual(unsaved.reason, .busy(path: folder.library))
         XCTAssertEqual(unsaved.summary.map(\.name), ["Move Card", "Rename Card", "Undo"])
         XCTAssertEqual(unsaved.summary.map(\.count), [1, 2, 1], "letters typed into one text are one change")
@@ -306,9 +306,9 @@ final class SQLiteStoreTests: XCTestCase {
         let (section, _) = try board(store, 1)
         let lock = try LibraryLock(folder.library)
         let command = Command.addCards([NewCard(title: "waits")], at: .section(section))
-        store.turn(.undo, as: CommandToken()) { _ in }
+        store.perform(.undo, as: CommandToken()) { _ in }
         store.submit(command, as: CommandToken()) { _ in }
-        XCTAssertEqual(store.close(), [.turn(.undo), .command(command)])
+        XCTAssertEqual(store.close(), [.undoOrRedo(.undo), .command(command)])
         lock.release()
     }
 

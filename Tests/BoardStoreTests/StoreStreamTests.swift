@@ -31,7 +31,7 @@ final class StoreStreamTests: XCTestCase {
         let waiting = Task { (await early.value(), await late.value(), await never.value()) }
         await Task.yield()
         early.send(1)
-        never.abandon()
+        never.cancel()
         let answers = await waiting.value
         XCTAssertEqual(answers.0, 1)
         XCTAssertEqual(answers.1, 2, "The first answer counts.")
@@ -70,7 +70,7 @@ final class StoreStreamTests: XCTestCase {
         let unsaved = await store.flush().value()
         XCTAssertEqual(unsaved, .some(nil))
         var heard: [Int64] = []
-        while case .edit(let edit)? = events.takeNext() { heard.append(edit.sequence) }
+        while case .edit(let edit)? = events.popNext() { heard.append(edit.sequence) }
         XCTAssertEqual(heard, sequences, "All was told before it was answered.")
         XCTAssertEqual(store.close(), [])
         let late = await store.submit(.addBoard(NewBoard(title: "late")), as: CommandToken()).value()

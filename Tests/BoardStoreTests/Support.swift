@@ -24,7 +24,7 @@ final class Folder {
 /// The contents of a library, for comparison.
 struct Contents: Equatable {
     var boards: [BoardRecord] = []
-    var sections: [BoardID: [OpenedSection]] = [:]
+    var sections: [BoardID: [SectionSummary]] = [:]
     var labels: [BoardID: [LabelRecord]] = [:]
     var cards: [SectionID: [CardRecord]] = [:]
     var steps: [CardID: [CardRecord]] = [:]
@@ -54,7 +54,7 @@ struct Contents: Equatable {
         boards = library.boards.compactMap { library.board($0) }
         for board in boards {
             sections[board.id] = library.sections(of: board.id).compactMap { library.section($0) }.map {
-                OpenedSection(record: $0, cardCount: library.cardCount(of: $0.id))
+                SectionSummary(record: $0, cardCount: library.cardCount(of: $0.id))
             }
             labels[board.id] = library.rows(of: .labels, in: .board(board.id)).compactMap { row in
                 if case .label(let id) = row { library.label(id) } else { nil }
@@ -130,15 +130,15 @@ extension SQLiteStore {
         pass(submit(command, as: token), to: answer)
     }
 
-    func turn(
+    func perform(
         _ direction: HistoryDirection, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void
-    ) { pass(turn(direction, as: token), to: answer) }
+    ) { pass(perform(direction, as: token), to: answer) }
 
-    func takeBack(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
-        pass(takeBack(sequence, as: token), to: answer)
+    func undoStep(_ sequence: Int64, as token: CommandToken, answer: @escaping @Sendable (StoreAnswer) -> Void) {
+        pass(undoStep(sequence, as: token), to: answer)
     }
 
-    func flush(answer: @escaping @Sendable (Unsaved?) -> Void) { pass(flush(), to: answer) }
+    func flush(answer: @escaping @Sendable (UnsavedChanges?) -> Void) { pass(flush(), to: answer) }
 
     private func pass<Answer>(_ reply: StoreReply<Answer>, to answer: @escaping @Sendable (Answer) -> Void) {
         Task {

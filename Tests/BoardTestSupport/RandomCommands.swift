@@ -99,7 +99,7 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
             var blank = NewCard(id: .random(using: &random), title: "")
             blank.isBeingTyped = true
             return .addCards([blank], at: .section(section, anchor))
-        case 120..<122: return .withdrawCard(all.last { library.card($0)?.title.isEmpty == true } ?? card)
+        case 120..<122: return .discardEmptyCard(all.last { library.card($0)?.title.isEmpty == true } ?? card)
         case 122..<124: return .changeSection(section, .isCollapsed(numbers[7] % 2 == 0))
         case 124: return .changeBoard(board, .layout(numbers[7] % 2 == 0 ? .stacked : .columns))
         case 117:

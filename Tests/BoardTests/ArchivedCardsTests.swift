@@ -24,9 +24,9 @@ final class ArchivedCardsTests: XCTestCase {
     }
 
     func testACardMeansAllThatIsSelectedWhereItIsOneOfThem() {
-        XCTAssertEqual(archive.meant(by: c, selected: [c, a]), [a, c])
-        XCTAssertEqual(archive.meant(by: b, selected: [c, a]), [b])
-        XCTAssertEqual(archive.meant(by: b, selected: []), [b])
+        XCTAssertEqual(archive.targets(of: c, selected: [c, a]), [a, c])
+        XCTAssertEqual(archive.targets(of: b, selected: [c, a]), [b])
+        XCTAssertEqual(archive.targets(of: b, selected: []), [b])
     }
 
     // MARK: What makes others of them

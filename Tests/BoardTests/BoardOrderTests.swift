@@ -34,7 +34,7 @@ final class BoardOrderTests: XCTestCase {
             if let edit = store.perform(command) {
                 journal.append(StoredEdit(sequence: Int64(journal.count + 1), edit: edit, token: token))
             } else if let token {
-                try follow(order.settle(token))
+                try follow(order.finish(token))
             }
         }
 
@@ -142,7 +142,7 @@ final class BoardOrderTests: XCTestCase {
         let token = CommandToken()
         _ = try order.apply(.moveCards([cards[0]], to: .section(sections[1])), as: token)
         XCTAssertEqual(order.list.items(in: sections[1]), [cards[0]])
-        _ = order.settle(token)
+        _ = order.finish(token)
         XCTAssertEqual(order.list.items(in: sections[0]), cards)
     }
 
@@ -190,7 +190,7 @@ final class BoardOrderTests: XCTestCase {
                 for (number, command) in commands.dropFirst(commands.count / 2).enumerated() {
                     guard let edit = store.perform(command.command(in: store)) else { continue }
                     let changes = order.apply(StoredEdit(sequence: Int64(number + 1), edit: edit))
-                    do { try shown.apply(filtered.follow(changes, of: order)) } catch { return "\(error)" }
+                    do { try shown.apply(filtered.apply(changes, of: order)) } catch { return "\(error)" }
                     for section in order.list.sectionIDs {
                         let expected = order.list.items(in: section).filter(found.contains)
                         if filtered.list.items(in: section) != expected { return "\(section)" }
@@ -210,8 +210,8 @@ final class BoardOrderTests: XCTestCase {
                 id: BoardID(number: 1), place: Placement(in: .library, rank: Rank("V")), title: "")
             var order = BoardOrder(
                 BoardOpening(
-                    board: board, sections: [OpenedSection(record: section, cardCount: count)], labels: [], sequence: 0)
-            )
+                    board: board, sections: [SectionSummary(record: section, cardCount: count)], labels: [],
+                    sequence: 0))
             let ranks = try XCTUnwrap(Rank.spread(count, after: nil, before: nil))
             let cards = ranks.enumerated().map { OrderPosition(rank: $1, number: Int64($0 + 1)) }
             _ = order.load(BoardChunk(runs: [.init(section: section.id, cards: cards)], sequence: 0, isLast: true))
@@ -239,7 +239,7 @@ extension MemoryLibrary {
         return BoardOpening(
             board: board(id) ?? BoardRecord(id: id, place: place, title: ""),
             sections: sections(of: id).compactMap { section($0) }.map {
-                OpenedSection(record: $0, cardCount: visibleCards(of: $0.id).count)
+                SectionSummary(record: $0, cardCount: visibleCards(of: $0.id).count)
             },
             labels: [], sequence: sequence)
     }

@@ -33,22 +33,22 @@ final class BoardRulesTests: XCTestCase {
         }
         let (free, locked) = (section(), section(isLocked: true))
         let (full, over) = (section(limit: CardLimit(3, isStrict: true)), section(limit: CardLimit(2, isStrict: false)))
-        XCTAssertEqual(BoardRules.nearestTaker(to: 1, among: [free, free, free]), 1)
-        XCTAssertEqual(BoardRules.nearestTaker(to: 1, among: [free, locked, free]), 0)
-        XCTAssertEqual(BoardRules.nearestTaker(to: 1, among: [full, nil, over]), 2)
-        XCTAssertEqual(BoardRules.nearestTaker(to: 3, among: [free, full, locked]), 0)
-        XCTAssertNil(BoardRules.nearestTaker(to: 0, among: [locked, full, nil]))
+        XCTAssertEqual(BoardRules.nearestAcceptingSection(to: 1, among: [free, free, free]), 1)
+        XCTAssertEqual(BoardRules.nearestAcceptingSection(to: 1, among: [free, locked, free]), 0)
+        XCTAssertEqual(BoardRules.nearestAcceptingSection(to: 1, among: [full, nil, over]), 2)
+        XCTAssertEqual(BoardRules.nearestAcceptingSection(to: 3, among: [free, full, locked]), 0)
+        XCTAssertNil(BoardRules.nearestAcceptingSection(to: 0, among: [locked, full, nil]))
     }
 
     func testTextFromElsewhereIsCopiedIn() {
-        XCTAssertEqual(proposal(.foreign(cards: 2), .section(done)), .copy)
-        XCTAssertEqual(proposal(.foreign(cards: 2), .card(card, in: .section(todo))), .copy)
+        XCTAssertEqual(proposal(.external(cards: 2), .section(done)), .copy)
+        XCTAssertEqual(proposal(.external(cards: 2), .card(card, in: .section(todo))), .copy)
         XCTAssertEqual(proposal(.unreadable, .section(done)), .cancel)
     }
 
     func testABoardWithoutASectionSaysSo() {
         let bare = BoardRules.Target.board(BoardID(number: 2), firstSection: nil)
-        for dragged in [own, .foreign(cards: 1)] {
+        for dragged in [own, .external(cards: 1)] {
             XCTAssertEqual(proposal(dragged, bare), .forbidden(.noSections))
             XCTAssertEqual(proposal(dragged, bare, copies: true), .forbidden(.noSections))
         }
@@ -66,7 +66,7 @@ final class BoardRulesTests: XCTestCase {
         let no = BoardRules.Proposal.forbidden(.locked(section: "S2"))
         XCTAssertEqual(proposal(own, target, locked: [done]), no)
         XCTAssertEqual(proposal(own, target, copies: true, locked: [done]), no)
-        XCTAssertEqual(proposal(.foreign(cards: 1), target, locked: [done]), no)
+        XCTAssertEqual(proposal(.external(cards: 1), target, locked: [done]), no)
     }
 
     func testAStrictLimitSaysNoButNotToAMoveInside() {
@@ -84,10 +84,10 @@ final class BoardRulesTests: XCTestCase {
         let other = CardID(number: 2)
         XCTAssertEqual(proposal(own, .card(other, in: .section(todo))), .move)
         XCTAssertEqual(proposal(own, .card(card, in: .section(todo))), .forbidden(.intoItself))
-        XCTAssertTrue(BoardRules.canTakeSteps(other, in: .section(todo), own))
-        XCTAssertFalse(BoardRules.canTakeSteps(card, in: .section(todo), own))
-        XCTAssertFalse(BoardRules.canTakeSteps(other, in: .card(card), own))
-        XCTAssertFalse(BoardRules.canTakeSteps(other, in: .section(todo), .sections([todo])))
+        XCTAssertTrue(BoardRules.acceptsSteps(other, in: .section(todo), own))
+        XCTAssertFalse(BoardRules.acceptsSteps(card, in: .section(todo), own))
+        XCTAssertFalse(BoardRules.acceptsSteps(other, in: .card(card), own))
+        XCTAssertFalse(BoardRules.acceptsSteps(other, in: .section(todo), .sections([todo])))
     }
 
     func testSectionsGoBetweenSectionsOnly() {

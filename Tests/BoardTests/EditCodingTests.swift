@@ -14,7 +14,7 @@ final class EditCodingTests: XCTestCase {
                     guard let edit = library.perform(command.command(in: library)) else { continue }
                     if Edit(decoding: edit.encoded) != edit { return "\(edit)" }
                     if Edit(decoding: edit.inverse.encoded) != edit.inverse { return "\(edit.inverse)" }
-                    let start = edit.encoded.prefix(EditName.longestCode)
+                    let start = edit.encoded.prefix(EditName.maximumEncodedLength)
                     if EditName(decodingStart: start) != edit.name { return "the name of \(edit)" }
                 }
                 return nil

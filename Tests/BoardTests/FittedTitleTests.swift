@@ -12,8 +12,10 @@ final class FittedTitleTests: XCTestCase {
                 let text = parts.joined()
                 for notes in ["", "more"] {
                     let fitted = FittedTitle(text, notes: notes)
-                    if fitted.title.utf8.count > Bounds.title { return "too long" }
-                    if fitted.isCut != (text.utf8.count > Bounds.title) { return "cut without need, or the other way" }
+                    if fitted.title.utf8.count > SizeLimits.title { return "too long" }
+                    if fitted.isCut != (text.utf8.count > SizeLimits.title) {
+                        return "cut without need, or the other way"
+                    }
                     if fitted.isCut {
                         if !text.hasPrefix(fitted.title.dropLast()) { return "not its beginning" }
                         if !fitted.notes.hasPrefix(text) || !fitted.notes.hasSuffix(notes) { return "lost" }

@@ -84,7 +84,7 @@ final class PlannerTests: XCTestCase {
                     let before = library
                     guard let edit = library.perform(command.command(in: library)) else { continue }
                     if let last {
-                        let both = last.edit.followed(by: edit)
+                        let both = last.edit.merging(edit)
                         var back = library
                         back.apply(both.inverse)
                         if back != last.before { return "back: \(both)" }
@@ -291,10 +291,10 @@ final class PlannerTests: XCTestCase {
 
     func testWhatIsTooLargeIsRefused() {
         given(1...1)
-        let long = String(repeating: "x", count: Bounds.title + 1)
-        XCTAssertEqual(refusal(.changeCards(ids(1), .title(long))), .tooLong(.title, limit: Bounds.title))
-        let notes = String(repeating: "x", count: Bounds.notes + 1)
-        XCTAssertEqual(refusal(.changeCards(ids(1), .notes(notes))), .tooLong(.notes, limit: Bounds.notes))
+        let long = String(repeating: "x", count: SizeLimits.title + 1)
+        XCTAssertEqual(refusal(.changeCards(ids(1), .title(long))), .tooLong(.title, limit: SizeLimits.title))
+        let notes = String(repeating: "x", count: SizeLimits.notes + 1)
+        XCTAssertEqual(refusal(.changeCards(ids(1), .notes(notes))), .tooLong(.notes, limit: SizeLimits.notes))
         XCTAssertEqual(refusal(.changeSection(todo, .limit(CardLimit(-1)))), .badLimit(-1))
         XCTAssertEqual(
             refusal(.addCards([NewCard(id: ids(1)[0], title: "again")], at: .section(todo))), .taken(.card(ids(1)[0])))
@@ -304,10 +304,10 @@ final class PlannerTests: XCTestCase {
         let long = String(repeating: "é", count: 4_000)
         let card = CardDocument(title: long, notes: "more", labels: ["red", "red"])
         let document = BoardDocument(title: "In", sections: [SectionDocument(title: "S", cards: [card])])
-        library.perform(.importBoard(document, as: BoardID(number: 77), kept: ""))
+        library.perform(.importBoard(document, as: BoardID(number: 77), extras: ""))
         let section = try XCTUnwrap(library.sections(of: BoardID(number: 77)).first)
         let record = try XCTUnwrap(library.cards(in: .section(section)).first.flatMap { library.card($0) })
-        XCTAssertLessThanOrEqual(record.title.utf8.count, Bounds.title)
+        XCTAssertLessThanOrEqual(record.title.utf8.count, SizeLimits.title)
         XCTAssertTrue(record.title.hasSuffix("é…"))
         XCTAssertEqual(record.notes, long + "\n\nmore")
         XCTAssertEqual(record.labels.map { library.label($0)?.title }, ["red"])
@@ -320,7 +320,7 @@ final class PlannerTests: XCTestCase {
         }
         let sections = [SectionDocument(title: "S", cards: cards), SectionDocument(title: "T", cards: cards)]
         library.perform(
-            .importBoard(BoardDocument(title: "In", sections: sections), as: BoardID(number: 77), kept: ""))
+            .importBoard(BoardDocument(title: "In", sections: sections), as: BoardID(number: 77), extras: ""))
         var found: [CardID] = []
         for section in library.sections(of: BoardID(number: 77)) {
             for card in library.cards(in: .section(section)) { found += [card] + library.cards(in: .card(card)) }

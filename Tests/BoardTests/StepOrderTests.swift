@@ -29,7 +29,7 @@ final class StepOrderTests: XCTestCase {
         order.read(records([ids[0], ids[2]]), keeping: { _ in false })
         let (new, token) = (NewCard(id: ids[1], title: "new"), CommandToken())
         XCTAssertTrue(order.apply(.addCards([new], at: .steps(of: parent, .after(ids[0]))), as: token))
-        XCTAssertTrue(order.settle(token))
+        XCTAssertTrue(order.finish(token))
         order.read(records([ids[0], ids[2]]), keeping: { $0 == self.ids[1] })
         XCTAssertEqual(order.shown, ids)
         order.place(ids[1], at: nil)
@@ -46,7 +46,7 @@ final class StepOrderTests: XCTestCase {
             XCTAssertEqual(order.shown, shown)
             order.place(ids[1], at: nil)
             XCTAssertEqual(order.shown, shown)
-            XCTAssertTrue(order.settle(token))
+            XCTAssertTrue(order.finish(token))
             order.read(records([ids[0], ids[2]]), keeping: { _ in false })
             XCTAssertEqual(order.shown, [ids[0], ids[2]])
         }
@@ -150,7 +150,7 @@ private struct World {
         commands.contains { _, command in
             switch command {
             case .moveCards(let cards, _), .deleteCards(let cards): cards.contains(step)
-            case .withdrawCard(let card): card == step
+            case .discardEmptyCard(let card): card == step
             default: false
             }
         }
@@ -162,7 +162,7 @@ private struct World {
         guard !unanswered.isEmpty else { return }
         let (token, command) = unanswered.remove(at: number % unanswered.count)
         if !isRefused { perform(command) }
-        guard order.settle(token) else { return }
+        guard order.finish(token) else { return }
         if isReadable { read() } else { isStale = true }
     }
 
@@ -211,7 +211,7 @@ private struct World {
             let document = CardDocument(title: "r", steps: [StepDocument(title: "s")])
             return .receiveCards([ReceivedCard(id: .random(using: &random), document)], labels: [], at: steps)
         case 7: return .deleteCards(some(count).filter { $0 != parent })
-        case 8: return .withdrawCard(card)
+        case 8: return .discardEmptyCard(card)
         default: return event.any.command(in: store)
         }
     }

@@ -245,7 +245,7 @@ final class CommandTests: XCTestCase {
 
     func testAFileThatIsOpenedIsTheWindowsLibrary() throws {
         let console = Console(
-            write: { _ in }, complain: { _ in }, readInput: { [] }, variable: { _ in nil }, time: { 0 })
+            write: { _ in }, printError: { _ in }, readInput: { [] }, variable: { _ in nil }, time: { 0 })
         func ending(_ words: String...) -> CommandLineProgram.Ending {
             CommandLineProgram.run(words, on: console, version: "")
         }

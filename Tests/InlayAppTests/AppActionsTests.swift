@@ -84,7 +84,7 @@ final class AppActionsTests: XCTestCase {
             let named = table.actions.filter { !$0.name.isEmpty }
             names = named.map(\.name)
             keys = table.actions.flatMap(\.keys)
-            said = named.map { ("\(table.prefix).\($0.name)", ([$0.title, $0.titleOfSeveral], $0.keys)) }
+            said = named.map { ("\(table.prefix).\($0.name)", ([$0.title, $0.pluralTitle], $0.keys)) }
         }
     }
 
@@ -102,10 +102,11 @@ final class AppActionsTests: XCTestCase {
         let section = SectionRecord(
             id: .random(), place: Placement(in: .board(.random()), rank: Rank("a")), title: "To Do")
         return [
-            MainMenu.entries(isNarrow: true), BoardPage.boardMenu, BoardPage.cardMenu(isOne: false),
-            BoardPage.cardMenu(isOne: true, isDone: true, links: BoardPage.linkEntries([links[0]])),
-            BoardPage.cardMenu(isOne: true, isDone: false, links: BoardPage.linkEntries(links)),
-            BoardPage.menu(of: section, others: [section]), StepList.menu(isOne: true), StepList.menu(isOne: false),
+            MainMenu.entries(isNarrow: true), BoardPage.boardMenu, BoardPage.cardMenu(isSingle: false),
+            BoardPage.cardMenu(isSingle: true, isDone: true, links: BoardPage.linkEntries([links[0]])),
+            BoardPage.cardMenu(isSingle: true, isDone: false, links: BoardPage.linkEntries(links)),
+            BoardPage.menu(of: section, others: [section]), StepList.menu(isSingle: true),
+            StepList.menu(isSingle: false),
             PanelView.menu(isStep: true), PanelView.menu(isStep: false), ArchiveView.menu, BoardsSidebar.menu,
         ]
     }

@@ -12,7 +12,7 @@ final class SectionActionTests: XCTestCase {
             [.rename, .addAfter, .limit, .moveAll(to: .random()), .setLocked(true), .setLocked(false)]
             + [.archiveDone, .delete] + CardOrder.allCases.map { .sort($0) } + colors
         for action in actions {
-            let read = SectionAction.read(action.text(about: section))
+            let read = SectionAction.parse(action.parameter(for: section))
             XCTAssertEqual(read?.section, section)
             XCTAssertEqual(read?.action, action)
         }
@@ -23,7 +23,7 @@ final class SectionActionTests: XCTestCase {
         for text in ["", "rename", "\(section)", "\(section) ", "\(section) paint", "\(section) color mud"]
             + ["\(section) delete all", "\(section) move-all here", "\(section) color red green"]
         {
-            XCTAssertNil(SectionAction.read(text), text)
+            XCTAssertNil(SectionAction.parse(text), text)
         }
     }
 }

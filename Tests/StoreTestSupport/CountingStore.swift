@@ -30,15 +30,15 @@ package final class CountingStore: BoardStore {
         store.submit(command, as: token, in: typing)
     }
 
-    package func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        store.turn(direction, as: token)
+    package func perform(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        store.perform(direction, as: token)
     }
 
-    package func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        store.takeBack(sequence, as: token)
+    package func undoStep(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        store.undoStep(sequence, as: token)
     }
 
-    package func flush() -> StoreReply<Unsaved?> { store.flush() }
+    package func flush() -> StoreReply<UnsavedChanges?> { store.flush() }
 
     package func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
         store.load(board, skipping: skipping, chunk: chunk)
@@ -84,17 +84,19 @@ private final class CountingReader: BoardReader {
         return try reader.open(board, firstCards: firstCards)
     }
 
-    func section(_ section: SectionID) throws(StoreError) -> OpenedSection? {
+    func section(_ section: SectionID) throws(StoreError) -> SectionSummary? {
         questions.count += 1
         return try reader.section(section)
     }
 
-    func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection? {
+    func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
         questions.count += 1
         return try reader.firstSection(of: board)
     }
 
-    func places(limit: Int) throws(StoreError) -> [SectionPlace] { counted(try reader.places(limit: limit)) }
+    func sectionDestinations(limit: Int) throws(StoreError) -> [SectionDestination] {
+        counted(try reader.sectionDestinations(limit: limit))
+    }
 
     func summary(_ card: CardID) throws(StoreError) -> CardSummary? {
         questions.count += 1

@@ -32,7 +32,7 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
     package var loads: Int { lock.withLock { loadCount } }
 
     /// Sends an event as the store does.
-    package func tell(_ event: StoreEvent) {
+    package func send(_ event: StoreEvent) {
         for events in lock.withLock({ watchers }) { events.send(event) }
     }
 
@@ -46,15 +46,15 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         store.submit(command, as: token, in: typing)
     }
 
-    package func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        store.turn(direction, as: token)
+    package func perform(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        store.perform(direction, as: token)
     }
 
-    package func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        store.takeBack(sequence, as: token)
+    package func undoStep(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        store.undoStep(sequence, as: token)
     }
 
-    package func flush() -> StoreReply<Unsaved?> { store.flush() }
+    package func flush() -> StoreReply<UnsavedChanges?> { store.flush() }
 
     package func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
         lock.withLock { loadCount += 1 }
@@ -108,14 +108,16 @@ private final class FlakyReader: BoardReader {
         return try reader.open(board, firstCards: firstCards)
     }
 
-    func section(_ section: SectionID) throws(StoreError) -> OpenedSection? { try reader.section(section) }
+    func section(_ section: SectionID) throws(StoreError) -> SectionSummary? { try reader.section(section) }
 
-    func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection? {
+    func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
         try check()
         return try reader.firstSection(of: board)
     }
 
-    func places(limit: Int) throws(StoreError) -> [SectionPlace] { try reader.places(limit: limit) }
+    func sectionDestinations(limit: Int) throws(StoreError) -> [SectionDestination] {
+        try reader.sectionDestinations(limit: limit)
+    }
     func summary(_ card: CardID) throws(StoreError) -> CardSummary? { try reader.summary(card) }
 
     func card(_ card: CardID) throws(StoreError) -> CardRecord? {

@@ -20,7 +20,7 @@ public enum Command: Hashable, Sendable {
     case deleteCards([CardID])
     /// Deletes a new card that is still empty. If adding it was the last edit, that edit leaves the undo history too. A
     /// card with any content stays.
-    case withdrawCard(CardID)
+    case discardEmptyCard(CardID)
 
     // MARK: Sections
 
@@ -44,9 +44,9 @@ public enum Command: Hashable, Sendable {
     /// Adds an empty board with its sections.
     case addBoard(NewBoard)
     /// Adds a board from a file, with the parts of the file that a board can't hold.
-    case importBoard(BoardDocument, as: BoardID, kept: String)
+    case importBoard(BoardDocument, as: BoardID, extras: String)
     /// Adds the first board of an empty library. It can't be undone.
-    case welcome(BoardDocument, as: BoardID)
+    case addFirstBoard(BoardDocument, as: BoardID)
     /// Adds the sections of a board from a file after those of a board. Labels with the same name are the same label.
     case importSections(BoardDocument, board: BoardID)
     /// Changes a board.
@@ -188,7 +188,7 @@ public struct ReceivedCard: Hashable, Sendable {
     }
 
     /// The steps that the card becomes inside another card: itself, followed by its own steps.
-    public var asSteps: [(id: CardID, step: StepDocument)] {
+    public var flattenedSteps: [(id: CardID, step: StepDocument)] {
         var ids = DerivedNumbers(from: id.number)
         return [(id, StepDocument(card))] + card.steps.map { (.random(using: &ids), $0) }
     }
@@ -304,7 +304,7 @@ extension Command {
     /// Whether the command is an undo step. Other commands also leave the redo history alone.
     public var isStep: Bool {
         switch self {
-        case .welcome: false
+        case .addFirstBoard: false
         // These change only how a board is viewed.
         case .changeBoard(_, .layout), .changeSection(_, .isCollapsed): false
         default: true

@@ -10,7 +10,7 @@ public struct FittedTitle: Hashable, Sendable {
 
     /// Creates a title that fits, and notes for the rest.
     public init(_ title: String, notes: String = "") {
-        guard title.utf8.count > Bounds.title else {
+        guard title.utf8.count > SizeLimits.title else {
             (self.title, self.notes, isCut) = (title, notes, false)
             return
         }
@@ -18,7 +18,7 @@ public struct FittedTitle: Hashable, Sendable {
         var count = 0
         for character in title {
             count += character.utf8.count
-            guard count <= Bounds.title - Self.ellipsis.utf8.count else { break }
+            guard count <= SizeLimits.title - Self.ellipsis.utf8.count else { break }
             cut.append(character)
         }
         self.title = cut + Self.ellipsis

@@ -1,6 +1,6 @@
 extension Planner {
     mutating func change(_ cards: [CardID], _ change: CardChange) throws -> EditName {
-        try check(cards.count, of: .cards, limit: Bounds.cards)
+        try check(cards.count, of: .cards, limit: SizeLimits.cards)
         let records = try existing(cards)
         let name = EditName(change.kind, count: records.count)
         if case .isArchived(let isArchived) = change {
@@ -10,11 +10,11 @@ extension Planner {
         for record in records {
             var card = record
             switch change {
-            case .title(let title): card.title = try RowText.title(title)
-            case .notes(let notes): card.notes = try RowText.notes(notes)
+            case .title(let title): card.title = try TextSanitizer.title(title)
+            case .notes(let notes): card.notes = try TextSanitizer.notes(notes)
             case .titleAndNotes(let title, let notes):
-                card.title = try RowText.title(title)
-                card.notes = try RowText.notes(notes)
+                card.title = try TextSanitizer.title(title)
+                card.notes = try TextSanitizer.notes(notes)
             case .isDone(let isDone): card.isDone = isDone
             case .due(let due): card.due = due
             case .labels(let labels): card.labels = try known(labels)
@@ -24,7 +24,7 @@ extension Planner {
             case .removeLabel(let label): card.labels.removeAll { $0 == label }
             case .isArchived: break
             }
-            draft.update(card)
+            builder.update(card)
         }
         return name
     }
@@ -39,7 +39,7 @@ extension Planner {
         for record in changing {
             var card = record
             card.place.isArchived = isArchived
-            draft.update(card)
+            builder.update(card)
         }
     }
 }

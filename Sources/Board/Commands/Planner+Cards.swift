@@ -1,20 +1,20 @@
 extension Planner {
     mutating func add(_ cards: [NewCard], to destination: CardDestination) throws -> EditName {
-        try check(cards.count, of: .cards, limit: Bounds.cards)
+        try check(cards.count, of: .cards, limit: SizeLimits.cards)
         try checkArrival(of: cards.count, at: destination)
         let ranks = try ranks(cards.count, at: destination.anchor.map(\.number), of: .cards, in: destination.container)
         for (card, rank) in zip(cards, ranks ?? []) {
-            try draft.insert(
+            try builder.insert(
                 CardRecord(
                     id: card.id, place: Placement(in: destination.container, rank: rank),
-                    title: RowText.title(card.title), notes: RowText.notes(card.notes), isDone: card.isDone,
+                    title: TextSanitizer.title(card.title), notes: TextSanitizer.notes(card.notes), isDone: card.isDone,
                     due: card.due, labels: known(card.labels)))
         }
         return EditName(.addCards, count: cards.count)
     }
 
     mutating func move(_ cards: [CardID], to destination: CardDestination) throws -> EditName {
-        try check(cards.count, of: .cards, limit: Bounds.cards)
+        try check(cards.count, of: .cards, limit: SizeLimits.cards)
         var moved = try existing(cards)
         let name: EditName
         switch destination.target {
@@ -28,7 +28,7 @@ extension Planner {
             guard !moved.contains(where: { $0.id == parent }) else { throw Refusal.intoItself }
             try checkArrival(of: 0, at: destination)
             moved = try withSteps(moved)
-            if let section = try draft.card(parent).place.section,
+            if let section = try builder.card(parent).place.section,
                 moved.contains(where: { $0.place.container != destination.container })
             {
                 try checkAccess(to: section)
@@ -44,73 +44,73 @@ extension Planner {
         lazy var named = Set(moved.map(\.id))
         for (card, rank) in zip(moved, ranks) {
             // Making room may have changed the card's record.
-            var card = try draft.card(card.id)
+            var card = try builder.card(card.id)
             if let target, let source = try board(of: card.place.container), source != target {
                 let steps = try self.cards(in: .card(card.id)).filter { !named.contains($0) }
                 try relabel([card.id] + steps, on: target)
-                card = try draft.card(card.id)
+                card = try builder.card(card.id)
             }
             let isArchived = card.place.isArchived && destination.container == card.place.container
             card.place = Placement(in: destination.container, rank: rank, isArchived: isArchived)
-            draft.update(card)
+            builder.update(card)
         }
         return name
     }
 
     mutating func copy(_ copies: [CardCopy], to destination: CardDestination) throws -> EditName {
-        try check(copies.count, of: .cards, limit: Bounds.cards)
+        try check(copies.count, of: .cards, limit: SizeLimits.cards)
         let name = EditName(.copyCards, count: copies.count)
         try checkArrival(of: copies.count, at: destination)
         let isSteps = destination.container.isCard
         var flat: [(source: CardRecord, id: CardID)] = []
         for copy in copies {
-            flat.append((try draft.card(copy.source), copy.id))
+            flat.append((try builder.card(copy.source), copy.id))
             guard isSteps else { continue }
             var ids = DerivedNumbers(from: copy.id.number)
             for step in try cards(in: .card(copy.source)) {
-                flat.append((try draft.card(step), CardID.random(using: &ids)))
+                flat.append((try builder.card(step), CardID.random(using: &ids)))
             }
         }
         let ranks = try ranks(flat.count, at: destination.anchor.map(\.number), of: .cards, in: destination.container)
         for ((source, id), rank) in zip(flat, ranks ?? []) {
             let labels = try self.labels(of: source, goingTo: destination.container, as: id)
             let place = Placement(in: destination.container, rank: rank)
-            try draft.insert(source.copied(as: id, to: place, labels: labels))
+            try builder.insert(source.copied(as: id, to: place, labels: labels))
             guard !isSteps else { continue }
             var ids = DerivedNumbers(from: id.number)
             for step in try cards(in: .card(source.id)) {
-                let record = try draft.card(step)
+                let record = try builder.card(step)
                 let step = CardID.random(using: &ids)
                 let labels = try self.labels(of: record, goingTo: destination.container, as: step)
                 let place = Placement(in: .card(id), rank: record.place.rank)
-                try draft.insert(record.copied(as: step, to: place, labels: labels))
+                try builder.insert(record.copied(as: step, to: place, labels: labels))
             }
         }
         return name
     }
 
     mutating func delete(_ cards: [CardID]) throws -> EditName {
-        try check(cards.count, of: .cards, limit: Bounds.cards)
+        try check(cards.count, of: .cards, limit: SizeLimits.cards)
         let records = try existing(cards)
         for section in records.compactMap(\.place.section).unique() { try checkAccess(to: section) }
         for card in records { try deleteWithSteps(card.id) }
         return EditName(.deleteCards, count: records.count)
     }
 
-    mutating func withdraw(_ id: CardID) throws -> EditName {
+    mutating func discardEmpty(_ id: CardID) throws -> EditName {
         if let card = try library.card(id), card.isBlank, try cards(in: .card(id)).isEmpty {
-            _ = try draft.card(id)
-            draft.delete(.card(id))
+            _ = try builder.card(id)
+            builder.delete(.card(id))
         }
         return EditName(.deleteCards)
     }
 
     mutating func deleteWithSteps(_ card: CardID) throws {
         for step in try cards(in: .card(card)) {
-            _ = try draft.card(step)
-            draft.delete(.card(step))
+            _ = try builder.card(step)
+            builder.delete(.card(step))
         }
-        draft.delete(.card(card))
+        builder.delete(.card(card))
     }
 
     // MARK: Parts
@@ -120,7 +120,7 @@ extension Planner {
         var records: [CardRecord] = []
         for id in cards.unique() {
             do {
-                records.append(try draft.card(id))
+                records.append(try builder.card(id))
             } catch Refusal.noSuchCard {
                 // Another writer deleted it. The command still applies to the rest.
             }
@@ -137,7 +137,7 @@ extension Planner {
             all.append(card)
             guard card.place.parent == nil else { continue }
             for step in try self.cards(in: .card(card.id)) where !named.contains(step) {
-                all.append(try draft.card(step))
+                all.append(try builder.card(step))
             }
         }
         return all
@@ -148,7 +148,7 @@ extension Planner {
         case .section(let section):
             try checkAccess(to: section, arriving: count)
         case .card(let id):
-            let parent = try draft.card(id)
+            let parent = try builder.card(id)
             guard parent.place.parent == nil else { throw Refusal.stepOfStep(parent: parent.title) }
         }
     }
@@ -157,7 +157,7 @@ extension Planner {
     func known(_ labels: [LabelID]) throws -> [LabelID] {
         guard !labels.isEmpty else { return [] }
         let known = try labels.unique().filter { try library.label($0) != nil }
-        try check(known.count, of: .labels, limit: Bounds.labels)
+        try check(known.count, of: .labels, limit: SizeLimits.labels)
         return known
     }
 }

@@ -1,22 +1,22 @@
 extension Planner {
-    mutating func add(_ document: BoardDocument, as id: BoardID, kept: String) throws -> EditName {
+    mutating func add(_ document: BoardDocument, as id: BoardID, extras: String) throws -> EditName {
         let (title, _) = try Self.fitted(document.title, notes: "")
         var board = try insertBoard(id, title: title, at: .end)
-        board.kept = try RowText.kept(kept)
-        draft.update(board)
+        board.extras = try TextSanitizer.extras(extras)
+        builder.update(board)
         return try insertContents(of: document, in: id, sections: 0, seed: id.number)
     }
 
     /// Adds the first board, unless another process was faster.
     mutating func addFirst(_ document: BoardDocument, as id: BoardID) throws -> EditName {
         guard try library.rows(of: .boards, in: .library).isEmpty else { return EditName(.importBoard) }
-        return try add(document, as: id, kept: "")
+        return try add(document, as: id, extras: "")
     }
 
     /// Adds the sections of a document to a board. Ids are derived from the existing sections too, so importing a
     /// second file yields other ids.
     mutating func add(_ document: BoardDocument, to id: BoardID) throws -> EditName {
-        _ = try draft.board(id)
+        _ = try builder.board(id)
         let sections = try self.sections(of: id)
         let seed = sections.reduce(id.number) { $0 &* 31 &+ $1.number }
         return try insertContents(of: document, in: id, sections: sections.count, seed: seed)
@@ -25,9 +25,9 @@ extension Planner {
     private mutating func insertContents(
         of document: BoardDocument, in id: BoardID, sections count: Int, seed: Int64
     ) throws -> EditName {
-        try check(document.sections.count + count, of: .sections, limit: Bounds.sections)
+        try check(document.sections.count + count, of: .sections, limit: SizeLimits.sections)
         let cardCount = document.sections.reduce(0) { $0 + $1.cards.count }
-        try check(cardCount, of: .cards, limit: Bounds.cards)
+        try check(cardCount, of: .cards, limit: SizeLimits.cards)
         var ids = DerivedNumbers(from: seed)
         let labels = try insertLabels(of: document, board: id, ids: &ids)
         var cardIDs = Self.cardIDs(for: document, &ids).makeIterator()
@@ -38,14 +38,14 @@ extension Planner {
             : try ranks(document.sections.count, at: .end, of: .sections, in: container)
         for (section, rank) in zip(document.sections, ranks ?? []) {
             let limit = section.limit.map {
-                CardLimit(min(max($0.count, 0), Bounds.limit), isStrict: $0.isStrict)
+                CardLimit(min(max($0.count, 0), SizeLimits.limit), isStrict: $0.isStrict)
             }
             let record = SectionRecord(
                 id: .random(using: &ids), place: Placement(in: container, rank: rank),
                 title: try Self.fitted(section.title, notes: "").title,
                 color: section.color.flatMap { BoardColor(likeName: $0) }, isCollapsed: section.isCollapsed,
                 isLocked: section.isLocked, limit: limit)
-            try draft.insert(record)
+            try builder.insert(record)
             try insert(section.cards, in: record.id, labels: labels, ids: &cardIDs)
         }
         return EditName(.importBoard, count: cardCount)
@@ -72,12 +72,12 @@ extension Planner {
             let record = CardRecord(
                 id: id, place: place, title: title, notes: notes, isDone: card.isDone,
                 due: card.due, labels: try Self.ids(of: card.labels, in: labels))
-            try draft.insert(record)
+            try builder.insert(record)
             let stepRanks = Rank.spread(card.steps.count, after: nil, before: nil) ?? []
             for (step, rank) in zip(card.steps, stepRanks) {
                 guard let id = ids.next() else { preconditionFailure("Each step has an id.") }
                 let (title, notes) = try Self.fitted(step.title, notes: step.notes)
-                try draft.insert(
+                try builder.insert(
                     CardRecord(
                         id: id, place: Placement(in: .card(record.id), rank: rank), title: title,
                         notes: notes, isDone: step.isDone, due: step.due,
@@ -106,7 +106,7 @@ extension Planner {
             for name in card.steps.lazy.flatMap(\.labels) { try add(name, nil) }
         }
         var byName: [String: LabelID] = [:]
-        for label in try self.labels(of: board) { byName[try draft.label(label).title] = label }
+        for label in try self.labels(of: board) { byName[try builder.label(label).title] = label }
         names.removeAll { byName[$0] != nil }
         let ranks =
             byName.isEmpty
@@ -115,7 +115,7 @@ extension Planner {
         for (name, rank) in zip(names, ranks ?? []) {
             let id = LabelID.random(using: &ids)
             byName[name] = id
-            try draft.insert(
+            try builder.insert(
                 LabelRecord(
                     id: id, place: Placement(in: .board(board), rank: rank),
                     title: name, color: colors[name] ?? nil))
@@ -125,7 +125,7 @@ extension Planner {
 
     private static func ids(of names: [String], in labels: [String: LabelID]) throws -> [LabelID] {
         let ids = try names.compactMap { labels[try labelTitle($0)] }.unique()
-        guard ids.count <= Bounds.labels else { throw Refusal.tooMany(.labels, limit: Bounds.labels) }
+        guard ids.count <= SizeLimits.labels else { throw Refusal.tooMany(.labels, limit: SizeLimits.labels) }
         return ids
     }
 
@@ -134,6 +134,6 @@ extension Planner {
     /// Fits a title and notes from a file to the limits without losing text.
     static func fitted(_ title: String, notes: String) throws -> (title: String, notes: String) {
         let fitted = FittedTitle(title, notes: notes)
-        return (try RowText.title(fitted.title), try RowText.notes(fitted.notes))
+        return (try TextSanitizer.title(fitted.title), try TextSanitizer.notes(fitted.notes))
     }
 }

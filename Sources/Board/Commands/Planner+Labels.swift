@@ -1,7 +1,7 @@
 // Labels belong to one board. A card that comes to another board gets labels with the same titles there.
 
 /// The labels of a board that cards are arriving on.
-struct ArrivingLabels {
+struct DestinationLabels {
     var byTitle: [String: LabelID] = [:]
     var last: Rank?
 }
@@ -10,7 +10,7 @@ extension Planner {
     /// Returns the board that a container is on, or `nil` if that is unknown.
     mutating func board(of container: Container) throws -> BoardID? {
         // A section that the edit has already read needs no cache entry.
-        if case .section(let id) = container, let board = draft.board(ofRead: id) { return board }
+        if case .section(let id) = container, let board = builder.board(ofRead: id) { return board }
         if let known = boards[container] { return known }
         let board: BoardID?
         switch container {
@@ -37,11 +37,11 @@ extension Planner {
     /// Gives cards, including steps, the labels of another board.
     mutating func relabel(_ cards: [CardID], on board: BoardID) throws {
         for id in cards {
-            var card = try draft.card(id)
+            var card = try builder.card(id)
             let labels = try labels(of: card, on: board, as: id)
             guard labels != card.labels else { continue }
             card.labels = labels
-            draft.update(card)
+            builder.update(card)
         }
     }
 
@@ -49,7 +49,7 @@ extension Planner {
         var labels: [LabelID] = []
         for label in card.labels {
             do {
-                labels.append(try self.label(like: draft.label(label), on: board, with: id))
+                labels.append(try self.label(like: builder.label(label), on: board, with: id))
             } catch Refusal.noSuchLabel(label) {
                 // A deleted label refers to nothing on any board. A label that can't be read may exist, so that error
                 // is still thrown.
@@ -60,8 +60,8 @@ extension Planner {
 
     private mutating func label(like old: LabelRecord, on board: BoardID, with card: CardID) throws -> LabelID {
         guard old.place.board != board else { return old.id }
-        var known = try arriving[board] ?? labelsThere(on: board)
-        defer { arriving[board] = known }
+        var known = try destinationLabels[board] ?? labelsThere(on: board)
+        defer { destinationLabels[board] = known }
         if let label = known.byTitle[old.title] { return label }
         return try insertLabel(
             titled: old.title, color: old.color, on: board, seed: card.number &* 31 &+ old.id.number, &known)
@@ -72,8 +72,8 @@ extension Planner {
         named names: [String], colors: [String: BoardColor], on board: BoardID, with card: CardID
     ) throws -> [LabelID] {
         guard !names.isEmpty else { return [] }
-        var known = try arriving[board] ?? labelsThere(on: board)
-        defer { arriving[board] = known }
+        var known = try destinationLabels[board] ?? labelsThere(on: board)
+        defer { destinationLabels[board] = known }
         var labels: [LabelID] = []
         for (index, name) in names.unique().enumerated() {
             let title = try Self.fitted(name, notes: "").title
@@ -82,12 +82,12 @@ extension Planner {
                 try known.byTitle[title]
                     ?? insertLabel(titled: title, color: colors[name], on: board, seed: seed, &known))
         }
-        try check(labels.count, of: .labels, limit: Bounds.labels)
+        try check(labels.count, of: .labels, limit: SizeLimits.labels)
         return labels.unique()
     }
 
     private mutating func insertLabel(
-        titled title: String, color: BoardColor?, on board: BoardID, seed: Int64, _ known: inout ArrivingLabels
+        titled title: String, color: BoardColor?, on board: BoardID, seed: Int64, _ known: inout DestinationLabels
     ) throws -> LabelID {
         let rank = Rank.spread(1, after: known.last, before: nil)?.first ?? Rank("V")
         // The id is derived from the moved card, so everyone who plans the command gets the same id.
@@ -95,16 +95,16 @@ extension Planner {
         var id = LabelID.random(using: &ids)
         while try library.label(id) != nil { id = .random(using: &ids) }
         let place = Placement(in: .board(board), rank: rank)
-        try draft.insert(LabelRecord(id: id, place: place, title: title, color: color))
+        try builder.insert(LabelRecord(id: id, place: place, title: title, color: color))
         known.byTitle[title] = id
         known.last = rank
         return id
     }
 
-    private mutating func labelsThere(on board: BoardID) throws -> ArrivingLabels {
-        var labels = ArrivingLabels()
+    private mutating func labelsThere(on board: BoardID) throws -> DestinationLabels {
+        var labels = DestinationLabels()
         for id in try self.labels(of: board) {
-            let label = try draft.label(id)
+            let label = try builder.label(id)
             if labels.byTitle[label.title] == nil { labels.byTitle[label.title] = id }
             labels.last = label.place.rank
         }

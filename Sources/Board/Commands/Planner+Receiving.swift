@@ -3,7 +3,7 @@ extension Planner {
     mutating func receive(
         _ cards: [ReceivedCard], labels: [LabelDocument], at destination: CardDestination
     ) throws -> EditName {
-        try check(cards.count, of: .cards, limit: Bounds.cards)
+        try check(cards.count, of: .cards, limit: SizeLimits.cards)
         try checkArrival(of: cards.count, at: destination)
         let container = destination.container
         guard let board = try board(of: container) else { throw destination.missing }
@@ -14,7 +14,7 @@ extension Planner {
         var steps: [(parent: CardID, steps: [StepDocument])] = []
         for received in cards {
             if container.isCard {
-                roots += received.asSteps
+                roots += received.flattenedSteps
             } else {
                 roots.append((received.id, StepDocument(received.card)))
                 steps.append((received.id, received.card.steps))
@@ -23,7 +23,7 @@ extension Planner {
         func insert(_ id: CardID, _ card: StepDocument, _ place: Placement) throws {
             let (title, notes) = try Self.fitted(card.title, notes: card.notes)
             let labels = try self.labels(named: card.labels, colors: colors, on: board, with: id)
-            try draft.insert(
+            try builder.insert(
                 CardRecord(
                     id: id, place: place, title: title, notes: notes, isDone: card.isDone, due: card.due, labels: labels
                 ))

@@ -1,30 +1,30 @@
 extension Planner {
     mutating func add(_ sections: [NewSection], board: BoardID, at anchor: SectionAnchor) throws -> EditName {
-        _ = try draft.board(board)
+        _ = try builder.board(board)
         let count = try self.sections(of: board).count + sections.count
-        try check(count, of: .sections, limit: Bounds.sections)
+        try check(count, of: .sections, limit: SizeLimits.sections)
         let ranks = try ranks(sections.count, at: anchor.map(\.number), of: .sections, in: .board(board))
         for (section, rank) in zip(sections, ranks ?? []) {
-            try draft.insert(
+            try builder.insert(
                 SectionRecord(
                     id: section.id, place: Placement(in: .board(board), rank: rank),
-                    title: RowText.name(section.title)))
+                    title: TextSanitizer.name(section.title)))
         }
         return EditName(.addSections, count: sections.count)
     }
 
     mutating func change(_ id: SectionID, _ change: SectionChange) throws -> EditName {
-        var section = try draft.section(id)
+        var section = try builder.section(id)
         switch change {
-        case .title(let title): section.title = try RowText.name(title)
+        case .title(let title): section.title = try TextSanitizer.name(title)
         case .color(let color): section.color = color
         case .isCollapsed(let isCollapsed): section.isCollapsed = isCollapsed
         case .isLocked(let isLocked): section.isLocked = isLocked
         case .limit(let limit):
-            if let limit, !(0...Bounds.limit ~= limit.count) { throw Refusal.badLimit(limit.count) }
+            if let limit, !(0...SizeLimits.limit ~= limit.count) { throw Refusal.badLimit(limit.count) }
             section.limit = limit
         }
-        draft.update(section)
+        builder.update(section)
         return EditName(change.kind)
     }
 
@@ -49,13 +49,13 @@ extension Planner {
         for (record, rank) in zip(cards, ranks) {
             var card = record
             card.place.rank = rank
-            draft.update(card)
+            builder.update(card)
         }
     }
 
     mutating func moveAll(from source: SectionID, to target: SectionID) throws -> EditName {
         guard source != target else { return EditName(.moveAllCards) }
-        _ = try draft.section(source)
+        _ = try builder.section(source)
         let cards = try visibleCards(of: source)
         guard !cards.isEmpty else { return EditName(.moveAllCards) }
         _ = try move(cards.map(\.id), to: .section(target))
@@ -71,9 +71,9 @@ extension Planner {
     }
 
     mutating func move(_ sections: [SectionID], board: BoardID, at anchor: SectionAnchor) throws -> EditName {
-        _ = try draft.board(board)
+        _ = try builder.board(board)
         var moved: [SectionRecord] = []
-        for id in sections.unique() { moved.append(try draft.section(id)) }
+        for id in sections.unique() { moved.append(try builder.section(id)) }
         let inside = moved.filter { $0.place.board == board }.map(\.id.number)
         let name = EditName(.moveSections, count: moved.count)
         guard
@@ -86,9 +86,9 @@ extension Planner {
                     try relabel([card] + cards(in: .card(card)), on: board)
                 }
             }
-            var section = try draft.section(record.id)
+            var section = try builder.section(record.id)
             section.place = Placement(in: .board(board), rank: rank)
-            draft.update(section)
+            builder.update(section)
         }
         return name
     }
@@ -104,16 +104,16 @@ extension Planner {
 
     mutating func deleteWithCards(_ section: SectionID) throws {
         for card in try cards(in: .section(section)) {
-            _ = try draft.card(card)
+            _ = try builder.card(card)
             try deleteWithSteps(card)
         }
-        draft.delete(.section(section))
+        builder.delete(.section(section))
     }
 
     mutating func visibleCards(of section: SectionID) throws -> [CardRecord] {
         var records: [CardRecord] = []
         for card in try cards(in: .section(section)) {
-            let record = try draft.card(card)
+            let record = try builder.card(card)
             if !record.place.isArchived { records.append(record) }
         }
         return records

@@ -6,15 +6,15 @@ public struct Planner {
     // Not generic over the library: each row takes only a few calls, and the remaining code is the same for every
     // library.
     let library: any LibraryReading
-    var draft: Draft
+    var builder: EditBuilder
     /// The boards of containers that were looked up.
     var boards: [Container: BoardID] = [:]
     /// The labels of boards that cards are arriving on.
-    var arriving: [BoardID: ArrivingLabels] = [:]
+    var destinationLabels: [BoardID: DestinationLabels] = [:]
 
     private init(_ library: any LibraryReading) {
         self.library = library
-        draft = Draft(library)
+        builder = EditBuilder(library)
     }
 
     /// Returns the edit that a command makes, or `nil` if it changes nothing.
@@ -23,7 +23,7 @@ public struct Planner {
     public static func edit(for command: Command, in library: any LibraryReading) throws -> Edit? {
         var planner = Planner(library)
         let name = try planner.plan(command)
-        return planner.draft.edit(name)
+        return planner.builder.edit(name)
     }
 
     private mutating func plan(_ command: Command) throws -> EditName {
@@ -35,7 +35,7 @@ public struct Planner {
             try receive(cards, labels: labels, at: destination)
         case .changeCards(let cards, let change): try self.change(cards, change)
         case .deleteCards(let cards): try delete(cards)
-        case .withdrawCard(let card): try withdraw(card)
+        case .discardEmptyCard(let card): try discardEmpty(card)
         case .addSections(let sections, let board, let anchor): try add(sections, board: board, at: anchor)
         case .changeSection(let section, let change): try self.change(section, change)
         case .sortSection(let section, let order, let ascending): try sort(section, by: order, ascending: ascending)
@@ -44,8 +44,8 @@ public struct Planner {
         case .moveSections(let sections, let board, let anchor): try move(sections, board: board, at: anchor)
         case .deleteSections(let sections): try delete(sections)
         case .addBoard(let board): try add(board)
-        case .importBoard(let document, let board, let kept): try add(document, as: board, kept: kept)
-        case .welcome(let document, let board): try addFirst(document, as: board)
+        case .importBoard(let document, let board, let extras): try add(document, as: board, extras: extras)
+        case .addFirstBoard(let document, let board): try addFirst(document, as: board)
         case .importSections(let document, let board): try add(document, to: board)
         case .changeBoard(let board, let change): try self.change(board, change)
         case .duplicateBoard(let board, let copy, let title): try duplicate(board, as: copy, title: title)
@@ -82,7 +82,7 @@ public struct Planner {
 
     /// Throws if a section refuses a change: it is locked, or has no room for the arriving cards.
     mutating func checkAccess(to section: SectionID, arriving count: Int = 0) throws {
-        let record = try draft.section(section)
+        let record = try builder.section(section)
         guard !record.isLocked else { throw Refusal.locked(section: record.title) }
         if count > 0, let limit = record.limit, limit.isStrict,
             try library.cardCount(of: section) + count > limit.count
@@ -95,7 +95,7 @@ public struct Planner {
     mutating func ranks(
         _ count: Int, moved: [Int64] = [], at anchor: Anchor<Int64>, of table: Table, in container: Container
     ) throws -> [Rank]? {
-        let answer = try Placing(library: library, table: table, container: container)
+        let answer = try RankPlanner(library: library, table: table, container: container)
             .place(count, moved: moved, at: anchor)
         for other in answer.others { try rerank(RowID(table, number: other.number), to: other.rank) }
         return answer.ranks
@@ -104,21 +104,21 @@ public struct Planner {
     private mutating func rerank(_ row: RowID, to rank: Rank) throws {
         switch row {
         case .card(let id):
-            var card = try draft.card(id)
+            var card = try builder.card(id)
             card.place.rank = rank
-            draft.update(card)
+            builder.update(card)
         case .section(let id):
-            var section = try draft.section(id)
+            var section = try builder.section(id)
             section.place.rank = rank
-            draft.update(section)
+            builder.update(section)
         case .board(let id):
-            var board = try draft.board(id)
+            var board = try builder.board(id)
             board.place.rank = rank
-            draft.update(board)
+            builder.update(board)
         case .label(let id):
-            var label = try draft.label(id)
+            var label = try builder.label(id)
             label.place.rank = rank
-            draft.update(label)
+            builder.update(label)
         }
     }
 }

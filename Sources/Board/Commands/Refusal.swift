@@ -19,24 +19,6 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The title of a board, section, or label is too long. This is its start: there are no notes to hold the rest.
     case tooLongName(String, limit: Int)
     case tooMany(Table, limit: Int)
-    /// A card limit must be between 0 and ``Bounds/limit``.
+    /// A card limit must be between 0 and ``SizeLimits/limit``.
     case badLimit(Int)
-}
-
-/// The largest sizes allowed. Anything larger is refused as a mistake or an attack.
-public enum Bounds {
-    /// Bytes of UTF-8 in a title.
-    public static let title = 4_096
-    /// Bytes of UTF-8 in the notes of a card.
-    public static let notes = 1_048_576
-    /// Bytes of UTF-8 in the parts of a file that a board can't hold.
-    public static let kept = 16_777_216
-    /// Cards that one command may name.
-    public static let cards = 2_000_000
-    /// Sections of a board.
-    public static let sections = 10_000
-    /// Labels of a card.
-    public static let labels = 64
-    /// The largest value of a card limit.
-    public static let limit = 1_000_000
 }

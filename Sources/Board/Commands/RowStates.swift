@@ -5,20 +5,20 @@ struct RowStates<Row: Record> {
     private var places: [Int64: Int32] = [:]
     private var rows: [Row?] = []
     private var isChanged: [Bool] = []
-    private var former: [Int32: Row] = [:]
+    private var originals: [Int32: Row] = [:]
 
     /// Returns whether the edit has read, changed, or inserted a row.
-    func knows(_ number: Int64) -> Bool { places[number] != nil }
+    func contains(_ number: Int64) -> Bool { places[number] != nil }
 
     /// The row after the edit, or `nil` if it is unknown or deleted.
     subscript(number: Int64) -> Row? { places[number].flatMap { rows[Int($0)] } }
 
     /// Returns the row before the edit, or `nil` if it didn't exist or hasn't been read.
-    func before(_ number: Int64) -> Row? { places[number].flatMap { former[$0] } }
+    func before(_ number: Int64) -> Row? { places[number].flatMap { originals[$0] } }
 
     /// Adds a row that exists in the library.
     mutating func read(_ row: Row) {
-        former[Int32(rows.count)] = row
+        originals[Int32(rows.count)] = row
         append(row)
     }
 
@@ -42,7 +42,7 @@ struct RowStates<Row: Record> {
     /// Returns the edit's change to a row, or `nil` for none.
     func change(_ number: Int64) -> RowChange? {
         guard let place = places[number] else { return nil }
-        switch (former[place], rows[Int(place)]) {
+        switch (originals[place], rows[Int(place)]) {
         case (let before?, let after?): return .update(from: before, to: after)
         case (nil, let after?): return .insertion(of: after)
         case (let before?, nil): return .deletion(of: before)

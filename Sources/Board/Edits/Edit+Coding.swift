@@ -48,11 +48,11 @@ extension Edit {
 
 extension EditName {
     /// The number of bytes at the start of an edit that always contain its name.
-    public static let longestCode = 12
+    public static let maximumEncodedLength = 12
 
     /// Creates the name of an edit from its first bytes, however many follow, or `nil` if they are not valid.
     public init?(decodingStart bytes: some Collection<UInt8>) {
-        var reader = ByteReader(Array(bytes.prefix(Self.longestCode)))
+        var reader = ByteReader(Array(bytes.prefix(Self.maximumEncodedLength)))
         guard let name = Edit.name(&reader) else { return nil }
         self = name
     }

@@ -39,13 +39,13 @@ public struct Edit: Hashable, Sendable {
 
     /// Returns this edit and the next one merged into one, under this edit's name. Fields that return to their old
     /// value stay in the result, because observers of the first edit need that change.
-    public func followed(by next: Edit) -> Edit {
+    public func merging(_ next: Edit) -> Edit {
         var merged = changes
         var positions: [RowID: Int] = [:]
         for (position, change) in changes.enumerated() { positions[change.row] = position }
         for change in next.changes {
             if let position = positions[change.row] {
-                merged[position] = merged[position].followed(by: change)
+                merged[position] = merged[position].merging(change)
             } else {
                 merged.append(change)
             }
@@ -54,7 +54,7 @@ public struct Edit: Hashable, Sendable {
     }
 
     /// Whether every row ends as it was, such as after a change and its inverse.
-    public var changesNothing: Bool { changes.allSatisfy { $0.before == $0.after } }
+    public var isNoOp: Bool { changes.allSatisfy { $0.before == $0.after } }
 }
 
 /// A row before and after, with only the fields that change. An inserted row has no `before`, and a deleted row has no
@@ -102,7 +102,7 @@ public struct RowChange: Hashable, Sendable {
     /// Whether the row is deleted.
     public var isDeletion: Bool { before != nil && after == nil }
 
-    func followed(by next: RowChange) -> RowChange {
+    func merging(_ next: RowChange) -> RowChange {
         guard var first = before, var last = after, let newBefore = next.before, let newAfter = next.after else {
             // The row is inserted or deleted in between. The outer states are complete, or are completed here.
             return RowChange(row: row, before: whole(before, under: next.before, after), after: completed(by: next))

@@ -42,7 +42,7 @@ extension BoardRecord: Record {
             case .place: .place(place)
             case .title: .text(title)
             case .layout: .layout(layout)
-            case .kept: .text(kept)
+            case .extras: .text(extras)
             default: .none
             }
         }
@@ -51,7 +51,7 @@ extension BoardRecord: Record {
             case (.place, .place(let value)): place = value
             case (.title, .text(let value)): title = value
             case (.layout, .layout(let value)): layout = value
-            case (.kept, .text(let value)): kept = value
+            case (.extras, .text(let value)): extras = value
             default: break
             }
         }

@@ -14,13 +14,3 @@ public struct StoredEdit: Hashable, Sendable {
         self.token = token
     }
 }
-
-/// A token that identifies a request to a store until its answer.
-public struct CommandToken: Hashable, Sendable {
-    private let number: UInt64
-
-    /// Creates a unique token.
-    public init() {
-        number = UInt64.random(in: .min ... .max)
-    }
-}

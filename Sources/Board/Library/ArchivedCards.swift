@@ -75,7 +75,7 @@ public struct ArchivedCards: Hashable, Sendable {
 
     /// Returns the cards that an action on a card applies to: the selected cards in order if it is selected, or else
     /// the card alone.
-    public func meant(by card: CardID, selected: Set<CardID>) -> [CardID] {
+    public func targets(of card: CardID, selected: Set<CardID>) -> [CardID] {
         selected.contains(card) ? order.inBoardOrder(selected) : [card]
     }
 }

@@ -3,14 +3,14 @@ public struct BoardOpening: Hashable, Sendable {
     /// The board.
     public var board: BoardRecord
     /// Its sections in order, each with the number of its visible cards.
-    public var sections: [OpenedSection]
+    public var sections: [SectionSummary]
     /// Its labels in order.
     public var labels: [LabelRecord]
     /// The last edit of the journal included here.
     public var sequence: Int64
 
     /// Creates a board as of an edit.
-    public init(board: BoardRecord, sections: [OpenedSection], labels: [LabelRecord], sequence: Int64) {
+    public init(board: BoardRecord, sections: [SectionSummary], labels: [LabelRecord], sequence: Int64) {
         self.board = board
         self.sections = sections
         self.labels = labels
@@ -19,7 +19,7 @@ public struct BoardOpening: Hashable, Sendable {
 }
 
 /// A section with the number of its visible cards.
-public struct OpenedSection: Hashable, Sendable {
+public struct SectionSummary: Hashable, Sendable {
     /// The section.
     public var record: SectionRecord
     /// The number of its visible cards.

@@ -32,7 +32,7 @@ public struct BoardOrder: Sendable {
     /// The sections as the store has them. `sections` adds the unanswered commands.
     private var stored: [SectionID: SectionRecord] = [:]
     /// The last edit that was included when the board was opened.
-    public let opened: Int64
+    public let openingSequence: Int64
     /// The last edit that affected each card while chunks are arriving. Older chunks must not overwrite its result.
     private var touched: [CardID: Int64] = [:]
 
@@ -40,7 +40,7 @@ public struct BoardOrder: Sendable {
     public init(_ opening: BoardOpening) {
         board = opening.board
         sequence = opening.sequence
-        opened = opening.sequence
+        openingSequence = opening.sequence
         for label in opening.labels { labels[label.id] = label }
         for section in opening.sections where stored[section.record.id] == nil {
             stored[section.record.id] = section.record
@@ -79,7 +79,7 @@ public struct BoardOrder: Sendable {
                 let card = CardID(number: position.number)
                 guard touched[card].map({ $0 <= chunk.sequence }) ?? true else { continue }
                 let place = Placement(in: .section(run.section), rank: position.rank)
-                if let target = cards.tell(place, of: card) { targets.append(target) }
+                if let target = cards.recordStoredPlace(place, of: card) { targets.append(target) }
             }
         }
         if chunk.isLast {
@@ -98,16 +98,16 @@ public struct BoardOrder: Sendable {
     /// - Throws: ``Refusal`` if the board's rules forbid the command. Then nothing changes, and the command must not be
     ///   sent.
     public mutating func apply(_ command: Command, as token: CommandToken) throws(Refusal) -> [ListChange] {
-        guard command.isForeseeable(whenLoaded: isLoaded),
-            let edit = try Planner.foresee(command, in: ShownBoard(order: self))
+        guard command.isPredictable(whenLoaded: isLoaded),
+            let edit = try Planner.predictedEdit(for: command, in: VisibleBoard(order: self))
         else { return [] }
         let targets = cards.begin(command, edit, as: token)
         return showSections(touchedBy: edit) + cards.show(targets)
     }
 
     /// Reverts the shown effect of a command that changed nothing, because the store refused it or it had no effect.
-    public mutating func settle(_ token: CommandToken) -> [ListChange] {
-        guard let (edit, targets) = cards.settle(token) else { return [] }
+    public mutating func finish(_ token: CommandToken) -> [ListChange] {
+        guard let (edit, targets) = cards.finish(token) else { return [] }
         return showSections(touchedBy: edit) + cards.show(targets)
     }
 
@@ -116,16 +116,16 @@ public struct BoardOrder: Sendable {
     /// Applies an edit of the journal, from this window or another writer. Edits must come in journal order.
     public mutating func apply(_ stored: StoredEdit) -> [ListChange] {
         // An edit reported late was already included when the board was opened.
-        guard stored.sequence > opened else { return stored.token.map { settle($0) } ?? [] }
+        guard stored.sequence > openingSequence else { return stored.token.map { finish($0) } ?? [] }
         sequence = max(sequence, stored.sequence)
-        takeSections(of: stored.edit)
+        applyRowChanges(of: stored.edit)
         var targets: [OptimisticOrder<SectionID>.Target] = []
         for (card, place) in stored.edit.cardPlaces {
             if !isLoaded { touched[card] = stored.sequence }
-            if let target = cards.tell(place, of: card) { targets.append(target) }
+            if let target = cards.recordStoredPlace(place, of: card) { targets.append(target) }
         }
-        // Settled last, so its rows are shown as the store has just reported them.
-        let answered = stored.token.flatMap { cards.settle($0) }
+        // Finished last, so its rows are shown as the store has just reported them.
+        let answered = stored.token.flatMap { cards.finish($0) }
         var changes = showSections(touchedBy: stored.edit)
         if let answered {
             targets += answered.targets
@@ -135,26 +135,26 @@ public struct BoardOrder: Sendable {
     }
 
     /// Removes a card that the store no longer has, if the store hasn't reported that yet.
-    public mutating func forget(_ card: CardID) -> [ListChange] {
-        _ = cards.tell(nil, of: card)
+    public mutating func removeMissing(_ card: CardID) -> [ListChange] {
+        _ = cards.recordStoredPlace(nil, of: card)
         return cards.show([.init(card: card, place: nil)])
     }
 
-    private mutating func takeSections(of edit: Edit) {
+    private mutating func applyRowChanges(of edit: Edit) {
         for change in edit.changes {
             switch change.row {
             case .board(let id) where id == board.id:
                 if let after = change.after { board.set(after) }
             case .label(let id):
-                takeLabel(id, change)
+                applyLabelChange(id, change)
             case .section(let id):
-                takeSection(id, change)
+                applySectionChange(id, change)
             default: break
             }
         }
     }
 
-    private mutating func takeLabel(_ id: LabelID, _ change: RowChange) {
+    private mutating func applyLabelChange(_ id: LabelID, _ change: RowChange) {
         guard let after = change.after else {
             labels[id] = nil
             return
@@ -167,7 +167,7 @@ public struct BoardOrder: Sendable {
         }
     }
 
-    private mutating func takeSection(_ id: SectionID, _ change: RowChange) {
+    private mutating func applySectionChange(_ id: SectionID, _ change: RowChange) {
         guard let after = change.after else {
             stored[id] = nil
             return

@@ -20,7 +20,7 @@ public struct FilteredOrder: Sendable {
     public mutating func include(_ cards: [CardID]) { found.formUnion(cards) }
 
     /// Applies the board's latest changes.
-    public mutating func follow(_ changes: [BoardOrder.ListChange], of order: BoardOrder) -> [BoardOrder.ListChange] {
+    public mutating func apply(_ changes: [BoardOrder.ListChange], of order: BoardOrder) -> [BoardOrder.ListChange] {
         var edits: [BoardOrder.ListChange] = []
         var stale: Set<CardID> = []
         for change in changes {

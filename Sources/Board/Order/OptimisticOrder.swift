@@ -54,7 +54,7 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
     // MARK: Changes
 
     /// Records where the store places a card. Returns a target unless an unanswered command overrides the place.
-    mutating func tell(_ place: Placement?, of card: CardID) -> Target? {
+    mutating func recordStoredPlace(_ place: Placement?, of card: CardID) -> Target? {
         guard overlays[card] != nil else { return Target(card: card, place: place) }
         overlays[card]?.stored = place
         return nil
@@ -73,7 +73,7 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
 
     /// Removes an answered command, whose cards then show their stored places. Returns `nil` if nothing was shown for
     /// it.
-    mutating func settle(_ token: CommandToken) -> (edit: Edit, targets: [Target])? {
+    mutating func finish(_ token: CommandToken) -> (edit: Edit, targets: [Target])? {
         guard let index = pending.firstIndex(where: { $0.token == token }) else { return nil }
         let edit = pending.remove(at: index).edit
         let targets = edit.cardPlaces.compactMap { card, _ -> Target? in

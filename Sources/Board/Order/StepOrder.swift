@@ -30,28 +30,28 @@ public struct StepOrder: Sendable {
     public mutating func read(_ records: [CardRecord], keeping isToStay: (CardID) -> Bool) {
         let stored = Set(records.map(\.id))
         let gone = shown.filter { !stored.contains($0) && !isToStay($0) }
-        tell(gone.map { ($0, nil) } + records.map { ($0.id, $0.place) })
+        updateStoredPlaces(gone.map { ($0, nil) } + records.map { ($0.id, $0.place) })
     }
 
     /// Updates one card to its place in the store, as a step or elsewhere.
-    public mutating func place(_ card: CardID, at place: Placement?) { tell([(card, place)]) }
+    public mutating func place(_ card: CardID, at place: Placement?) { updateStoredPlaces([(card, place)]) }
 
-    private mutating func tell(_ places: [(card: CardID, place: Placement?)]) {
-        _ = steps.show(places.compactMap { steps.tell($0.place, of: $0.card) })
+    private mutating func updateStoredPlaces(_ places: [(card: CardID, place: Placement?)]) {
+        _ = steps.show(places.compactMap { steps.recordStoredPlace($0.place, of: $0.card) })
     }
 
     // MARK: The user
 
     /// Shows the effect of a command at once. Returns whether it affects these steps.
     public mutating func apply(_ command: Command, as token: CommandToken) -> Bool {
-        guard concerns(command), let edit = foreseen(command) else { return false }
+        guard concerns(command), let edit = predictedEdit(for: command) else { return false }
         _ = steps.show(steps.begin(command, edit, as: token))
         return true
     }
 
     /// Removes an answered command. Returns whether it affected these steps, which must then be read again.
-    public mutating func settle(_ token: CommandToken) -> Bool {
-        guard let targets = steps.settle(token)?.targets else { return false }
+    public mutating func finish(_ token: CommandToken) -> Bool {
+        guard let targets = steps.finish(token)?.targets else { return false }
         // A step to be hidden stays until all are read: the store may still have it, or it may have to be kept.
         _ = steps.show(targets.filter { $0.place != nil })
         return true
@@ -63,7 +63,7 @@ public struct StepOrder: Sendable {
         case .copyCards(_, let place), .receiveCards(_, _, let place): isHere(place)
         case .moveCards(let cards, let place): isHere(place) || cards.contains(where: contains)
         case .deleteCards(let cards): cards.contains(where: contains)
-        case .withdrawCard(let card): contains(card)
+        case .discardEmptyCard(let card): contains(card)
         default: false
         }
     }
@@ -71,13 +71,13 @@ public struct StepOrder: Sendable {
     private func isHere(_ place: CardDestination) -> Bool { place.container == .card(parent) }
 
     /// Returns the expected edit of a command, as far as it is known. The board has already checked the rules.
-    private func foreseen(_ command: Command) -> Edit? {
+    private func predictedEdit(for command: Command) -> Edit? {
         var known = steps
         if case .addCards(let cards, _) = command {
             // A card that is added while shown was deleted and is being restored. The store hasn't reported the
             // deletion yet.
             _ = known.show(cards.map { .init(card: $0.id, place: nil) })
         }
-        return try? Planner.foresee(command, in: ShownSteps(steps: known, parent: parent))
+        return try? Planner.predictedEdit(for: command, in: VisibleSteps(steps: known, parent: parent))
     }
 }

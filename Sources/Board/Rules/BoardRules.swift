@@ -7,7 +7,7 @@ public enum BoardRules {
         /// Sections of this board.
         case sections([SectionID])
         /// Text, addresses, or cards from elsewhere, which make `cards` cards. They can be moved if `canMove` is true.
-        case foreign(cards: Int, canMove: Bool = false)
+        case external(cards: Int, canMove: Bool = false)
         /// Content that can't become a card.
         case unreadable
 
@@ -70,7 +70,7 @@ public enum BoardRules {
         }
 
         /// Creates the state of a section as a store opens it.
-        public init(_ section: OpenedSection) {
+        public init(_ section: SectionSummary) {
             self.init(
                 title: section.record.title, isLocked: section.record.isLocked, limit: section.record.limit,
                 cardCount: section.cardCount)
@@ -109,10 +109,10 @@ public enum BoardRules {
             return copies ? .copy : into(card, cards, section)
         case (_, .board(_, firstSection: nil)):
             return .forbidden(.noSections)
-        case (.foreign(let count, let canMove), .section(let id)),
-            (.foreign(let count, let canMove), .board(_, let id?)):
+        case (.external(let count, let canMove), .section(let id)),
+            (.external(let count, let canMove), .board(_, let id?)):
             return arriving(count, at: id, as: canMove && !copies ? .move : .copy, section)
-        case (.foreign(_, let canMove), .card), (.foreign(_, let canMove), .steps):
+        case (.external(_, let canMove), .card), (.external(_, let canMove), .steps):
             return stepRefusal(target).map { .forbidden($0) } ?? (canMove && !copies ? .move : .copy)
         case (.cards(let cards), .section(let id)), (.cards(let cards), .board(_, let id?)):
             if copies { return arriving(cards.ids.count, at: id, as: .copy, section) }
@@ -124,17 +124,17 @@ public enum BoardRules {
 
     /// Returns whether dropping in the middle of a card makes the content its steps. If not, the whole card stands for
     /// the places next to it.
-    public static func canTakeSteps(_ card: CardID, in container: Container, _ dragged: Dragged) -> Bool {
+    public static func acceptsSteps(_ card: CardID, in container: Container, _ dragged: Dragged) -> Bool {
         guard !container.isCard else { return false }
         switch dragged {
         case .cards(let cards): return !cards.ids.contains(card)
-        case .foreign: return true
+        case .external: return true
         case .sections, .unreadable: return false
         }
     }
 
     /// Returns the section nearest to an index that accepts another card. Of two equally near, it is the earlier one.
-    public static func nearestTaker(to index: Int, among sections: [SectionState?]) -> Int? {
+    public static func nearestAcceptingSection(to index: Int, among sections: [SectionState?]) -> Int? {
         sections.indices.filter { index in
             guard let section = sections[index] else { return false }
             let isFull = section.limit.map { $0.isStrict && section.cardCount >= $0.count } ?? false

@@ -9,14 +9,14 @@ public struct BoardRecord: Hashable, Sendable {
     /// How it is laid out.
     public var layout: BoardLayout
     /// The parts of the board's original file that a board can't hold, for writing the file again.
-    public var kept: String
+    public var extras: String
 
     /// Creates a board.
-    public init(id: BoardID, place: Placement, title: String, layout: BoardLayout = .columns, kept: String = "") {
+    public init(id: BoardID, place: Placement, title: String, layout: BoardLayout = .columns, extras: String = "") {
         self.id = id
         self.place = place
         self.title = title
         self.layout = layout
-        self.kept = kept
+        self.extras = extras
     }
 }

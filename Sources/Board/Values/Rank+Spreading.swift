@@ -1,8 +1,8 @@
 extension Rank {
     /// The longest rank before its neighbors are reranked. Strings of up to 15 bytes need no heap allocation.
-    static let longest = 12
+    static let maximumLength = 12
     /// The longest rank right after reranking, short enough for the ranks to grow for a while.
-    static let longestAnew = 8
+    static let maximumLengthAfterReranking = 8
 
     /// Returns ranks in order between two others. A `nil` bound means the beginning or the end.
     ///

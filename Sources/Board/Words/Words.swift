@@ -23,7 +23,7 @@ public struct Words: Sendable {
 }
 
 /// Returns a number with its noun, in a language with two forms.
-public func counted(_ count: Int, _ one: String, _ many: String) -> String {
+public func pluralized(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
 }
 
@@ -106,7 +106,7 @@ extension Refusal {
         case .tooMany(.sections, let limit): language.localized("A board can have at most \(limit) sections.")
         case .tooMany(.boards, let limit): language.localized("A library can have at most \(limit) boards.")
         case .badLimit(let limit):
-            language.localized("\(limit) is not a valid limit. Use a number from 0 to \(Bounds.limit).")
+            language.localized("\(limit) is not a valid limit. Use a number from 0 to \(SizeLimits.limit).")
         }
     }
 }

@@ -7,7 +7,7 @@ struct BoardContents {
     let document: BoardDocument
     let ids: BoardIDs
     /// The parts of the board's original file that a board can't hold.
-    let kept: Kept
+    let extras: FormatExtras
 
     /// Reads a board, and verifies that its tables hold no more rows than their indexes found. That takes the time of
     /// reading the whole library.
@@ -51,7 +51,7 @@ struct BoardContents {
                     })
             })
         // Unreadable format data is no reason not to write the board.
-        kept = (try? Kept(text: board?.kept ?? "")) ?? Kept()
+        extras = (try? FormatExtras(text: board?.extras ?? "")) ?? FormatExtras()
     }
 
     /// The board as lines of text, without archived cards.

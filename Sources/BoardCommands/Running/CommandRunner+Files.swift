@@ -7,19 +7,19 @@ extension CommandRunner {
         let format = try format() ?? .inlay
         let file = try outputFile()
         try withLibrary { session in
-            let id = try Names(session).board(command.operands[0])
+            let id = try RowResolver(session).board(command.operands[0])
             let contents = try BoardContents(id, session)
             let bytes: [UInt8]
             do throws(ExportError) {
-                bytes = try format.write(contents.document, kept: contents.kept)
+                bytes = try format.write(contents.document, extras: contents.extras)
             } catch {
                 throw CommandFailure.exportFailed(error)
             }
             // An existing file may be the last complete copy, so it is replaced only if nothing was lost.
-            try session.expectAll()
+            try session.requireCompleteLibrary()
             // A library's board always has a list of labels, even if the list says no more than the cards do.
-            for omission in format.omissions(from: contents.document.withoutImpliedLabels) {
-                console.complain("inlay: \(format.title) can't store \(omission).")
+            for omission in format.lostFeatures(of: contents.document.withoutImpliedLabels) {
+                console.printError("inlay: \(format.title) can't store \(omission).")
             }
             if let file {
                 try file.write(bytes)

@@ -14,7 +14,7 @@ extension CommandRunner {
         let isStream = Self.isStream(path)
         let name = isStream ? "" : path
         guard let format = try format() ?? BoardFormat.detect(bytes, name: name) else {
-            throw CommandFailure.unknownFormat(path, ForeignFormat.detect(bytes, name: name))
+            throw CommandFailure.unknownFormat(path, UnsupportedFormat.detect(bytes, name: name))
         }
         var file: Import
         do {
@@ -23,25 +23,25 @@ extension CommandRunner {
         } catch {
             throw CommandFailure.importFailed(path, error)
         }
-        for notice in file.notices { monitor.complain("inlay: \(path): \(notice)") }
+        for notice in file.notices { monitor.printError("inlay: \(path): \(notice)") }
         file.document.title = title(of: file.document, path: path)
         try withLibrary(creates: true) { session in
             let id: BoardID
-            if let name = command.value(.board), let board = try Names(session).boardIfAny(name) {
+            if let name = command.value(.board), let board = try RowResolver(session).boardIfAny(name) {
                 id = board
                 let titles = Set(file.document.sections.map(\.title))
                 let repeated = try session.read { reader throws(StoreError) in try reader.sections(of: board) }
                     .map(\.record.title).filter(titles.contains)
                 try perform(.importSections(file.document, board: board), in: session, monitor)
-                try line("\(id)")
-                try tellOfSections(repeated, on: board, in: session)
+                try printLine("\(id)")
+                try reportSameSectionTitles(repeated, on: board, in: session)
             } else {
                 id = .random()
-                if let title = command.value(.board) { rename(&file.document, to: try titled(title)) }
-                let kept = file.kept.isEmpty ? "" : file.kept.text
-                try perform(.importBoard(file.document, as: id, kept: kept), in: session, monitor)
-                try line("\(id)")
-                try tellOfNamesake(of: id, in: session)
+                if let title = command.value(.board) { rename(&file.document, to: try validatedTitle(title)) }
+                let extras = file.extras.isEmpty ? "" : file.extras.text
+                try perform(.importBoard(file.document, as: id, extras: extras), in: session, monitor)
+                try printLine("\(id)")
+                try reportSameTitle(of: id, in: session)
             }
         }
     }
@@ -84,24 +84,24 @@ extension CommandRunner {
     // MARK: Duplicates
 
     /// Reports that another board already has the same title, for example because a file is imported a second time.
-    private func tellOfNamesake(of id: BoardID, in session: LibrarySession) throws {
+    private func reportSameTitle(of id: BoardID, in session: LibrarySession) throws {
         let boards = try session.read { reader throws(StoreError) in try reader.boards() }
         guard let title = boards.first(where: { $0.id == id })?.title,
             boards.contains(where: { $0.id != id && $0.title == title })
         else { return }
-        console.complain(
+        console.printError(
             "inlay: A board “\(title)” already exists. The import added another one. To remove it, run “inlay undo”.")
     }
 
     /// Reports that the board already had sections with these titles.
-    private func tellOfSections(_ titles: [String], on board: BoardID, in session: LibrarySession) throws {
+    private func reportSameSectionTitles(_ titles: [String], on board: BoardID, in session: LibrarySession) throws {
         guard !titles.isEmpty else { return }
         let boards = try session.read { reader throws(StoreError) in try reader.boards() }
         let title = boards.first { $0.id == board }?.title ?? "\(board)"
         var quoted = titles.prefix(5).map { "“\($0)”" }
         if titles.count > 5 { quoted.append("…") }
         let list = quoted.joined(separator: ", ")
-        console.complain(
+        console.printError(
             titles.count == 1
                 ? "inlay: “\(title)” already has a section \(list). The import added another one. To remove it, run “inlay undo”."
                 : "inlay: “\(title)” already has sections \(list). The import added others with the same titles. "

@@ -16,8 +16,8 @@ struct CommandRunner {
         case .add: try add()
         case .move: try move()
         case .remove: try remove()
-        case .undo: try turn(.undo)
-        case .redo: try turn(.redo)
+        case .undo: try undoOrRedo(.undo)
+        case .redo: try undoOrRedo(.redo)
         case .import: try importFile()
         case .export: try exportFile()
         case .check: try check()
@@ -32,12 +32,12 @@ struct CommandRunner {
         let path = try console.libraryPath(command.value(.library))
         let session = try LibrarySession(path: path, creates: creates)
         defer {
-            if let report = session.recovery { console.complain("inlay: \(report.description(of: path))") }
+            if let report = session.recovery { console.printError("inlay: \(report.description(of: path))") }
         }
         let answer: Answer
         do {
-            try session.expectAll()
-            session.stopsAtLoss = true
+            try session.requireCompleteLibrary()
+            session.stopsAfterDataLoss = true
             answer = try block(session)
         } catch StoreError.damaged where session.recovery?.isIncomplete == true {
             throw CommandFailure.recoveredInPart(session.path)
@@ -56,7 +56,7 @@ struct CommandRunner {
     }
 
     /// Prints text with a line break, safe for a terminal.
-    func line(_ text: String) throws { try console.write(Printable.text(text) + "\n") }
+    func printLine(_ text: String) throws { try console.write(Printable.text(text) + "\n") }
 
     // MARK: Boards
 
@@ -65,36 +65,36 @@ struct CommandRunner {
             let boards = try session.read { reader throws(StoreError) in try reader.boards() }
             if command.has(.json) {
                 let objects = boards.map { "  {\"id\":\"\($0.id)\",\"title\":\($0.title.quotedAsJSON)}" }
-                try line(objects.isEmpty ? "[]" : "[\n\(objects.joined(separator: ",\n"))\n]")
+                try printLine(objects.isEmpty ? "[]" : "[\n\(objects.joined(separator: ",\n"))\n]")
             } else {
-                for board in boards { try line("\(board.id)  \(board.title)") }
+                for board in boards { try printLine("\(board.id)  \(board.title)") }
             }
         }
     }
 
     private func show() throws {
         try withLibrary { session in
-            let names = Names(session)
-            let board = try command.operands.first.map(names.board) ?? names.firstBoard()
+            let resolver = RowResolver(session)
+            let board = try command.operands.first.map(resolver.board) ?? resolver.firstBoard()
             let contents = try BoardContents(board, session)
             if command.has(.json) {
                 try console.write(contents.document.json(ids: contents.ids))
             } else {
-                try line(contents.text)
+                try printLine(contents.text)
             }
         }
     }
 
     private func make() throws {
-        let title = try titled(command.operands[0])
-        let sections = try command.values(.section).map { NewSection(title: try titled($0)) }
+        let title = try validatedTitle(command.operands[0])
+        let sections = try command.values(.section).map { NewSection(title: try validatedTitle($0)) }
         let board = NewBoard(title: title, sections: sections)
         try withLibrary(creates: true) { try perform(.addBoard(board), in: $0) }
-        try line("\(board.id)")
+        try printLine("\(board.id)")
     }
 
     /// Returns a title for a board or section, or throws if it is blank.
-    func titled(_ title: String) throws(CommandFailure) -> String {
+    func validatedTitle(_ title: String) throws(CommandFailure) -> String {
         if title.allSatisfy(\.isWhitespace) { throw .untitled }
         return title
     }
@@ -105,19 +105,20 @@ struct CommandRunner {
         let anchor = try command.number(.at)
         let lines = try lines()
         try withLibrary(creates: false) { session in
-            let names = Names(session)
+            let resolver = RowResolver(session)
             let section: SectionID
             if let name = command.value(.section) {
-                section = try names.section(name, board: command.value(.board).map(names.board))
+                section = try resolver.section(name, board: command.value(.board).map(resolver.board))
             } else {
-                section = try names.firstSection(of: command.value(.board).map(names.board) ?? names.firstBoard())
+                let board = try command.value(.board).map(resolver.board) ?? resolver.firstBoard()
+                section = try resolver.firstSection(of: board)
             }
             let cards = lines.map {
                 NewCard(title: $0.title, notes: command.value(.notes) ?? "", isDone: $0.isDone)
             }
-            let destination = CardDestination.section(section, try names.anchor(anchor, in: section))
+            let destination = CardDestination.section(section, try resolver.anchor(anchor, in: section))
             try perform(.addCards(cards, at: destination), in: session)
-            for card in cards { try line("\(card.id)") }
+            for card in cards { try printLine("\(card.id)") }
         }
     }
 
@@ -138,17 +139,17 @@ struct CommandRunner {
     private func move() throws {
         let anchor = try command.number(.at)
         try withLibrary { session in
-            let names = Names(session)
-            let cards = try command.operands.map(names.card)
+            let resolver = RowResolver(session)
+            let cards = try command.operands.map(resolver.card)
             let name = command.value(.section) ?? ""
             let section =
-                try command.value(.board).map { try names.section(name, board: names.board($0)) }
-                ?? names.section(name, nearest: cards)
-            let destination = CardDestination.section(section, try names.anchor(anchor, in: section))
-            let other = command.value(.board) == nil ? try names.boardTitle(of: section, otherThanOf: cards) : nil
+                try command.value(.board).map { try resolver.section(name, board: resolver.board($0)) }
+                ?? resolver.section(name, nearest: cards)
+            let destination = CardDestination.section(section, try resolver.anchor(anchor, in: section))
+            let other = command.value(.board) == nil ? try resolver.boardTitle(of: section, otherThanOf: cards) : nil
             try perform(.moveCards(cards, to: destination), in: session)
             if let other {
-                console.complain(
+                console.printError(
                     "inlay: “\(name)” is on another board. \(cards.count == 1 ? "The card is" : "The cards are") now on “\(other)”."
                 )
             }
@@ -157,59 +158,59 @@ struct CommandRunner {
 
     private func remove() throws {
         try withLibrary { session in
-            let cards = try command.operands.map(Names(session).card)
+            let cards = try command.operands.map(RowResolver(session).card)
             try perform(.deleteCards(cards), in: session)
         }
     }
 
     // MARK: History
 
-    private func turn(_ direction: HistoryDirection) throws {
+    private func undoOrRedo(_ direction: HistoryDirection) throws {
         let count = try command.operands.first.map { try ParsedCommand.number($0, "N", from: 1) } ?? 1
         try withLibrary { session in
             for index in 0..<count {
                 do {
-                    let turn = try session.turn(direction, at: console.time())
-                    try line(HistoryWords.text(direction, turn.stored.edit.name, skipped: turn.skipped))
+                    let result = try session.perform(direction, at: console.time())
+                    try printLine(HistoryMessage.text(direction, result.stored.edit.name, skipped: result.skipped))
                 } catch StoreError.nothingToUndo where index > 0 {
-                    return tellOfAll(index, "undone")
+                    return reportMissingSteps(index, "undone")
                 } catch StoreError.nothingToRedo where index > 0 {
-                    return tellOfAll(index, "redone")
+                    return reportMissingSteps(index, "redone")
                 }
             }
         }
     }
 
     /// Reports that there were fewer changes than requested.
-    private func tellOfAll(_ count: Int, _ what: String) {
-        console.complain("inlay: Only \(counted(count, "change was", "changes were")) \(what). There are no more.")
+    private func reportMissingSteps(_ count: Int, _ what: String) {
+        console.printError("inlay: Only \(pluralized(count, "change was", "changes were")) \(what). There are no more.")
     }
 
     private func check() throws {
         let path = try console.libraryPath(command.value(.library))
         if command.has(.repair), let report = try LibrarySession.repair(path: path) {
-            try line(report.description(of: path))
+            try printLine(report.description(of: path))
             if report.isIncomplete { throw CommandFailure.recoveredInPart(path) }
         }
         let problems = try LibrarySession.problems(path: path)
-        for problem in problems { try line(problem.description) }
+        for problem in problems { try printLine(problem.description) }
         if !problems.isEmpty { throw CommandFailure.problems(problems.count) }
-        try line("No problems found.")
+        try printLine("No problems found.")
     }
 }
 
 /// The output of undo and redo.
-enum HistoryWords {
+enum HistoryMessage {
     static func text(_ direction: HistoryDirection, _ name: EditName, skipped: Int) -> String {
         let verb = direction == .undo ? "Undone" : "Redone"
-        let rest = skipped == 0 ? "" : " (kept \(counted(skipped, "later change", "later changes")))"
+        let rest = skipped == 0 ? "" : " (kept \(pluralized(skipped, "later change", "later changes")))"
         return "\(verb): \(Words.english.name(name))\(rest)"
     }
 }
 
 extension LibrarySession {
     /// Throws if the library was damaged and has lost data. A script must not continue as if everything were there.
-    func expectAll() throws(CommandFailure) {
+    func requireCompleteLibrary() throws(CommandFailure) {
         if recovery?.isIncomplete == true { throw .recoveredInPart(path) }
     }
 }
@@ -217,7 +218,7 @@ extension LibrarySession {
 extension RecoveryReport {
     /// Returns a description of what happened to a damaged library.
     func description(of path: String) -> String {
-        let found = "\(counted(boards, "board", "boards")) and \(counted(cards, "card", "cards"))"
+        let found = "\(pluralized(boards, "board", "boards")) and \(pluralized(cards, "card", "cards"))"
         let strays = strays == 0 ? "" : ", \(strays) of them on the board “Recovered”"
         let rest =
             (isIncomplete ? " Some of it could not be recovered." : "")

@@ -59,10 +59,10 @@ final class ImportMonitor: @unchecked Sendable {
     }
 
     /// Prints a message. The progress line then reappears below it.
-    func complain(_ text: String) {
+    func printError(_ text: String) {
         locked {
             hideLine()
-            console.complain(text)
+            console.printError(text)
         }
     }
 
@@ -106,7 +106,7 @@ final class ImportMonitor: @unchecked Sendable {
             isCanceled = true
             // This also overwrites the `^C` that the terminal has shown.
             console.showProgress?("")
-            console.complain("inlay: Canceled. Nothing was imported.")
+            console.printError("inlay: Canceled. Nothing was imported.")
         }
         end(by: signal)
     }

@@ -6,7 +6,7 @@ public struct Console {
     /// Writes to standard output.
     public var write: (String) throws -> Void
     /// Writes a line to standard error.
-    public var complain: (String) -> Void
+    public var printError: (String) -> Void
     /// Whether standard output is a terminal.
     public var isTerminal: Bool
     /// Reads all of standard input.
@@ -27,13 +27,13 @@ public struct Console {
 
     /// Creates a console from its functions.
     public init(
-        write: @escaping (String) throws -> Void, complain: @escaping (String) -> Void, isTerminal: Bool = false,
+        write: @escaping (String) throws -> Void, printError: @escaping (String) -> Void, isTerminal: Bool = false,
         readInput: @escaping () throws -> [UInt8], variable: @escaping (String) -> String?,
         time: @escaping () -> Int64, zoneOffset: @escaping @Sendable (Int64) -> Int = { _ in 0 },
         finish: @escaping () throws -> Void = {}
     ) {
         self.write = write
-        self.complain = complain
+        self.printError = printError
         self.isTerminal = isTerminal
         self.readInput = readInput
         self.variable = variable
@@ -47,7 +47,7 @@ public struct Console {
         StandardStreams.prepare()
         var console = Console(
             write: { try StandardStreams.write($0) },
-            complain: { StandardStreams.complain($0) },
+            printError: { StandardStreams.printError($0) },
             isTerminal: isatty(STDOUT_FILENO) == 1,
             readInput: { try InputFile.read(STDIN_FILENO, name: CommandFailure.standardInput) },
             variable: { name in getenv(name).map { String(cString: $0) } },
@@ -98,7 +98,7 @@ private enum StandardStreams {
         }
     }
 
-    static func complain(_ text: String) {
+    static func printError(_ text: String) {
         _ = Descriptor.write(Array((Printable.text(text) + "\n").utf8), to: STDERR_FILENO)
     }
 

@@ -7,24 +7,24 @@ struct OutputFile {
     /// The resolved path, with all links followed.
     private let target: String
     /// The status of an existing file.
-    private let present: stat?
+    private let existing: stat?
 
     /// Creates an output file, which must not be part of a library.
     init(_ path: String, library: String) throws {
         self.path = path
-        guard try !LibraryFiles.include(path, of: library) else { throw CommandFailure.libraryAsOutput(path) }
+        guard try !LibraryFiles.contains(path, library: library) else { throw CommandFailure.libraryAsOutput(path) }
         var status = stat()
         if stat(path, &status) == 0 {
-            present = status
+            existing = status
         } else {
             guard errno == ENOENT else { throw CommandFailure.unwritableFile(path, errno) }
-            present = nil
+            existing = nil
         }
-        target = Files.behindLinks(path)
+        target = Files.resolvingLinks(path)
     }
 
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
-        if let present, present.st_mode & S_IFMT != S_IFREG || isDescriptor {
+        if let existing, existing.st_mode & S_IFMT != S_IFREG || isDescriptor {
             try append(bytes)
         } else {
             try replace(bytes)
@@ -48,7 +48,7 @@ struct OutputFile {
     private func replace(_ bytes: [UInt8]) throws(CommandFailure) {
         let new = try UnfinishedFile(for: target, named: path)
         var code = Descriptor.write(bytes, to: new.file)
-        if code == 0 { code = setRights(of: new.file) }
+        if code == 0 { code = setPermissions(of: new.file) }
         if code == 0, Files.uninterrupted({ fsync(new.file) }) != 0 { code = errno }
         if code == 0, rename(new.path, target) != 0 { code = errno }
         if code != 0 { unlink(new.path) }
@@ -59,12 +59,12 @@ struct OutputFile {
     }
 
     /// Sets the permissions of the replaced file, or those of a new file.
-    private func setRights(of file: Int32) -> Int32 {
-        if let present {
+    private func setPermissions(of file: Int32) -> Int32 {
+        if let existing {
             // If changing the owner isn't allowed, the file belongs to the user, as with any program that replaces
             // files.
-            Files.setOwner(of: file, like: present)
-            return fchmod(file, present.st_mode & 0o777) == 0 ? 0 : errno
+            Files.setOwner(of: file, like: existing)
+            return fchmod(file, existing.st_mode & 0o777) == 0 ? 0 : errno
         }
         let mask = umask(0)
         umask(mask)

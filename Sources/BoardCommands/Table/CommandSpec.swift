@@ -9,7 +9,7 @@ package struct CommandSpec: Sendable {
     var name: Name
     /// The operands after the command's name.
     var operands: [Operand]
-    var options: [Option]
+    var options: [CommandOption]
     /// A summary of one line.
     var summary: String
     /// Further details.
@@ -17,7 +17,7 @@ package struct CommandSpec: Sendable {
 
     struct Operand: Sendable {
         var name: String
-        var value = Option.Value.text
+        var value = CommandOption.Value.text
         var isOptional = false
         var repeats = false
 
@@ -104,68 +104,4 @@ package struct CommandSpec: Sendable {
     var synopsis: String {
         (["inlay", name.rawValue] + operands.map(\.text) + options.map(\.synopsis)).joined(separator: " ")
     }
-}
-
-/// An option of a command.
-struct Option: Hashable, Sendable {
-    /// The name of an option.
-    enum Name: String, Sendable {
-        case json, library, help, board, section, at, notes, format, output, repair
-    }
-
-    /// The kind of an option's value, for completion.
-    enum Value: Hashable, Sendable {
-        case text, number, file
-        case choice([String])
-    }
-
-    var name: Name
-    /// The placeholder of its value, or `nil` if it has none.
-    var placeholder: String?
-    var value: Value?
-    var summary: String
-    var repeats = false
-    var isRequired = false
-    /// The equivalent single-letter option.
-    var letter: Character?
-
-    var long: String { "--\(name.rawValue)" }
-
-    var text: String { placeholder.map { "\(long) \($0)" } ?? long }
-
-    /// The option as it appears in the synopsis.
-    var synopsis: String {
-        let shortest = letter.map { "-\($0)\(placeholder.map { " " + $0 } ?? "")" } ?? text
-        if isRequired { return shortest }
-        return "[\(shortest)]\(repeats ? "..." : "")"
-    }
-
-    static let repair = Option(name: .repair, summary: "repair damage")
-    static let json = Option(name: .json, summary: "print JSON")
-    static let board = Option(name: .board, placeholder: "BOARD", value: .text, summary: "use this board")
-    static let section = Option(name: .section, placeholder: "SECTION", value: .text, summary: "add to this section")
-    static let target = Option(
-        name: .section, placeholder: "SECTION", value: .text, summary: "move to this section", isRequired: true)
-    static let sections = Option(
-        name: .section, placeholder: "TITLE", value: .text, summary: "add a section with this title", repeats: true)
-    static let at = Option(
-        name: .at, placeholder: "N", value: .number,
-        summary: "insert after the first N cards (0: at the top)")
-    static let notes = Option(name: .notes, placeholder: "TEXT", value: .text, summary: "set the card's notes")
-    static let format = format(of: CommandTable.formats)
-    static let writtenFormat = format(of: CommandTable.writtenFormats)
-    static let output = Option(
-        name: .output, placeholder: "FILE", value: .file, summary: "write to this file", letter: "o")
-
-    private static func format(of formats: [String]) -> Option {
-        Option(
-            name: .format, placeholder: "FORMAT", value: .choice(formats),
-            summary: "use this file format: \(formats.joined(separator: ", "))")
-    }
-
-    /// The options of every command.
-    static let common = [
-        Option(name: .library, placeholder: "FILE", value: .file, summary: "use this library file"),
-        Option(name: .help, summary: "show this help", letter: "h"),
-    ]
 }

@@ -22,14 +22,14 @@ extension CommandTable {
     }
 
     /// The options of all commands.
-    private static var options: [Option] { CommandSpec.all.flatMap(\.options) + Option.common }
+    private static var options: [CommandOption] { CommandSpec.all.flatMap(\.options) + CommandOption.common }
 
     // MARK: bash
 
     private static var bash: String {
         let valued = options.filter { $0.value == .text || $0.value == .number }
         let cases = CommandSpec.all.map { spec in
-            var parts = ["options=\"\((spec.options + Option.common).map(\.long).joined(separator: " "))\""]
+            var parts = ["options=\"\((spec.options + CommandOption.common).map(\.long).joined(separator: " "))\""]
             if spec.operands.contains(where: { $0.value == .file }) { parts.append("files=1") }
             for option in spec.options {
                 guard case .choice(let words)? = option.value else { continue }
@@ -79,7 +79,7 @@ extension CommandTable {
             """
     }
 
-    private static func pattern(_ options: [Option]) -> String {
+    private static func pattern(_ options: [CommandOption]) -> String {
         Set(options.flatMap { [$0.long] + ($0.letter.map { ["-\($0)"] } ?? []) }).sorted().joined(separator: " | ")
     }
 
@@ -88,7 +88,7 @@ extension CommandTable {
     private static var zsh: String {
         let commands = CommandSpec.all.map { "            \(quoted("\($0.name.rawValue):\($0.summary)"))" }
         let cases = CommandSpec.all.map { spec in
-            let words = (spec.options + Option.common).map(zsh) + spec.operands.enumerated().map(zsh)
+            let words = (spec.options + CommandOption.common).map(zsh) + spec.operands.enumerated().map(zsh)
             return "            (\(spec.name.rawValue)) _arguments \(words.joined(separator: " ")) ;;"
         }
         return """
@@ -98,7 +98,7 @@ extension CommandTable {
             local curcontext=$curcontext context state state_descr line
             typeset -A opt_args
 
-            _arguments -C \(Option.common.map(zsh).joined(separator: " ")) \\
+            _arguments -C \(CommandOption.common.map(zsh).joined(separator: " ")) \\
                 '(- : *)--version[show the version]' '1: :->command' '*:: :->arguments'
 
             case $state in
@@ -118,7 +118,7 @@ extension CommandTable {
             """
     }
 
-    private static func zsh(_ option: Option) -> String {
+    private static func zsh(_ option: CommandOption) -> String {
         let value = option.value.map { ":\(option.placeholder ?? ""):\(zsh($0))" } ?? ""
         let rest = quoted("[\(option.summary.replacing("]", with: "\\]"))]\(value)")
         let long = option.value == nil ? option.long : option.long + "="
@@ -132,7 +132,7 @@ extension CommandTable {
         return quoted("\(place):\(operand.isOptional ? ":" : "")\(operand.name):\(zsh(operand.value))")
     }
 
-    private static func zsh(_ value: Option.Value) -> String {
+    private static func zsh(_ value: CommandOption.Value) -> String {
         switch value {
         case .text, .number: " "
         case .file: "_files"
@@ -175,14 +175,14 @@ extension CommandTable {
             end
 
             complete -c inlay -f
-            \((lines + Option.common.map(fish)).map { "complete -c inlay \($0)" }.joined(separator: "\n"))
+            \((lines + CommandOption.common.map(fish)).map { "complete -c inlay \($0)" }.joined(separator: "\n"))
             complete -c inlay -n '__inlay_command_is' -l version -d 'show the version'
             complete -c inlay -n '__inlay_command_is' -a '\(libraries)'
 
             """
     }
 
-    private static func fish(_ option: Option) -> String {
+    private static func fish(_ option: CommandOption) -> String {
         let letter = option.letter.map { "-s \($0) " } ?? ""
         let value =
             switch option.value {

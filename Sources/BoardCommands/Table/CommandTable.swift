@@ -32,7 +32,7 @@ package enum CommandTable {
 
     /// Returns the output of `inlay COMMAND --help`.
     package static func help(_ spec: CommandSpec) -> String {
-        let options = (spec.options + Option.common).map { option in
+        let options = (spec.options + CommandOption.common).map { option in
             let text = option.letter.map { "-\($0), \(option.text)" } ?? option.text
             return "  " + padded(text, 22) + option.summary
         }

@@ -2,28 +2,28 @@
 struct ParsedCommand {
     var name: CommandSpec.Name
     var operands: [String] = []
-    private var values: [Option.Name: [String]] = [:]
+    private var values: [CommandOption.Name: [String]] = [:]
 
     /// The meaning of a command line.
-    enum Meaning {
+    enum Invocation {
         case window(library: String?)
         case help(CommandSpec.Name?)
         case version
         case command(ParsedCommand)
     }
 
-    static func parse(_ words: [String]) throws(UsageError) -> Meaning {
+    static func parse(_ words: [String]) throws(UsageError) -> Invocation {
         var words = words[...]
-        var common: [Option.Name: [String]] = [:]
+        var common: [CommandOption.Name: [String]] = [:]
         // Options before the command apply to every command.
         while let word = words.first, word.hasPrefix("-") {
             words.removeFirst()
             if word == "--version" { return .version }
-            guard let (option, value) = option(word, of: Option.common) else {
+            guard let (option, value) = option(word, of: CommandOption.common) else {
                 throw .unknownOption(word, command: nil)
             }
             if option.name == .help { return .help(nil) }
-            try take(option, value, word, &words, into: &common)
+            try add(option, value, word, &words, into: &common)
         }
         guard let first = words.popFirst() else { return .window(library: common[.library]?.first) }
         // No command looks like this. It is a file, such as one opened by a file manager.
@@ -35,23 +35,23 @@ struct ParsedCommand {
         guard let name = CommandSpec.Name(rawValue: first) else { throw .unknownCommand(first) }
         var command = ParsedCommand(name: name)
         command.values = common
-        if try command.take(&words) { return .help(name) }
+        if try command.parseArguments(&words) { return .help(name) }
         try command.check()
         return .command(command)
     }
 
-    private mutating func take(_ words: inout ArraySlice<String>) throws(UsageError) -> Bool {
+    private mutating func parseArguments(_ words: inout ArraySlice<String>) throws(UsageError) -> Bool {
         let spec = CommandSpec.named(name)
         while let word = words.popFirst() {
             if word == "--" {
                 operands += words
                 words = []
             } else if word.hasPrefix("-"), word != "-" {
-                guard let (option, value) = Self.option(word, of: spec.options + Option.common) else {
+                guard let (option, value) = Self.option(word, of: spec.options + CommandOption.common) else {
                     throw .unknownOption(word, command: name.rawValue)
                 }
                 if option.name == .help { return true }
-                try Self.take(option, value, word, &words, into: &values)
+                try Self.add(option, value, word, &words, into: &values)
             } else {
                 operands.append(word)
             }
@@ -59,7 +59,7 @@ struct ParsedCommand {
         return false
     }
 
-    private static func option(_ word: String, of options: [Option]) -> (Option, value: String?)? {
+    private static func option(_ word: String, of options: [CommandOption]) -> (CommandOption, value: String?)? {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         for option in options {
             if parts[0] == option.long { return (option, parts.count > 1 ? String(parts[1]) : nil) }
@@ -68,9 +68,9 @@ struct ParsedCommand {
         return nil
     }
 
-    private static func take(
-        _ option: Option, _ value: String?, _ word: String, _ words: inout ArraySlice<String>,
-        into values: inout [Option.Name: [String]]
+    private static func add(
+        _ option: CommandOption, _ value: String?, _ word: String, _ words: inout ArraySlice<String>,
+        into values: inout [CommandOption.Name: [String]]
     ) throws(UsageError) {
         if option.value == nil, value != nil { throw .unexpectedValue(option.long) }
         guard option.repeats || values[option.name] == nil else { throw .repeated(option.long) }
@@ -98,13 +98,13 @@ struct ParsedCommand {
 
     // MARK: Reading
 
-    func has(_ option: Option.Name) -> Bool { values[option] != nil }
+    func has(_ option: CommandOption.Name) -> Bool { values[option] != nil }
 
-    func value(_ option: Option.Name) -> String? { values[option]?.first }
+    func value(_ option: CommandOption.Name) -> String? { values[option]?.first }
 
-    func values(_ option: Option.Name) -> [String] { values[option] ?? [] }
+    func values(_ option: CommandOption.Name) -> [String] { values[option] ?? [] }
 
-    func number(_ option: Option.Name) throws(UsageError) -> Int? {
+    func number(_ option: CommandOption.Name) throws(UsageError) -> Int? {
         guard let text = value(option) else { return nil }
         return try Self.number(text, "--\(option.rawValue)")
     }

@@ -15,12 +15,12 @@ public struct CardOffer: Hashable, Sendable {
     /// The relevant part of the content, or `nil` if no cards can be made of it.
     public let kind: Kind?
     /// The types to request, as the program spells them.
-    public let wanted: [String]
+    public let requestedTypes: [String]
 
     private let page: String?
     private let rich: String?
     private let plain: String?
-    private let mozilla: String?
+    private let mozURL: String?
     private let list: String?
     private let picture: String?
 
@@ -41,23 +41,23 @@ public struct CardOffer: Hashable, Sendable {
             ?? first("text/plain")
         page = first("text/html")
         rich = page == nil ? first("text/rtf", "application/rtf", "text/richtext") : nil
-        mozilla = first("text/x-moz-url")
+        mozURL = first("text/x-moz-url")
         list = first("text/uri-list")
         let picture = Self.pictureTypes.lazy.compactMap { first($0) }.first
         // Browsers provide a picture on a page as bytes of an unspecified type, next to its address.
-        let hasLinks = mozilla != nil || list != nil
+        let hasLinks = mozURL != nil || list != nil
         self.picture = picture ?? (hasLinks ? first("application/octet-stream") : nil)
         if let own = first(CardBundle.contentType) {
-            (kind, wanted) = (.cards, [own])
+            (kind, requestedTypes) = (.cards, [own])
         } else if hasLinks {
             kind = self.picture == nil ? .links : .picture
-            wanted = [mozilla ?? list, mozilla == nil ? page ?? plain : nil, self.picture].compactMap { $0 }
+            requestedTypes = [mozURL ?? list, mozURL == nil ? page ?? plain : nil, self.picture].compactMap { $0 }
         } else if let picture, plain == nil {
-            (kind, wanted) = (.picture, [picture])
+            (kind, requestedTypes) = (.picture, [picture])
         } else if plain != nil || page != nil || rich != nil {
-            (kind, wanted) = (.text, [plain, page ?? rich].compactMap { $0 })
+            (kind, requestedTypes) = (.text, [plain, page ?? rich].compactMap { $0 })
         } else {
-            (kind, wanted) = (nil, [])
+            (kind, requestedTypes) = (nil, [])
         }
     }
 
@@ -94,15 +94,16 @@ public struct CardOffer: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - data: The received bytes by requested type. Some types may be missing.
-    ///   - switched: Whether to split or join text the other way.
+    ///   - usesAlternative: Whether to split or join text the other way.
     ///   - decoding: Decodes the code pages of rich text.
     public func cards(
-        of data: [String: [UInt8]], switched: Bool = false, decoding: @escaping RichText.Decoding = { _, _ in nil }
+        of data: [String: [UInt8]], usingAlternative usesAlternative: Bool = false,
+        decoding: @escaping RichText.Decoding = { _, _ in nil }
     ) throws(ImportError) -> CardBundle {
         switch kind {
-        case .cards: try CardBundle(decoding: data[wanted[0]] ?? [])
+        case .cards: try CardBundle(decoding: data[requestedTypes[0]] ?? [])
         case .links, .picture: CardBundle(cards: links(in: data).cards)
-        case .text: CardBundle(cards: text(in: data, decoding).cards(switched: switched))
+        case .text: CardBundle(cards: text(in: data, decoding).cards(usingAlternative: usesAlternative))
         case nil: CardBundle(cards: [])
         }
     }
@@ -111,7 +112,7 @@ public struct CardOffer: Hashable, Sendable {
     /// pictures are inserted as addresses.
     ///
     /// - Parameter cards: The content as cards.
-    public func words(
+    public func insertionText(
         of data: [String: [UInt8]], cards: CardBundle, decoding: @escaping RichText.Decoding = { _, _ in nil }
     ) -> String {
         switch kind {
@@ -123,7 +124,7 @@ public struct CardOffer: Hashable, Sendable {
     }
 
     private func links(in data: [String: [UInt8]]) -> ReceivedLinks {
-        if let mozilla, let bytes = data[mozilla] { return ReceivedLinks(mozilla: bytes) }
+        if let mozURL, let bytes = data[mozURL] { return ReceivedLinks(mozURL: bytes) }
         let text = list.flatMap { data[$0] }.map { ReceivedText(decoding: $0).text } ?? ""
         let addresses = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty && $0.first != "#" }
         return ReceivedLinks(
@@ -135,7 +136,7 @@ public struct CardOffer: Hashable, Sendable {
         let text = ReceivedText(decoding: bytes).text
         guard isPage else { return text }
         // The page contains only the link, so its text ends with the address, which is removed.
-        let title = WebText(text).text
+        let title = HTMLText(text).text
         return Links.ranges(in: title).last.map { link in
             let before = title[..<link.lowerBound].trimmed
             return before.last == "(" ? String(before.dropLast().trimmed) : title
@@ -154,7 +155,7 @@ public struct CardOffer: Hashable, Sendable {
         in data: [String: [UInt8]], _ decoding: @escaping RichText.Decoding
     ) -> ReceivedText? {
         if let bytes = page.flatMap({ data[$0] }) {
-            return ReceivedText(WebText(ReceivedText(decoding: bytes).text).text)
+            return ReceivedText(HTMLText(ReceivedText(decoding: bytes).text).text)
         }
         return rich.flatMap { data[$0] }.map { bytes in
             RichText(bytes, decoding: decoding).map { ReceivedText($0.text) } ?? ReceivedText(decoding: bytes)

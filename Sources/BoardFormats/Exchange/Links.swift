@@ -50,10 +50,10 @@ public enum Links {
     public static func isLink(_ text: String) -> Bool { ranges(in: text) == [text.startIndex..<text.endIndex] }
 
     /// Returns the text that keeps an address after linked text, or `nil` if the linked text already is the address.
-    static func note(of address: String, behind linked: String) -> String? {
+    static func addressSuffix(for address: String, after linked: String) -> String? {
         if linked.isEmpty { return address }
-        let isSaid = linked == address || address.hasSuffix("://" + linked) || address == "mailto:" + linked
-        return isSaid ? nil : " (\(address))"
+        let isShown = linked == address || address.hasSuffix("://" + linked) || address == "mailto:" + linked
+        return isShown ? nil : " (\(address))"
     }
 
     /// Returns the length of the scheme at the start of the bytes.

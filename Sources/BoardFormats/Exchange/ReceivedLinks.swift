@@ -27,7 +27,7 @@ public struct ReceivedLinks: Hashable, Sendable {
 
     /// Creates links from `text/x-moz-url`, as offered by Mozilla browsers: alternating lines of address and title, in
     /// UTF-16.
-    public init(mozilla bytes: [UInt8]) {
+    public init(mozURL bytes: [UInt8]) {
         let lines = ReceivedText(decoding: bytes).text.split(separator: "\n", omittingEmptySubsequences: false)
         links = stride(from: 0, to: lines.count, by: 2).map { index in
             let title = index + 1 < lines.count ? lines[index + 1].trimmed : ""

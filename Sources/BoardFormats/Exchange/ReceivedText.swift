@@ -47,8 +47,10 @@ public struct ReceivedText: Hashable, Sendable {
         return lines.count > 1 && lines.allSatisfy { Self.bullet(of: $0) != nil }
     }
 
-    /// Returns the number of cards that `cards(switched:)` returns.
-    public func cardCount(switched: Bool = false) -> Int { isList != switched ? lines.count : isEmpty ? 0 : 1 }
+    /// Returns the number of cards that `cards(usingAlternative:)` returns.
+    public func cardCount(usingAlternative usesAlternative: Bool = false) -> Int {
+        isList != usesAlternative ? lines.count : isEmpty ? 0 : 1
+    }
 
     /// The rows of a table, cell by cell, or `nil` if the lines aren't a table. Lines that are only indented with tabs
     /// aren't: their cell counts differ, or their first cells are all empty.
@@ -64,9 +66,9 @@ public struct ReceivedText: Hashable, Sendable {
 
     /// Returns the text as cards.
     ///
-    /// - Parameter switched: Whether to make a list one card, and any other text a card for each line.
-    public func cards(switched: Bool = false) -> [CardDocument] {
-        guard isList != switched else { return isEmpty ? [] : [card] }
+    /// - Parameter usesAlternative: Whether to make a list one card, and any other text a card for each line.
+    public func cards(usingAlternative usesAlternative: Bool = false) -> [CardDocument] {
+        guard isList != usesAlternative else { return isEmpty ? [] : [card] }
         if !isList, let rows { return rows.map(Self.card) }
         return lines.map { line in
             let bullet = Self.bullet(of: line)

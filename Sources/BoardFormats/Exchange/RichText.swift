@@ -80,7 +80,7 @@ struct CodePages {
         let key = bytes.reduce(page) { $0 << 8 | Int($1) }
         if let text = known[key] { return text }
         let text =
-            (page == Self.western ? nil : decoding(bytes, page)) ?? bytes.map(WebCharacter.western).joined()
+            (page == Self.western ? nil : decoding(bytes, page)) ?? bytes.map(HTMLEntity.western).joined()
         known[key] = text
         return text
     }

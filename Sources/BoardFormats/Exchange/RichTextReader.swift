@@ -62,8 +62,8 @@ struct RichTextReader {
             case .begin: beginGroup()
             case .end: isOpen = endGroup()
             case .byte(let byte): add(byte)
-            case .word(let name, let number): obey(name, number)
-            case .symbol(let symbol): obey(symbol)
+            case .word(let name, let number): handle(name, number)
+            case .symbol(let symbol): handle(symbol)
             }
         }
         flush()
@@ -93,7 +93,7 @@ struct RichTextReader {
         return !enclosing.isEmpty
     }
 
-    private mutating func use(_ use: Use) {
+    private mutating func setUse(_ use: Use) {
         flush()
         // Everything inside an ignored group is ignored.
         if group.use != .nothing { group.use = use }
@@ -119,28 +119,28 @@ struct RichTextReader {
     private mutating func add(_ text: String) {
         if substitutes > 0 { return substitutes -= 1 }
         flush()
-        put(text)
+        append(text)
     }
 
     private mutating func flush() {
-        if !units.isEmpty { put(String(decoding: units, as: UTF16.self)) }
-        if !bytes.isEmpty { put(pages.text(of: bytes, in: fonts[group.font ?? documentFont] ?? documentPage)) }
+        if !units.isEmpty { append(String(decoding: units, as: UTF16.self)) }
+        if !bytes.isEmpty { append(pages.text(of: bytes, in: fonts[group.font ?? documentFont] ?? documentPage)) }
         units.removeAll(keepingCapacity: true)
         bytes.removeAll(keepingCapacity: true)
     }
 
-    private mutating func put(_ said: String) {
+    private mutating func append(_ part: String) {
         switch group.use {
-        case .text: if !group.isHidden { write(said) }
-        case .instruction: if instruction.count < ReceivedLinks.addressLimit + 64 { instruction += said }
-        case .marker: if marker.count < 64 { marker += said }
+        case .text: if !group.isHidden { write(part) }
+        case .instruction: if instruction.count < ReceivedLinks.addressLimit + 64 { instruction += part }
+        case .marker: if marker.count < 64 { marker += part }
         case .nothing, .fonts: break
         }
     }
 
-    private mutating func write(_ said: String) {
+    private mutating func write(_ part: String) {
         beginInLine()
-        text += said
+        text += part
     }
 
     /// Writes pending tabs and the bullet before the next character.
@@ -169,7 +169,7 @@ struct RichTextReader {
 
     // MARK: Control words
 
-    private mutating func obey(_ symbol: UInt8) {
+    private mutating func handle(_ symbol: UInt8) {
         switch symbol {
         case UInt8(ascii: "*"): isOptional = true
         case Byte.carriageReturn, Byte.lineFeed: breakLine()
@@ -179,23 +179,23 @@ struct RichTextReader {
         }
     }
 
-    private mutating func obey(_ name: String, _ number: Int?) {
+    private mutating func handle(_ name: String, _ number: Int?) {
         // This is the only optional destination that is supported.
-        if isOptional, name != "fldinst" { use(.nothing) }
+        if isOptional, name != "fldinst" { setUse(.nothing) }
         isOptional = false
         if let character = Self.characters[name] { return add(character) }
-        if Self.unseen.contains(name) { return use(.nothing) }
+        if Self.unseen.contains(name) { return setUse(.nothing) }
         switch name {
         case "u": add(unit: number ?? 0)
         case "par", "line", "sect", "page", "column", "row", "nestrow": breakLine()
         case "cell", "nestcell": endCell()
-        case "fonttbl": use(.fonts)
+        case "fonttbl": setUse(.fonts)
         case "fldinst":
-            use(.instruction)
+            setUse(.instruction)
             instruction = []
         case "fldrslt": beginLink()
         case "listtext", "pntext":
-            use(.marker)
+            setUse(.marker)
             marker = []
         case "f", "plain", "v", "deleted":
             flush()
@@ -242,9 +242,9 @@ struct RichTextReader {
     // MARK: Lists and links
 
     private mutating func endMarker() {
-        let said = String(marker).trimmed
+        let label = String(marker).trimmed
         // A marker that isn't a number is a bullet, whatever its shape.
-        bullet = said.contains(where: \.isNumber) || said.last == "." || said.last == ")" ? "\(said) " : "- "
+        bullet = label.contains(where: \.isNumber) || label.last == "." || label.last == ")" ? "\(label) " : "- "
     }
 
     private mutating func beginLink() {
@@ -273,6 +273,6 @@ struct RichTextReader {
         guard let (address, start, _) = link else { return }
         link = nil
         let linked = String(text[min(start, text.count)...].trimmedOfBreaks)
-        if let note = Links.note(of: address, behind: linked) { write(note) }
+        if let note = Links.addressSuffix(for: address, after: linked) { write(note) }
     }
 }

@@ -82,7 +82,7 @@ struct InlayReader {
         let line = json.line
         guard let limit = try json.integer(for: key) else { return nil }
         if limit >= 0 { return limit }
-        log.note(.unreadLimit(String(limit)), line: line)
+        log.note(.invalidLimit(String(limit)), line: line)
         return nil
     }
 
@@ -146,7 +146,7 @@ struct InlayReader {
         let line = json.line
         guard let text = try json.text(for: key) else { return (nil, nil) }
         if let day = Day(text) { return (day, nil) }
-        log.note(.unreadDate(text), line: line)
+        log.note(.invalidDate(text), line: line)
         return (nil, text)
     }
 

@@ -4,9 +4,9 @@ import Board
 enum ListReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var log = ImportLog()
-        var parser = MarkdownLanes(strayText: .becomesCard)
+        var parser = MarkdownSectionParser(strayText: .becomesCard)
         var lines = LineScanner(source.bytes)
-        while let line = lines.next() { try parser.take(line, log: &log) }
+        while let line = lines.next() { try parser.parse(line, log: &log) }
         try parser.finish(log: &log)
         var lanes = parser.lanes[...]
         var document = BoardDocument(title: title)
@@ -15,13 +15,13 @@ enum ListReader {
             document.title = heading.title
             lanes.removeFirst()
         }
-        document.sections = MarkdownLanes.sections(of: lanes)
+        document.sections = MarkdownSectionParser.sections(of: lanes)
         if !above.cards.isEmpty { document.sections.insert(SectionDocument(title: title, cards: above.cards), at: 0) }
         return Import(document, log: log)
     }
 
     /// Returns whether the first heading ranks above the next, and so is the board's title.
-    private static func isBoardTitle(_ lanes: ArraySlice<MarkdownLanes.Lane>) -> Bool {
+    private static func isBoardTitle(_ lanes: ArraySlice<MarkdownSectionParser.Lane>) -> Bool {
         guard let first = lanes.first, first.heading?.level == 1, first.cards.isEmpty, first.archiveLead == nil else {
             return false
         }

@@ -27,7 +27,7 @@ struct MarkdownHeading: Equatable {
     }
 
     /// The line, if a heading with the same stored title would be written differently.
-    var unlikeWritten: String? {
+    var sourceIfDifferent: String? {
         let (title, limit) = titleAndLimit
         let written = Self.line(level: level, title: StoredText.title(title), limit: limit)
         let line = [UInt8](repeating: Byte.hash, count: level) + [Byte.space] + text
@@ -35,10 +35,10 @@ struct MarkdownHeading: Equatable {
     }
 
     /// Returns whether the heading matches a section in its stored form.
-    func says(_ section: SectionDocument) -> Bool {
+    func matches(_ section: SectionDocument) -> Bool {
         let (title, limit) = titleAndLimit
         return StoredText.title(title) == StoredText.title(section.title)
-            && limit.map { min($0.count, Bounds.limit) } == section.limit.map { min($0.count, Bounds.limit) }
+            && limit.map { min($0.count, SizeLimits.limit) } == section.limit.map { min($0.count, SizeLimits.limit) }
     }
 
     /// Returns the line of a section's heading, without its end.

@@ -21,25 +21,25 @@ extension MarkdownItem {
     static func write(
         _ card: CardDocument, indent: [UInt8], style: MarkdownStyle = MarkdownStyle(), to file: inout [UInt8]
     ) {
-        writeHead(MarkdownHead(card), kept: nil, style: style, to: &file)
+        writeHead(MarkdownHead(card), original: nil, style: style, to: &file)
         writeNotes(card.notes, indent: indent, to: &file)
-        for step in card.steps { write(step, kept: nil, indent: indent, style: style, to: &file) }
+        for step in card.steps { write(step, original: nil, indent: indent, style: style, to: &file) }
     }
 
     /// Writes a step, ending each line.
     ///
-    /// - Parameter kept: The original first line, without its indentation.
+    /// - Parameter original: The original first line, without its indentation.
     static func write(
-        _ step: StepDocument, kept: [UInt8]?, indent: [UInt8], style: MarkdownStyle, to file: inout [UInt8]
+        _ step: StepDocument, original: [UInt8]?, indent: [UInt8], style: MarkdownStyle, to file: inout [UInt8]
     ) {
         file += indent
-        writeHead(MarkdownHead(step), kept: kept, style: style, to: &file)
+        writeHead(MarkdownHead(step), original: original, style: style, to: &file)
         writeNotes(step.notes, indent: indent + indent, to: &file)
     }
 
-    static func writeHead(_ head: MarkdownHead, kept: [UInt8]?, style: MarkdownStyle, to file: inout [UInt8]) {
-        if let kept {
-            file += kept + [Byte.lineFeed]
+    static func writeHead(_ head: MarkdownHead, original: [UInt8]?, style: MarkdownStyle, to file: inout [UInt8]) {
+        if let original {
+            file += original + [Byte.lineFeed]
             return
         }
         let title = MarkdownText.encode(Array(head.title.utf8)[...])
@@ -47,7 +47,7 @@ extension MarkdownItem {
         file += "- "
         if head.isDone {
             file += "[x] "
-        } else if style.hasStates || MarkdownBox.mark(of: line[...]) != .other {
+        } else if style.hasStates || MarkdownCheckbox.mark(of: line[...]) != .other {
             file += "[ ] "
         }
         file += line

@@ -20,7 +20,7 @@ struct MarkdownItem {
 
     /// Creates an item that begins with a line, or `nil` if the line has no bullet.
     init?(_ line: SourceLine) {
-        guard let head = Self.textBehindBullet(line.bytes) else { return nil }
+        guard let head = Self.textAfterBullet(line.bytes) else { return nil }
         self.head = head
         bullet = line.bytes[..<head.startIndex]
         source = line.bytes + [Byte.lineFeed]
@@ -60,7 +60,7 @@ struct MarkdownItem {
         lines.append(line)
     }
 
-    private static func textBehindBullet(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    private static func textAfterBullet(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let first = line.first else { return nil }
         var rest = line.dropFirst()
         if Byte.isDigit(first) {
@@ -106,12 +106,12 @@ extension MarkdownItem {
     private static func readHead(
         _ head: ArraySlice<UInt8>, _ style: MarkdownStyle, log: inout ImportLog, number: Int
     ) throws(ImportError) -> (isDone: Bool, TitleLine) {
-        let mark = MarkdownBox.mark(of: head)
-        let text = mark == .other && !style.hasStates ? head : MarkdownBox.text(behind: head)
+        let mark = MarkdownCheckbox.mark(of: head)
+        let text = mark == .other && !style.hasStates ? head : MarkdownCheckbox.text(after: head)
         if mark == .other, style.hasStates {
-            log.note(.stateKept(String(head[..<text.startIndex].trimmed)), line: number)
+            log.note(.statePreserved(String(head[..<text.startIndex].trimmed)), line: number)
         }
-        let isDone = style.hasStates ? MarkdownBox.isDone(head) : mark == .done
+        let isDone = style.hasStates ? MarkdownCheckbox.isDone(head) : mark == .done
         return (isDone, try TitleLine(reading: text, style.tags, log: &log, number: number))
     }
 
@@ -137,7 +137,7 @@ extension MarkdownItem {
     }
 
     static func isStep(_ line: ArraySlice<UInt8>) -> Bool {
-        line.begins(with: "- [") && MarkdownBox.mark(of: line.dropFirst(2)) != nil
+        line.begins(with: "- [") && MarkdownCheckbox.mark(of: line.dropFirst(2)) != nil
     }
 
     /// Returns the index of the first step. From there on, each line begins a step or belongs to one.

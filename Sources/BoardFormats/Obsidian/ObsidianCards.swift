@@ -9,10 +9,10 @@ struct ObsidianCards {
     private var texts: [(text: [UInt8]?, marksDone: Bool)] = []
     private var next = 0
 
-    init(_ kept: ObsidianKept) {
-        style = ObsidianLayout.style(kept.settings.flatMap { ObsidianSettings(block: $0) })
-        items = ObsidianItems(kept.items, style: style)
-        indent = Array(kept.indent.utf8)
+    init(_ extras: ObsidianExtras) {
+        style = ObsidianLayout.style(extras.settings.flatMap { ObsidianSettings(block: $0) })
+        items = ObsidianItems(extras.items, style: style)
+        indent = Array(extras.indent.utf8)
     }
 
     /// Looks up the original text of cards. All cards are looked up before any is written, so exact matches take
@@ -30,11 +30,11 @@ struct ObsidianCards {
         }
         let item = items.item(likeHeadOf: card, marksDone: marksDone)
         var lines = item?.linesOfSteps ?? [:]
-        MarkdownItem.writeHead(MarkdownHead(card), kept: item?.firstLine, style: style, to: &file)
+        MarkdownItem.writeHead(MarkdownHead(card), original: item?.firstLine, style: style, to: &file)
         MarkdownItem.writeNotes(card.notes, indent: indent, to: &file)
         for step in card.steps {
             let line = lines[MarkdownHead(StoredText.step(step))]?.popLast()
-            MarkdownItem.write(step, kept: line, indent: indent, style: style, to: &file)
+            MarkdownItem.write(step, original: line, indent: indent, style: style, to: &file)
         }
     }
 }

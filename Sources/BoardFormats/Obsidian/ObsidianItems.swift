@@ -26,9 +26,9 @@ struct ObsidianItems {
     init(_ texts: [String], style: MarkdownStyle) {
         var log = ImportLog()
         for text in texts {
-            var parser = MarkdownLanes(strayText: .isKept, style: style)
+            var parser = MarkdownSectionParser(strayText: .isKept, style: style)
             var lines = LineScanner(Array(text.utf8))
-            while let line = lines.next() { try? parser.take(line, log: &log) }
+            while let line = lines.next() { try? parser.parse(line, log: &log) }
             try? parser.finish(log: &log)
             guard let lane = parser.lanes.first, lane.items.count == 1, let card = lane.cards.first else { continue }
             items.append(
@@ -49,7 +49,7 @@ struct ObsidianItems {
         let key = StoredText.key(of: card)
         // Removed from the dictionary, so it isn't copied.
         var indexes = byCard.removeValue(forKey: key) ?? []
-        let item = take(from: &indexes, card, marksDone: marksDone)
+        let item = useItem(from: &indexes, card, marksDone: marksDone)
         byCard[key] = indexes
         return item?.text
     }
@@ -59,12 +59,12 @@ struct ObsidianItems {
         guard !items.isEmpty else { return nil }
         let key = MarkdownHead(StoredText.key(of: card))
         var indexes = byHead.removeValue(forKey: key) ?? []
-        let item = take(from: &indexes, card, marksDone: marksDone)
+        let item = useItem(from: &indexes, card, marksDone: marksDone)
         byHead[key] = indexes
         return item
     }
 
-    private mutating func take(from indexes: inout [Int], _ card: CardDocument, marksDone: Bool) -> Item? {
+    private mutating func useItem(from indexes: inout [Int], _ card: CardDocument, marksDone: Bool) -> Item? {
         while let last = indexes.last, used.contains(last) { indexes.removeLast() }
         for place in indexes.indices.reversed().prefix(Self.triedCount) where !used.contains(indexes[place]) {
             let item = items[indexes[place]]

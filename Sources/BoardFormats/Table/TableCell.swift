@@ -54,7 +54,7 @@ enum TableCell {
 
     /// Returns the labels in a cell, without duplicates. Programs other than Inlay also separate them with semicolons
     /// or line ends.
-    static func labels(in cell: String, ofOthers isOfOthers: Bool = false) -> [String] {
+    static func labels(in cell: String, isForeign: Bool = false) -> [String] {
         var labels: [String] = []
         var seen: Set<String> = []
         var label: [UInt8] = []
@@ -76,7 +76,7 @@ enum TableCell {
                 isEscaped = false
             } else if byte == Byte.backslash {
                 isEscaped = true
-            } else if byte == Byte.comma || isOfOthers && (byte == UInt8(ascii: ";") || byte == Byte.lineFeed) {
+            } else if byte == Byte.comma || isForeign && (byte == UInt8(ascii: ";") || byte == Byte.lineFeed) {
                 end()
             } else if byte != Byte.space || !label.isEmpty {
                 label.append(byte)

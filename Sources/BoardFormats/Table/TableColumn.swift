@@ -15,9 +15,9 @@ enum TableColumn: String {
     /// Added to the notes, after the column's name.
     case remark
     /// A remark by which other rows may refer to the task.
-    case namingRemark
+    case identifyingRemark
     /// A program's internal data, which is left out with a notice.
-    case bookkeeping
+    case internalData
 
     /// The columns in the order in which Inlay writes them.
     static let written: [TableColumn] = [.kind, .section, .title, .notes, .done, .due, .labels, .archived]
@@ -32,7 +32,7 @@ enum TableColumn: String {
     }
 
     /// Returns the Boolean value of a text, or `nil` if it has another meaning.
-    static func truth(_ text: String) -> Bool? {
+    static func boolean(from text: String) -> Bool? {
         switch text.lowercased() {
         case "yes", "y", "true", "x", "1", "done", "complete", "completed", "100%", "100", "ja", "wahr", "fertig",
             "erledigt":

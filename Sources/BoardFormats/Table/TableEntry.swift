@@ -47,7 +47,7 @@ struct TableEntry {
 }
 
 /// The counts over all rows, reported once.
-struct TableTally {
+struct TableStatistics {
     /// The columns with content that was left out.
     var leftOut: Set<Int> = []
     var dueTimes = 0
@@ -57,7 +57,7 @@ struct TableTally {
 
 extension TableHeader {
     /// Reads the cells of a row according to their columns.
-    func entry(of row: TableScanner.Row, in zone: LocalTime, tally: inout TableTally, log: inout ImportLog)
+    func entry(of row: TableScanner.Row, in zone: LocalTime, statistics: inout TableStatistics, log: inout ImportLog)
         throws(ImportError) -> TableEntry
     {
         var entry = TableEntry()
@@ -66,23 +66,23 @@ extension TableHeader {
         // Todoist writes this for an empty value.
         if program == .todoist { texts = texts.map { $0 == "None" ? "" : $0 } }
         for (index, text) in texts.enumerated() where !text.isEmpty {
-            take(text, of: index, to: &entry, in: zone, tally: &tally)
+            readCell(text, of: index, to: &entry, in: zone, statistics: &statistics)
         }
-        takeFirst(of: titles, in: texts, to: &entry) { $0.title = $1 }
-        if program == .todoist { entry.takeTodoistLabels() }
-        let unread = takeDue(texts, to: &entry, in: zone, tally: &tally)
+        useFirst(of: titles, in: texts, to: &entry) { $0.title = $1 }
+        if program == .todoist { entry.addTodoistLabels() }
+        let unread = readDue(texts, to: &entry, in: zone, statistics: &statistics)
         if !entry.parents.isEmpty, program == .jira, !isSubtask(texts) { entry.makeParentsRemarks() }
         entry.placeRemarks()
         if let unread {
-            log.note(.unreadDate(unread), line: row.number)
+            log.note(.invalidDate(unread), line: row.number)
             entry.notes.addLine(unread)
         }
         try log.count(entry.labels.count, line: row.number)
         return entry
     }
 
-    private func take(
-        _ text: String, of index: Int, to entry: inout TableEntry, in zone: LocalTime, tally: inout TableTally
+    private func readCell(
+        _ text: String, of index: Int, to entry: inout TableEntry, in zone: LocalTime, statistics: inout TableStatistics
     ) {
         let column = columns[index]
         switch column.meaning {
@@ -91,27 +91,27 @@ extension TableHeader {
         case .title, .due: break
         case .notes: entry.notes += entry.notes.isEmpty ? text : "\n\n" + text
         case .done, .archived:
-            let truth = TableColumn.truth(text) ?? (TableDate.reading(text, in: zone) != nil ? true : nil)
+            let truth = TableColumn.boolean(from: text) ?? (TableDate.reading(text, in: zone) != nil ? true : nil)
             if truth == nil, program != .inlay { entry.addRemark(column.caption, text) }
             if truth == true, column.meaning == .done { entry.isDone = true }
             if truth == true, column.meaning == .archived { entry.isArchived = true }
         case .finished:
             entry.isDone = true
-            tally.leftOut.insert(index)
-        case .labels: takeLabels(text, to: &entry)
+            statistics.leftOut.insert(index)
+        case .labels: addLabels(text, to: &entry)
         case .parent: entry.parents.append((column.caption, text))
         case .indent: entry.indent = Int(text) ?? 1
         case .board:
-            if tally.boardTitle == nil { tally.boardTitle = text }
-            if tally.boardTitle != text { entry.addRemark(column.caption, text) }
+            if statistics.boardTitle == nil { statistics.boardTitle = text }
+            if statistics.boardTitle != text { entry.addRemark(column.caption, text) }
         case .identity:
             entry.identities.append(text)
-            tally.leftOut.insert(index)
-        case .namingRemark:
+            statistics.leftOut.insert(index)
+        case .identifyingRemark:
             entry.identities.append(text)
             entry.addRemark(column.caption, text)
-        case .remark: takeRemark(text, column.caption, to: &entry)
-        case .bookkeeping: tally.leftOut.insert(index)
+        case .remark: addRemark(text, column.caption, to: &entry)
+        case .internalData: statistics.leftOut.insert(index)
         }
     }
 
@@ -120,43 +120,43 @@ extension TableHeader {
         return program != .todoist && (kind == .note || kind == .meta) ? .card : kind
     }
 
-    private func takeRemark(_ text: String, _ caption: String, to entry: inout TableEntry) {
+    private func addRemark(_ text: String, _ caption: String, to entry: inout TableEntry) {
         // The lowest priority is the default, so no one has chosen it.
         if program == .todoist, caption == "Priority", text == "4" { return }
         entry.addRemark(caption, text)
     }
 
-    private func takeLabels(_ text: String, to entry: inout TableEntry) {
-        var labels = TableCell.labels(in: text, ofOthers: program != .inlay)
+    private func addLabels(_ text: String, to entry: inout TableEntry) {
+        var labels = TableCell.labels(in: text, isForeign: program != .inlay)
         if program == .trello { labels = labels.map(TableCell.withoutColor) }
         for label in labels { entry.addLabel(label) }
     }
 
     /// Uses the first nonempty column. The contents of the others become remarks.
-    private func takeFirst(
-        of indexes: [Int], in texts: [String], to entry: inout TableEntry, _ take: (inout TableEntry, String) -> Void
+    private func useFirst(
+        of indexes: [Int], in texts: [String], to entry: inout TableEntry, _ use: (inout TableEntry, String) -> Void
     ) {
-        var isTaken = false
+        var isUsed = false
         for index in indexes where index < texts.count && !texts[index].isEmpty {
-            if isTaken {
+            if isUsed {
                 entry.addRemark(columns[index].caption, texts[index])
             } else {
-                take(&entry, texts[index])
-                isTaken = true
+                use(&entry, texts[index])
+                isUsed = true
             }
         }
     }
 
     /// Reads the due date. Returns a text that isn't a date.
-    private func takeDue(
-        _ texts: [String], to entry: inout TableEntry, in zone: LocalTime, tally: inout TableTally
+    private func readDue(
+        _ texts: [String], to entry: inout TableEntry, in zone: LocalTime, statistics: inout TableStatistics
     ) -> String? {
         var due: String?
-        takeFirst(of: dues, in: texts, to: &entry) { due = $1 }
+        useFirst(of: dues, in: texts, to: &entry) { due = $1 }
         guard let due else { return nil }
         guard let reading = TableDate.reading(due, in: zone, order: dayOrder) else { return due }
         entry.due = reading.day
-        if reading.hasTime, entry.kind != .note { tally.dueTimes += 1 }
+        if reading.hasTime, entry.kind != .note { statistics.dueTimes += 1 }
         return nil
     }
 
@@ -175,7 +175,7 @@ extension TableEntry {
     }
 
     /// Adds the labels in a Todoist title, and removes those at its end from the title.
-    fileprivate mutating func takeTodoistLabels() {
+    fileprivate mutating func addTodoistLabels() {
         guard kind == .card, title.utf8.contains(Byte.at) else { return }
         var words = title.split(separator: " ", omittingEmptySubsequences: false)
         func label(_ word: Substring) -> String? {

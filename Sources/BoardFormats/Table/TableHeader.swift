@@ -24,10 +24,10 @@ struct TableHeader {
 
     /// Creates the header from a row, or `nil` if the row doesn't name columns.
     init?(_ cells: [String]) {
-        let keys = cells.map(TableNames.key)
+        let keys = cells.map(TableColumnNames.key)
         program = Self.program(keys)
         let isTodoist = program == .todoist
-        let entries = keys.map { isTodoist ? TableNames.todoistEntry($0) : TableNames.entry($0) }
+        let entries = keys.map { isTodoist ? TableColumnNames.todoistEntry($0) : TableColumnNames.entry($0) }
         guard Self.isHeader(entries) else { return nil }
         // A card has only one of each, so the best column applies to all rows.
         var best: [TableColumn: Int] = [:]
@@ -58,7 +58,7 @@ struct TableHeader {
     private static let rankedLimit = 8
 
     /// Returns the columns with a meaning, in order of preference.
-    private static func ranked(_ meaning: TableColumn, in entries: [TableNames.Entry?]) -> [Int] {
+    private static func ranked(_ meaning: TableColumn, in entries: [TableColumnNames.Entry?]) -> [Int] {
         var found: [(rank: Int, index: Int)] = []
         for (index, entry) in entries.enumerated() {
             if let entry, entry.column == meaning { found.append((entry.rank, index)) }
@@ -80,16 +80,16 @@ struct TableHeader {
 
     /// Returns whether a row is a header. A single column name may be data by coincidence, unless it is the title's or
     /// the only cell.
-    private static func isHeader(_ entries: [TableNames.Entry?]) -> Bool {
+    private static func isHeader(_ entries: [TableColumnNames.Entry?]) -> Bool {
         let known = entries.compactMap { $0?.column }
         return known.contains(.title) || known.count > 1 || !known.isEmpty && known.count == entries.count
     }
 
     /// Returns the number of known column names.
     static func knownCount(_ cells: [String]) -> Int {
-        let keys = cells.map(TableNames.key)
+        let keys = cells.map(TableColumnNames.key)
         let isTodoist = program(keys) == .todoist
-        return keys.count { (isTodoist ? TableNames.todoistEntry($0) : TableNames.entry($0)) != nil }
+        return keys.count { (isTodoist ? TableColumnNames.todoistEntry($0) : TableColumnNames.entry($0)) != nil }
     }
 
     /// Returns the name for use in notes, short enough not to fill every card's notes.

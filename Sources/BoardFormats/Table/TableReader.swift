@@ -4,11 +4,11 @@ import Board
 struct TableReader {
     private let zone: LocalTime
     private var log = ImportLog()
-    private var tally = TableTally()
-    private var places: TablePlaces
+    private var statistics = TableStatistics()
+    private var places: TableRowPlacer
 
     static func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
-        var reader = TableReader(zone: zone, places: TablePlaces(title: title))
+        var reader = TableReader(zone: zone, places: TableRowPlacer(title: title))
         var rows = TableScanner(source.bytes)
         var first = try rows.next(log: &reader.log)
         while let row = first, row.isBlank { first = try rows.next(log: &reader.log) }
@@ -43,19 +43,21 @@ struct TableReader {
         places.sectionCaption = header.columns.first { $0.meaning == .section }?.caption
         while let row = try rows.next(log: &log) {
             if row.isBlank { continue }
-            var entry = try header.entry(of: row, in: zone, tally: &tally, log: &log)
+            var entry = try header.entry(of: row, in: zone, statistics: &statistics, log: &log)
             let beyond = row.cells.dropFirst(header.columns.count).filter { !$0.isEmpty }
             if !beyond.isEmpty {
                 log.note(.cellsBeyondColumns, line: row.number)
                 entry.notes.addLine(beyond.joined(separator: "\n"))
             }
-            if let title = tally.boardTitle { places.title = title }
-            places.add(entry, line: row.number, tally: &tally, log: &log)
+            if let title = statistics.boardTitle { places.title = title }
+            places.add(entry, line: row.number, statistics: &statistics, log: &log)
         }
-        places.placeOrphans(tally: &tally)
-        for column in tally.leftOut.sorted() { log.note(.unknownColumn(header.columns[column].caption), line: line) }
-        if tally.dueTimes > 0 { log.note(.leftOut(kind: .dueTimes, count: tally.dueTimes)) }
-        if tally.deeperSteps > 0 { log.note(.deeperSteps(count: tally.deeperSteps)) }
+        places.addOrphans(statistics: &statistics)
+        for column in statistics.leftOut.sorted() {
+            log.note(.unknownColumn(header.columns[column].caption), line: line)
+        }
+        if statistics.dueTimes > 0 { log.note(.omitted(kind: .dueTimes, count: statistics.dueTimes)) }
+        if statistics.deeperSteps > 0 { log.note(.deeperSteps(count: statistics.deeperSteps)) }
     }
 
     /// Reads the first cell of each row as the title, and the others as notes.
@@ -70,13 +72,13 @@ struct TableReader {
                 let texts = row.cells.map(TableCell.text)
                 entry.title = texts[0]
                 entry.notes = texts.dropFirst().filter { !$0.isEmpty }.joined(separator: "\n")
-                places.add(entry, line: row.number, tally: &tally, log: &log)
+                places.add(entry, line: row.number, statistics: &statistics, log: &log)
             }
             next = try rows.next(log: &log)
         }
     }
 
     private func finished(title: String) -> Import {
-        Import(BoardDocument(title: tally.boardTitle ?? title, sections: places.sections), log: log)
+        Import(BoardDocument(title: statistics.boardTitle ?? title, sections: places.sections), log: log)
     }
 }

@@ -4,7 +4,7 @@ import Board
 /// and kept as text.
 struct TaskellReader {
     private var log = ImportLog()
-    private var kept = TaskellKept()
+    private var extras = TaskellExtras()
     private var sections: [SectionDocument] = []
     private var card: CardDocument?
     private var notes: [UInt8]?
@@ -12,14 +12,15 @@ struct TaskellReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var reader = TaskellReader()
         var lines = LineScanner(source.bytes)
-        reader.kept.usesCarriageReturns = lines.usesCarriageReturns
-        while let line = lines.next() { try reader.take(line) }
+        reader.extras.usesCarriageReturns = lines.usesCarriageReturns
+        while let line = lines.next() { try reader.parse(line) }
         reader.endCard()
         return Import(
-            BoardDocument(title: title, sections: reader.sections), log: reader.log, kept: Kept(taskell: reader.kept))
+            BoardDocument(title: title, sections: reader.sections), log: reader.log,
+            extras: FormatExtras(taskell: reader.extras))
     }
 
-    private mutating func take(_ line: SourceLine) throws(ImportError) {
+    private mutating func parse(_ line: SourceLine) throws(ImportError) {
         let bytes = line.bytes
         if bytes.begins(with: "## ") || bytes.elementsEqual("##".utf8) {
             try log.count(line: line.number)
@@ -29,11 +30,11 @@ struct TaskellReader {
             try log.count(line: line.number)
             begin(MarkdownText.decode(bytes.dropFirst(2)))
         } else if card != nil, bytes.begins(with: "    @ ") {
-            takeDue(MarkdownText.decode(bytes.dropFirst(6)), line: line.number)
+            parseDue(MarkdownText.decode(bytes.dropFirst(6)), line: line.number)
         } else if card != nil, bytes.begins(with: "    >"), bytes.count == 5 || bytes.dropFirst(5).first == Byte.space {
             try log.count(line: line.number)
             addNotes(MarkdownText.decodedBytes(bytes.dropFirst(6)))
-        } else if card != nil, bytes.begins(with: "    * "), let mark = MarkdownBox.mark(of: bytes.dropFirst(6)),
+        } else if card != nil, bytes.begins(with: "    * "), let mark = MarkdownCheckbox.mark(of: bytes.dropFirst(6)),
             mark != .other
         {
             try log.count(line: line.number)
@@ -41,21 +42,21 @@ struct TaskellReader {
                 StepDocument(title: MarkdownText.decode(bytes.dropFirst(10)), isDone: mark == .done))
         } else if !line.isBlank {
             try log.count(line: line.number)
-            takeStray(line)
+            addStray(line)
         }
     }
 
-    private mutating func takeDue(_ text: String, line: Int) {
+    private mutating func parseDue(_ text: String, line: Int) {
         guard let day = Day(startOf: text), card?.due == nil else {
-            log.note(.unreadDate(text), line: line)
+            log.note(.invalidDate(text), line: line)
             addNotes(Array(text.utf8)[...])
             return
         }
         card?.due = day
-        if text.utf8.count > 10, let title = card?.title { kept.dues.append(.init(title: title, text: text)) }
+        if text.utf8.count > 10, let title = card?.title { extras.dues.append(.init(title: title, text: text)) }
     }
 
-    private mutating func takeStray(_ line: SourceLine) {
+    private mutating func addStray(_ line: SourceLine) {
         if card == nil {
             log.note(.strayLineBecameCard, line: line.number)
             begin(String(line.bytes.trimmed))

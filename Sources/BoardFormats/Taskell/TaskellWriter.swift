@@ -2,11 +2,11 @@ import Board
 
 /// A writer of boards in taskell's format.
 enum TaskellWriter {
-    static func write(_ document: BoardDocument, kept: TaskellKept?) -> [UInt8] {
+    static func write(_ document: BoardDocument, extras: TaskellExtras?) -> [UInt8] {
         var dues: [String: [String]] = [:]
-        for due in (kept?.dues ?? []).reversed() { dues[due.title, default: []].append(due.text) }
+        for due in (extras?.dues ?? []).reversed() { dues[due.title, default: []].append(due.text) }
         let lineEnd: [UInt8] =
-            kept?.usesCarriageReturns == true ? [Byte.carriageReturn, Byte.lineFeed] : [Byte.lineFeed]
+            extras?.usesCarriageReturns == true ? [Byte.carriageReturn, Byte.lineFeed] : [Byte.lineFeed]
         var file: [UInt8] = []
         func line(_ start: String, _ text: some Collection<UInt8>) {
             file += start

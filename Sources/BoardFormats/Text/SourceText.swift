@@ -26,7 +26,7 @@ struct SourceText {
 
     /// Returns the bytes of a file for a text. If the text begins with a byte order mark, another one is added, which
     /// reading removes.
-    static func file(of text: [UInt8]) -> [UInt8] {
+    static func fileBytes(for text: [UInt8]) -> [UInt8] {
         text.starts(with: byteOrderMark) ? byteOrderMark + text : text
     }
 

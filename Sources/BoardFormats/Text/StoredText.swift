@@ -8,8 +8,8 @@ enum StoredText {
 
     static func fitted(_ title: String, notes: String) -> (title: String, notes: String) {
         let fitted = FittedTitle(title, notes: notes)
-        let line = try? RowText.title(fitted.title, limit: .max)
-        return (line ?? fitted.title, RowText.withoutZeros(fitted.notes))
+        let line = try? TextSanitizer.title(fitted.title, limit: .max)
+        return (line ?? fitted.title, TextSanitizer.withoutZeros(fitted.notes))
     }
 }
 

@@ -5,7 +5,7 @@ extension TitleLine {
         let words = Self.words(of: title[...], dialect)
         var plan = self.plan(words, escapingLast: false)
         // The last word, if reading would remove it from the title, is escaped too.
-        if plan.isLastNew, let last = words.last, last.isBehindSpace, last.range.upperBound == title.endIndex,
+        if plan.isLastNew, let last = words.last, last.followsSpace, last.range.upperBound == title.endIndex,
             Self.isAsWritten(last, in: title[...], dialect), isRead(last, behind: plan, dialect)
         {
             plan = self.plan(words, escapingLast: true)

@@ -37,7 +37,7 @@ struct TitleLine: Equatable {
         var range: Range<Int>
         var isEscaped: Bool
         /// Whether the word follows a space or begins the line, so it can be removed from the title.
-        var isBehindSpace: Bool
+        var followsSpace: Bool
         var meaning: Meaning
     }
 }
@@ -74,7 +74,7 @@ extension TitleLine {
         var end = line.endIndex
         while start > 0 {
             let word = words[start - 1]
-            guard !word.isEscaped, word.isBehindSpace, word.range.upperBound == end,
+            guard !word.isEscaped, word.followsSpace, word.range.upperBound == end,
                 isAsWritten(word, in: line, dialect)
             else { break }
             var isDue = false
@@ -108,11 +108,11 @@ extension TitleLine {
     static func words<D: Dialect>(of line: ArraySlice<UInt8>, _ dialect: D) -> [Word] {
         var words: [Word] = []
         var start = line.startIndex
-        var isBehindSpace = true
+        var followsSpace = true
         while start < line.endIndex {
             let gap = dialect.gapLength(in: line, at: start)
             if gap > 0 {
-                isBehindSpace = line[start] == Byte.space
+                followsSpace = line[start] == Byte.space
                 start += gap
                 continue
             }
@@ -121,7 +121,7 @@ extension TitleLine {
             if let meaning = dialect.meaning(of: line[min(start + slashes, end)..<end]) {
                 words.append(
                     Word(
-                        range: start..<end, isEscaped: slashes > 0, isBehindSpace: isBehindSpace, meaning: meaning))
+                        range: start..<end, isEscaped: slashes > 0, followsSpace: followsSpace, meaning: meaning))
             }
             start = end
         }

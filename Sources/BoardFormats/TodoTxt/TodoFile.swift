@@ -37,13 +37,13 @@ struct TodoFile {
             lines.append(Line(bytes: line.bytes, end: bytes[start..<end]))
             if !line.isBlank { numbers.append(lines.count - 1) }
         }
-        let ties = TodoTies(numbers.map { lines[$0].bytes })
+        let links = TodoLinks(numbers.map { lines[$0].bytes })
         var places: [String: Int] = [:]
         for (index, number) in numbers.enumerated() {
             let line = SourceLine(number: number + 1, bytes: lines[number].bytes)
-            let task = try TodoTask(reading: line, role: ties.roles[index], log: &log)
+            let task = try TodoTask(reading: line, role: links.roles[index], log: &log)
             lines[number].task = task
-            if let card = ties.cards[index] {
+            if let card = links.cards[index] {
                 steps[numbers[card], default: []].append(number)
                 continue
             }
@@ -84,7 +84,8 @@ enum TodoReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var log = ImportLog()
         let document = try TodoFile(source.bytes, log: &log).document(title: title)
-        let isPlain = TodoWriter.write(StoredText.board(document), kept: nil) == source.bytes
-        return Import(document, log: log, kept: Kept(todo: isPlain ? nil : TodoKept(text: String(source.bytes))))
+        let isPlain = TodoWriter.write(StoredText.board(document), extras: nil) == source.bytes
+        let extras = isPlain ? nil : TodoExtras(text: String(source.bytes))
+        return Import(document, log: log, extras: FormatExtras(todo: extras))
     }
 }

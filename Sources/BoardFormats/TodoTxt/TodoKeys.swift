@@ -10,12 +10,12 @@ struct TodoKeys: Equatable {
     var isHidden = false
 
     /// Removes the keys that apply in a line's role. A second value for a key stays in the line.
-    init(takingFrom line: ArraySlice<UInt8>, role: TodoTies.Role, rest: inout [UInt8]) {
+    init(removingFrom line: ArraySlice<UInt8>, role: TodoLinks.Role, rest: inout [UInt8]) {
         let words = line.split(separator: Byte.space, omittingEmptySubsequences: false)
         // The last of several counts, because Inlay writes its own there.
-        let tie = Self.lastTie(in: words, role: role)
+        let link = Self.lastLink(in: words, role: role)
         var isFirst = true
-        for (index, word) in words.enumerated() where !take(word, role: role, isTie: index == tie) {
+        for (index, word) in words.enumerated() where !parse(word, role: role, isLink: index == link) {
             if !isFirst { rest.append(Byte.space) }
             isFirst = false
             rest += Backslash.unescape(word, if: Self.isKey)
@@ -24,7 +24,7 @@ struct TodoKeys: Equatable {
 
     init() {}
 
-    private static func lastTie(in words: [ArraySlice<UInt8>], role: TodoTies.Role) -> Int? {
+    private static func lastLink(in words: [ArraySlice<UInt8>], role: TodoLinks.Role) -> Int? {
         switch role {
         case .card(let id?): words.lastIndex { number(of: $0, "id:") == id }
         case .step(let parent): words.lastIndex { number(of: $0, "p:") == parent }
@@ -32,7 +32,7 @@ struct TodoKeys: Equatable {
         }
     }
 
-    private mutating func take(_ word: ArraySlice<UInt8>, role: TodoTies.Role, isTie: Bool) -> Bool {
+    private mutating func parse(_ word: ArraySlice<UInt8>, role: TodoLinks.Role, isLink: Bool) -> Bool {
         guard Self.isKey(word), let colon = word.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let value = word[(colon + 1)...]
         var isStep = false
@@ -40,8 +40,8 @@ struct TodoKeys: Equatable {
         switch word.first {
         case UInt8(ascii: "s"): return !isStep && Self.set(&section, PercentCoding.decode(value))
         case UInt8(ascii: "n"): return Self.set(&note, PercentCoding.decode(value))
-        case UInt8(ascii: "i"): return (isTie || role == .unknown) && Self.set(&id, Int(String(value)))
-        case UInt8(ascii: "p"): return (isTie || role == .unknown) && Self.set(&parent, Int(String(value)))
+        case UInt8(ascii: "i"): return (isLink || role == .unknown) && Self.set(&id, Int(String(value)))
+        case UInt8(ascii: "p"): return (isLink || role == .unknown) && Self.set(&parent, Int(String(value)))
         default:
             guard !isStep, !isHidden else { return false }
             isHidden = true

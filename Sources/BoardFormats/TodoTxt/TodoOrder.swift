@@ -80,7 +80,7 @@ struct TodoOrder {
             append(before[number])
             if let index = unmoved[number] {
                 let entry = draft.entries[index]
-                let keepsLine = entry.isUnchanged && line.task?.keys.isTied(as: entry.task.keys) == true
+                let keepsLine = entry.isUnchanged && line.task?.keys.isLinked(as: entry.task.keys) == true
                 text += keepsLine ? Array(line.bytes) : draft.line(of: entry)
                 text += line.end.isEmpty ? end[...] : line.end
             } else if line.task == nil {
@@ -117,5 +117,5 @@ struct TodoOrder {
 }
 
 extension TodoKeys {
-    fileprivate func isTied(as other: TodoKeys) -> Bool { id == other.id && parent == other.parent }
+    fileprivate func isLinked(as other: TodoKeys) -> Bool { id == other.id && parent == other.parent }
 }

@@ -15,16 +15,16 @@ struct TodoTask: Equatable {
 // Reading
 
 extension TodoTask {
-    init(reading line: SourceLine, role: TodoTies.Role = .unknown, log: inout ImportLog) throws(ImportError) {
+    init(reading line: SourceLine, role: TodoLinks.Role = .unknown, log: inout ImportLog) throws(ImportError) {
         var rest = line.bytes
         if rest.begins(with: "x ") {
             isDone = true
             rest = rest.dropFirst(2)
         }
-        let priority = takeHead(from: &rest)
+        let priority = removeHead(from: &rest)
         rest = Backslash.unescape(rest) { Self.isHead($0, isDone: isDone, hasPriority: !priority.isEmpty) }
         var text: [UInt8] = []
-        keys = TodoKeys(takingFrom: rest, role: role, rest: &text)
+        keys = TodoKeys(removingFrom: rest, role: role, rest: &text)
         let titleLine = try TitleLine(reading: text[...], TodoDialect(), log: &log, number: line.number)
         title = String(priority + TodoText.decode(titleLine.title[...]))
         labels = titleLine.labels
@@ -33,7 +33,7 @@ extension TodoTask {
 
     /// Removes the priority and the dates at the start of the line. Returns the priority. Some programs write the dates
     /// before it.
-    private mutating func takeHead(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    private mutating func removeHead(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var priority: ArraySlice<UInt8> = []
         var dates: [String] = []
         while true {

@@ -9,7 +9,7 @@ enum TodoText {
             case Byte.lineFeed, Byte.carriageReturn: PercentCoding.append(byte, to: &line)
             case Byte.percent:
                 line.append(byte)
-                if isMarked(text[index...]) != nil { line += "25" }
+                if escapeCount(of: text[index...]) != nil { line += "25" }
             default: line.append(byte)
             }
         }
@@ -21,7 +21,7 @@ enum TodoText {
         text.reserveCapacity(line.count)
         var index = line.startIndex
         while index < line.endIndex {
-            if line[index] == Byte.percent, let marks = isMarked(line[index...]) {
+            if line[index] == Byte.percent, let marks = escapeCount(of: line[index...]) {
                 if marks == 0 {
                     text.append(line[index + 2] == UInt8(ascii: "A") ? Byte.lineFeed : Byte.carriageReturn)
                     index += 3
@@ -38,7 +38,7 @@ enum TodoText {
     }
 
     /// Returns how many `25` are between this percent sign and `0A` or `0D`, or `nil` if it isn't such a sign.
-    private static func isMarked(_ text: ArraySlice<UInt8>) -> Int? {
+    private static func escapeCount(of text: ArraySlice<UInt8>) -> Int? {
         var rest = text.dropFirst()
         var count = 0
         while rest.begins(with: "25") {

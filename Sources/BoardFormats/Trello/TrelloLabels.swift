@@ -5,13 +5,13 @@ struct TrelloLabels {
     /// The board's labels, followed by those that only cards have.
     private(set) var documents: [LabelDocument] = []
     private var nameOfID: [String: String] = [:]
-    private var nameOfLook: [Look: String] = [:]
+    private var nameOfKey: [LabelKey: String] = [:]
     private var nameOfColor: [String: String] = [:]
     private var names: Set<String> = []
     private var nextNumber: [String: Int] = [:]
 
     /// The properties that make labels without ids the same.
-    private struct Look: Hashable {
+    private struct LabelKey: Hashable {
         var name: String
         var color: String?
     }
@@ -42,20 +42,20 @@ struct TrelloLabels {
 
     /// Returns the name of a label that a card has but the board doesn't list.
     private mutating func name(of label: TrelloExport.Label) -> String {
-        if label.id.isEmpty, let name = nameOfLook[look(of: label)] { return name }
+        if label.id.isEmpty, let name = nameOfKey[key(of: label)] { return name }
         return add(label)
     }
 
-    private func look(of label: TrelloExport.Label) -> Look {
+    private func key(of label: TrelloExport.Label) -> LabelKey {
         let name = label.name.isEmpty ? label.color.flatMap { nameOfColor[$0] } ?? "" : label.name
-        return Look(name: name, color: label.color)
+        return LabelKey(name: name, color: label.color)
     }
 
     @discardableResult
     private mutating func add(_ label: TrelloExport.Label) -> String {
-        let look = look(of: label)
+        let key = key(of: label)
         let color = label.plainColor
-        let plain = look.name.isEmpty ? color ?? "label" : look.name
+        let plain = key.name.isEmpty ? color ?? "label" : key.name
         var name = plain
         if names.contains(name), let color { name = "\(plain) (\(color))" }
         while !names.insert(name).inserted {
@@ -64,7 +64,7 @@ struct TrelloLabels {
         }
         documents.append(LabelDocument(name: name, color: color))
         if !label.id.isEmpty { nameOfID[label.id] = name }
-        if nameOfLook[look] == nil { nameOfLook[look] = name }
+        if nameOfKey[key] == nil { nameOfKey[key] = name }
         return name
     }
 }

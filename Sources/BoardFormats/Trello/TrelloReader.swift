@@ -47,8 +47,8 @@ struct TrelloReader {
         return document
     }
 
-    private mutating func noteLeftOut(_ kind: ImportNotice.LeftOutKind, _ count: Int) {
-        if count > 0 { log.note(.leftOut(kind: kind, count: count)) }
+    private mutating func noteLeftOut(_ kind: ImportNotice.OmittedKind, _ count: Int) {
+        if count > 0 { log.note(.omitted(kind: kind, count: count)) }
     }
 
     private mutating func sections() -> [SectionDocument] {
@@ -109,7 +109,7 @@ struct TrelloReader {
             if reading.hasTime { dueTimes += 1 }
             return reading.day
         }
-        log.note(.unreadDate(text), line: line)
+        log.note(.invalidDate(text), line: line)
         notes.addLine(text)
         return nil
     }

@@ -5,7 +5,7 @@ import BoardStore
 /// written, by any writer. All of this happens on the main thread; the store itself works on its own threads.
 @MainActor
 package final class Library {
-    /// A notification to the library's followers.
+    /// A notification to the library's observers.
     package enum Notice {
         /// Something was written.
         case edit(StoredEdit)
@@ -14,11 +14,11 @@ package final class Library {
     }
 
     /// The number of changes waiting to be saved and the reason, or `nil` if everything is saved.
-    package private(set) var trouble: (count: Int, reason: StoreError)?
+    package private(set) var saveProblem: (count: Int, reason: StoreError)?
     /// Called when the changes waiting to be saved are different.
-    package var onTroubleChange: () -> Void = {}
+    package var onSaveProblemChange: () -> Void = {}
     /// Called with a message for the user: the library was repaired, or its file was replaced.
-    package var onNews: (String) -> Void = { _ in }
+    package var onMessage: (String) -> Void = { _ in }
 
     /// The path of its file. Related files are next to it.
     package let path: String
@@ -28,19 +28,19 @@ package final class Library {
     package let isNew: Bool
 
     /// Content from other programs that is about to become cards.
-    package let arrivals = Arrivals()
+    package let pendingImports = PendingImports()
 
     /// The current typing session.
     private var typing = TypingSession()
     private let store: any BoardStore
     private let scheduler: Scheduler
     private var currentReader: any BoardReader
-    private var warmReader: WarmReader?
+    private var preloadedReader: PreloadedReader?
     private let events: StoreStream<StoreEvent>
     /// The requests that the store hasn't answered, in order.
     private var awaited: [Awaited] = []
-    private var followers: [Int: (Notice) -> Void] = [:]
-    private var nextFollower = 0
+    private var observers: [Int: (Notice) -> Void] = [:]
+    private var nextObserver = 0
 
     /// Creates the library of a store.
     ///
@@ -78,7 +78,7 @@ package final class Library {
     ///
     /// - Parameter answer: Called when the board exists.
     package func welcome(then answer: @escaping @MainActor () -> Void) {
-        submit(.welcome(Welcome.board(in: language), as: .random()), as: CommandToken()) { _ in answer() }
+        submit(.addFirstBoard(Welcome.board(in: language), as: .random()), as: CommandToken()) { _ in answer() }
     }
 
     /// The reader for the main thread. Its reads take microseconds.
@@ -87,19 +87,19 @@ package final class Library {
     /// Starts reading what is shown first, on another thread, while the window is being made.
     ///
     /// - Parameter board: The board that is shown first, if it is known.
-    package func warmUp(for board: BoardID?) { warmReader = WarmReader(of: store, showing: board) }
+    package func preload(for board: BoardID?) { preloadedReader = PreloadedReader(of: store, showing: board) }
 
-    /// Switches to the reader that `warmUp` prepared.
-    package func useWarmReader() {
-        if let reader = warmReader?.take() { currentReader = reader }
-        warmReader = nil
+    /// Switches to the reader that `preload` prepared.
+    package func usePreloadedReader() {
+        if let reader = preloadedReader?.waitForReader() { currentReader = reader }
+        preloadedReader = nil
     }
 
     /// Returns a description of what can't be saved or read now, or `nil` if there is no problem.
-    package func trouble(reading board: OpenBoard?) -> String? {
+    package func problemDescription(reading board: OpenBoard?) -> String? {
         var texts: [String] = []
         // The text has no number, because each typed letter waits as a separate change.
-        if let reason = trouble?.reason {
+        if let reason = saveProblem?.reason {
             texts.append(language.localized("Not everything is saved yet. \(reason.text(in: language))"))
         }
         if let reason = board?.readError {
@@ -127,13 +127,13 @@ package final class Library {
     package func endTyping() { typing = TypingSession() }
 
     /// Undoes or redoes the last step.
-    package func turn(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {
-        expect(store.turn(direction, as: CommandToken()), answer)
+    package func perform(_ direction: HistoryDirection, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }) {
+        expect(store.perform(direction, as: CommandToken()), answer)
     }
 
     /// Undoes a step if it is still the last one.
-    package func takeBack(_ sequence: Int64, answer: @escaping @MainActor (StoreAnswer) -> Void) {
-        expect(store.takeBack(sequence, as: CommandToken()), answer)
+    package func undoStep(_ sequence: Int64, answer: @escaping @MainActor (StoreAnswer) -> Void) {
+        expect(store.undoStep(sequence, as: CommandToken()), answer)
     }
 
     private func expect(
@@ -149,8 +149,8 @@ package final class Library {
     /// Delivers the answers that have arrived, in the order of their requests. The edit of each command is delivered
     /// before its answer, whichever task wakes first.
     private func receiveAnswers() {
-        while let next = awaited.first, next.reply.isSettled {
-            while let event = events.takeNext() { receive(event) }
+        while let next = awaited.first, next.reply.isResolved {
+            while let event = events.popNext() { receive(event) }
             awaited.removeFirst()
             if let answer = next.reply.answer { next.receive(answer) }
         }
@@ -165,7 +165,7 @@ package final class Library {
     package func load(
         _ board: BoardID, skipping: Int, deliver: @escaping @MainActor (Result<BoardChunk, StoreError>) -> Void
     ) -> StoreTask {
-        let load = BackgroundLoad(
+        let load = ChunkLoader(
             scheduler, afterMilliseconds: Self.loadingDelay,
             load: { [store] in store.load(board, skipping: skipping, chunk: Self.chunk) },
             deliver: deliver)
@@ -229,20 +229,20 @@ package final class Library {
         }
     }
 
-    // MARK: Following
+    // MARK: Observing
 
     /// Calls `body` for everything that is written, until the returned task is released.
-    package func follow(_ body: @escaping @MainActor (Notice) -> Void) -> StoreTask {
-        let key = nextFollower
-        nextFollower += 1
-        followers[key] = body
+    package func observe(_ body: @escaping @MainActor (Notice) -> Void) -> StoreTask {
+        let key = nextObserver
+        nextObserver += 1
+        observers[key] = body
         return StoreTask { [weak self] in
-            Task { @MainActor [weak self] in self?.followers[key] = nil }
+            Task { @MainActor [weak self] in self?.observers[key] = nil }
         }
     }
 
     /// Tries to save all waiting changes at once, off the main thread. Calls `answer` with what can't be saved now.
-    package func flush(answer: @escaping @MainActor (Unsaved?) -> Void) {
+    package func flush(answer: @escaping @MainActor (UnsavedChanges?) -> Void) {
         let reply = store.flush()
         Task {
             let unsaved = await reply.value() ?? nil
@@ -256,27 +256,27 @@ package final class Library {
 
     private func receive(_ event: StoreEvent) {
         switch event {
-        case .edit(let edit): tell(.edit(edit))
+        case .edit(let edit): notify(.edit(edit))
         case .reload: reopen()
         case .waiting(let count, let reason):
-            trouble = reason.map { (count, $0) }
-            onTroubleChange()
+            saveProblem = reason.map { (count, $0) }
+            onSaveProblemChange()
         case .recovered(let report):
             let boards = language.localized("\(report.boards) board", "\(report.boards) boards", count: report.boards)
             let cards = language.localized("\(report.cards) card", "\(report.cards) cards", count: report.cards)
             let kept = report.setAside
-            onNews(
+            onMessage(
                 language.localized(
                     "The library was damaged. \(boards) and \(cards) were recovered. The damaged file is now \(kept)."
                 ))
             // Typed text that is missing from the repaired library is then offered on top of this message.
             reopen()
         case .restored:
-            onNews(
+            onMessage(
                 language.localized("The library's file was deleted. Inlay has saved it again, with everything in it."))
             reopen()
         case .replaced(let kept):
-            onNews(
+            onMessage(
                 language.localized(
                     "Another file has replaced the library and is open now. The previous one is kept as \(kept)."))
             reopen()
@@ -284,17 +284,17 @@ package final class Library {
     }
 
     private func reopen() {
-        renewReader()
-        tell(.reload)
+        replaceReader()
+        notify(.reload)
     }
 
     /// Switches to a new reader, if one can be created.
-    package func renewReader() {
-        warmReader = nil
+    package func replaceReader() {
+        preloadedReader = nil
         if let reader = try? store.makeReader() { currentReader = reader }
     }
 
-    private func tell(_ notice: Notice) {
-        for follower in followers.sorted(by: { $0.key < $1.key }) { follower.value(notice) }
+    private func notify(_ notice: Notice) {
+        for observer in observers.sorted(by: { $0.key < $1.key }) { observer.value(notice) }
     }
 }

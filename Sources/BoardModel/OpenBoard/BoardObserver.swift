@@ -4,22 +4,22 @@ import Board
 @MainActor
 package protocol BoardObserver: AnyObject {
     /// Called when the user has done something in this window that the store hasn't answered yet.
-    func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken)
+    func board(_ board: OpenBoard, didPerform command: Command, as token: CommandToken)
     /// Called when the store has answered: the command is saved, or never will be.
-    func board(_ board: OpenBoard, hasSettled token: CommandToken)
+    func board(_ board: OpenBoard, didFinish token: CommandToken)
     /// Called when cards or steps look different.
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>)
     /// Called when a card that another writer deleted while the user typed in it is restored, so typing can continue.
-    func board(_ board: OpenBoard, hasKept card: CardID)
+    func board(_ board: OpenBoard, didRestore card: CardID)
     /// Called when labels have changed, or everything must be shown again.
     func boardDidChange(_ board: OpenBoard)
 }
 
 extension BoardObserver {
-    package func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken) {}
-    package func board(_ board: OpenBoard, hasSettled token: CommandToken) {}
+    package func board(_ board: OpenBoard, didPerform command: Command, as token: CommandToken) {}
+    package func board(_ board: OpenBoard, didFinish token: CommandToken) {}
     package func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {}
-    package func board(_ board: OpenBoard, hasKept card: CardID) {}
+    package func board(_ board: OpenBoard, didRestore card: CardID) {}
 }
 
 /// The observers of a board, held weakly.
@@ -43,7 +43,7 @@ package final class BoardObservers {
     }
 
     /// Calls `body` for every observer, even if some are released during the calls.
-    package func tell(_ body: (any BoardObserver) -> Void) {
+    package func notify(_ body: (any BoardObserver) -> Void) {
         for place in places { place.observer.map(body) }
     }
 }

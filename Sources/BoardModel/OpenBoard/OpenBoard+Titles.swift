@@ -8,23 +8,23 @@ extension OpenBoard {
     /// - Parameter isQuiet: Whether to say nothing about a title that is too long.
     /// - Returns: False if nothing was saved: the text is too long even for the notes, the notes can't be read, or the
     ///   change was refused.
-    package func write(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
-        let (text, former) = (typed.trimmed, titles.long(of: card))
+    package func setTitle(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
+        let (text, former) = (typed.trimmed, titles.overlongTitle(of: card))
         titles.type(typed, of: card)
         guard text != former ?? summary(of: card)?.title else { return true }
-        guard former != nil || text.utf8.count > Bounds.title else {
+        guard former != nil || text.utf8.count > SizeLimits.title else {
             return perform(.changeCards([card], .title(text)))
         }
         // Notes that can't be read must not be overwritten.
         guard let notes = self.card(card)?.notes else { return false }
         let fitted = FittedTitle(text, notes: former.map { FittedTitle.notes(notes, without: $0) } ?? notes)
-        guard fitted.notes.utf8.count <= Bounds.notes else {
-            onRemark(PastedText.wordsForTooLong(in: library.language))
+        guard fitted.notes.utf8.count <= SizeLimits.notes else {
+            onMessage(PastedText.messageForTooLong(in: library.language))
             return false
         }
-        titles.setLong(fitted.isCut ? text : nil, of: card)
+        titles.setOverlong(fitted.isCut ? text : nil, of: card)
         if former == nil, !isQuiet {
-            onRemark(
+            onMessage(
                 library.language.localized("The title was too long. The whole text is in the card's notes."))
         }
         return perform(.changeCards([card], .titleAndNotes(fitted.title, fitted.notes)))
@@ -37,8 +37,8 @@ extension OpenBoard {
     }
 
     /// Returns the typed title of a card if it is too long and therefore in the notes.
-    package func longTitle(of card: CardID) -> String? { titles.long(of: card) }
+    package func overlongTitle(of card: CardID) -> String? { titles.overlongTitle(of: card) }
 
     /// Ends the typed title. A long title then stays in the notes.
-    package func endTitle() { titles.endLong() }
+    package func endOverlongTitle() { titles.endOverlong() }
 }

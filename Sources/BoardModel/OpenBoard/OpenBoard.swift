@@ -24,15 +24,15 @@ package final class OpenBoard {
     /// Called when the board's title, layout, or labels have changed.
     package var onBoardChange: () -> Void = {}
     /// Called when the board is deleted.
-    package var onGone: () -> Void = {}
+    package var onDelete: () -> Void = {}
     /// Called when a command is saved that the user is told about, with an offer to undo it.
-    package var onDone: (String, StoredEdit) -> Void = { _, _ in }
+    package var onSave: (String, StoredEdit) -> Void = { _, _ in }
     /// Called with a message for the user.
-    package var onRemark: (String) -> Void = { _ in }
+    package var onMessage: (String) -> Void = { _ in }
     /// Called with a card whose typed text can't be kept, and the reason.
-    package var onLost: (CardRecord, String) -> Void = { _, _ in }
+    package var onTextLost: (CardRecord, String) -> Void = { _, _ in }
     /// Called with the reason that something couldn't be done.
-    package var onRefusal: (StoreError) -> Void = { _ in }
+    package var onFailure: (StoreError) -> Void = { _ in }
 
     /// The reason that part of the board can't be read at present.
     package private(set) var readError: StoreError? {
@@ -44,14 +44,14 @@ package final class OpenBoard {
     /// Further observers.
     package let observers = BoardObservers()
 
-    private var cards: ShownCards
+    private var cards: VisibleCards
     /// The unanswered commands' effects on cards.
-    private var drafts = Drafts()
-    private var begun = BegunCards()
+    private var pendingChanges = PendingCardChanges()
+    private var emptyNewCards = EmptyNewCards()
     var titles = TypedTitles()
-    private lazy var rescue = TypedCardRescue(self)
-    private let reading = BackgroundReading()
-    private var following: StoreTask?
+    private lazy var recovery = TypedTextRecovery(self)
+    private let loader = BoardLoader()
+    private var observation: StoreTask?
 
     /// Opens a board with its first cards, and loads the rest gradually. The result is `nil` if the board doesn't
     /// exist.
@@ -59,8 +59,8 @@ package final class OpenBoard {
         guard let (opening, first) = try library.reader.open(id, firstCards: Self.firstCards) else { return nil }
         self.id = id
         self.library = library
-        cards = ShownCards(opening, first)
-        following = library.follow { [weak self] in self?.follow($0) }
+        cards = VisibleCards(opening, first)
+        observation = library.observe { [weak self] in self?.handle($0) }
         loadRest()
     }
 
@@ -68,11 +68,11 @@ package final class OpenBoard {
     nonisolated static var firstCards: Int { 100 }
 
     /// The number of cards beyond which everything in view is updated, rather than looking up each card.
-    private static var mostQuestions: Int { 50 }
+    private static var lookupLimit: Int { 50 }
 
     private func loadRest() {
         guard !order.isLoaded else { return }
-        reading.begin(id, skipping: Self.firstCards, in: library) { [weak self] result in
+        loader.begin(id, skipping: Self.firstCards, in: library) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let chunk): show(cards.load(chunk))
@@ -82,9 +82,9 @@ package final class OpenBoard {
     }
 
     /// Retries reading what couldn't be read.
-    package func readAgain() {
+    package func retryReading() {
         guard readError != nil else { return }
-        library.renewReader()
+        library.replaceReader()
         reload()
     }
 
@@ -92,21 +92,21 @@ package final class OpenBoard {
 
     /// Returns the summary of a card, or `nil` if it is deleted.
     package func summary(of card: CardID) -> CardSummary? {
-        drafts.summary(of: card) { try? library.reader.summary($0) }
+        pendingChanges.summary(of: card) { try? library.reader.summary($0) }
     }
 
     /// Returns a card or step in full.
     package func card(_ id: CardID) -> CardRecord? {
         // A card being typed in exists until its deletion is reported.
-        drafts.card(id) { (try? library.reader.card($0)) ?? rescue.card($0) }
+        pendingChanges.card(id) { (try? library.reader.card($0)) ?? recovery.card($0) }
     }
 
     /// Returns the steps of a card, or `nil` if they can't be read.
     package func steps(of card: CardID) -> [CardRecord]? {
         let steps = try? library.reader.cards(in: .card(card), includesArchived: false)
         return steps?.compactMap { step in
-            var shown = drafts.card(step.id) { _ in step }
-            // The draft of a new card doesn't know the place that the store has given it.
+            var shown = pendingChanges.card(step.id) { _ in step }
+            // The pending change of a new card doesn't know the place that the store has given it.
             shown?.place = step.place
             return shown
         }
@@ -126,7 +126,9 @@ package final class OpenBoard {
     }
 
     /// The sections of all boards, as destinations for cards.
-    package var places: [SectionPlace] { (try? library.reader.places(limit: 10_000)) ?? [] }
+    package var sectionDestinations: [SectionDestination] {
+        (try? library.reader.sectionDestinations(limit: 10_000)) ?? []
+    }
 
     /// Returns a section.
     package func section(_ id: SectionID) -> SectionRecord? { order.sections[id] }
@@ -141,7 +143,7 @@ package final class OpenBoard {
 
     /// Returns the number of cards in a section, without new cards that are still empty.
     package func cardCount(of section: SectionID) -> Int {
-        order.cardCount(of: section) - begun.count { order.list.place(of: $0)?.section == section }
+        order.cardCount(of: section) - emptyNewCards.count { order.list.place(of: $0)?.section == section }
     }
 
     /// Returns the container of a card.
@@ -164,28 +166,30 @@ package final class OpenBoard {
     /// Performs a command. Its effect is shown at once, and saved as soon as possible.
     ///
     /// - Parameter text: The message to show when it is saved, with an offer to undo it.
-    /// - Returns: False if the board's rules forbid the command. `onRefusal` has been called then.
+    /// - Returns: False if the board's rules forbid the command. `onFailure` has been called then.
     @discardableResult
     package func perform(
         _ command: Command, saying text: String? = nil, answer: ((StoreAnswer) -> Void)? = nil
     ) -> Bool {
         if case .changeCards(let cards, let change) = command, cards.count == 1,
-            let beginning = begun.remove(cards[0])
+            let creation = emptyNewCards.remove(cards[0])
         {
-            create(cards[0], beginning, change)
+            create(cards[0], creation, change)
             return true
         }
         // The user deleted the card, so text typed into it is dropped.
-        if case .changeCards(let cards, let change) = command, change.isTyped, cards.allSatisfy(drafts.isDeleted) {
+        if case .changeCards(let cards, let change) = command, change.isTyped,
+            cards.allSatisfy(pendingChanges.isDeleted)
+        {
             return true
         }
         let token = CommandToken()
-        guard foresee(command, as: token) else { return false }
+        guard showPredictedEffect(of: command, as: token) else { return false }
         // The closure keeps the board until the answer, even if another board is shown. Typed text may have to be
-        // rescued.
+        // restored.
         library.submit(command, as: token) { outcome in
-            self.settle(token, outcome)
-            if let text, case .done(let stored) = outcome { self.onDone(text, stored) }
+            self.finish(token, outcome)
+            if let text, case .done(let stored) = outcome { self.onSave(text, stored) }
             answer?(outcome)
         }
         return true
@@ -194,18 +198,18 @@ package final class OpenBoard {
     /// Shows the expected effect of a command.
     ///
     /// - Parameter isTyping: Whether the user is typing what the command writes.
-    func foresee(_ command: Command, as token: CommandToken, isTyping: Bool = true) -> Bool {
+    func showPredictedEffect(of command: Command, as token: CommandToken, isTyping: Bool = true) -> Bool {
         do {
             let changes = try cards.apply(command, as: token)
-            let drafted = drafts.take(command, as: token)
-            rescue.follow(command, as: token, isTyping: isTyping)
-            if !drafted.isEmpty { tellOfCards(drafted) }
-            observers.tell { $0.board(self, isDoing: command, as: token) }
+            let changed = pendingChanges.record(command, as: token)
+            recovery.record(command, as: token, isTyping: isTyping)
+            if !changed.isEmpty { notifyCardsDidChange(changed) }
+            observers.notify { $0.board(self, didPerform: command, as: token) }
             show(changes)
             let touched = command.sections.union(changes.sections)
             if !touched.isEmpty { onSectionsChange(touched) }
         } catch {
-            onRefusal(.refused(error))
+            onFailure(.refused(error))
             return false
         }
         return true
@@ -213,131 +217,135 @@ package final class OpenBoard {
 
     /// Shows an empty new card, which is created when something is typed in it.
     ///
-    /// - Returns: The card, or `nil` if the board's rules forbid it. `onRefusal` has been called then.
-    package func begin(at place: CardDestination) -> CardID? {
+    /// - Returns: The card, or `nil` if the board's rules forbid it. `onFailure` has been called then.
+    package func addEmptyCard(at place: CardDestination) -> CardID? {
         let (card, token) = (NewCard(title: ""), CommandToken())
-        begun.add(card.id, BegunCards.Beginning(token: token, place: place))
-        if foresee(.addCards([card], at: place), as: token) { return card.id }
-        _ = begun.remove(card.id)
+        emptyNewCards.add(card.id, EmptyNewCards.PendingCreation(token: token, place: place))
+        if showPredictedEffect(of: .addCards([card], at: place), as: token) { return card.id }
+        _ = emptyNewCards.remove(card.id)
         return nil
     }
 
     /// Returns whether a card is new and still empty.
-    package func isBegun(_ card: CardID) -> Bool { begun.contains(card) }
+    package func isEmptyNewCard(_ card: CardID) -> Bool { emptyNewCards.contains(card) }
 
     /// Removes an empty new card, leaving no trace in the history.
-    package func withdraw(_ card: CardID) {
-        guard let beginning = begun.remove(card) else {
-            perform(.withdrawCard(card))
+    package func discardEmptyCard(_ card: CardID) {
+        guard let creation = emptyNewCards.remove(card) else {
+            perform(.discardEmptyCard(card))
             return
         }
-        let changes = cards.settle(beginning.token)
+        let changes = cards.finish(creation.token)
         show(changes)
         onSectionsChange(changes.sections)
-        _ = drafts.settle(beginning.token)
-        observers.tell { $0.board(self, hasSettled: beginning.token) }
+        _ = pendingChanges.finish(creation.token)
+        observers.notify { $0.board(self, didFinish: creation.token) }
     }
 
     /// Creates a card with the first text typed in it.
-    private func create(_ id: CardID, _ beginning: BegunCards.Beginning, _ change: CardChange) {
-        guard let written = drafts.write(change, into: id) else { return }
-        tellOfCards([id])
+    private func create(_ id: CardID, _ creation: EmptyNewCards.PendingCreation, _ change: CardChange) {
+        guard let written = pendingChanges.apply(change, to: id) else { return }
+        notifyCardsDidChange([id])
         var card = NewCard(
             id: id, title: written.title, notes: written.notes, isDone: written.isDone, due: written.due,
             labels: written.labels)
         card.isBeingTyped = true
-        rescue.type(change, into: written, as: beginning.token)
-        library.submit(.addCards([card], at: beginning.place), as: beginning.token) {
-            self.settle(beginning.token, $0)
+        recovery.type(change, into: written, as: creation.token)
+        library.submit(.addCards([card], at: creation.place), as: creation.token) {
+            self.finish(creation.token, $0)
         }
         if let section = order.list.place(of: id)?.section { onSectionsChange([section]) }
     }
 
     /// Applies the store's answer. From then on, the cards show the stored state.
-    func settle(_ token: CommandToken, _ answer: StoreAnswer) {
-        var lost: TypedCardRescue.Lost?
-        if case .failed(let error) = answer { lost = rescue.refuse(token, error) } else { rescue.save(token) }
+    func finish(_ token: CommandToken, _ answer: StoreAnswer) {
+        var deleted: TypedTextRecovery.DeletedCard?
+        if case .failed(let error) = answer {
+            deleted = recovery.handleFailure(of: token, error)
+        } else {
+            recovery.save(token)
+        }
         // Followers have already received the edit, unless it was included when the board was reopened.
-        var changes = cards.settle(token)
-        if let lost { changes = changes + cards.forget(lost.card.id) }
+        var changes = cards.finish(token)
+        if let deleted { changes = changes + cards.removeMissing(deleted.card.id) }
         show(changes)
-        let undrafted = drafts.settle(token)
-        if let lost { rescue.keep(lost) }
-        if !undrafted.isEmpty { tellOfCards(undrafted) }
-        observers.tell { $0.board(self, hasSettled: token) }
+        let updated = pendingChanges.finish(token)
+        if let deleted { recovery.restore(deleted) }
+        if !updated.isEmpty { notifyCardsDidChange(updated) }
+        observers.notify { $0.board(self, didFinish: token) }
     }
 
     /// Removes a card that the store no longer has.
-    func forget(_ card: CardID) { show(cards.forget(card)) }
+    func removeMissing(_ card: CardID) { show(cards.removeMissing(card)) }
 
     /// Returns whether a card is new and not answered yet.
-    func isNew(_ card: CardID) -> Bool { drafts.isNew(card) }
+    func isNew(_ card: CardID) -> Bool { pendingChanges.isNew(card) }
 
     /// Returns whether a card was just deleted here.
-    func isDeleted(_ card: CardID) -> Bool { drafts.isDeleted(card) }
+    func isDeleted(_ card: CardID) -> Bool { pendingChanges.isDeleted(card) }
 
     // MARK: Typing
 
     /// Returns whether the user is typing in a card.
-    package func isTyping(_ card: CardID) -> Bool { rescue.isTyping(card) }
+    package func isTyping(_ card: CardID) -> Bool { recovery.isTyping(card) }
 
-    /// Ends typing. Saved text is no longer rescued if its card is deleted.
+    /// Ends typing. Saved text is no longer restored if its card is deleted.
     package func endTyping() {
-        rescue.end()
+        recovery.end()
         titles.endTyping()
         library.endTyping()
     }
 
     // MARK: Notifications
 
-    private func tellOfCards(_ cards: Set<CardID>) {
+    private func notifyCardsDidChange(_ cards: Set<CardID>) {
         onCardsChange(cards)
-        observers.tell { $0.board(self, cardsDidChange: cards) }
+        observers.notify { $0.board(self, cardsDidChange: cards) }
     }
 
-    private func tellOfBoard() {
+    private func notifyBoardDidChange() {
         onBoardChange()
-        observers.tell { $0.boardDidChange(self) }
+        observers.notify { $0.boardDidChange(self) }
     }
 
-    private func show(_ changes: ShownCards.Changes) {
+    private func show(_ changes: VisibleCards.Changes) {
         if !changes.shown.isEmpty { onListChange(changes.shown) }
     }
 
     // MARK: Edits from the store
 
-    private func follow(_ notice: Library.Notice) {
+    private func handle(_ notice: Library.Notice) {
         switch notice {
         case .reload: reload()
-        case .edit(let edit): follow(edit)
+        case .edit(let edit): handle(edit)
         }
     }
 
-    private func follow(_ stored: StoredEdit) {
-        let lost = rescue.lost(in: stored)
+    private func handle(_ stored: StoredEdit) {
+        let deleted = recovery.deletedCards(in: stored)
         show(cards.apply(stored))
-        for card in lost { rescue.keep(card) }
-        rescue.completeKept(from: stored)
-        guard stored.sequence > order.opened else { return }
+        for card in deleted { recovery.restore(card) }
+        recovery.completeRestored(from: stored)
+        guard stored.sequence > order.openingSequence else { return }
         guard !order.needsReload else { return reload() }
         let list = order.list
         let touched = TouchedRows(stored.edit, on: id) { list.contains($0) }
         if touched.isBoardGone { return end(isOwn: stored.token != nil) }
         var changed = touched.cards
         // The view shows fewer cards than the limit, so updating all of them is cheaper.
-        let isMuch = touched.unplaced.count > Self.mostQuestions
+        let isMuch = touched.unplaced.count > Self.lookupLimit
         if !isMuch { changed.formUnion(touched.unplaced.compactMap { card($0)?.place.parent }) }
-        if !changed.isEmpty { tellOfCards(changed) }
+        if !changed.isEmpty { notifyCardsDidChange(changed) }
         if !touched.sections.isEmpty { onSectionsChange(touched.sections) }
-        if touched.isBoardChanged || isMuch { tellOfBoard() }
+        if touched.isBoardChanged || isMuch { notifyBoardDidChange() }
     }
 
     /// Handles the deletion of the board.
     ///
     /// - Parameter isOwn: Whether this process deleted it.
     private func end(isOwn: Bool) {
-        if !isOwn { rescue.boardIsGone() }
-        onGone()
+        if !isOwn { recovery.boardWasDeleted() }
+        onDelete()
     }
 
     /// Reopens the board. Unanswered commands and the search stay.
@@ -346,7 +354,7 @@ package final class OpenBoard {
             guard let (opening, first) = try library.reader.open(id, firstCards: Self.firstCards) else {
                 return end(isOwn: false)
             }
-            reading.end()
+            loader.end()
             cards.reopen(opening, first)
         } catch {
             // The board may still exist, so the current state stays until it can be read.
@@ -355,8 +363,8 @@ package final class OpenBoard {
         }
         readError = nil
         onReload()
-        rescue.keepGone()
-        tellOfBoard()
+        recovery.restoreDeleted()
+        notifyBoardDidChange()
         loadRest()
     }
 }

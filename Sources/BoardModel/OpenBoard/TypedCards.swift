@@ -15,7 +15,7 @@ struct TypedCards {
 
     private var entries: [CardID: Entry] = [:]
     /// Writes whose answers no longer matter.
-    private var superseded: Set<CommandToken> = []
+    private var ignoredWrites: Set<CommandToken> = []
 
     /// The ids of the cards.
     var ids: [CardID] { Array(entries.keys) }
@@ -32,7 +32,7 @@ struct TypedCards {
     /// Records text typed in a card.
     mutating func type(_ change: CardChange, into card: CardRecord, as token: CommandToken) {
         var entry = entries[card.id] ?? Entry(card: card)
-        entry.card.make(change)
+        entry.card.apply(change)
         switch change {
         case .title: entry.title = entry.card.title
         case .notes: entry.notes = entry.card.notes
@@ -44,9 +44,9 @@ struct TypedCards {
     }
 
     /// Records other changes to cards being typed in.
-    mutating func follow(_ change: CardChange, of cards: [CardID]) {
+    mutating func apply(_ change: CardChange, to cards: [CardID]) {
         guard !entries.isEmpty else { return }
-        for id in cards { entries[id]?.card.make(change) }
+        for id in cards { entries[id]?.card.apply(change) }
     }
 
     /// Returns whether the user is typing in a card.
@@ -60,24 +60,24 @@ struct TypedCards {
 
     /// Records that typed text is saved.
     mutating func save(_ token: CommandToken) {
-        superseded.remove(token)
+        ignoredWrites.remove(token)
         for id in ids where entries[id]?.unsaved.remove(token) != nil {
             if entries[id]?.isOpen == false, entries[id]?.unsaved.isEmpty == true { entries[id] = nil }
         }
     }
 
     /// Records that typed text can't be saved. Returns its card, and whether the write still mattered.
-    mutating func refuse(_ token: CommandToken) -> (card: CardID?, isOfUse: Bool) {
-        if superseded.remove(token) != nil { return (nil, false) }
+    mutating func recordFailure(of token: CommandToken) -> (card: CardID?, isRelevant: Bool) {
+        if ignoredWrites.remove(token) != nil { return (nil, false) }
         return (ids.first { entries[$0]?.unsaved.remove(token) != nil }, true)
     }
 
     /// Removes and returns a card with its typed text. Answers to its writes no longer matter.
     ///
     /// - Parameter last: The card's last known state, if any. Only the typed fields may be newer.
-    mutating func take(_ id: CardID, from last: CardRecord? = nil) -> CardRecord? {
+    mutating func remove(_ id: CardID, updating last: CardRecord? = nil) -> CardRecord? {
         guard let entry = entries.removeValue(forKey: id) else { return nil }
-        superseded.formUnion(entry.unsaved)
+        ignoredWrites.formUnion(entry.unsaved)
         guard var card = last else { return entry.card }
         if let title = entry.title { card.title = title }
         if let notes = entry.notes { card.notes = notes }

@@ -5,16 +5,16 @@ struct TypedTitles {
     /// The title with its surrounding spaces.
     private var typed: (card: CardID, text: String)?
     /// The title, if it is too long and therefore in the notes.
-    private var long: (card: CardID, text: String)?
+    private var overlong: (card: CardID, text: String)?
 
     /// Records a typed title.
     mutating func type(_ text: String, of card: CardID) { typed = (card, text) }
 
     /// Sets the typed title of a card that is too long, or `nil` if it fits.
-    mutating func setLong(_ text: String?, of card: CardID) { long = text.map { (card, $0) } }
+    mutating func setOverlong(_ text: String?, of card: CardID) { overlong = text.map { (card, $0) } }
 
     /// Returns the typed title of a card if it is too long and therefore in the notes.
-    func long(of card: CardID) -> String? { long?.card == card ? long?.text : nil }
+    func overlongTitle(of card: CardID) -> String? { overlong?.card == card ? overlong?.text : nil }
 
     /// Returns the text for a title's entry. While the title is being typed it keeps its surrounding spaces, even if
     /// its row is recreated.
@@ -27,5 +27,5 @@ struct TypedTitles {
     mutating func endTyping() { typed = nil }
 
     /// Ends the typed title. A long title then stays in the notes.
-    mutating func endLong() { long = nil }
+    mutating func endOverlong() { overlong = nil }
 }

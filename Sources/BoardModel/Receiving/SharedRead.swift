@@ -8,7 +8,7 @@ package final class SharedRead<Value: Sendable, Failure: Error> {
 
     /// The value, once it is read.
     package private(set) var value: Value?
-    private let mayChange: (Failure) -> Bool
+    private let isRetryable: (Failure) -> Bool
     private let read: @MainActor () async -> Outcome
     /// The read in progress.
     private var current: Task<Outcome, Never>?
@@ -16,12 +16,12 @@ package final class SharedRead<Value: Sendable, Failure: Error> {
     /// Creates a shared read.
     ///
     /// - Parameters:
-    ///   - mayChange: Returns whether the source may succeed if it is asked again after a failure.
+    ///   - isRetryable: Returns whether the source may succeed if it is asked again after a failure.
     ///   - read: Reads from the source.
     package init(
-        retryingAfter mayChange: @escaping (Failure) -> Bool, read: @escaping @MainActor () async -> Outcome
+        retryingAfter isRetryable: @escaping (Failure) -> Bool, read: @escaping @MainActor () async -> Outcome
     ) {
-        (self.mayChange, self.read) = (mayChange, read)
+        (self.isRetryable, self.read) = (isRetryable, read)
     }
 
     /// Returns the value, once it is read.
@@ -29,7 +29,7 @@ package final class SharedRead<Value: Sendable, Failure: Error> {
         if let value { return value }
         let isLate = current != nil
         var outcome = await next()
-        if isLate, case .failure(let failure) = outcome, mayChange(failure) { outcome = await next() }
+        if isLate, case .failure(let failure) = outcome, isRetryable(failure) { outcome = await next() }
         return try outcome.get()
     }
 

@@ -6,7 +6,7 @@ package final class Today {
     /// The day at the last update.
     package private(set) var day: Day?
     /// Called when the day has changed.
-    package var onTurn: () -> Void = {}
+    package var onChange: () -> Void = {}
     private let clock: () -> (day: Day?, secondsLeft: Int)
     private let scheduler: Scheduler
     private var midnight: AnyObject?
@@ -17,15 +17,15 @@ package final class Today {
     ) {
         self.scheduler = scheduler
         self.clock = clock
-        look()
+        update()
     }
 
     /// Updates the day. The midnight timer stops while the computer sleeps, so call this when the user returns.
-    package func look() {
+    package func update() {
         let now = clock()
-        midnight = scheduler.after(milliseconds: now.secondsLeft * 1_000) { [weak self] in self?.look() }
+        midnight = scheduler.after(milliseconds: now.secondsLeft * 1_000) { [weak self] in self?.update() }
         guard now.day != day else { return }
         day = now.day
-        onTurn()
+        onChange()
     }
 }

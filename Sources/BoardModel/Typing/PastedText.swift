@@ -12,17 +12,17 @@ package struct PastedText {
     package init(_ text: String) {
         lines = CardText.lines(of: text)
         let joined = lines.joined(separator: " ")
-        isTooLong = joined.utf8.count > Bounds.notes
+        isTooLong = joined.utf8.count > SizeLimits.notes
         title = isTooLong ? "" : joined
     }
 
     /// Whether its message takes the place of the one about a title that is too long.
-    package var isTold: Bool { lines.count > 1 && !isTooLong && title.utf8.count > Bounds.title }
+    package var reportsLongTitle: Bool { lines.count > 1 && !isTooLong && title.utf8.count > SizeLimits.title }
 
     /// Returns the message for the user, or `nil` if the text is an ordinary title.
-    package func words(in language: Language) -> String? {
+    package func message(in language: Language) -> String? {
         let count = lines.count
-        if count <= 1 { return isTooLong ? Self.wordsForTooLong(in: language) : nil }
+        if count <= 1 { return isTooLong ? Self.messageForTooLong(in: language) : nil }
         return isTooLong
             ? language.localized(
                 "\(count) line is too long for one card.", "\(count) lines are too long for one card.", count: count)
@@ -31,12 +31,12 @@ package struct PastedText {
     }
 
     /// Returns the title of the offer to make its lines cards, or `nil` if there is only one line.
-    package func offer(in language: Language) -> String? {
+    package func offerTitle(in language: Language) -> String? {
         let count = lines.count
         return count > 1 ? language.localized("Make \(count) Card", "Make \(count) Cards", count: count) : nil
     }
 
-    static func wordsForTooLong(in language: Language) -> String {
+    static func messageForTooLong(in language: Language) -> String {
         language.localized("The text is too long for one card and was left out. Add it in parts.")
     }
 }
@@ -50,13 +50,13 @@ extension OpenBoard {
             return false
         }
         let joined = text.lines.joined(separator: " ")
-        let title = longTitle(of: card) ?? shown
+        let title = overlongTitle(of: card) ?? shown
         // Text typed around the lines stays in the first card. If the lines are no longer there, all of them become new
         // cards.
         let isThere = title.contains(joined)
         let rest = text.lines.dropFirst(isThere ? 1 : 0).map { NewCard(FittedTitle($0)) }
         guard perform(.addCards(rest, at: .section(section, .after(card)))), isThere else { return false }
-        _ = write(title.replacing(joined, with: text.lines[0]), of: card)
+        _ = setTitle(title.replacing(joined, with: text.lines[0]), of: card)
         return true
     }
 }

@@ -54,22 +54,24 @@ package struct TypedField {
     /// Receives the stored text.
     ///
     /// - Returns: Whether the view must show it.
-    package mutating func hear(_ stored: String, at time: Int) -> Bool { typing.hear(stored, at: time) }
+    package mutating func receiveStored(_ stored: String, at time: Int) -> Bool {
+        typing.receiveStored(stored, at: time)
+    }
 
     /// Records that a write was answered. Returns the text to write next.
-    package mutating func settle() -> String? { typing.settle() }
+    package mutating func writeDidFinish() -> String? { typing.writeDidFinish() }
 
     /// Ends typing. Returns the text to write.
     ///
     /// - Parameter stored: The stored text, or `nil` if the store no longer has the card.
     package mutating func end(stored: String?) -> String? {
         // The card is gone, but text that hasn't been submitted may still be rescued.
-        guard let stored else { return typing.yield() }
+        guard let stored else { return typing.endForUndo() }
         return typing.end(stored: stored)
     }
 
     /// Ends typing for an undo, after which the stored text takes precedence. Returns the text to write first.
-    package mutating func yield() -> String? { typing.yield() }
+    package mutating func endForUndo() -> String? { typing.endForUndo() }
 
     /// Shows another text in the view. Returns the replacement to make there.
     package mutating func show(_ text: String) -> TextReplacement? {

@@ -11,7 +11,7 @@ package struct Typing {
     /// The time of the last keystroke in microseconds, or `nil` when typing is over.
     private var lastTyped: Int?
     /// The number of unanswered writes.
-    private var underWay = 0
+    private var writesInProgress = 0
     /// Whether text was typed since the last write.
     private var isWaiting = false
 
@@ -25,7 +25,7 @@ package struct Typing {
     }
 
     /// Whether part of the text is unwritten or unanswered.
-    package var isUnsettled: Bool { underWay > 0 || isWaiting }
+    package var hasUnsavedText: Bool { writesInProgress > 0 || isWaiting }
 
     /// Records typed text. Returns the text to write now.
     package mutating func type(_ text: String, at time: Int) -> String? {
@@ -35,26 +35,26 @@ package struct Typing {
         self.text = text
         lastTyped = time
         isWaiting = true
-        return underWay == 0 ? flush() : nil
+        return writesInProgress == 0 ? flush() : nil
     }
 
     /// Records that a write was answered. Returns the text to write next.
-    package mutating func settle() -> String? {
-        underWay = max(underWay - 1, 0)
-        return underWay == 0 ? flush() : nil
+    package mutating func writeDidFinish() -> String? {
+        writesInProgress = max(writesInProgress - 1, 0)
+        return writesInProgress == 0 ? flush() : nil
     }
 
     /// Returns the typed text that isn't written yet, for writing it now.
     package mutating func flush() -> String? {
         guard isWaiting else { return nil }
         isWaiting = false
-        underWay += 1
+        writesInProgress += 1
         return text
     }
 
     /// Receives the stored text. Returns whether the field must show it.
-    package mutating func hear(_ stored: String, at time: Int) -> Bool {
-        guard stored != text, !isUnsettled else { return false }
+    package mutating func receiveStored(_ stored: String, at time: Int) -> Bool {
+        guard stored != text, !hasUnsavedText else { return false }
         // Someone undid the typing, perhaps in another program. That counts as the user's own decision.
         guard before.contains(stored.hashValue) || !isTyping(at: time) else { return false }
         text = stored
@@ -70,13 +70,13 @@ package struct Typing {
         let wasTyped = lastTyped != nil
         lastTyped = nil
         if let waiting = flush() { return waiting }
-        guard wasTyped, underWay == 0, stored != text else { return nil }
-        underWay += 1
+        guard wasTyped, writesInProgress == 0, stored != text else { return nil }
+        writesInProgress += 1
         return text
     }
 
     /// Ends typing for an undo, after which the stored text takes precedence. Returns the text to write first.
-    package mutating func yield() -> String? {
+    package mutating func endForUndo() -> String? {
         lastTyped = nil
         return flush()
     }

@@ -12,15 +12,15 @@ package final class UndoHistory {
         /// Shows the effect of an undo or redo.
         package var reveal: (Edit) -> Void
         /// Shows the reason that something couldn't be undone.
-        package var refuse: (StoreError) -> Void
+        package var showError: (StoreError) -> Void
         /// Withdraws the offer to undo a step, after another change or an undo.
-        package var endOffer: () -> Void
+        package var hideOffer: () -> Void
 
         package init(
             show: @escaping (_ undo: EditName?, _ redo: EditName?) -> Void, reveal: @escaping (Edit) -> Void,
-            refuse: @escaping (StoreError) -> Void, endOffer: @escaping () -> Void
+            showError: @escaping (StoreError) -> Void, hideOffer: @escaping () -> Void
         ) {
-            (self.show, self.reveal, self.refuse, self.endOffer) = (show, reveal, refuse, endOffer)
+            (self.show, self.reveal, self.showError, self.hideOffer) = (show, reveal, showError, hideOffer)
         }
     }
 
@@ -35,16 +35,16 @@ package final class UndoHistory {
     }
 
     /// Undoes or redoes a step.
-    package func turn(_ direction: HistoryDirection) {
-        library.turn(direction) { [weak self] answer in
-            self?.follow(answer)
+    package func perform(_ direction: HistoryDirection) {
+        library.perform(direction) { [weak self] answer in
+            self?.handle(answer)
             self?.refresh()
         }
     }
 
     /// Undoes a step if it is still the last one.
-    package func takeBack(_ sequence: Int64) {
-        library.takeBack(sequence) { [weak self] in self?.follow($0) }
+    package func undoStep(_ sequence: Int64) {
+        library.undoStep(sequence) { [weak self] in self?.handle($0) }
     }
 
     /// Updates the steps to undo and redo.
@@ -53,7 +53,7 @@ package final class UndoHistory {
         host.show(next.undo?.name, next.redo?.name)
         guard let offered, next.undo?.sequence != offered else { return }
         self.offered = nil
-        host.endOffer()
+        host.hideOffer()
     }
 
     /// Offers to undo a step while it is the last one.
@@ -63,12 +63,12 @@ package final class UndoHistory {
     }
 
     /// Forgets the offer when another message replaces it.
-    package func withdrawOffer() { offered = nil }
+    package func clearOffer() { offered = nil }
 
-    private func follow(_ answer: StoreAnswer) {
+    private func handle(_ answer: StoreAnswer) {
         switch answer {
         case .done(let stored): host.reveal(stored.edit)
-        case .failed(let error): host.refuse(error)
+        case .failed(let error): host.showError(error)
         case .unchanged: break
         }
     }

@@ -11,7 +11,7 @@ package struct WindowState: Equatable {
     /// The open board.
     package var board: BoardID?
     /// The scroll positions of boards.
-    package var scrolls = ScrollPlaces()
+    package var scrolls = ScrollPositions()
 
     /// The sizes that GTK and X11 support.
     private static let sizes = 200...16_384
@@ -33,7 +33,7 @@ package struct WindowState: Equatable {
         self.isMaximized = isMaximized
         self.showsSidebar = showsSidebar
         board = settings["board"].flatMap { BoardID($0) }
-        scrolls = ScrollPlaces(settings)
+        scrolls = ScrollPositions(settings)
     }
 
     /// Returns the state as text.

@@ -10,9 +10,9 @@ struct Journal {
         /// A step, which can be undone.
         case step = 0
         /// An edit made by undo or redo.
-        case turn = 1
+        case undoOrRedo = 1
         /// Not a step: it can't be undone, and it leaves the redo history alone.
-        case aside = 2
+        case untracked = 2
     }
 
     /// The state of a step.
@@ -20,18 +20,18 @@ struct Journal {
         case done = 0
         case undone = 1
         /// The step was undone, and another change followed, so it can't be redone.
-        case forgotten = 2
+        case discarded = 2
     }
 
     let connection: Connection
-    var bounds = JournalBounds()
+    var bounds = JournalLimits()
 
     func lastSequence() throws -> Int64 {
         try connection.number("SELECT max(pruned, coalesce((SELECT max(sequence) FROM journal), 0)) FROM journal_state")
     }
 
     /// Returns the sequence number of the last entry that was pruned.
-    func prunedSequence() throws -> Int64 {
+    func lastPrunedSequence() throws -> Int64 {
         try connection.number("SELECT pruned FROM journal_state")
     }
 
@@ -42,15 +42,15 @@ struct Journal {
     func append(_ edit: Edit, typing: JoinedTyping?, at time: Int64) throws -> StoredEdit {
         if let typing, let last = try lastStep(joinedBy: typing, at: time) {
             let sequence = last.sequence + 1
-            let merged = last.edit.followed(by: edit)
-            let kind: Kind = merged.changesNothing ? .aside : .step
+            let merged = last.edit.merging(edit)
+            let kind: Kind = merged.isNoOp ? .untracked : .step
             try insert(merged, at: sequence, kind: kind, typing: typing, began: last.began, time: time)
             try delete(last.sequence)
             return StoredEdit(sequence: sequence, edit: edit)
         }
         // Undone steps come after the last done step, so a search from the end finds all of them.
         let end = try steps(.undone)
-        for sequence in end.found { try mark(sequence, .forgotten) }
+        for sequence in end.found { try mark(sequence, .discarded) }
         let sequence = try (end.newest ?? lastSequence()) + 1
         let bytes = try insert(edit, at: sequence, kind: .step, typing: typing, began: time, time: time)
         try prune(sequence, bytes)
@@ -58,31 +58,31 @@ struct Journal {
     }
 
     /// Adds an edit that isn't a step.
-    func note(_ edit: Edit, at time: Int64) throws -> StoredEdit {
+    func appendUntracked(_ edit: Edit, at time: Int64) throws -> StoredEdit {
         let sequence = try lastSequence() + 1
-        let bytes = try insert(edit, at: sequence, kind: .aside, typing: nil, began: time, time: time)
+        let bytes = try insert(edit, at: sequence, kind: .untracked, typing: nil, began: time, time: time)
         try prune(sequence, bytes)
         return StoredEdit(sequence: sequence, edit: edit)
     }
 
     /// Records that an empty new card was withdrawn. If adding the card was the last step, that step is removed too.
-    func withdraw(_ edit: Edit, _ card: CardID, at time: Int64) throws -> StoredEdit {
-        let making = try self.making(of: card)
-        guard !making.isEmpty else { return try append(edit, typing: nil, at: time) }
-        let stored = try note(edit, at: time)
-        for sequence in making { try delete(sequence) }
+    func discardEmptyCard(_ edit: Edit, _ card: CardID, at time: Int64) throws -> StoredEdit {
+        let creation = try creationSteps(of: card)
+        guard !creation.isEmpty else { return try append(edit, typing: nil, at: time) }
+        let stored = try appendUntracked(edit, at: time)
+        for sequence in creation { try delete(sequence) }
         return stored
     }
 
     /// Returns the last steps if they only added a card and typed its title.
-    private func making(of card: CardID) throws -> [Int64] {
+    private func creationSteps(of card: CardID) throws -> [Int64] {
         let typing = TypingKey(row: .card(card), field: .title)
         let statement = try connection.statement(
             "SELECT sequence, kind, state, typing, edit FROM journal ORDER BY sequence DESC")
         defer { statement.reset() }
         var found: [Int64] = []
         while try statement.step() {
-            if statement.int64(1) == Kind.aside.rawValue { continue }
+            if statement.int64(1) == Kind.untracked.rawValue { continue }
             guard statement.int64(1) == Kind.step.rawValue, statement.int64(2) == State.done.rawValue,
                 JoinedTyping.isTyped(statement.bytes(3), into: typing), let edit = Edit(decoding: statement.bytes(4))
             else { return [] }
@@ -205,7 +205,7 @@ struct Journal {
     /// Returns the name of the next step to undo or redo, at the same cost for any size of edit.
     func nextStep(_ direction: HistoryDirection) throws -> HistoryStep? {
         guard let sequence = try nextSequence(direction) else { return nil }
-        let start = try connection.start(of: "edit", in: "journal", row: sequence, count: EditName.longestCode)
+        let start = try connection.start(of: "edit", in: "journal", row: sequence, count: EditName.maximumEncodedLength)
         guard let name = EditName(decodingStart: start) else { throw StoreError.cannotUndo }
         return HistoryStep(sequence: sequence, name: name)
     }
@@ -224,12 +224,12 @@ struct Journal {
 
     /// Records that a step was undone or redone by an edit. The step then becomes what that edit changed, because a
     /// deleted row may have changed since, and must be restored to its latest state.
-    func turn(_ step: Step, _ direction: HistoryDirection, by edit: Edit, at time: Int64) throws -> StoredEdit {
+    func record(_ step: Step, _ direction: HistoryDirection, by edit: Edit, at time: Int64) throws -> StoredEdit {
         let sequence = try lastSequence() + 1
         try mark(step.sequence, direction == .undo ? .undone : .done)
         let done = direction == .undo ? edit.inverse : edit
         if done != step.edit { try rewrite(step.sequence, done) }
-        let bytes = try insert(edit, at: sequence, kind: .turn, typing: nil, began: time, time: time)
+        let bytes = try insert(edit, at: sequence, kind: .undoOrRedo, typing: nil, began: time, time: time)
         try prune(sequence, bytes)
         return StoredEdit(sequence: sequence, edit: edit)
     }
@@ -238,7 +238,7 @@ struct Journal {
 
     /// Returns the edits after an entry, in order, or `nil` if some are pruned or can't be read.
     func edits(after sequence: Int64) throws -> [StoredEdit]? {
-        guard try prunedSequence() <= sequence else { return nil }
+        guard try lastPrunedSequence() <= sequence else { return nil }
         let statement = try connection.statement(
             "SELECT sequence, edit FROM journal WHERE sequence > ? ORDER BY sequence")
         defer { statement.reset() }
@@ -250,21 +250,4 @@ struct Journal {
         }
         return edits
     }
-}
-
-/// The limits of the history, and of a single step of typing.
-package struct JournalBounds: Sendable {
-    package var entries = 1_000
-    package var bytes = 64 << 20
-    /// The longest pause, in seconds, within a single step of typing.
-    package var pause: Int64 = 5
-    /// The longest duration, in seconds, of a single step of typing.
-    package var typing: Int64 = 60
-
-    package init() {}
-}
-
-/// The direction of a step in the history.
-public enum HistoryDirection: Hashable, Sendable {
-    case undo, redo
 }

@@ -25,7 +25,7 @@ struct LibraryCheck {
 
     /// Returns whether nothing is wrong except counts, which a program error could cause. Mixed pages of two libraries
     /// cause more problems.
-    static func isOfOnePiece(_ connection: Connection) throws -> Bool {
+    static func isConsistent(_ connection: Connection) throws -> Bool {
         var check = LibraryCheck(connection)
         try check.run(counts: false)
         return check.problems.isEmpty

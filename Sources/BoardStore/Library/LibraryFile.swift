@@ -19,9 +19,9 @@ final class LibraryFile {
     /// Opens a library. If there is none and `creates` is true, makes one.
     init(
         path: String, creates: Bool, timeout milliseconds: Int32 = 5_000, migrations: [Migration] = Migration.all,
-        journal bounds: JournalBounds = JournalBounds()
+        journal bounds: JournalLimits = JournalLimits()
     ) throws {
-        let path = Files.behindLinks(path)
+        let path = Files.resolvingLinks(path)
         if Files.isMissing(path) {
             guard creates else { throw StoreError.missing(path: path) }
             guard Files.makeFolder(Files.folder(of: path)) else { throw StoreError.cannotOpen(path: path) }
@@ -36,8 +36,8 @@ final class LibraryFile {
         // creates a library leaves an empty file.
         if try 1..<FirstPage.headerSize ~= Files.size(of: path) { throw StoreError.damaged(path: path) }
         try Files.makeWritable(path)
-        let isOverwritten = try Files.size(of: path + "-wal") > 0 && Overwriting.confirm(at: path)
-        if isOverwritten, try !Overwriting.isSound(path) { throw StoreError.damaged(path: path) }
+        let isOverwritten = try Files.size(of: path + "-wal") > 0 && OverwriteDetection.confirm(at: path)
+        if isOverwritten, try !OverwriteDetection.isSound(path) { throw StoreError.damaged(path: path) }
         connection = try Connection(path: path, mode: creates ? .create : .readWrite, timeout: milliseconds)
         try Self.checkLength(of: path, connection)
         connection.limitWork(of: path)
@@ -91,32 +91,32 @@ final class LibraryFile {
         try transaction(monitor) {
             guard let edit = try Planner.edit(for: command, in: reader) else { return nil }
             try RowWriter.write(edit, to: connection, monitor)
-            if case .withdrawCard(let card) = command { return try journal.withdraw(edit, card, at: time) }
-            guard command.isStep else { return try journal.note(edit, at: time) }
+            if case .discardEmptyCard(let card) = command { return try journal.discardEmptyCard(edit, card, at: time) }
+            guard command.isStep else { return try journal.appendUntracked(edit, at: time) }
             return try journal.append(edit, typing: JoinedTyping(command, in: typing), at: time)
         }
     }
 
     /// Undoes or redoes a step. If a step is given, throws unless it is the next.
-    func turn(
+    func perform(
         _ direction: HistoryDirection, only sequence: Int64? = nil, at time: Int64
-    ) throws(StoreError) -> Turn {
+    ) throws(StoreError) -> HistoryResult {
         try transaction {
             guard let step = try journal.next(direction) else {
                 throw direction == .undo ? StoreError.nothingToUndo : StoreError.nothingToRedo
             }
-            if let sequence, step.sequence != sequence { throw StoreError.notTheLast }
+            if let sequence, step.sequence != sequence { throw StoreError.notLastStep }
             let wanted = direction == .undo ? step.edit.inverse : step.edit
-            let possible = try Restoring(reader: reader).possible(wanted)
-            guard !possible.edit.changes.isEmpty || wanted.changes.isEmpty else { throw StoreError.cannotUndo }
-            try RowWriter.write(possible.edit, to: connection)
-            let stored = try journal.turn(step, direction, by: possible.edit, at: time)
-            return Turn(stored: stored, skipped: possible.skipped)
+            let applicable = try ConflictFilter(reader: reader).applicablePart(of: wanted)
+            guard !applicable.edit.changes.isEmpty || wanted.changes.isEmpty else { throw StoreError.cannotUndo }
+            try RowWriter.write(applicable.edit, to: connection)
+            let stored = try journal.record(step, direction, by: applicable.edit, at: time)
+            return HistoryResult(stored: stored, skipped: applicable.skipped)
         }
     }
 
     /// An undone or redone step.
-    struct Turn {
+    struct HistoryResult {
         var stored: StoredEdit
         /// The number of fields left alone, because they have been changed since.
         var skipped: Int
@@ -143,11 +143,11 @@ final class LibraryFile {
     }
 
     /// Throws if anyone has written to the file since it was checked.
-    private func checkAgain() throws(StoreError) {
+    private func checkForOverwriting() throws(StoreError) {
         guard checksIdentity, FileState(of: path) != known else { return }
         // SQLite's writes have made the log newer than the file, even if they are rolled back. That would hide the
         // overwriting.
-        log.age()
+        log.markOutdated()
         throw .overwritten(path: path)
     }
 
@@ -156,34 +156,34 @@ final class LibraryFile {
     ) throws(StoreError) -> Answer {
         do {
             // A process that is moving pages out of the log may not have touched it yet.
-            if checksIdentity, isOverwritten { _ = try Overwriting.confirm(at: path) }
+            if checksIdentity, isOverwritten { _ = try OverwriteDetection.confirm(at: path) }
             let answer = try connection.writing {
                 // Checked now that no one else can write. A process that repairs the library holds the write lock while
                 // it replaces the file.
                 if checksIdentity { try checkFile() }
                 let answer = try block()
-                try checkAgain()
+                try checkForOverwriting()
                 if let monitor, !monitor.beginSaving() { throw StoreError.canceled }
                 return answer
             }
             // SQLite writes to the log first, and then marks the write as valid where watchers can't see it. A fast
             // watcher has looked too early.
-            log.touch()
-            noteFile()
+            log.markNewer()
+            recordFileState()
             isUnsynced = true
             return answer
         } catch {
             let error = StoreError(error)
             // Pages of two files don't fit together.
-            if error.isOfContents { try checkAgain() }
+            if error.isContentError { try checkForOverwriting() }
             throw error
         }
     }
 
     /// Records the file's state after a write. If SQLite has moved pages to the file, the log must be made newer again.
-    private func noteFile() {
+    private func recordFileState() {
         guard let state = FileState(of: path), state != known else { return }
-        log.touch(after: state)
+        log.markNewer(after: state)
         known = state
     }
 

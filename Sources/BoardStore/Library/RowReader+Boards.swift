@@ -11,7 +11,7 @@ extension RowReader {
     }
 
     /// Returns the sections of all boards in order, up to a limit.
-    func places(limit: Int) throws -> [SectionPlace] {
+    func sectionDestinations(limit: Int) throws -> [SectionDestination] {
         let statement = try connection.statement(
             """
             SELECT sections.id, sections.title, sections.locked, boards.id, boards.title
@@ -20,10 +20,10 @@ extension RowReader {
             """)
         defer { statement.reset() }
         statement.bind(1, Int64(limit))
-        var places: [SectionPlace] = []
+        var places: [SectionDestination] = []
         while try statement.step() {
             places.append(
-                SectionPlace(
+                SectionDestination(
                     section: SectionID(number: statement.int64(0)), title: statement.text(1),
                     isLocked: statement.bool(2), board: BoardID(number: statement.int64(3)),
                     boardTitle: statement.text(4)))
@@ -39,28 +39,28 @@ extension RowReader {
     }
 
     /// Returns the sections of a board in order, with their card counts.
-    func sections(of board: BoardID) throws -> [OpenedSection] {
+    func sections(of board: BoardID) throws -> [SectionSummary] {
         try openedSections("board = ? ORDER BY rank, id", board.number)
     }
 
     /// Returns the first section of a board.
-    func firstSection(of board: BoardID) throws -> OpenedSection? {
+    func firstSection(of board: BoardID) throws -> SectionSummary? {
         try openedSections("board = ? ORDER BY rank, id LIMIT 1", board.number).first
     }
 
     /// Returns a section with its card count.
-    func openedSection(_ id: SectionID) throws -> OpenedSection? {
+    func openedSection(_ id: SectionID) throws -> SectionSummary? {
         try openedSections("id = ?", id.number).first
     }
 
-    private func openedSections(_ condition: String, _ number: Int64) throws -> [OpenedSection] {
+    private func openedSections(_ condition: String, _ number: Int64) throws -> [SectionSummary] {
         let statement = try connection.statement(
             "SELECT \(Self.sectionColumns), card_count FROM sections WHERE \(condition)")
         defer { statement.reset() }
         statement.bind(1, number)
-        var sections: [OpenedSection] = []
+        var sections: [SectionSummary] = []
         while try statement.step() {
-            sections.append(OpenedSection(record: section(of: statement), cardCount: Int(statement.int64(9))))
+            sections.append(SectionSummary(record: section(of: statement), cardCount: Int(statement.int64(9))))
         }
         return sections
     }

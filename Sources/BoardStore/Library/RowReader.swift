@@ -16,7 +16,7 @@ struct RowReader: LibraryReading {
     func board(of row: Statement) -> BoardRecord {
         BoardRecord(
             id: BoardID(number: row.int64(0)), place: Placement(in: .library, rank: Rank(row.text(1))),
-            title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, kept: row.text(4))
+            title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, extras: row.text(4))
     }
 
     static let sectionColumns = "id, board, rank, title, color, collapsed, locked, card_limit, limit_is_strict"
@@ -213,6 +213,6 @@ enum LabelText {
     }
 
     static func labels(_ text: String) -> [LabelID] {
-        text.isEmpty ? [] : text.split(separator: " ").prefix(Bounds.labels).compactMap { LabelID($0) }
+        text.isEmpty ? [] : text.split(separator: " ").prefix(SizeLimits.labels).compactMap { LabelID($0) }
     }
 }

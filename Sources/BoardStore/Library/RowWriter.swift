@@ -72,7 +72,7 @@ struct RowWriter {
         statement.bind(2, board.place.rank.text)
         statement.bind(3, board.title)
         statement.bind(4, board.layout.rawValue)
-        statement.bind(5, board.kept)
+        statement.bind(5, board.extras)
         try statement.run()
     }
 
@@ -155,7 +155,7 @@ struct RowWriter {
         case (.boards, .place): "UPDATE boards SET rank = ?2 WHERE id = ?1"
         case (.boards, .title): "UPDATE boards SET title = ?2 WHERE id = ?1"
         case (.boards, .layout): "UPDATE boards SET layout = ?2 WHERE id = ?1"
-        case (.boards, .kept): "UPDATE boards SET kept = ?2 WHERE id = ?1"
+        case (.boards, .extras): "UPDATE boards SET kept = ?2 WHERE id = ?1"
         default: nil
         }
     }

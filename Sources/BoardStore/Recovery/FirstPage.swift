@@ -18,10 +18,10 @@ enum FirstPage {
     /// readable only because of that.
     ///
     /// The copy must not be open.
-    static func mend(_ copy: String) throws -> Bool {
+    static func repair(_ copy: String) throws -> Bool {
         guard try Files.size(of: copy) >= size, try !hasSchema(copy) else { return false }
         let found = try read(copy)
-        var whole = try made(at: sample(beside: copy))
+        var whole = try made(at: samplePath(nextTo: copy))
         for byte in counts { whole[byte] = 0 }
         for count in [headerSize, size] {
             try write(whole[..<count], to: copy)
@@ -34,16 +34,16 @@ enum FirstPage {
 
     /// Returns whether SQLite finds any tables. Then the first page is intact, even if others are not.
     private static func hasSchema(_ path: String) throws -> Bool {
-        try looking(at: path) { try $0.number("SELECT count(*) FROM sqlite_schema") > 0 }
+        try inspect(at: path) { try $0.number("SELECT count(*) FROM sqlite_schema") > 0 }
     }
 
     /// Returns whether SQLite finds the tables of a library.
     private static func isReadable(_ path: String) throws -> Bool {
-        try looking(at: path) { Schema.isWhole($0) }
+        try inspect(at: path) { Schema.isWhole($0) }
     }
 
-    private static func looking(at path: String, _ block: (Connection) throws -> Bool) throws -> Bool {
-        try Overwriting.ifContents {
+    private static func inspect(at path: String, _ block: (Connection) throws -> Bool) throws -> Bool {
+        try OverwriteDetection.ifContents {
             let connection = try Connection(path: path, mode: .readWrite)
             connection.keepLog()
             return try block(connection)
@@ -60,7 +60,7 @@ enum FirstPage {
     }
 
     /// Returns the path where an empty library is made, to read its first page.
-    static func sample(beside copy: String) -> String { copy + ".first" }
+    static func samplePath(nextTo copy: String) -> String { copy + ".first" }
 
     private static func read(_ path: String) throws -> [UInt8] {
         let file = Files.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }

@@ -36,12 +36,12 @@ struct Recovery {
     /// - Parameter found: The file that was found damaged. Another process may have replaced it with a sound one since.
     static func run(path: String, found: FileIdentity?) throws -> RecoveryReport {
         // Checked before anything here changes a file time.
-        let isOverwritten = Overwriting.isLikely(at: path)
+        let isOverwritten = OverwriteDetection.isLikely(at: path)
         guard let identity = Files.identity(of: path) else { throw StoreError.cannotOpen(path: path) }
         guard identity == found else { throw StoreError.replaced(path: path) }
         guard try isLibrary(path) else { throw StoreError.notALibrary(path: path) }
         // Kept open until the end, and opened only once. Closing it drops all locks that this process has on it.
-        let file = try hold(path)
+        let file = try openExclusively(path)
         defer { close(file) }
         let lock = try lock(path)
         defer { lock?.close() }
@@ -52,7 +52,7 @@ struct Recovery {
         // A copy is read, because reading a file with a log would write to it.
         let copy = unfinished + ".copy"
         let clean = {
-            for path in [unfinished, copy, FirstPage.sample(beside: copy)] { Files.removeDatabase(path) }
+            for path in [unfinished, copy, FirstPage.samplePath(nextTo: copy)] { Files.removeDatabase(path) }
             unlink(Schema.backup(of: copy))
         }
         clean()
@@ -74,7 +74,7 @@ struct Recovery {
             // If the file was only touched, its log still belongs to it, and the pages fit together. Otherwise, the log
             // may have come with another file. A library that is complete without the log then wins, if it has more
             // cards than with it.
-            if try aside.log() != nil, try !Overwriting.isOfOnePiece(copy) {
+            if try aside.log() != nil, try !OverwriteDetection.isConsistent(copy) {
                 let withLog = isOverwritten ? nil : try Reindexing.fill(unfinished, from: copy)
                 try copyAll(withLog: false)
                 if let found = try wholeCounts(of: copy), found.cards > withLog?.cards ?? -1 {
@@ -84,7 +84,7 @@ struct Recovery {
                 if counts == nil { try copyAll(withLog: true) }
             }
             if counts == nil { counts = try Reindexing.fill(unfinished, from: copy) }
-            if counts == nil, try FirstPage.mend(copy) {
+            if counts == nil, try FirstPage.repair(copy) {
                 Files.removeDatabase(unfinished)
                 try Files.makeDatabase(unfinished, like: path)
                 counts = try Reindexing.fill(unfinished, from: copy)
@@ -98,7 +98,7 @@ struct Recovery {
             }
             try useLog(unfinished)
             guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
-            try aside.give(path, to: unfinished)
+            try aside.replace(path, with: unfinished)
             return report
         } catch {
             aside.remove()
@@ -120,10 +120,10 @@ struct Recovery {
     /// Returns the row counts of a copy without a log, migrated if needed, or `nil` if its pages don't fit together.
     private static func wholeCounts(of copy: String) throws -> RowCounts? {
         var counts: RowCounts?
-        _ = try Overwriting.ifContents {
+        _ = try OverwriteDetection.ifContents {
             guard try Files.startsLikeDatabase(copy) else { return false }
             try LibraryFile.migrate(copy)
-            guard try Overwriting.isOfOnePiece(copy) else { return false }
+            guard try OverwriteDetection.isConsistent(copy) else { return false }
             counts = try RowCounts(Connection(path: copy, mode: .readWrite))
             return true
         }
@@ -141,7 +141,7 @@ struct Recovery {
     }
 
     /// Opens the file exclusively for one recovery, even if SQLite can no longer lock it.
-    private static func hold(_ path: String) throws -> Int32 {
+    private static func openExclusively(_ path: String) throws -> Int32 {
         let file = Files.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw StoreError.cannotOpen(path: path) }
         for _ in 0..<100 {
@@ -205,10 +205,10 @@ struct Recovery {
         report.isIncomplete = contents.isIncomplete
         report.hasHistory = false
         (report.boards, report.sections, report.cards) = (boards.count, sections.count, cards.count)
-        var placed = Placed(
+        var placed = RecoveredRows(
             boards: boards.mapValues(Self.readable), sections: sections.mapValues(Self.readable),
             labels: labels.mapValues(Self.readable), cards: cards.mapValues(Self.readable))
-        report.strays = placed.gatherStrays()
+        report.strays = placed.collectStrays()
         let writer = RowWriter(fresh)
         for board in placed.boards.values { try writer.insert(board) }
         for section in placed.sections.values { try writer.insert(section) }
@@ -224,7 +224,7 @@ struct Recovery {
 
 extension Recovery {
     /// Returns a title as a command could have stored it. Overwritten text may contain any bytes.
-    static func title(_ text: String) -> String { (try? RowText.title(text, limit: .max)) ?? text }
+    static func title(_ text: String) -> String { (try? TextSanitizer.title(text, limit: .max)) ?? text }
 
     fileprivate static func readable(_ board: BoardRecord) -> BoardRecord {
         var board = board
@@ -247,13 +247,13 @@ extension Recovery {
     fileprivate static func readable(_ card: CardRecord) -> CardRecord {
         var card = card
         card.title = title(card.title)
-        card.notes = RowText.withoutZeros(card.notes)
+        card.notes = TextSanitizer.withoutZeros(card.notes)
         return card
     }
 }
 
 /// The rows that were read, before each has its place again.
-private struct Placed {
+private struct RecoveredRows {
     var boards: [BoardID: BoardRecord]
     var sections: [SectionID: SectionRecord]
     var labels: [LabelID: LabelRecord]
@@ -263,7 +263,7 @@ private struct Placed {
 
     /// Moves rows without a place to a separate board, and gives rows with equal ranks new ranks. Returns the number of
     /// stray cards.
-    mutating func gatherStrays() -> Int {
+    mutating func collectStrays() -> Int {
         let strayCards = cards.values.filter { card in
             switch card.place.container {
             case .section(let id): sections[id] == nil

@@ -18,7 +18,7 @@ struct Reindexing {
             return try Reindexing(damaged: connection, fresh: fresh).run()
         } catch {
             // A row that its table rejects is damaged too.
-            guard StoreError(error).isOfContents else { throw error }
+            guard StoreError(error).isContentError else { throw error }
             return nil
         }
     }
@@ -53,7 +53,7 @@ struct Reindexing {
     /// Replaces characters that no command stores. SQLite has no checksums, so it doesn't notice overwritten text.
     private func cleanTexts() throws {
         for table in ["boards", "sections", "labels", "cards"] { try clean("title", of: table, Recovery.title) }
-        try clean("notes", of: "cards", RowText.withoutZeros)
+        try clean("notes", of: "cards", TextSanitizer.withoutZeros)
     }
 
     private func clean(_ column: String, of table: String, _ cleaned: (String) -> String) throws {
@@ -89,7 +89,7 @@ struct Reindexing {
                 indexed = try damaged.number("SELECT count(*) FROM \(table) INDEXED BY \(index) WHERE \(condition)")
             } catch {
                 // A senseless index proves nothing. An index that the disk can't read may have such a row.
-                guard error.isOfContents else { throw error }
+                guard error.isContentError else { throw error }
                 continue
             }
             guard indexed <= held else { return false }

@@ -21,7 +21,7 @@ struct Salvage {
         try rows("id, rank, title, layout, kept", of: "boards") { row in
             BoardRecord(
                 id: BoardID(number: row.int64(0)), place: Placement(in: .library, rank: Rank(row.text(1))),
-                title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, kept: row.text(4))
+                title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, extras: row.text(4))
         }.reduce(into: [:]) { $0[$1.id] = $1 }
     }
 
@@ -40,7 +40,7 @@ struct Salvage {
         }
         guard isIncomplete else { return cards }
         for id in try indexedCards() where cards[id] == nil {
-            let card = try Self.ifReadable { try reader.card(id) }
+            let card = try Self.valueIfReadable { try reader.card(id) }
             if let card { cards[id] = card }
         }
         return cards
@@ -55,11 +55,11 @@ struct Salvage {
             let order = condition.hasPrefix("parent") ? "parent, rank" : "section, rank"
             for direction in ["ASC", "DESC"] {
                 let columns = order.split(separator: ",").map { "\($0) \(direction)" }.joined(separator: ", ")
-                let statement = try Self.ifReadable {
+                let statement = try Self.valueIfReadable {
                     try connection.prepare("SELECT id FROM cards WHERE \(condition) ORDER BY \(columns)")
                 }
                 guard let statement else { continue }
-                while try Self.ifReadable({ try statement.step() }) == true {
+                while try Self.valueIfReadable({ try statement.step() }) == true {
                     ids.append(CardID(number: statement.int64(0)))
                 }
             }
@@ -69,10 +69,10 @@ struct Salvage {
 
     /// Returns what a block reads, or `nil` if the contents make no sense. A disk failure isn't damage and is thrown,
     /// because continuing would leave out rows that exist.
-    private static func ifReadable<Answer>(_ block: () throws -> Answer?) throws(StoreError) -> Answer? {
+    private static func valueIfReadable<Answer>(_ block: () throws -> Answer?) throws(StoreError) -> Answer? {
         do { return try block() } catch {
             let error = StoreError(error)
-            guard error.isOfContents else { throw error }
+            guard error.isContentError else { throw error }
             return nil
         }
     }
@@ -81,8 +81,8 @@ struct Salvage {
         _ columns: String, of table: String, _ make: (Statement) -> Row
     ) throws(StoreError) -> [Row] {
         let wanted = "SELECT \(columns) FROM \(table) WHERE id BETWEEN ? AND ? ORDER BY id"
-        guard let up = try Self.ifReadable({ try connection.prepare(wanted) }),
-            let down = try Self.ifReadable({ try connection.prepare(wanted + " DESC") })
+        guard let up = try Self.valueIfReadable({ try connection.prepare(wanted) }),
+            let down = try Self.valueIfReadable({ try connection.prepare(wanted + " DESC") })
         else {
             isIncomplete = true
             return []
@@ -91,7 +91,7 @@ struct Salvage {
         var ranges: [ClosedRange<Int64>] = [1...Int64.max]
         while let range = ranges.popLast() {
             let upward = try read(range, up, make, &rows)
-            guard case .stuck(let last) = upward else { continue }
+            guard case .stopped(let last) = upward else { continue }
             isIncomplete = true
             // Overwritten rows may have any id, in any order.
             let low =
@@ -100,7 +100,7 @@ struct Salvage {
             guard attempts > 0, range.contains(low) else { continue }
             attempts -= 1
             let rest = low...range.upperBound
-            guard case .stuck(let first) = try read(rest, down, make, &rows) else { continue }
+            guard case .stopped(let first) = try read(rest, down, make, &rows) else { continue }
             let high = first.flatMap { rest.contains($0) ? $0 - 1 : nil } ?? rest.upperBound
             // A range this narrow contains a card only by chance.
             guard low < high, high - low > Int64.max >> 22 else { continue }
@@ -114,7 +114,7 @@ struct Salvage {
     private enum Reading {
         case finished
         /// The last row that was read, if any.
-        case stuck(Int64?)
+        case stopped(Int64?)
     }
 
     /// Reads a range in the statement's direction, as far as possible.
@@ -132,8 +132,8 @@ struct Salvage {
             }
             return .finished
         } catch {
-            guard error.isOfContents else { throw error }
-            return .stuck(last)
+            guard error.isContentError else { throw error }
+            return .stopped(last)
         }
     }
 }

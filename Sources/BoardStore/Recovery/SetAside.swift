@@ -8,7 +8,7 @@ struct SetAside {
     let path: String
     private let library: String
     /// Whether it already exists from a recovery that was killed.
-    private let isFormer: Bool
+    private let existedBefore: Bool
 
     /// Gives a library a second name.
     ///
@@ -16,15 +16,15 @@ struct SetAside {
     init(_ library: String, _ file: Int32) throws {
         self.library = library
         let identity = Files.identity(of: library)
-        let former = Files.lastName(beside: library, "damaged")
+        let former = Files.lastUsedName(nextTo: library, "damaged")
             .flatMap { identity != nil && Files.identity(of: $0) == identity ? $0 : nil }
-        isFormer = former != nil
+        existedBefore = former != nil
         path = try former ?? Self.make(library, file)
     }
 
     private static func make(_ library: String, _ file: Int32) throws -> String {
         while true {
-            let path = Files.freeName(beside: library, "damaged")
+            let path = Files.unusedName(nextTo: library, "damaged")
             if link(library, path) == 0 { return path }
             if errno == EEXIST { continue }
             // The file system doesn't support hard links.
@@ -41,12 +41,12 @@ struct SetAside {
         if try Files.size(of: library + "-wal") > 0 { return library + "-wal" }
         let former = path + "-wal"
         // If the library was written to after its log was moved, the log is outdated.
-        guard isFormer, try Files.size(of: former) > 0 else { return nil }
+        guard existedBefore, try Files.size(of: former) > 0 else { return nil }
         return try Files.isNewer(library, than: former) ? nil : former
     }
 
     /// Puts another file in the library's place, and the library's log next to this one.
-    func give(_ place: String, to fresh: String) throws {
+    func replace(_ place: String, with fresh: String) throws {
         let log = place + "-wal"
         let hasLog = try Files.size(of: log) > 0
         if hasLog {
@@ -65,6 +65,6 @@ struct SetAside {
 
     /// Removes the second name, because the library stays as it was.
     func remove() {
-        if !isFormer { unlink(path) }
+        if !existedBefore { unlink(path) }
     }
 }

@@ -83,7 +83,7 @@ final class Connection {
             handle, 1_000,
             { pointer in
                 guard let pointer else { return 0 }
-                return Unmanaged<Statement.Work>.fromOpaque(pointer).takeUnretainedValue().isTooMuch() ? 1 : 0
+                return Unmanaged<Statement.Work>.fromOpaque(pointer).takeUnretainedValue().countAndCheckLimit() ? 1 : 0
             }, Unmanaged.passUnretained(work).toOpaque())
     }
 

@@ -28,7 +28,7 @@ package enum Files {
     }
 
     /// Returns the identity of the file at a path, or `nil` if there is none. Throws if that can't be determined.
-    static func sureIdentity(of path: String) throws(StoreError) -> FileIdentity? {
+    static func identityOrThrow(of path: String) throws(StoreError) -> FileIdentity? {
         guard let status = try status(of: path) else { return nil }
         return FileIdentity(status)
     }
@@ -36,7 +36,7 @@ package enum Files {
     /// Returns the path that a chain of links leads to, whether or not a file is there.
     ///
     /// SQLite expects the log next to that file, as does everything here.
-    package static func behindLinks(_ path: String) -> String {
+    package static func resolvingLinks(_ path: String) -> String {
         var target = path
         // The same limit as the system's.
         for _ in 0..<40 {
@@ -246,12 +246,12 @@ package enum Files {
     }
 
     /// Returns an unused name next to a file: `library.inlay` becomes `library.damaged-1.inlay`.
-    static func freeName(beside path: String, _ word: String) -> String { names(beside: path, word).free }
+    static func unusedName(nextTo path: String, _ word: String) -> String { names(nextTo: path, word).free }
 
     /// Returns the last of those names in use, or `nil` if none is.
-    static func lastName(beside path: String, _ word: String) -> String? { names(beside: path, word).last }
+    static func lastUsedName(nextTo path: String, _ word: String) -> String? { names(nextTo: path, word).last }
 
-    private static func names(beside path: String, _ word: String) -> (last: String?, free: String) {
+    private static func names(nextTo path: String, _ word: String) -> (last: String?, free: String) {
         let ending = ".inlay"
         let stem = path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
         let name = { (number: Int) in "\(stem).\(word)-\(number)\(ending)" }

@@ -9,21 +9,21 @@ public enum LibraryFiles {
     ///
     /// - Parameter library: The library that this process has open, or will open. It is not opened here, because
     ///   closing it again would drop the locks that SQLite holds on it.
-    public static func include(_ path: String, of library: String) throws(StoreError) -> Bool {
-        let library = Files.behindLinks(library)
-        let target = Files.behindLinks(path)
+    public static func contains(_ path: String, library: String) throws(StoreError) -> Bool {
+        let library = Files.resolvingLinks(library)
+        let target = Files.resolvingLinks(path)
         for ending in companions where target.hasSuffix(ending) {
-            let owner = Files.behindLinks(String(target.dropLast(ending.count)))
+            let owner = Files.resolvingLinks(String(target.dropLast(ending.count)))
             if try isLibrary(owner, library) { return true }
         }
-        guard try Files.isRegular(path), let identity = try Files.sureIdentity(of: path) else { return false }
-        for ending in companions where try Files.sureIdentity(of: library + ending) == identity { return true }
+        guard try Files.isRegular(path), let identity = try Files.identityOrThrow(of: path) else { return false }
+        for ending in companions where try Files.identityOrThrow(of: library + ending) == identity { return true }
         return try isLibrary(target, library)
     }
 
     private static func isLibrary(_ path: String, _ library: String) throws(StoreError) -> Bool {
-        guard let identity = try Files.sureIdentity(of: path) else { return false }
-        if try Files.sureIdentity(of: library) == identity { return true }
+        guard let identity = try Files.identityOrThrow(of: path) else { return false }
+        if try Files.identityOrThrow(of: library) == identity { return true }
         if try isDatabase(path) { return true }
         // A damaged library, or one that a repair has set aside, may be all that is left of someone's boards.
         guard try Files.isRegular(path), try Files.size(of: path) > 0 else { return false }

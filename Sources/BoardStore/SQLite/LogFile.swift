@@ -30,20 +30,20 @@ final class LogFile {
     var state: FileState? { FileState(of: file) }
 
     /// Notifies watchers of the log, and marks that only SQLite has written to the library so far.
-    func touch() { _ = futimens(file, nil) }
+    func markNewer() { _ = futimens(file, nil) }
 
     /// Touches the log until it is newer than the library's last write. File times advance in steps of a few
     /// milliseconds.
-    func touch(after library: FileState) {
+    func markNewer(after library: FileState) {
         for _ in 0..<50 {
             guard let state, !state.isWrittenAfter(library) else { return }
             usleep(1_000)
-            touch()
+            markNewer()
         }
     }
 
     /// Makes the log older than any library, because it may not belong to the file next to it.
-    func age() {
+    func markOutdated() {
         var times = [timespec(), timespec()]
         _ = futimens(file, &times)
     }

@@ -15,7 +15,7 @@ final class Statement {
         var isExceeded: Bool { done > limit }
 
         /// Counts another thousand. Returns whether that exceeds the limit.
-        func isTooMuch() -> Bool {
+        func countAndCheckLimit() -> Bool {
             done += 1
             return done > limit
         }

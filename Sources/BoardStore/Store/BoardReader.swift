@@ -8,11 +8,11 @@ public protocol BoardReader: AnyObject {
     /// Returns a board with the first cards of each section, as a snapshot.
     func open(_ board: BoardID, firstCards: Int) throws(StoreError) -> (opening: BoardOpening, first: BoardChunk)?
     /// Returns a section with the number of its visible cards.
-    func section(_ section: SectionID) throws(StoreError) -> OpenedSection?
+    func section(_ section: SectionID) throws(StoreError) -> SectionSummary?
     /// Returns the first section of a board.
-    func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection?
+    func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary?
     /// Returns up to `limit` sections of all boards in order, as destinations for cards.
-    func places(limit: Int) throws(StoreError) -> [SectionPlace]
+    func sectionDestinations(limit: Int) throws(StoreError) -> [SectionDestination]
     /// Returns the summary of a card.
     func summary(_ card: CardID) throws(StoreError) -> CardSummary?
     /// Returns a card or step in full.

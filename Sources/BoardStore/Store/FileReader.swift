@@ -44,8 +44,8 @@ public final class FileReader: BoardReader {
     }
 
     /// Returns up to `limit` sections of all boards, as destinations for cards.
-    public func places(limit: Int) throws(StoreError) -> [SectionPlace] {
-        try read { try $0.places(limit: limit) }
+    public func sectionDestinations(limit: Int) throws(StoreError) -> [SectionDestination] {
+        try read { try $0.sectionDestinations(limit: limit) }
     }
 
     /// Returns the summary of a card.
@@ -114,17 +114,17 @@ public final class FileReader: BoardReader {
     }
 
     /// Returns a section with the number of its visible cards.
-    public func section(_ section: SectionID) throws(StoreError) -> OpenedSection? {
+    public func section(_ section: SectionID) throws(StoreError) -> SectionSummary? {
         try read { try $0.openedSection(section) }
     }
 
     /// Returns the first section of a board.
-    public func firstSection(of board: BoardID) throws(StoreError) -> OpenedSection? {
+    public func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
         try read { try $0.firstSection(of: board) }
     }
 
     /// Returns the sections of a board in order, with their card counts.
-    public func sections(of board: BoardID) throws(StoreError) -> [OpenedSection] {
+    public func sections(of board: BoardID) throws(StoreError) -> [SectionSummary] {
         try readAtOnce { try $0.sections(of: board) }
     }
 

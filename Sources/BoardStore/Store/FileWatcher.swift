@@ -16,7 +16,7 @@ final class FileWatcher: Sendable {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         stop = ends[1]
         let stopped = ends[0]
-        // A write is reported before it is valid. `LogFile.touch` triggers another report when it is.
+        // A write is reported before it is valid. `LogFile.markNewer` triggers another report when it is.
         let wanted = UInt32(IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
         guard notifications >= 0, stop >= 0, inotify_add_watch(notifications, Files.folder(of: path), wanted) >= 0
         else {

@@ -10,7 +10,7 @@ package enum LibraryPath {
     }
 
     /// Returns the canonical path of a file, without links and dots. The file need not exist.
-    package static func whole(_ path: String) -> String {
+    package static func canonical(_ path: String) -> String {
         if let real = real(path) { return real }
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { path[...$0] } ?? "."

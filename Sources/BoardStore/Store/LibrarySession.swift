@@ -10,7 +10,7 @@ public final class LibrarySession {
     /// The outcome of the recovery, if the library was damaged.
     public private(set) var recovery: RecoveryReport?
     /// Whether to stop if the library turns out to have lost data before anything was written to it.
-    public var stopsAtLoss = false
+    public var stopsAfterDataLoss = false
     private var hasWritten = false
 
     private var file: LibraryFile
@@ -26,7 +26,7 @@ public final class LibrarySession {
     }
 
     /// Opens a library with other migrations or journal limits than the program's.
-    package init(path: String, migrations: [Migration], journal: JournalBounds = JournalBounds()) throws {
+    package init(path: String, migrations: [Migration], journal: JournalLimits = JournalLimits()) throws {
         file = try LibraryFile(path: path, creates: true, migrations: migrations, journal: journal)
         self.path = file.path
     }
@@ -45,33 +45,33 @@ public final class LibrarySession {
     public func perform(
         _ command: Command, in typing: TypingSession? = nil, at time: Int64, monitor: WriteMonitor? = nil
     ) throws(StoreError) -> StoredEdit? {
-        let stored = try mending { file throws(StoreError) in
+        let stored = try retryingAfterRepair { file throws(StoreError) in
             try file.perform(command, in: typing, at: time, monitor: monitor)
         }
-        if stored != nil { try noteWrite() }
+        if stored != nil { try recordWrite() }
         return stored
     }
 
     /// Records a write. Throws if the file was replaced at that moment, because the write is then lost from the
     /// library.
-    private func noteWrite() throws(StoreError) {
+    private func recordWrite() throws(StoreError) {
         hasWritten = true
         if file.isReplaced { throw .replaced(path: path) }
     }
 
     /// Undoes or redoes the last step. Also returns the number of fields left alone, because they have been changed
     /// since.
-    public func turn(
+    public func perform(
         _ direction: HistoryDirection, at time: Int64
     ) throws(StoreError) -> (stored: StoredEdit, skipped: Int) {
-        let turn = try mending { file throws(StoreError) in try file.turn(direction, at: time) }
-        try noteWrite()
-        return (turn.stored, turn.skipped)
+        let result = try retryingAfterRepair { file throws(StoreError) in try file.perform(direction, at: time) }
+        try recordWrite()
+        return (result.stored, result.skipped)
     }
 
     /// Reads the library.
     public func read<Answer>(_ block: (FileReader) throws(StoreError) -> Answer) throws(StoreError) -> Answer {
-        try mending { file throws(StoreError) in
+        try retryingAfterRepair { file throws(StoreError) in
             // Reads a snapshot, so that writes by others are not mistaken for damage.
             do {
                 return try file.connection.reading { try block(FileReader(file.connection)) }
@@ -99,7 +99,7 @@ public final class LibrarySession {
     /// Repairs a library that no one in this process has open. Returns `nil` if nothing is wrong. The original file is
     /// kept.
     public static func repair(path: String) throws(StoreError) -> RecoveryReport? {
-        let library = Files.behindLinks(path)
+        let library = Files.resolvingLinks(path)
         let found = Files.identity(of: library)
         guard try !problems(path: path).isEmpty else { return nil }
         do {
@@ -112,7 +112,7 @@ public final class LibrarySession {
     /// Ensures that everything written is on the disk.
     public func sync() throws(StoreError) { try file.sync() }
 
-    private func mending<Answer>(
+    private func retryingAfterRepair<Answer>(
         _ block: (LibraryFile) throws(StoreError) -> Answer
     ) throws(StoreError) -> Answer {
         var tries = 3
@@ -143,7 +143,7 @@ public final class LibrarySession {
         } catch {
             throw StoreError(error)
         }
-        if stopsAtLoss, !hasWritten, recovery?.isIncomplete == true { throw .damaged(path: path) }
+        if stopsAfterDataLoss, !hasWritten, recovery?.isIncomplete == true { throw .damaged(path: path) }
     }
 }
 
@@ -152,7 +152,7 @@ extension LibraryFile {
     static func opened(
         path: String, creates: Bool, timeout: Int32 = 5_000, migrations: [Migration] = Migration.all
     ) throws -> (file: LibraryFile, recovery: RecoveryReport?) {
-        let path = Files.behindLinks(path)
+        let path = Files.resolvingLinks(path)
         // Another process that repairs the library may replace it at any time. Only the damaged file may be set aside.
         var found = Files.identity(of: path)
         do {

@@ -33,17 +33,17 @@ public final class SQLiteStore: BoardStore {
     }
 
     /// Undoes or redoes the last step.
-    public func turn(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        writer.enqueue(.turn(direction), as: token)
+    public func perform(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        writer.enqueue(.undoOrRedo(direction), as: token)
     }
 
     /// Undoes a step if it is still the last one.
-    public func takeBack(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        writer.enqueue(.takeBack(sequence), as: token)
+    public func undoStep(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {
+        writer.enqueue(.undoStep(sequence), as: token)
     }
 
     /// Tries to save everything that waits, at once.
-    public func flush() -> StoreReply<Unsaved?> { writer.flush() }
+    public func flush() -> StoreReply<UnsavedChanges?> { writer.flush() }
 
     /// Returns the cards of a board in chunks.
     public func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {

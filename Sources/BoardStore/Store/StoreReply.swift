@@ -12,12 +12,12 @@ public final class StoreReply<Answer: Sendable>: Sendable {
     public init() {}
 
     /// Sends the answer, from any thread. Only the first answer counts.
-    public func send(_ answer: Answer) { settle(answer) }
+    public func send(_ answer: Answer) { resolve(answer) }
 
     /// Ends the reply without an answer, because the store was closed first.
-    public func abandon() { settle(nil) }
+    public func cancel() { resolve(nil) }
 
-    private func settle(_ answer: Answer?) {
+    private func resolve(_ answer: Answer?) {
         let waiting = state.withLock { state -> CheckedContinuation<Answer?, Never>? in
             switch state {
             case .answered: return nil
@@ -33,7 +33,7 @@ public final class StoreReply<Answer: Sendable>: Sendable {
     }
 
     /// Whether the answer has arrived, or never will.
-    public var isSettled: Bool {
+    public var isResolved: Bool {
         state.withLock { if case .answered = $0 { true } else { false } }
     }
 

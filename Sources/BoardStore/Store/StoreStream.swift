@@ -11,7 +11,7 @@ public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
 
         var hasNext: Bool { consumed < waiting.count }
 
-        mutating func takeNext() -> Element? {
+        mutating func popNext() -> Element? {
             guard hasNext else { return nil }
             defer {
                 consumed += 1
@@ -20,7 +20,7 @@ public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
             return waiting[consumed]
         }
 
-        mutating func takeConsumer() -> CheckedContinuation<Void, Never>? {
+        mutating func popConsumer() -> CheckedContinuation<Void, Never>? {
             defer { consumer = nil }
             return consumer
         }
@@ -36,7 +36,7 @@ public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
         let consumer = state.withLock { state -> CheckedContinuation<Void, Never>? in
             guard !state.isFinished else { return nil }
             state.waiting.append(element)
-            return state.takeConsumer()
+            return state.popConsumer()
         }
         consumer?.resume()
     }
@@ -45,7 +45,7 @@ public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
     public func finish() {
         let consumer = state.withLock { state in
             state.isFinished = true
-            return state.takeConsumer()
+            return state.popConsumer()
         }
         consumer?.resume()
     }
@@ -54,7 +54,7 @@ public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
     public var isFinished: Bool { state.withLock { $0.isFinished } }
 
     /// Returns an element that has arrived, or `nil` if there is none.
-    public func takeNext() -> Element? { state.withLock { $0.takeNext() } }
+    public func popNext() -> Element? { state.withLock { $0.popNext() } }
 
     /// Returns the elements for the single consumer.
     public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
@@ -70,9 +70,9 @@ public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
         /// Returns the next element on the consumer's actor, or `nil` at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
             while true {
-                if let element = stream.takeNext() { return element }
+                if let element = stream.popNext() { return element }
                 // This second look finds an element that was sent in between.
-                if stream.isFinished { return stream.takeNext() }
+                if stream.isFinished { return stream.popNext() }
                 await withCheckedContinuation(isolation: actor) { stream.wake($0) }
             }
         }

@@ -15,7 +15,7 @@ final class Writer: @unchecked Sendable {
     private var watchers: [Watcher] = []
     private var watcher: FileWatcher?
     private var delivered: Int64
-    private var trouble: StoreError?
+    private var problem: StoreError?
     private var delay = Writer.firstDelay
     private var retry: Int?
     private var isWorkAhead = false
@@ -67,14 +67,14 @@ final class Writer: @unchecked Sendable {
         queue.async { [self] in
             guard !isClosed else { return job.reply.send(.failed(.cannotOpen(path: file.path))) }
             jobs.append(job)
-            workSoon()
+            scheduleWork()
         }
         return job.reply
     }
 
     /// Works once everything requested so far has been queued. If attempts fail slowly, a single attempt serves all
     /// requests.
-    private func workSoon() {
+    private func scheduleWork() {
         guard !isWorkAhead else { return }
         isWorkAhead = true
         queue.async { [self] in
@@ -89,17 +89,18 @@ final class Writer: @unchecked Sendable {
             watchers.removeAll { $0.events == nil }
             watchers.append(Watcher(events: events))
             if let recovery { events.send(.recovered(recovery)) }
-            if trouble != nil { events.send(.waiting(count: jobs.count, reason: trouble)) }
+            if problem != nil { events.send(.waiting(count: jobs.count, reason: problem)) }
         }
     }
 
-    func flush() -> StoreReply<Unsaved?> {
-        let reply = StoreReply<Unsaved?>()
+    func flush() -> StoreReply<UnsavedChanges?> {
+        let reply = StoreReply<UnsavedChanges?>()
         queue.async { [self] in
-            guard !isClosed else { return reply.abandon() }
+            guard !isClosed else { return reply.cancel() }
             work()
             let changes = jobs.map(\.work)
-            reply.send(changes.isEmpty ? nil : Unsaved(changes: changes, reason: trouble ?? .busy(path: file.path)))
+            let reason = problem ?? .busy(path: file.path)
+            reply.send(changes.isEmpty ? nil : UnsavedChanges(changes: changes, reason: reason))
         }
         return reply
     }
@@ -112,7 +113,7 @@ final class Writer: @unchecked Sendable {
             watcher = nil
             try? file.sync()
             defer {
-                for job in jobs { job.reply.abandon() }
+                for job in jobs { job.reply.cancel() }
                 jobs = []
                 for watcher in watchers { watcher.events?.finish() }
             }
@@ -126,19 +127,19 @@ final class Writer: @unchecked Sendable {
         cancelRetry()
         do {
             try reopenIfClosed()
-            try workThroughJobs()
+            try processJobs()
         } catch {
-            return wait(because: error)
+            return scheduleRetry(after: error)
         }
-        guard trouble != nil else { return }
-        trouble = nil
+        guard problem != nil else { return }
+        problem = nil
         delay = Self.firstDelay
-        tell(.waiting(count: 0, reason: nil))
+        notify(.waiting(count: 0, reason: nil))
     }
 
     /// Performs the waiting jobs in order. A job leaves the queue while it is performed, so it can't be performed
     /// twice. A job that can't be saved now returns to the front.
-    private func workThroughJobs() throws(StoreError) {
+    private func processJobs() throws(StoreError) {
         // After a few replacements of the file, the work is retried later.
         var replacements = 0
         while !jobs.isEmpty {
@@ -148,11 +149,11 @@ final class Writer: @unchecked Sendable {
             } catch .replaced where replacements < 3 {
                 replacements += 1
                 jobs.insert(job, at: 0)
-                try takeReplacement()
+                try handleReplacedFile()
             } catch .overwritten where replacements < 3 {
                 replacements += 1
                 jobs.insert(job, at: 0)
-                try openAgain()
+                try reopenFile()
             } catch  where error.isTemporary {
                 jobs.insert(job, at: 0)
                 throw error
@@ -175,8 +176,8 @@ final class Writer: @unchecked Sendable {
         let stored: StoredEdit?
         switch job.work {
         case .command(let command): stored = try file.perform(command, in: job.typing, at: clock())
-        case .turn(let direction): stored = try file.turn(direction, at: clock()).stored
-        case .takeBack(let sequence): stored = try file.turn(.undo, only: sequence, at: clock()).stored
+        case .undoOrRedo(let direction): stored = try file.perform(direction, at: clock()).stored
+        case .undoStep(let sequence): stored = try file.perform(.undo, only: sequence, at: clock()).stored
         }
         guard var stored else { return .unchanged }
         stored.token = job.token
@@ -186,9 +187,9 @@ final class Writer: @unchecked Sendable {
     }
 
     /// Schedules a retry. A new request triggers it sooner.
-    private func wait(because error: StoreError) {
-        trouble = error
-        tell(.waiting(count: jobs.count, reason: error))
+    private func scheduleRetry(after error: StoreError) {
+        problem = error
+        notify(.waiting(count: jobs.count, reason: error))
         guard !isClosed else { return }
         retry = queue.after(seconds: delay) { [weak self] in self?.work() }
         delay = min(delay * 2, Self.longestDelay)
@@ -210,7 +211,7 @@ final class Writer: @unchecked Sendable {
 
     // MARK: Notifications
 
-    private func tell(_ event: StoreEvent) {
+    private func notify(_ event: StoreEvent) {
         for watcher in watchers { watcher.events?.send(event) }
     }
 
@@ -218,7 +219,7 @@ final class Writer: @unchecked Sendable {
     private func deliver(upTo own: StoredEdit) {
         if own.sequence == delivered + 1 {
             delivered = own.sequence
-            return tell(.edit(own))
+            return notify(.edit(own))
         }
         catchUp(own)
     }
@@ -230,29 +231,29 @@ final class Writer: @unchecked Sendable {
         do {
             // What was just written is reported first. The next look notices that the file was replaced.
             if own == nil, Files.identity(of: file.path) != file.identity {
-                try takeReplacement()
+                try handleReplacedFile()
                 return work()
             }
-            if own == nil { try lookAtFile() }
+            if own == nil { try checkForOverwriting() }
             let last = try file.lastSequence()
             if last < delivered {
                 // Another library, or an older state of this one, is in its place.
                 delivered = last
-                return tell(.reload)
+                return notify(.reload)
             }
             guard last > delivered else { return }
             guard let edits = try file.edits(after: delivered) else {
                 delivered = try file.lastSequence()
-                return tell(.reload)
+                return notify(.reload)
             }
             for edit in edits {
                 delivered = edit.sequence
-                tell(.edit(edit.sequence == own?.sequence ? own ?? edit : edit))
+                notify(.edit(edit.sequence == own?.sequence ? own ?? edit : edit))
             }
         } catch {
             // Without a file nothing can be written, and waiting changes should be saved soon. Any other error recurs
             // at the next write, which reports it.
-            if isFileClosed || !jobs.isEmpty { wait(because: StoreError(error)) }
+            if isFileClosed || !jobs.isEmpty { scheduleRetry(after: StoreError(error)) }
         }
     }
 
@@ -264,11 +265,11 @@ final class Writer: @unchecked Sendable {
     /// file was deleted, a copy takes its place. If another file took its place, that file was put there on purpose, so
     /// it stays and is opened. The old library is kept next to it under another name, with all waiting changes, which
     /// were meant for it.
-    private func takeReplacement() throws(StoreError) {
+    private func handleReplacedFile() throws(StoreError) {
         do {
             let path = file.path
             if !Files.exists(path) {
-                let copy = Files.freeName(beside: path, "restored")
+                let copy = Files.unusedName(nextTo: path, "restored")
                 try Files.copyDatabase(of: file.connection, to: copy)
                 closeFile()
                 // These belong to the deleted file, and would be taken for the new one's.
@@ -276,18 +277,18 @@ final class Writer: @unchecked Sendable {
                 // `link` doesn't overwrite a file that someone has just put there.
                 if link(copy, path) == 0 { unlink(copy) }
                 try reopen(path)
-                tell(.restored)
+                notify(.restored)
                 return
             }
-            if let aside = Files.lastName(beside: path, "damaged"), Files.identity(of: aside) == file.identity {
+            if let aside = Files.lastUsedName(nextTo: path, "damaged"), Files.identity(of: aside) == file.identity {
                 // Someone has repaired the library. The waiting changes are meant for the repaired one, and the old one
                 // stays as it is.
                 file.connection.keepLog()
                 closeFile()
                 try reopen(path)
-                return tell(.reload)
+                return notify(.reload)
             }
-            let kept = Files.freeName(beside: path, "kept")
+            let kept = Files.unusedName(nextTo: path, "kept")
             try finishJobs()
             try Files.copyDatabase(of: file.connection, to: kept)
             try? file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -298,8 +299,8 @@ final class Writer: @unchecked Sendable {
                 for ending in ["-wal", "-shm"] { unlink(path + ending) }
             }
             try reopen(path)
-            tell(.replaced(kept: kept))
-            tell(.reload)
+            notify(.replaced(kept: kept))
+            notify(.reload)
         } catch {
             throw StoreError(error)
         }
@@ -331,7 +332,7 @@ final class Writer: @unchecked Sendable {
             let report = try Recovery.run(path: path, found: file.identity)
             try reopen(path)
             recovery = report
-            tell(.recovered(report))
+            notify(.recovered(report))
         } catch {
             throw StoreError(error)
         }
@@ -341,12 +342,12 @@ final class Writer: @unchecked Sendable {
 
     /// Reopens the file if something other than SQLite has written to it. It must be checked with its log, and pages in
     /// memory may no longer match the file.
-    private func lookAtFile() throws(StoreError) {
-        guard !isFileClosed, file.isOverwritten, try Overwriting.confirm(at: file.path) else { return }
-        try openAgain()
+    private func checkForOverwriting() throws(StoreError) {
+        guard !isFileClosed, file.isOverwritten, try OverwriteDetection.confirm(at: file.path) else { return }
+        try reopenFile()
     }
 
-    private func openAgain() throws(StoreError) {
+    private func reopenFile() throws(StoreError) {
         // The log's pages must not be written to a file that they don't belong to.
         file.connection.keepLog()
         closeFile()
@@ -363,7 +364,7 @@ final class Writer: @unchecked Sendable {
         guard isFileClosed else { return }
         do {
             try reopen(file.path)
-            tell(.reload)
+            notify(.reload)
         } catch {
             throw StoreError(error)
         }
@@ -376,6 +377,6 @@ final class Writer: @unchecked Sendable {
         delivered = try file.lastSequence()
         guard let report else { return }
         recovery = report
-        tell(.recovered(report))
+        notify(.recovered(report))
     }
 }

@@ -50,7 +50,7 @@ struct ActionTable<Target: AnyObject> {
     /// Performs the action of a key.
     ///
     /// - Returns: `false` if no action has the key, or none that is available now.
-    func press(_ key: Key, _ held: HeldKeys, on target: Target) -> Bool {
+    func handleKey(_ key: Key, _ held: HeldKeys, on target: Target) -> Bool {
         let pressed = Accelerator(key, held.intersection([.shift, .control, .alt]))
         for action in actions where !action.hasKeysOfList && action.keys.contains(pressed) {
             guard case .plain(let body) = action.effect, action.isEnabled(target) else { continue }
@@ -77,11 +77,13 @@ struct ActionTable<Target: AnyObject> {
     /// - Parameters:
     ///   - title: the item's own title, if it differs from the action's.
     ///   - target: the action's parameter.
-    ///   - isOne: whether the menu is about a single thing.
-    func item(_ name: String, titled title: String? = nil, _ target: String? = nil, isOne: Bool = true) -> MenuEntry {
+    ///   - isSingle: whether the menu is about a single thing.
+    func item(
+        _ name: String, titled title: String? = nil, _ target: String? = nil, isSingle: Bool = true
+    ) -> MenuEntry {
         let action = self[name]
         return .item(
-            title ?? (isOne ? action.title : action.titleOfSeveral), call(name, target), keys: action.keys.first)
+            title ?? (isSingle ? action.title : action.pluralTitle), call(name, target), keys: action.keys.first)
     }
 
     /// Returns a menu item for each value of a choice action.

@@ -25,7 +25,7 @@ struct AppAction<Target: AnyObject> {
     /// The title in menus; empty if no menu has the action, or each of its items has its own title.
     let title: String
     /// The title in a menu about several things.
-    let titleOfSeveral: String
+    let pluralTitle: String
     /// The keyboard shortcuts. Menus show the first.
     let keys: [Accelerator]
     /// Whether the list that has the focus handles these keys itself.
@@ -43,7 +43,7 @@ struct AppAction<Target: AnyObject> {
     ) {
         self.name = name
         self.title = title
-        titleOfSeveral = several ?? title
+        pluralTitle = several ?? title
         self.keys = keys
         self.hasKeysOfList = hasKeysOfList
         self.line = line

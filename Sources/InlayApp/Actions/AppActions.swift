@@ -39,13 +39,13 @@ enum AppActions {
                 "undo", localized("Undo"), keys: Accelerator(Key("z"), .control),
                 line: KeyLine(.window, localized("Undo")), isEnabled: { $0.history?.canUndo ?? false }
             ) {
-                $0.history?.turn(.undo)
+                $0.history?.perform(.undo)
             },
             AppAction(
                 "redo", localized("Redo"), keys: Accelerator(Key("z"), [.control, .shift]),
                 Accelerator(Key("y"), .control), line: KeyLine(.window, localized("Redo")),
                 isEnabled: { $0.history?.canRedo ?? false }
-            ) { $0.history?.turn(.redo) },
+            ) { $0.history?.perform(.redo) },
             AppAction(
                 "find", keys: Accelerator(Key("f"), .control),
                 line: KeyLine(.window, localized("Find on this board"))
@@ -105,7 +105,7 @@ enum AppActions {
         AppAction(
             "move-to", localized("Move to…"), keys: Accelerator(Key("m"), .control),
             line: KeyLine(.cards, localized("Move to…"))
-        ) { $0.chooseTarget() },
+        ) { $0.showMoveTo() },
     ]
 
     private static let selecting: [AppAction<BoardPage>] = [
@@ -206,7 +206,7 @@ enum AppActions {
     static let panel = ActionTable<CardPanel>(
         "panel",
         [
-            AppAction("move-to", localized("Move to…"), keys: Accelerator(Key("m"), .control)) { $0.chooseTarget() },
+            AppAction("move-to", localized("Move to…"), keys: Accelerator(Key("m"), .control)) { $0.showMoveTo() },
             AppAction("duplicate", localized("Duplicate")) { $0.duplicate() },
             AppAction("archive", localized("Archive")) { $0.archive() },
             AppAction("delete", localized("Delete")) { $0.delete() },

@@ -8,7 +8,7 @@ import GtkInterop
 final class ArchivePanel {
     /// The functions that the window provides.
     struct Host {
-        var say: (Toast) -> Void = { _ in }
+        var showToast: (Toast) -> Void = { _ in }
         /// Called when cards were restored to the board.
         var reveal: ([CardID]) -> Void = { _ in }
         /// Called when the panel has closed and had the focus.
@@ -25,7 +25,7 @@ final class ArchivePanel {
             delete: { [weak self] in self?.delete($0) },
             close: { [weak self] in self?.close() }))
     private var board: OpenBoard?
-    private var following: StoreTask?
+    private var observation: StoreTask?
     private var reading: StoreTask?
 
     /// Creates the panel, closed, in an area that it shares with other panels.
@@ -39,7 +39,7 @@ final class ArchivePanel {
     func open(_ board: OpenBoard) {
         if self.board !== board {
             self.board = board
-            following = library.follow { [weak self] in self?.take($0) }
+            observation = library.observe { [weak self] in self?.handle($0) }
             view.clear()
             read()
         }
@@ -52,19 +52,19 @@ final class ArchivePanel {
     func close() {
         guard board != nil else { return }
         let hadFocus = view.widget.containsFocus
-        leave()
+        releaseBoard()
         area.isRevealed = false
         if hadFocus { host.closed() }
     }
 
     /// Releases the board, because another panel takes the area or this one closes.
-    func leave() {
+    func releaseBoard() {
         board = nil
-        following = nil
+        observation = nil
         reading = nil
     }
 
-    private func take(_ notice: Library.Notice) {
+    private func handle(_ notice: Library.Notice) {
         if case .edit(let stored) = notice, !view.cards.mayChange(by: stored.edit) { return }
         read()
     }
@@ -77,7 +77,7 @@ final class ArchivePanel {
             guard let self, let board, board === self.board, text == self.view.entry.text else { return }
             switch result {
             case .success(let cards): self.view.show(cards, isFound: !text.isEmpty)
-            case .failure(let error): self.host.say(Toast(error.text(in: .desktop)))
+            case .failure(let error): self.host.showToast(Toast(error.text(in: .desktop)))
             }
         }
     }

@@ -118,7 +118,7 @@ final class ArchiveView {
             title: { [weak self] in self?.titles[$0] ?? "" })
         list.onActivate = { [weak self] card in
             guard let self else { return }
-            self.actions.restore(self.cards.meant(by: card, selected: self.list.selectedItems))
+            self.actions.restore(self.cards.targets(of: card, selected: self.list.selectedItems))
         }
         list.onSelectionChange = { [weak self] _ in self?.showSelection() }
         list.onContextMenu = { [weak self] card, _, point in self?.openMenu(card, point) }

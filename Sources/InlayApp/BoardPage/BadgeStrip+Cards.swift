@@ -7,7 +7,7 @@ extension BadgeStrip {
     static func badges(of card: CardSummary, labels: [LabelRecord], today: Day?) -> [Badge] {
         var badges = labels.map { Badge.chip($0.title, color: $0.color.flatMap { colors[$0] }) }
         if let day = card.due {
-            badges.append(.sign(.day, text: DayWords.short(day, today: today), tone(of: card, day, today)))
+            badges.append(.sign(.day, text: DayFormatter.short(day, today: today), tone(of: card, day, today)))
         }
         if card.stepCount > 0 {
             let share = Double(card.stepsDone) / Double(card.stepCount)
@@ -19,10 +19,10 @@ extension BadgeStrip {
     }
 
     /// Returns the badges' content in words, for screen readers.
-    static func words(for card: CardSummary, labels: [LabelRecord], today: Day?) -> String {
+    static func description(of card: CardSummary, labels: [LabelRecord], today: Day?) -> String {
         var parts: [String] = []
         if card.isDone { parts.append(localized("done")) }
-        if let day = card.due { parts.append(localized("due \(DayWords.short(day, today: today))")) }
+        if let day = card.due { parts.append(localized("due \(DayFormatter.short(day, today: today))")) }
         if card.stepCount > 0 {
             parts.append(
                 localized(

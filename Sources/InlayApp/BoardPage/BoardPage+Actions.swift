@@ -40,8 +40,8 @@ extension BoardPage {
     }
 
     /// Handles a key before the actions do. Returns whether it did.
-    func press(_ key: Key, _ held: HeldKeys) -> Bool {
-        if key == .escape || key == Key("Delete"), cancelFocusedArrival() { return true }
+    func handleKey(_ key: Key, _ held: HeldKeys) -> Bool {
+        if key == .escape || key == Key("Delete"), cancelFocusedDrop() { return true }
         if key == .escape, board.isFiltered, !view.isLifted, !view.list.hasActiveDrag {
             host.endFinding()
             return true
@@ -61,11 +61,13 @@ extension BoardPage {
     // MARK: Moving to a section
 
     /// Lets the user choose the section to move the selected cards to.
-    func chooseTarget() {
+    func showMoveTo() {
         let cards = selection
         guard let first = cards.first, !view.isTextFocused else { return }
-        let choice = MoveChoice(board.places, first: board.id) { [weak self] in self?.move(cards, to: $0) }
-        choice.onGone = { [weak self] in self?.view.grabFocus() }
+        let choice = MoveToPopover(board.sectionDestinations, first: board.id) { [weak self] in
+            self?.move(cards, to: $0)
+        }
+        choice.onRemove = { [weak self] in self?.view.grabFocus() }
         let size = view.size
         let seen = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         let middle = Rect(x: seen.midX, y: seen.midY / 2, width: 1, height: 1)
@@ -73,7 +75,7 @@ extension BoardPage {
         choice.open(over: view, at: frame.map { seen.contains(Point(x: $0.midX, y: $0.midY)) ? $0 : middle } ?? middle)
     }
 
-    private func move(_ cards: [CardID], to place: SectionPlace) {
+    private func move(_ cards: [CardID], to place: SectionDestination) {
         let text = localized(
             "\(cards.count) card moved to “\(place.boardTitle)”", "\(cards.count) cards moved to “\(place.boardTitle)”",
             count: cards.count)

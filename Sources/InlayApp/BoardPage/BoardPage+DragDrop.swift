@@ -23,7 +23,7 @@ extension BoardPage: CardList {
     }
 
     func list(_ list: List, dragSessionDidEnd session: DragSession) {
-        session.tellOwner()
+        session.notifySourceLibrary()
         dragDidEnd(session)
     }
 
@@ -45,17 +45,17 @@ extension BoardPage: CardList {
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool {
         guard let card = list.itemID(at: path), let container = board.container(of: card) else { return false }
-        return BoardRules.canTakeSteps(card, in: container, incoming.last ?? .unreadable)
+        return BoardRules.acceptsSteps(card, in: container, incoming.last ?? .unreadable)
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         incoming.begin(session)
-        look(at: session)
+        readText(of: session)
         return dragged(in: session) != .unreadable
     }
 
     func dragged(in session: DropSession) -> BoardRules.Dragged {
-        incoming.dragged(in: session, sections: { .sections($0) }) { foreign($0, session) }
+        incoming.dragged(in: session, sections: { .sections($0) }) { external($0, session) }
     }
 
     // MARK: The drop
@@ -65,7 +65,7 @@ extension BoardPage: CardList {
     }
 
     /// Expands a section that spring loading has opened, so that it stays open.
-    func keepOpen(_ section: SectionID) {
+    func keepExpanded(_ section: SectionID) {
         if !view.isCollapsed(section: section) { expand(section) }
     }
 

@@ -8,9 +8,9 @@ extension BoardPage {
     /// Shows an empty card and starts editing its title.
     func addCard(to section: SectionID, at anchor: CardAnchor) {
         // The new card has to be visible, so the view does not return to where it was before the search.
-        beforeFinding = nil
+        searchOrigin = nil
         host.endFinding()
-        guard let card = board.begin(at: .section(section, anchor)) else { return }
+        guard let card = board.addEmptyCard(at: .section(section, anchor)) else { return }
         expand(section)
         editing.begin(new: card)
     }
@@ -21,35 +21,35 @@ extension BoardPage {
         return true
     }
 
-    func discard(_ card: CardID, _ ending: CardRow.Ending) { board.withdraw(card) }
+    func discardNewCard(_ card: CardID, _ ending: CardRow.Ending) { board.discardEmptyCard(card) }
 
     /// Ends editing, so that undo shows in the edited row too.
     ///
     /// - Returns: whether this removed a new card without a title.
     @discardableResult
-    func yield() -> Bool { editing.yield(.left) }
+    func endEditing() -> Bool { editing.endEditing(.left) }
 
     // MARK: What is typed
 
     func title(of card: CardID) -> String? { board.summary(of: card)?.title }
 
     /// Saves a title while it is typed. Returns whether it was accepted.
-    func write(_ text: String, of card: CardID) -> Bool {
+    func setTitle(_ text: String, of card: CardID) -> Bool {
         defer { offersCards = false }
-        return board.write(text, of: card, isQuiet: offersCards)
+        return board.setTitle(text, of: card, isQuiet: offersCards)
     }
 
     /// Joins several pasted lines into one title, and offers to make them separate cards.
     func pasted(_ text: String, into card: CardID) -> String {
         let pasted = PastedText(text)
-        if let words = pasted.words(in: .desktop) {
-            var toast = Toast(words)
-            if let offer = pasted.offer(in: .desktop) {
-                toast = Toast(words, button: offer, duration: 10_000) { [weak self] in self?.split(card, pasted) }
+        if let message = pasted.message(in: .desktop) {
+            var toast = Toast(message)
+            if let offer = pasted.offerTitle(in: .desktop) {
+                toast = Toast(message, button: offer, duration: 10_000) { [weak self] in self?.split(card, pasted) }
             }
-            host.say(toast)
+            host.showToast(toast)
         }
-        offersCards = pasted.isTold
+        offersCards = pasted.reportsLongTitle
         return pasted.title
     }
 

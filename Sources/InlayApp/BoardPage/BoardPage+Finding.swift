@@ -5,32 +5,32 @@ import SectionedListGtk
 /// Searching the board: moving to the cards found, and returning to the previous place afterward.
 extension BoardPage {
     /// The cards among the results that the user has moved to.
-    var chosenWhileFinding: Set<CardID> {
-        beforeFinding?.chosen(selection: view.selectedItems, hasFocus: view.containsFocus) ?? []
+    var searchChoice: Set<CardID> {
+        searchOrigin?.chosen(selection: view.selectedItems, hasFocus: view.containsFocus) ?? []
     }
 
     /// Remembers the user's place on the board when a search begins.
-    func noteWhereFindingBegins() {
-        guard beforeFinding == nil else { return }
-        beforeFinding = BeforeFinding(place: scrollPlace, selection: view.selectedItems, focus: view.lastFocusedItem)
+    func saveSearchOrigin() {
+        guard searchOrigin == nil else { return }
+        searchOrigin = SearchOrigin(place: scrollPosition, selection: view.selectedItems, focus: view.lastFocusedItem)
     }
 
     /// Shows the results of a search from the first card on. After the search, shows the user's choice or the previous
     /// place.
     ///
     /// - Parameter chosen: the cards among the results that the user has moved to.
-    func followFinding(_ chosen: Set<CardID>) {
+    func searchDidChange(_ chosen: Set<CardID>) {
         guard board.isFiltered else {
-            guard let before = beforeFinding else { return }
-            beforeFinding = nil
+            guard let before = searchOrigin else { return }
+            searchOrigin = nil
             return goBack(to: before, orStayAt: chosen)
         }
-        beforeFinding?.showFound(selection: view.selectedItems)
+        searchOrigin?.recordInitialSelection(view.selectedItems)
         scrollSectionsToStart()
         if let (card, section) = firstFound, !view.isCollapsed(section: section) { view.scroll(to: card) }
     }
 
-    private func goBack(to before: BeforeFinding, orStayAt chosen: Set<CardID>) {
+    private func goBack(to before: SearchOrigin, orStayAt chosen: Set<CardID>) {
         switch before.destination(choosing: chosen, on: board) {
         case .card(let card): view.scroll(to: card)
         case .back(let place, let selection, let focus):

@@ -7,15 +7,15 @@ import SectionedListGtk
 /// The menus of cards and of the board.
 extension BoardPage {
     func cardMenu(for cards: Set<CardID>) -> [MenuEntry] {
-        guard cards.count == 1, let card = cards.first else { return Self.cardMenu(isOne: false) }
-        return Self.cardMenu(isOne: true, isDone: board.summary(of: card)?.isDone, links: linkEntries(of: card))
+        guard cards.count == 1, let card = cards.first else { return Self.cardMenu(isSingle: false) }
+        return Self.cardMenu(isSingle: true, isDone: board.summary(of: card)?.isDone, links: linkEntries(of: card))
     }
 
     /// - Parameter isDone: whether the card is done; `nil` for several cards. Their menu offers both, because finding
     ///   out whether all are done means reading each.
-    static func cardMenu(isOne: Bool, isDone: Bool? = nil, links: [MenuEntry] = []) -> [MenuEntry] {
+    static func cardMenu(isSingle: Bool, isDone: Bool? = nil, links: [MenuEntry] = []) -> [MenuEntry] {
         let actions = AppActions.board
-        var first = isOne ? [actions.item("open"), actions.item("rename")] + links : []
+        var first = isSingle ? [actions.item("open"), actions.item("rename")] + links : []
         if isDone != true { first.append(actions.item("done")) }
         if isDone != false { first.append(actions.item("not-done")) }
         let ways = ["move-up", "move-down", "move-left", "move-right", "move-to-top", "move-to-bottom", "lift"]

@@ -10,30 +10,30 @@ import SectionedListGtk
 /// Content from other programs and libraries, by drop or from the clipboard.
 extension BoardPage {
     /// Returns how the board's rules see content from elsewhere.
-    func foreign(_ reception: Reception, _ session: DropSession) -> BoardRules.Dragged {
-        let count = reception.arrived?.bundle(switched: session.modifiers.contains(.copy)).cards.count ?? 1
-        return .foreign(cards: count, canMove: reception.canMove(in: session))
+    func external(_ content: IncomingContent, _ session: DropSession) -> BoardRules.Dragged {
+        let count = content.received?.bundle(usingAlternative: session.modifiers.contains(.copy)).cards.count ?? 1
+        return .external(cards: count, canMove: content.canMove(in: session))
     }
 
     /// Reads text as soon as it is dragged over the board, to show what it would become. Other content is read only
     /// when it is dropped.
-    func look(at session: DropSession) {
-        guard let reception = incoming.reception, reception.offer.kind == .text, session.localDragSession == nil else {
+    func readText(of session: DropSession) {
+        guard let content = incoming.content, content.offer.kind == .text, session.localDragSession == nil else {
             return
         }
-        Task { [weak self, weak reception] in
-            _ = try? await reception?.cards()
-            guard let self, let reception, incoming.reception === reception else { return }
-            incoming.expire()
+        Task { [weak self, weak content] in
+            _ = try? await content?.cards()
+            guard let self, let content, incoming.content === content else { return }
+            incoming.invalidate()
             view.list.proposalsDidChange()
         }
     }
 
     /// Returns how many cards a dropped text would make, and the key that switches between one card and one per line.
     func hint(for session: DropSession, at target: BoardRules.Target) -> String? {
-        guard case .section = target, let arrived = incoming.reception?.arrived else { return nil }
-        return arrived.hint(
-            switched: session.modifiers.contains(.copy), canSwitch: session.tellsModifiers, in: .desktop)
+        guard case .section = target, let received = incoming.content?.received else { return nil }
+        return received.hint(
+            usingAlternative: session.modifiers.contains(.copy), canSwitch: session.tellsModifiers, in: .desktop)
     }
 
     // MARK: The drop
@@ -42,32 +42,32 @@ extension BoardPage {
     func receive(
         _ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath, _ destination: CardDestination
     ) {
-        guard let reception = incoming.reception, let item = coordinator.items.first?.dragItem else { return }
+        guard let content = incoming.content, let item = coordinator.items.first?.dragItem else { return }
         let session = coordinator.session
         let receipt = DropReceipt(for: session, as: coordinator.proposal.operation)
-        let isSwitched = session.modifiers.contains(.copy) && coordinator.proposal.operation == .copy
-        let put = { [board, host] (arrived: ArrivedCards, destination: CardDestination) in
-            _ = Self.receive(arrived, switched: isSwitched, at: destination, on: board, host: host) {
-                receipt.sign(isSaved: $0)
+        let usesAlternative = session.modifiers.contains(.copy) && coordinator.proposal.operation == .copy
+        let put = { [board, host] (received: ReceivedContent, destination: CardDestination) in
+            _ = Self.receive(received, usingAlternative: usesAlternative, at: destination, on: board, host: host) {
+                receipt.finish(isSaved: $0)
             }
         }
-        if let arrived = reception.arrived { return put(arrived, destination) }
+        if let received = content.received { return put(received, destination) }
         var row: DropPlaceholderContext<SectionID, CardID>?
         if case .section = destination.target { row = wait(for: item, coordinator, at: path) }
         Task { [weak self, host, row] in
-            do throws(ReceptionError) {
-                let arrived = try await receipt.cards(of: reception)
-                self?.arrivals[ObjectIdentifier(item)] = nil
+            do throws(IncomingContentError) {
+                let received = try await receipt.cards(of: content)
+                self?.pendingDrops[ObjectIdentifier(item)] = nil
                 // At the placeholder's current position; without a placeholder, at the original destination.
                 let isPut = row?.commitInsertion { path in
-                    put(arrived, self?.destination(at: path, .insertAtDestination, without: []) ?? destination)
+                    put(received, self?.destination(at: path, .insertAtDestination, without: []) ?? destination)
                 }
-                if isPut != true { put(arrived, destination) }
+                if isPut != true { put(received, destination) }
             } catch {
-                self?.arrivals[ObjectIdentifier(item)] = nil
+                self?.pendingDrops[ObjectIdentifier(item)] = nil
                 row?.deletePlaceholder()
-                if error.isSaid { host.say(Toast(localized("Nothing was added. \(error)"))) }
-                receipt.sign(isSaved: false)
+                if error.shouldBeReported { host.showToast(Toast(localized("Nothing was added. \(error)"))) }
+                receipt.finish(isSaved: false)
             }
         }
     }
@@ -79,7 +79,7 @@ extension BoardPage {
         let session = coordinator.session
         session.progressIndicatorStyle = .none
         let row = coordinator.drop(item, to: DropPlaceholder(insertionPath: path))
-        arrivals[ObjectIdentifier(item)] = Arrival(progress: session.progress) { [weak row] in
+        pendingDrops[ObjectIdentifier(item)] = PendingDrop(progress: session.progress) { [weak row] in
             session.refuse()
             session.progress.cancel()
             row?.deletePlaceholder()
@@ -88,20 +88,20 @@ extension BoardPage {
     }
 
     /// Cancels the drop that the focused placeholder stands for. Returns whether there was one.
-    func cancelFocusedArrival() -> Bool {
+    func cancelFocusedDrop() -> Bool {
         guard let item = view.focusedWaitingItem else { return false }
-        arrivals[ObjectIdentifier(item)]?.cancel()
+        pendingDrops[ObjectIdentifier(item)]?.cancel()
         return true
     }
 
     /// Adds received content to a board, and offers to split or join its lines the other way.
     static func receive(
-        _ arrived: ArrivedCards, switched: Bool, at destination: CardDestination, on board: OpenBoard, host: Host,
-        answer: @escaping (Bool) -> Void = { _ in }
+        _ received: ReceivedContent, usingAlternative usesAlternative: Bool, at destination: CardDestination,
+        on board: OpenBoard, host: Host, answer: @escaping (Bool) -> Void = { _ in }
     ) -> [CardID] {
-        board.receive(arrived, switched: switched, at: destination, answer: answer) { way in
-            host.sayOf(
-                Toast(way.words, button: way.offer, duration: 10_000) { board.accept(way) }, way.stored)
+        board.receive(received, usingAlternative: usesAlternative, at: destination, answer: answer) { offer in
+            host.showEditToast(
+                Toast(offer.message, button: offer.buttonTitle, duration: 10_000) { board.accept(offer) }, offer.stored)
         }
     }
 }

@@ -28,7 +28,7 @@ extension BoardPage {
         }
         let shown = board.shown.inBoardOrder(Set(cards))
         // Cards that are not loaded yet are shown when they are.
-        if !board.order.isLoaded, cards.count < 1_000, shown.count < Set(cards).count { wantedReveal = edit }
+        if !board.order.isLoaded, cards.count < 1_000, shown.count < Set(cards).count { pendingReveal = edit }
         // A larger selection would not show the user which cards changed.
         if shown.count < 1_000 { select(shown) } else { view.scroll(to: shown[0]) }
         guard shown.isEmpty else { return }
@@ -38,9 +38,9 @@ extension BoardPage {
     }
 
     /// Continues to reveal an edit while the board is loading, unless the user has done something else meanwhile.
-    func revealWanted() {
-        guard let edit = wantedReveal else { return }
-        wantedReveal = nil
+    func revealPending() {
+        guard let edit = pendingReveal else { return }
+        pendingReveal = nil
         let revealed = Set(edit.changes.map(\.row))
         guard view.selectedItems.allSatisfy({ revealed.contains(.card($0)) }), !view.isTextFocused, !view.isLifted,
             !view.list.hasActiveDrag

@@ -6,26 +6,27 @@ import SectionedListGtk
 /// Saving and restoring the board's scroll position.
 extension BoardPage {
     /// The scroll position of the board; during a search, the position before it.
-    var scrollPlace: ScrollPlace {
-        if let known = beforeFinding?.place ?? (board.order.isLoaded ? nil : comingBack) { return known }
+    var scrollPosition: ScrollPosition {
+        if let known = searchOrigin?.place ?? (board.order.isLoaded ? nil : pendingScrollPosition) { return known }
         let surface = view.list.surface
         guard view.layout == .columns else {
             let mark = surface.mainOffset > 0 ? surface.visibleSections().lazy.compactMap(self.mark).first : nil
-            return ScrollPlace(isStacked: true, marks: mark.map { [$0] } ?? [])
+            return ScrollPosition(isStacked: true, marks: mark.map { [$0] } ?? [])
         }
         let scrolled = board.shown.sectionIDs.indices.filter {
             surface.scrollOffset(ofSection: surface.list.section(at: $0)) > 0
         }
-        return ScrollPlace(across: Int(surface.mainOffset), marks: scrolled.compactMap { mark(ofSection: $0) })
+        return ScrollPosition(
+            horizontalOffset: Int(surface.mainOffset), marks: scrolled.compactMap { mark(ofSection: $0) })
     }
 
-    private func mark(ofSection index: Int) -> ScrollPlace.Mark? {
+    private func mark(ofSection index: Int) -> ScrollPosition.Mark? {
         let surface = view.list.surface
-        let marks = surface.visibleRows(ofSection: index).lazy.compactMap { [view] row -> ScrollPlace.Mark? in
+        let marks = surface.visibleRows(ofSection: index).lazy.compactMap { [view] row -> ScrollPosition.Mark? in
             guard let card = view.list.itemID(at: ItemPath(item: row, section: index)),
                 let frame = view.frame(of: card)
             else { return nil }
-            return ScrollPlace.Mark(card: card, distance: Int(frame.minY.rounded()))
+            return ScrollPosition.Mark(card: card, distance: Int(frame.minY.rounded()))
         }
         // Prefer a card whose top is visible. The height of a card that is partly hidden may not be known next time.
         let top = view.layout == .columns ? surface.geometry.headerHeight(ofSection: index) : 0
@@ -33,13 +34,13 @@ extension BoardPage {
     }
 
     /// Scrolls to a place, once the board is on screen and the place's cards are loaded.
-    func scroll(to place: ScrollPlace) {
+    func scroll(to place: ScrollPosition) {
         guard !place.isStart, place.isStacked == (view.layout == .stacked) else { return }
-        comingBack = place
-        if !place.isStacked { view.scrollOffset = Double(place.across) }
+        pendingScrollPosition = place
+        if !place.isStacked { view.scrollOffset = Double(place.horizontalOffset) }
         // A first estimate, before anything is measured.
-        for mark in place.marks { _ = approach(mark) }
-        if comeBack(isFirst: true) { arrival.start() }
+        for mark in place.marks { _ = scrollCard(to: mark) }
+        if restoreScrolling(isFirst: true) { scrollTicker.start() }
     }
 
     /// Continues to restore the scroll position for cards that have been loaded since, in sections that were not
@@ -47,11 +48,11 @@ extension BoardPage {
     ///
     /// - Returns: whether the view is not on screen yet.
     @discardableResult
-    func comeBack(isFirst: Bool) -> Bool {
-        guard let place = comingBack else { return false }
+    func restoreScrolling(isFirst: Bool) -> Bool {
+        guard let place = pendingScrollPosition else { return false }
         if !isFirst, board.order.isLoaded {
             // The board is fully loaded, so cards that are still missing no longer exist.
-            comingBack = nil
+            pendingScrollPosition = nil
             return false
         }
         guard view.isMapped, view.size.width > 0 else { return true }
@@ -62,12 +63,12 @@ extension BoardPage {
         }
         // Measuring the rows at the new position can change the heights there and above, so approach it repeatedly.
         var rounds = 6
-        while rounds > 0, here.filter({ approach($0) }).count > 0 {
+        while rounds > 0, here.filter({ scrollCard(to: $0) }).count > 0 {
             view.layOutNow()
             rounds -= 1
         }
-        comingBack?.marks.removeAll { here.contains($0) }
-        if board.order.isLoaded || comingBack?.marks.isEmpty == true { comingBack = nil }
+        pendingScrollPosition?.marks.removeAll { here.contains($0) }
+        if board.order.isLoaded || pendingScrollPosition?.marks.isEmpty == true { pendingScrollPosition = nil }
         return false
     }
 
@@ -76,7 +77,7 @@ extension BoardPage {
     }
 
     /// Scrolls a card to its saved position. Returns whether it was elsewhere.
-    private func approach(_ mark: ScrollPlace.Mark) -> Bool {
+    private func scrollCard(to mark: ScrollPosition.Mark) -> Bool {
         guard let section = board.shown.place(of: mark.card)?.section, let frame = view.frame(of: mark.card)
         else { return false }
         let missing = frame.minY - Double(mark.distance)

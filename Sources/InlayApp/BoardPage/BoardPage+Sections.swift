@@ -18,7 +18,7 @@ extension BoardPage {
     /// - Parameter others: the board's other sections.
     static func menu(of record: SectionRecord, others: [SectionRecord]) -> [MenuEntry] {
         func item(_ title: String, _ action: SectionAction) -> MenuEntry {
-            AppActions.board.item("section", titled: title, action.text(about: record.id))
+            AppActions.board.item("section", titled: title, action.parameter(for: record.id))
         }
         let colors = [item(localized("None"), .color(nil))] + BoardColor.allCases.map { item($0.title, .color($0)) }
         let limit =
@@ -49,7 +49,7 @@ extension BoardPage {
     }
 
     /// Performs the action of a menu item, given as the text parameter of the `section` action.
-    func perform(section text: String) { SectionAction.read(text).map { perform($0.action, on: $0.section) } }
+    func perform(section text: String) { SectionAction.parse(text).map { perform($0.action, on: $0.section) } }
 
     /// Performs the action of a menu item.
     func perform(_ action: SectionAction, on id: SectionID) {
@@ -80,13 +80,13 @@ extension BoardPage {
                 : localized(
                     "Section “\(section.title)” deleted with \(archived) archived card",
                     "Section “\(section.title)” deleted with \(archived) archived cards", count: archived)
-            board.onDone(words, stored)
+            board.onSave(words, stored)
         }
     }
 
     private func chooseLimit(of section: SectionRecord) {
         guard let place = view.frame(ofHeader: section.id) else { return }
-        let choice = LimitChoice(section.limit, count: board.cardCount(of: section.id)) { [board] limit in
+        let choice = LimitPopover(section.limit, count: board.cardCount(of: section.id)) { [board] limit in
             board.perform(.changeSection(section.id, .limit(limit)))
         }
         choice.open(over: view, at: place)

@@ -19,16 +19,16 @@ final class BoardPage {
     /// The functions that the window provides to a page.
     struct Host {
         var openCard: (CardID) -> Void = { _ in }
-        var say: (Toast) -> Void = { _ in }
+        var showToast: (Toast) -> Void = { _ in }
         /// Shows a toast about an edit until another edit follows.
-        var sayOf: (Toast, StoredEdit) -> Void = { _, _ in }
+        var showEditToast: (Toast, StoredEdit) -> Void = { _, _ in }
         /// Called when other cards or sections are shown.
         var contentsDidChange: () -> Void = {}
         /// Ends a search and shows all cards again.
         var endFinding: () -> Void = {}
         var openLink: (String) -> Void = { _ in }
         /// Called when a card with typed text can't be saved, with the reason.
-        var lost: (CardRecord, String) -> Void = { _, _ in }
+        var textLost: (CardRecord, String) -> Void = { _, _ in }
     }
 
     /// The current day.
@@ -39,24 +39,26 @@ final class BoardPage {
     private(set) lazy var editing: CardTitleEditing<BoardPage> = CardTitleEditing(of: self)
     /// Whether the text about to be saved was pasted, and a toast has already offered to split it into cards.
     var offersCards = false
-    private var wantedHeader: SectionID?
+    private var pendingHeaderEdit: SectionID?
     private var bound: CardSummary?
     /// Sections that were collapsed or expanded during a drag.
     private var missedCollapses: Set<SectionID> = []
     /// The user's place on the board before a search.
-    var beforeFinding: BeforeFinding?
+    var searchOrigin: SearchOrigin?
     /// An edit that was undone or redone, to be revealed once its cards are loaded.
-    var wantedReveal: Edit?
+    var pendingReveal: Edit?
     /// The place to scroll to, as far as its cards are not loaded yet.
-    var comingBack: ScrollPlace?
-    private(set) lazy var arrival = FrameTicker(view) { [weak self] _ in self?.comeBack(isFirst: true) ?? false }
+    var pendingScrollPosition: ScrollPosition?
+    private(set) lazy var scrollTicker = FrameTicker(view) { [weak self] _ in
+        self?.restoreScrolling(isFirst: true) ?? false
+    }
     private let contextMenu = ContextMenu()
     /// Called when a drag from the board has ended.
     var onDragEnd: (DragSession) -> Void = { _ in }
     /// The drag over the board.
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
     /// The drops that have not arrived yet, by the items of their placeholders.
-    var arrivals: [ObjectIdentifier: Arrival] = [:]
+    var pendingDrops: [ObjectIdentifier: PendingDrop] = [:]
 
     init(_ board: OpenBoard, today: Day? = Clock.today, host: Host) {
         self.board = board
@@ -72,26 +74,26 @@ final class BoardPage {
         view.onRefusedMove = { [weak self] reason in
             var toast = Toast(reason)
             toast.isSpoken = false
-            self?.host.say(toast)
+            self?.host.showToast(toast)
         }
-        view.connect(AppActions.board, to: self) { [weak self] in self?.press($0, $1) ?? false }
-        follow()
+        view.connect(AppActions.board, to: self) { [weak self] in self?.handleKey($0, $1) ?? false }
+        observeBoard()
         board.observers.add(self)
         for section in board.order.sections.values where section.isCollapsed {
             view.setCollapsed(true, section: section.id)
         }
     }
 
-    private func follow() {
+    private func observeBoard() {
         board.onListChange = { [weak self] changes in self?.show(changes) }
         board.onReload = { [weak self] in self?.showAll() }
         board.onCardsChange = { [weak self] cards in self?.showCards(cards) }
         board.onSectionsChange = { [weak self] sections in self?.showSections(sections) }
         // Answers that arrive after the page is gone must still be reported.
-        let say = { [weak self, host] toast in (self?.host ?? host).say(toast) }
-        board.onRemark = { say(Toast($0)) }
-        board.onRefusal = { say(Toast($0.text(in: .desktop))) }
-        board.onLost = { [host] card, reason in host.lost(card, reason) }
+        let showToast = { [weak self, host] toast in (self?.host ?? host).showToast(toast) }
+        board.onMessage = { showToast(Toast($0)) }
+        board.onFailure = { showToast(Toast($0.text(in: .desktop))) }
+        board.onTextLost = { [host] card, reason in host.textLost(card, reason) }
     }
 
     /// Reloads the rows, because a change of a label changes the cards that have it.
@@ -99,7 +101,7 @@ final class BoardPage {
 
     private func show(_ changes: [BoardOrder.ListChange]) {
         // The dragged cards may have moved.
-        incoming.expire()
+        incoming.invalidate()
         do {
             try view.list.apply(changes)
         } catch {
@@ -116,8 +118,8 @@ final class BoardPage {
         // Section headers show the number of cards found.
         if board.isFiltered { sections.formUnion(changes.flatMap(\.sections)) }
         if !sections.isEmpty { showSections(sections) }
-        if comingBack != nil { comeBack(isFirst: false) }
-        if wantedReveal != nil { revealWanted() }
+        if pendingScrollPosition != nil { restoreScrolling(isFirst: false) }
+        if pendingReveal != nil { revealPending() }
         host.contentsDidChange()
     }
 
@@ -130,12 +132,12 @@ final class BoardPage {
     }
 
     private func showAll() {
-        incoming.expire()
-        let chosen = chosenWhileFinding
-        if board.isFiltered { noteWhereFindingBegins() }
+        incoming.invalidate()
+        let chosen = searchChoice
+        if board.isFiltered { saveSearchOrigin() }
         view.list.reload(board.shown)
         showSections(Set(board.order.sections.keys))
-        followFinding(chosen)
+        searchDidChange(chosen)
         host.contentsDidChange()
     }
 
@@ -173,9 +175,11 @@ final class BoardPage {
             title: { [weak self] card in self?.name(of: card) ?? "" },
             details: { [weak self] card in
                 guard let self, let summary = board.summary(of: card) else { return "" }
-                return BadgeStrip.words(for: summary, labels: labels(of: summary), today: today)
+                return BadgeStrip.description(of: summary, labels: labels(of: summary), today: today)
             },
-            bindPlaceholder: { [weak self] (row: CardRow, item) in row.show(self?.arrivals[ObjectIdentifier(item)]) })
+            bindPlaceholder: { [weak self] (row: CardRow, item) in
+                row.show(self?.pendingDrops[ObjectIdentifier(item)])
+            })
     }
 
     private func bind(_ row: CardRow, _ card: CardID) {
@@ -198,7 +202,7 @@ final class BoardPage {
         let actions = SectionHeader.Actions(
             setTitle: { [weak self] section, title in self?.board.perform(.changeSection(section, .title(title))) },
             titled: { [weak self] in self?.board.library.endTyping() },
-            say: { [weak self] in self?.host.say(Toast($0)) },
+            showMessage: { [weak self] in self?.host.showToast(Toast($0)) },
             toggle: { [weak self] section in self?.toggle(section) },
             menu: { [weak self] section in self.map { $0.menu(of: section) } ?? [] },
             addCard: { [weak self] section in self?.addCard(to: section, at: .start) },
@@ -222,8 +226,8 @@ final class BoardPage {
         header.show(
             record, count: board.cardCount(of: section),
             found: board.isFiltered ? board.shown.count(in: section) : nil)
-        guard wantedHeader == section else { return }
-        wantedHeader = nil
+        guard pendingHeaderEdit == section else { return }
+        pendingHeaderEdit = nil
         editTimer = Timer(afterMilliseconds: 0) { [weak header] in header?.beginEditing() }
     }
 
@@ -241,7 +245,7 @@ final class BoardPage {
 
     /// Starts editing the title of a section in its header.
     func rename(section: SectionID) {
-        wantedHeader = section
+        pendingHeaderEdit = section
         view.scroll(toSection: section)
         view.reload(section: section)
     }

@@ -31,11 +31,11 @@ final class CardRow: CustomWidget, DrawsText {
     /// Made only on demand: few rows are ever edited, and an editor takes longer to create than the rest of the row.
     private lazy var editor = makeEditor()
     /// The placeholder that is shown instead while the card has not arrived.
-    private var waiting: WaitingCard?
+    private var placeholder: ReceivingCard?
     private var card: CardID?
-    private var look = Look()
+    private var content = Content()
     /// The texts that the row draws, made when the row is first measured or drawn.
-    private var drawn: Drawn?
+    private var drawn: DrawnTexts?
     private(set) var isEditing = false
 
     init(_ actions: Actions) {
@@ -55,7 +55,7 @@ final class CardRow: CustomWidget, DrawsText {
     private func makeEditor() -> TitleEditor {
         let editor = TitleEditor(
             TitleEditor.Actions(
-                change: { [weak self] in self?.take($0) },
+                change: { [weak self] in self?.textDidChange($0) },
                 paste: { [weak self] text in
                     guard let self, let card = self.card else { return text }
                     return self.actions.paste(card, text)
@@ -65,7 +65,7 @@ final class CardRow: CustomWidget, DrawsText {
                     // A row that moves to another section loses the focus for a moment; only a loss that lasts ends
                     // editing.
                     guard let self, !isFocused, self.isEditing else { return }
-                    self.leaving = Timer(afterMilliseconds: 0) { [weak self] in
+                    self.focusLossTimer = Timer(afterMilliseconds: 0) { [weak self] in
                         guard let self, self.isEditing, !self.editor.containsFocus else { return }
                         self.endEditing(.left)
                     }
@@ -75,24 +75,24 @@ final class CardRow: CustomWidget, DrawsText {
         return editor
     }
 
-    private func take(_ text: String) {
+    private func textDidChange(_ text: String) {
         guard let card, isEditing else { return }
         if actions.setTitle(card, text) {
-            taken = text
+            acceptedText = text
         } else {
             // The text must not be set while GTK is still changing it.
             correction = Timer(afterMilliseconds: 0) { [weak self] in
                 guard let self else { return }
-                self.editor.text = self.taken
+                self.editor.text = self.acceptedText
             }
         }
     }
 
     private var isBinding = false
-    private var leaving: Timer?
+    private var focusLossTimer: Timer?
     private var correction: Timer?
     /// The last typed text that was accepted.
-    private var taken = ""
+    private var acceptedText = ""
 
     // MARK: Layout
 
@@ -109,14 +109,14 @@ final class CardRow: CustomWidget, DrawsText {
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         guard let width else { return (indent + 40, indent + 200) }
-        if let waiting { return waiting.measureHeight(forWidth: width) }
+        if let placeholder { return placeholder.measureHeight(forWidth: width) }
         let heights = heights(max(width - indent, 1))
         let height = heights.title + (heights.badges > 0 ? heights.badges + Self.gap : 0)
         return (height, height)
     }
 
     override func layOut(width: Int, height: Int) {
-        if let waiting { return waiting.allocate(x: 0, y: 0, width: width, height: height) }
+        if let placeholder { return placeholder.allocate(x: 0, y: 0, width: width, height: height) }
         let size = check.measureWidth().natural
         let line = check.measureHeight(forWidth: size).natural
         check.allocate(x: isRightToLeft ? Double(width - size) : 0, y: 0, width: size, height: line)
@@ -130,39 +130,39 @@ final class CardRow: CustomWidget, DrawsText {
     // MARK: Drawing
 
     /// The content of a row that determines how it is drawn.
-    private struct Look: Equatable {
+    private struct Content: Equatable {
         var title = ""
         var isDone = false
         var badges: [BadgeStrip.Badge] = []
     }
 
-    private struct Drawn {
+    private struct DrawnTexts {
         let title: DrawnText
         let badges: BadgeStrip
     }
 
-    private var drawing: Drawn {
+    private var drawing: DrawnTexts {
         if let drawn { return drawn }
-        let made = Drawn(
-            title: DrawnText(look.title, of: self, wraps: true, isStruckThrough: look.isDone),
-            badges: BadgeStrip(look.badges, of: self))
+        let made = DrawnTexts(
+            title: DrawnText(content.title, of: self, wraps: true, isStruckThrough: content.isDone),
+            badges: BadgeStrip(content.badges, of: self))
         drawn = made
         return made
     }
 
     package var drawnTexts: [String] {
-        waiting != nil ? [] : (isEditing ? [] : [drawing.title.text]) + drawing.badges.texts
+        placeholder != nil ? [] : (isEditing ? [] : [drawing.title.text]) + drawing.badges.texts
     }
 
     package var cutTexts: [String] {
-        guard waiting == nil else { return [] }
+        guard placeholder == nil else { return [] }
         guard measure(width: size.width).minimum <= size.height else { return drawnTexts }
         return drawing.badges.cutTexts(width: max(size.width - indent, 1))
     }
 
-    private func show(_ look: Look) {
-        guard look != self.look else { return }
-        self.look = look
+    private func show(_ content: Content) {
+        guard content != self.content else { return }
+        self.content = content
         drawn = nil
         queueResize()
     }
@@ -172,15 +172,15 @@ final class CardRow: CustomWidget, DrawsText {
     override func directionDidChange() { drawn = nil }
 
     override func draw(_ snapshot: Snapshot) {
-        let hasOnlyCheck = waiting == nil && !isEditing
-        if !hasOnlyCheck || !CheckStamps.draw(check, of: self, color, snapshot) { super.draw(snapshot) }
-        guard waiting == nil else { return }
+        let hasOnlyCheck = placeholder == nil && !isEditing
+        if !hasOnlyCheck || !CheckboxCache.draw(check, of: self, color, snapshot) { super.draw(snapshot) }
+        guard placeholder == nil else { return }
         let inner = max(size.width - indent, 1)
         let x = isRightToLeft ? 0 : indent
         let drawn = drawing
         if !isEditing {
             drawn.title.draw(
-                snapshot, x: Double(x), y: 0, width: inner, color: look.isDone ? color.faded(0.5) : color)
+                snapshot, x: Double(x), y: 0, width: inner, color: content.isDone ? color.faded(0.5) : color)
         }
         drawn.badges.draw(snapshot, x: x, y: heights(inner).title + Self.gap, width: inner)
     }
@@ -191,33 +191,33 @@ final class CardRow: CustomWidget, DrawsText {
     func show(_ summary: CardSummary, labels: [LabelRecord], today: Day?) {
         isBinding = true
         defer { isBinding = false }
-        endWaiting()
+        removePlaceholder()
         if card != summary.id { hideEditor() }
         card = summary.id
         if check.isOn != summary.isDone { check.isOn = summary.isDone }
         show(
-            Look(
+            Content(
                 title: summary.title.isEmpty ? " " : Self.shown(summary.title), isDone: summary.isDone,
                 badges: BadgeStrip.badges(of: summary, labels: labels, today: today)))
     }
 
     /// Shows a placeholder for a card that has not arrived.
-    func show(_ arrival: Arrival?) {
-        leave()
-        let view = waiting ?? WaitingCard()
-        if waiting == nil {
+    func show(_ pendingDrop: PendingDrop?) {
+        detachCard()
+        let view = placeholder ?? ReceivingCard()
+        if placeholder == nil {
             add(view)
-            waiting = view
+            placeholder = view
             check.isShownAsChild = false
         }
-        view.show(arrival)
+        view.show(pendingDrop)
     }
 
-    private func endWaiting() {
-        guard let waiting else { return }
-        waiting.show(nil)
-        remove(waiting)
-        self.waiting = nil
+    private func removePlaceholder() {
+        guard let placeholder else { return }
+        placeholder.show(nil)
+        remove(placeholder)
+        self.placeholder = nil
         check.isShownAsChild = true
         queueResize()
     }
@@ -235,11 +235,11 @@ final class CardRow: CustomWidget, DrawsText {
 
     /// Clears the row until it shows another card.
     func clear() {
-        leave()
-        endWaiting()
+        detachCard()
+        removePlaceholder()
     }
 
-    private func leave() {
+    private func detachCard() {
         if isEditing, let card {
             // Not in the middle of the view's own update.
             Task { [actions] in actions.endEditing(card, .left) }
@@ -253,7 +253,7 @@ final class CardRow: CustomWidget, DrawsText {
     /// Starts editing the title.
     func beginEditing(_ text: String, selectsAll: Bool) {
         guard !isEditing else { return }
-        taken = text
+        acceptedText = text
         editor.text = text
         isEditing = true
         editor.isVisible = true
@@ -269,7 +269,7 @@ final class CardRow: CustomWidget, DrawsText {
     }
 
     private func hideEditor() {
-        leaving = nil
+        focusLossTimer = nil
         correction = nil
         guard isEditing else { return }
         isEditing = false

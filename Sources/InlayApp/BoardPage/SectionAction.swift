@@ -13,7 +13,7 @@ enum SectionAction: Hashable {
     case archiveDone
     case delete
 
-    private var words: [String] {
+    private var components: [String] {
         switch self {
         case .rename: ["rename"]
         case .addAfter: ["add-after"]
@@ -27,9 +27,9 @@ enum SectionAction: Hashable {
         }
     }
 
-    private init?(_ words: some Collection<Substring>) {
-        guard let verb = words.first, words.count <= 2 else { return nil }
-        let value = words.dropFirst().first.map(String.init)
+    private init?(_ components: some Collection<Substring>) {
+        guard let verb = components.first, components.count <= 2 else { return nil }
+        let value = components.dropFirst().first.map(String.init)
         switch (verb, value) {
         case ("rename", nil): self = .rename
         case ("add-after", nil): self = .addAfter
@@ -53,13 +53,13 @@ enum SectionAction: Hashable {
     }
 
     /// Returns the action and its section as text, for an action's parameter.
-    func text(about section: SectionID) -> String { ([section.description] + words).joined(separator: " ") }
+    func parameter(for section: SectionID) -> String { ([section.description] + components).joined(separator: " ") }
 
     /// Parses such a text. Returns `nil` if it is not valid.
-    static func read(_ text: String) -> (section: SectionID, action: SectionAction)? {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard let section = words.first.flatMap({ SectionID(String($0)) }),
-            let action = SectionAction(words.dropFirst())
+    static func parse(_ text: String) -> (section: SectionID, action: SectionAction)? {
+        let components = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard let section = components.first.flatMap({ SectionID(String($0)) }),
+            let action = SectionAction(components.dropFirst())
         else { return nil }
         return (section, action)
     }

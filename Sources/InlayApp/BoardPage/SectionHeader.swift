@@ -9,7 +9,7 @@ final class SectionHeader: Box {
         var setTitle: (SectionID, String) -> Void
         /// Called when the editing of the title has ended.
         var titled: () -> Void
-        var say: (String) -> Void
+        var showMessage: (String) -> Void
         var toggle: (SectionID) -> Void
         /// Returns the current menu of a section.
         var menu: (SectionID) -> [MenuEntry]
@@ -76,7 +76,7 @@ final class SectionHeader: Box {
             letters: 6,
             TitleEntry.Actions(
                 write: { [weak self] title in self?.with { $0.setTitle($1, title) } },
-                cut: { [weak self] in self?.actions.say(TitleEntry.wordsForCutting) },
+                cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },
                 ended: { [weak self] in
                     self?.actions.titled()
                     self?.title.isVisible = true
@@ -135,7 +135,7 @@ final class SectionHeader: Box {
         // Otherwise screen readers would read the tooltip after the name.
         let what =
             record.isCollapsed ? localized("Expand \(record.title)") : localized("Collapse \(record.title)")
-        for tell in [arrow.setAccessibleName, arrow.setAccessibleDescription] { tell(what) }
+        for setText in [arrow.setAccessibleName, arrow.setAccessibleDescription] { setText(what) }
         dot.isVisible = record.color != nil
         if let colorClass { dot.removeStyleClass(colorClass) }
         colorClass = record.color.map { "text-\($0.rawValue)" }

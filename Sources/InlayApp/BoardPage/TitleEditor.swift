@@ -33,10 +33,10 @@ final class TitleEditor: CustomWidget {
             guard let self else { return }
             drawn = nil
             queueResize()
-            settle()
+            layOutEarly()
             if !isSetting { actions.change(text) }
         }
-        view.onLines(orMoreThan: Bounds.notes) { actions.paste($0) }
+        view.onLines(orMoreThan: SizeLimits.notes) { actions.paste($0) }
         view.onComposing { [weak self] in self?.isComposing = $0 }
         view.onKey(phase: .capture) { [weak self] key, _ in
             guard self?.isComposing == false else { return false }
@@ -66,7 +66,7 @@ final class TitleEditor: CustomWidget {
     /// - Parameter width: the width that the editor is going to have.
     func begin(width: Int, selectsAll: Bool) {
         placedWidth = width
-        settle()
+        layOutEarly()
         view.grabFocus()
         if selectsAll { view.selectAll() }
     }
@@ -103,7 +103,7 @@ final class TitleEditor: CustomWidget {
 
     /// Allocates the text view before the board's layout. Text that is laid out for the first time requests another
     /// size, which it must not do in the middle of that layout.
-    private func settle() {
+    private func layOutEarly() {
         guard let placedWidth else { return }
         _ = view.measureWidth()
         place(width: placedWidth, height: drawing.height(forWidth: placedWidth))

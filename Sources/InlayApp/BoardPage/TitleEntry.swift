@@ -75,5 +75,5 @@ final class TitleEntry {
     }
 
     /// The message about a title that was cut.
-    static var wordsForCutting: String { localized("The title was too long and has been shortened.") }
+    static var messageForCutting: String { localized("The title was too long and has been shortened.") }
 }

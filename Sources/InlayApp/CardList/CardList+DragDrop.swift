@@ -19,7 +19,9 @@ extension CardList {
         point: Point
     ) -> [DragItem] { self.list(list, itemsForBeginning: session, at: path) }
 
-    func list(_ list: ListController<SectionID, CardID>, dragSessionDidEnd session: DragSession) { session.tellOwner() }
+    func list(_ list: ListController<SectionID, CardID>, dragSessionDidEnd session: DragSession) {
+        session.notifySourceLibrary()
+    }
 
     func list(_ list: ListController<SectionID, CardID>, canHandle session: DropSession) -> Bool {
         incoming.begin(session)
@@ -54,12 +56,12 @@ extension CardList {
         let cards = coordinator.cards(of: board.library)
         let destination = destination(at: path, coordinator.proposal.intent, without: Set(cards))
         guard !cards.isEmpty else {
-            keepOpen(holder)
+            keepExpanded(holder)
             return receive(coordinator, at: path, destination)
         }
         guard let landed = board.drop(cards, to: destination, as: operation) else { return }
         if operation == .copy { didCopy(landed) }
-        keepOpen(holder)
+        keepExpanded(holder)
         coordinator.land(landed, at: destination, in: view.list)
     }
 
@@ -69,5 +71,5 @@ extension CardList {
         return view.list.sectionID(at: path.section).destination(view.list.anchor(at: path, without: moved))
     }
 
-    func keepOpen(_ holder: SectionID) {}
+    func keepExpanded(_ holder: SectionID) {}
 }

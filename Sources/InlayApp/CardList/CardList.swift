@@ -30,18 +30,18 @@ protocol CardList: BoardObserver, DragDelegate, DropDelegate where SectionID: Ca
     /// Returns the title of a card, or `nil` if the card no longer exists.
     func title(of card: CardID) -> String?
     /// Saves a title while it is typed. Returns whether it was accepted.
-    func write(_ title: String, of card: CardID) -> Bool
+    func setTitle(_ title: String, of card: CardID) -> Bool
     /// Handles text that is pasted into a title. Returns the part of it to insert.
     func pasted(_ text: String, into card: CardID) -> String
     /// Adds the next card after the title of a new one was entered. Returns whether it did.
     func addNext(after card: CardID) -> Bool
     /// Called when a new card is left without a title.
-    func discard(_ card: CardID, _ ending: CardRow.Ending)
+    func discardNewCard(_ card: CardID, _ ending: CardRow.Ending)
 
     /// Returns how the rules see a drag.
     func dragged(in session: DropSession) -> BoardRules.Dragged
     /// Keeps a section open that has opened for a drop, to show what was dropped.
-    func keepOpen(_ holder: SectionID)
+    func keepExpanded(_ holder: SectionID)
     /// Receives a drop from other programs and libraries.
     func receive(_ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath, _ destination: CardDestination)
 }
@@ -60,7 +60,7 @@ extension CardList {
     func rowActions() -> CardRow.Actions {
         CardRow.Actions(
             setDone: { [weak self] card, isDone in self?.board.perform(.changeCards([card], .isDone(isDone))) },
-            setTitle: { [weak self] card, title in self?.write(title, of: card) ?? false },
+            setTitle: { [weak self] card, title in self?.setTitle(title, of: card) ?? false },
             endEditing: { [weak self] card, ending in self?.editing.didEnd(card, ending) },
             paste: { [weak self] card, text in self?.pasted(text, into: card) ?? text })
     }
@@ -112,7 +112,7 @@ extension CardList {
     func row(in content: Widget) -> CardRow? { content as? CardRow }
 
     /// Called when a card that somebody else deleted was restored because the user is typing in it. Resumes editing.
-    func board(_ board: OpenBoard, hasKept card: CardID) {
+    func board(_ board: OpenBoard, didRestore card: CardID) {
         if cards.contains(card) { editing.resume(card) }
     }
 }

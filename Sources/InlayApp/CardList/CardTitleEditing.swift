@@ -59,7 +59,7 @@ final class CardTitleEditing<List: CardList> {
     ///
     /// - Returns: whether this removed a new card without a title.
     @discardableResult
-    func yield(_ ending: CardRow.Ending) -> Bool {
+    func endEditing(_ ending: CardRow.Ending) -> Bool {
         guard let card, let row = row(of: card) else { return false }
         let isUntitled = newCards.contains(card) && list.title(of: card)?.isEmpty ?? true
         row.endEditing(ending)
@@ -73,7 +73,7 @@ final class CardTitleEditing<List: CardList> {
         if ending == .left, isEditing(card) { return }
         if self.card == card { self.card = nil }
         let isNew = newCards.remove(card) != nil
-        if isNew, list.title(of: card)?.isEmpty ?? true { return list.discard(card, ending) }
+        if isNew, list.title(of: card)?.isEmpty ?? true { return list.discardNewCard(card, ending) }
         if isNew, ending == .entered, list.addNext(after: card) { return }
         if ending != .left { list.focus(card) }
     }
@@ -92,7 +92,7 @@ final class CardTitleEditing<List: CardList> {
         guard let row = row(of: card), let title = list.title(of: card) else { return }
         self.card = card
         guard !row.isEditing else { return }
-        list.board.endTitle()
+        list.board.endOverlongTitle()
         row.beginEditing(list.board.entryText(of: card, titled: title), selectsAll: selectsAll)
     }
 }

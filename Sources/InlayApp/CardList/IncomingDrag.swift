@@ -8,7 +8,7 @@ import DragDrop
 @MainActor
 final class IncomingDrag {
     /// The content from another program or library, if that is what is dragged.
-    private(set) var reception: Reception?
+    private(set) var content: IncomingContent?
     /// The result of the last examination of the drag.
     private(set) var last: BoardRules.Dragged?
     private let library: Library
@@ -24,18 +24,18 @@ final class IncomingDrag {
     /// Begins with a drag that has entered the list.
     func begin(_ session: DropSession) {
         forget()
-        reception = session.foreignContent(for: library).flatMap { Reception($0, for: library) }
+        content = session.externalContent(for: library).flatMap { IncomingContent($0, for: library) }
     }
 
     /// Ends with the drag that was over the list.
     func end() {
         forget()
-        reception = nil
+        content = nil
     }
 
     /// Marks the result as outdated, because cards may have moved or content has arrived. The next call of `dragged`
     /// examines the drag again; `last` keeps its value until then.
-    func expire() { itemCount = nil }
+    func invalidate() { itemCount = nil }
 
     private func forget() { (last, itemCount) = (nil, nil) }
 
@@ -43,25 +43,25 @@ final class IncomingDrag {
     ///
     /// - Parameters:
     ///   - sections: classifies dragged sections; `nil` if the list does not distinguish them.
-    ///   - foreign: classifies content from elsewhere.
+    ///   - external: classifies content from elsewhere.
     func dragged(
         in session: DropSession, sections: ([SectionID]) -> BoardRules.Dragged? = { _ in nil },
-        foreign: (Reception) -> BoardRules.Dragged
+        external: (IncomingContent) -> BoardRules.Dragged
     ) -> BoardRules.Dragged {
         if let last, itemCount == session.items.count { return last }
-        let dragged = look(at: session, sections, foreign)
+        let dragged = classify(session, sections, external)
         (last, itemCount) = (dragged, session.items.count)
         return dragged
     }
 
-    private func look(
-        at session: DropSession, _ sections: ([SectionID]) -> BoardRules.Dragged?,
-        _ foreign: (Reception) -> BoardRules.Dragged
+    private func classify(
+        _ session: DropSession, _ sections: ([SectionID]) -> BoardRules.Dragged?,
+        _ external: (IncomingContent) -> BoardRules.Dragged
     ) -> BoardRules.Dragged {
         let ids = session.items.compactMap { $0.localObject as? SectionID }
         if !ids.isEmpty, let dragged = sections(ids) { return dragged }
         let cards = session.cards(of: library)
         guard cards.isEmpty else { return .cards(cards, in: container) }
-        return reception.map { foreign($0) } ?? .unreadable
+        return content.map { external($0) } ?? .unreadable
     }
 }

@@ -6,8 +6,8 @@ import DragDrop
 extension OpenBoard {
     /// Returns the drag item of a card or step, and prepares the drag for other programs and libraries.
     func dragItems(of card: CardID, in session: DragSession) -> [DragItem] {
-        if session.localContext as? CardFlight == nil {
-            _ = CardFlight(session, of: library) { [self] in isLink($0) }
+        if session.localContext as? CardDragSource == nil {
+            _ = CardDragSource(session, of: library) { [self] in isLink($0) }
         }
         return [dragItem(of: card)]
     }

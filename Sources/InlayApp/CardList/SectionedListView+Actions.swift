@@ -11,7 +11,7 @@ extension SectionedListView {
     ) {
         onKey { [weak target] key, held in
             guard let target else { return false }
-            return first(key, held) || actions.press(key, held, on: target)
+            return first(key, held) || actions.handleKey(key, held, on: target)
         }
         setActions(actions.makeActions(for: target), prefix: actions.prefix)
     }

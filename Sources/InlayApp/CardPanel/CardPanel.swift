@@ -8,7 +8,7 @@ import SectionedList
 final class CardPanel {
     /// The functions that the window provides.
     struct Host {
-        var say: (Toast) -> Void = { _ in }
+        var showToast: (Toast) -> Void = { _ in }
         var openLink: (String) -> Void = { _ in }
         /// Called when the panel has closed and had the focus, with the card that was open.
         var closed: (CardID) -> Void = { _ in }
@@ -24,8 +24,8 @@ final class CardPanel {
     private lazy var view = makeView()
     private var opened: Opened?
     /// The fields whose writes have not been answered, by their commands' tokens.
-    private var writes: [CommandToken: TypedText] = [:]
-    private var writing: TypedText?
+    private var writes: [CommandToken: AutosavedTextField] = [:]
+    private var writing: AutosavedTextField?
 
     /// The open card with its board and steps.
     private struct Opened {
@@ -58,14 +58,14 @@ final class CardPanel {
     /// Opens a card of a board, in place of the open one.
     func open(_ card: CardID, on board: OpenBoard) {
         guard card != opened?.card || board !== opened?.board else { return focus() }
-        leave()
+        releaseCard()
         guard let record = board.card(card) else { return }
         let steps = StepList(
             of: card, on: board,
             host: StepList.Host(
                 open: { [weak self] step in self?.open(step, on: board) },
                 progressChanged: { [weak self] done, count in self?.view.showProgress(done, of: count) },
-                say: { [weak self] in self?.host.say(Toast($0)) }))
+                showMessage: { [weak self] in self?.host.showToast(Toast($0)) }))
         opened = Opened(card: card, board: board, steps: steps)
         board.observers.add(self)
         view.show(steps: steps.view)
@@ -81,7 +81,7 @@ final class CardPanel {
     func close() {
         guard let card = opened?.card else { return }
         let hadFocus = view.widget.containsFocus
-        leave()
+        releaseCard()
         area.isRevealed = false
         if hadFocus { host.closed(card) }
     }
@@ -89,11 +89,11 @@ final class CardPanel {
     /// Ends editing, so that undo shows in the fields too.
     ///
     /// - Returns: whether this removed a new step without a title.
-    func yield() -> Bool {
+    func endEditing() -> Bool {
         guard let opened else { return false }
-        view.title.yield()
-        view.notes.yield()
-        return opened.steps.yield()
+        view.title.endForUndo()
+        view.notes.endForUndo()
+        return opened.steps.endEditing()
     }
 
     /// Called when the current day has changed.
@@ -102,10 +102,10 @@ final class CardPanel {
         opened?.steps.view.reloadRows()
     }
 
-    private func leave() {
+    private func releaseCard() {
         guard let opened else { return }
-        view.title.end()
-        view.notes.end()
+        view.title.endEditing()
+        view.notes.endEditing()
         opened.board.endTyping()
         opened.steps.finish()
         opened.board.observers.remove(self)
@@ -132,8 +132,8 @@ final class CardPanel {
         let parent = record.place.parent.flatMap { opened.board.card($0) }
         let section = record.place.section.flatMap { opened.board.section($0) }
         view.show(record, labels: labels(of: record), in: section, parent: parent)
-        view.title.follow()
-        view.notes.follow()
+        view.title.update()
+        view.notes.update()
     }
 
     /// Whether a card is on the open board, as a card or as a step.
@@ -158,34 +158,34 @@ final class CardPanel {
         return opened.board.perform(.changeCards([opened.card], change), saying: text)
     }
 
-    private func write(_ change: CardChange, from field: TypedText) {
+    private func write(_ change: CardChange, from field: AutosavedTextField) {
         writing = field
         // A refusal counts as an answer too.
-        let isTaken = self.change(change)
+        let isAccepted = self.change(change)
         writing = nil
-        if !isTaken { field.settle() }
+        if !isAccepted { field.writeDidFinish() }
     }
 
-    private func refuse(_ refusal: Refusal) { host.say(Toast(Words.desktop.reason(refusal))) }
+    private func refuse(_ refusal: Refusal) { host.showToast(Toast(Words.desktop.reason(refusal))) }
 
     private func makeActions() -> PanelView.Actions {
         let dropping = TextDropZone.Actions(
             receive: { [weak self] in
                 guard let library = self?.opened?.board.library else { return nil }
-                return Reception($0, for: library)
+                return IncomingContent($0, for: library)
             },
             card: { [weak self] in self?.opened?.card },
             fail: { [weak self] error in
-                if error.isSaid { self?.host.say(Toast(localized("Nothing was added. \(error)"))) }
+                if error.shouldBeReported { self?.host.showToast(Toast(localized("Nothing was added. \(error)"))) }
             })
         return PanelView.Actions(
-            title: TypedText.Actions(
+            title: AutosavedTextField.Actions(
                 write: { [weak self] text in if let self { self.write(.title(text), from: self.view.title) } },
                 stored: { [weak self] in self?.record?.title },
                 refuse: { [weak self] in self?.refuse($0) },
                 enter: { [weak self] in self?.view.notes.view.grabFocus() },
                 left: { [weak self] in self?.opened?.board.endTyping() }, dropping: dropping),
-            notes: TypedText.Actions(
+            notes: AutosavedTextField.Actions(
                 write: { [weak self] text in if let self { self.write(.notes(text), from: self.view.notes) } },
                 stored: { [weak self] in self?.record?.notes },
                 refuse: { [weak self] in self?.refuse($0) },
@@ -235,13 +235,13 @@ final class CardPanel {
     }
 
     /// Lets the user choose the section, on any board, to move the card to.
-    func chooseTarget() {
+    func showMoveTo() {
         guard let opened else { return }
-        let choice = MoveChoice(opened.board.places, first: opened.board.id) { place in
+        let choice = MoveToPopover(opened.board.sectionDestinations, first: opened.board.id) { place in
             let text = localized("Card moved to “\(place.boardTitle) › \(place.title)”")
             opened.board.perform(.moveCards([opened.card], to: .section(place.section)), saying: text)
         }
-        choice.onGone = { [weak self] in self?.focus() }
+        choice.onRemove = { [weak self] in self?.focus() }
         let corner = view.widget.convert(x: 0, y: 0, to: area)?.x ?? 0
         choice.open(
             over: area, at: Rect(x: corner, y: 0, width: Double(max(view.widget.size.width, 1)), height: 44))
@@ -263,12 +263,12 @@ final class CardPanel {
 }
 
 extension CardPanel: BoardObserver {
-    func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken) {
+    func board(_ board: OpenBoard, didPerform command: Command, as token: CommandToken) {
         if let writing { writes[token] = writing }
     }
 
-    func board(_ board: OpenBoard, hasSettled token: CommandToken) {
-        writes.removeValue(forKey: token)?.settle()
+    func board(_ board: OpenBoard, didFinish token: CommandToken) {
+        writes.removeValue(forKey: token)?.writeDidFinish()
     }
 
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {

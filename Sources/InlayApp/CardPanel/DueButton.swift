@@ -42,7 +42,7 @@ final class DueButton {
     func show(_ due: Day?, isDone: Bool) {
         self.due = due
         let today = Clock.today
-        let text = due.map { DayWords.long($0, today: today) } ?? localized("Add Due Date")
+        let text = due.map { DayFormatter.long($0, today: today) } ?? localized("Add Due Date")
         let isOverdue = !isDone && due.map { due in today.map { due < $0 } ?? false } ?? false
         button.label = isOverdue ? localized("\(text), overdue") : text
         button.setAccessibleName(

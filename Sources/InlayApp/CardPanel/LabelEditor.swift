@@ -66,7 +66,7 @@ final class LabelEditor {
     }
 
     /// Goes back to the list if the label no longer exists.
-    func follow(_ labels: [LabelRecord]) {
+    func update(with labels: [LabelRecord]) {
         guard let label, !labels.contains(where: { $0.id == label.id }) else { return }
         self.label = nil
         onBack()

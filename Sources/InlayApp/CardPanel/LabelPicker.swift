@@ -72,10 +72,10 @@ final class LabelPicker {
     }
 
     /// Called when the board's labels or the card's have changed.
-    func follow() {
+    func update() {
         guard popover.isVisible else { return }
         show()
-        editor.follow(actions.labels())
+        editor.update(with: actions.labels())
     }
 
     private func showList() {

@@ -46,11 +46,11 @@ final class PanelArea: CustomWidget {
 
     /// Returns the current width of a panel that slides in to fill a width: the same fraction of it as the revealer
     /// shows of the panel's natural width.
-    nonisolated static func shown(_ come: Int, of wanted: Int, filling width: Int) -> Int {
+    nonisolated static func visibleWidth(of current: Int, natural: Int, filling width: Int) -> Int {
         // GTK rounds tiny fractions up to one point, and divides the revealer's width by the real fraction: a larger
         // width would make the panel many times too wide.
-        guard come > 1 else { return min(come, width) }
-        return Int((Double(width) * min(Double(come) / Double(max(wanted, 1)), 1)).rounded())
+        guard current > 1 else { return min(current, width) }
+        return Int((Double(width) * min(Double(current) / Double(max(natural, 1)), 1)).rounded())
     }
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
@@ -68,11 +68,11 @@ final class PanelArea: CustomWidget {
     private var fullWidth: Int { max(panel?.measureWidth().minimum ?? 0, Self.panelWidth) }
 
     override func layOut(width: Int, height: Int) {
-        let wanted = panel?.measureWidth().natural ?? 0
+        let natural = panel?.measureWidth().natural ?? 0
         let full = fullWidth
         let isCovering = width < full + Self.leastBoardWidth
-        let shown = Self.shown(
-            revealer.measureWidth().natural, of: wanted, filling: isCovering ? width : full)
+        let shown = Self.visibleWidth(
+            of: revealer.measureWidth().natural, natural: natural, filling: isCovering ? width : full)
         let board = isCovering ? width : width - shown
         content.isShownAsChild = !(isCovering && shown == width)
         content.allocate(x: isRightToLeft && !isCovering ? Double(shown) : 0, y: 0, width: board, height: height)

@@ -6,8 +6,8 @@ import GtkInterop
 final class PanelView {
     /// The functions that the panel provides.
     struct Actions {
-        var title: TypedText.Actions
-        var notes: TypedText.Actions
+        var title: AutosavedTextField.Actions
+        var notes: AutosavedTextField.Actions
         var setDone: (Bool) -> Void
         var setDue: (Day?) -> Void
         var labels: LabelPicker.Actions
@@ -17,8 +17,8 @@ final class PanelView {
     }
 
     let widget = Box(.vertical)
-    let title: TypedText
-    let notes: TypedText
+    let title: AutosavedTextField
+    let notes: AutosavedTextField
     private let check = CheckButton()
     private let due: DueButton
     private let picker: LabelPicker
@@ -30,7 +30,7 @@ final class PanelView {
     private let stepsPart = Box(.vertical, spacing: 6)
     private let stepsCount = Label()
     private let progress = ProgressBar()
-    private let stepsRoom = StepsRoom()
+    private let stepsContainer = StepsContainer()
     private let actions: Actions
     private var isShowing = false
     /// Whether the menu is that of a step; `nil` until the menu is set.
@@ -38,17 +38,15 @@ final class PanelView {
 
     init(_ actions: Actions) {
         self.actions = actions
-        title = TypedText(
-            TypedText.Kind(
-                name: localized("Title"), placeholder: localized("Title"), isSingleLine: true, limit: Bounds.title,
-                maximumHeight: 132,
-
-                refusal: .tooLong(.title, limit: Bounds.title)), actions.title)
-        notes = TypedText(
-            TypedText.Kind(
-                name: localized("Notes"), placeholder: localized("Add notes"), isSingleLine: false, limit: Bounds.notes,
-                minimumHeight: 64,
-                maximumHeight: 300, refusal: .tooLong(.notes, limit: Bounds.notes)), actions.notes)
+        title = AutosavedTextField(
+            AutosavedTextField.Kind(
+                name: localized("Title"), placeholder: localized("Title"), isSingleLine: true, limit: SizeLimits.title,
+                maximumHeight: 132, refusal: .tooLong(.title, limit: SizeLimits.title)), actions.title)
+        notes = AutosavedTextField(
+            AutosavedTextField.Kind(
+                name: localized("Notes"), placeholder: localized("Add notes"), isSingleLine: false,
+                limit: SizeLimits.notes, minimumHeight: 64, maximumHeight: 300,
+                refusal: .tooLong(.notes, limit: SizeLimits.notes)), actions.notes)
         due = DueButton(actions.setDue)
         picker = LabelPicker(actions.labels)
         labels = LabelsField(picker)
@@ -121,9 +119,9 @@ final class PanelView {
         title.setExpands(horizontally: true)
         stepsPart.append(Box(.horizontal, spacing: 6, [title, stepsCount]))
         stepsPart.append(progress)
-        stepsPart.append(stepsRoom)
+        stepsPart.append(stepsContainer)
         stepsPart.setExpands(vertically: true)
-        stepsRoom.setExpands(vertically: true)
+        stepsContainer.setExpands(vertically: true)
     }
 
     private func heading(_ text: String) -> Label {
@@ -143,7 +141,7 @@ final class PanelView {
         due.show(record.due, isDone: record.isDone)
         labels.show(shown)
         links.show("\(record.title)\n\(record.notes)")
-        picker.follow()
+        picker.update()
         let isStep = record.place.parent != nil
         stepsPart.isVisible = !isStep
         back.isVisible = isStep
@@ -167,7 +165,7 @@ final class PanelView {
     }
 
     /// Shows the steps of a card in place of another card's.
-    func show(steps view: Widget?) { stepsRoom.child = view }
+    func show(steps view: Widget?) { stepsContainer.child = view }
 
     /// Shows how many of the steps are done.
     func showProgress(_ done: Int, of count: Int) {
@@ -177,9 +175,9 @@ final class PanelView {
         progress.fraction = count == 0 ? 0 : Double(done) / Double(count)
         progress.setAccessibleName(
             localized("\(done) of \(count) step done", "\(done) of \(count) steps done", count: count))
-        stepsRoom.show(count: count)
+        stepsContainer.show(count: count)
     }
 
     /// Called when the board's labels have changed.
-    func labelsDidChange() { picker.follow() }
+    func labelsDidChange() { picker.update() }
 }

@@ -29,29 +29,29 @@ extension StepList: CardList {
 
     func dragged(in session: DropSession) -> BoardRules.Dragged {
         incoming.dragged(in: session, sections: { _ in .unreadable }) {
-            .foreign(cards: 1, canMove: $0.canMove(in: session))
+            .external(cards: 1, canMove: $0.canMove(in: session))
         }
     }
 
     /// Adds content from elsewhere as steps; each line of a text becomes a step.
     func receive(_ coordinator: DropCoordinator<CardID, CardID>, at path: ItemPath, _ destination: CardDestination) {
-        guard let reception = incoming.reception else { return }
+        guard let content = incoming.content else { return }
         let receipt = DropReceipt(for: coordinator.session, as: coordinator.proposal.operation)
         Task { [board, host] in
-            do throws(ReceptionError) {
-                let bundle = try await receipt.cards(of: reception).inPieces
+            do throws(IncomingContentError) {
+                let bundle = try await receipt.cards(of: content).cardPerLine
                 guard !bundle.cards.isEmpty else {
-                    host.say(localized("Nothing was added because it contains no text."))
-                    return receipt.sign(isSaved: false)
+                    host.showMessage(localized("Nothing was added because it contains no text."))
+                    return receipt.finish(isSaved: false)
                 }
                 let steps = bundle.cards.map { ReceivedCard($0) }
                 let isPerformed = board.perform(.receiveCards(steps, labels: bundle.labels, at: destination)) {
-                    receipt.sign(isSaved: $0.isDone)
+                    receipt.finish(isSaved: $0.isDone)
                 }
-                if !isPerformed { receipt.sign(isSaved: false) }
+                if !isPerformed { receipt.finish(isSaved: false) }
             } catch {
-                if error.isSaid { host.say(localized("Nothing was added. \(error)")) }
-                receipt.sign(isSaved: false)
+                if error.shouldBeReported { host.showMessage(localized("Nothing was added. \(error)")) }
+                receipt.finish(isSaved: false)
             }
         }
     }

@@ -15,7 +15,7 @@ final class StepList {
         var open: (CardID) -> Void = { _ in }
         /// Called when the number of steps, or of completed ones, has changed.
         var progressChanged: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-        var say: (String) -> Void = { _ in }
+        var showMessage: (String) -> Void = { _ in }
     }
 
     let view: SectionedListView<CardID, CardID>
@@ -88,22 +88,22 @@ final class StepList {
         board.isTyping(step) && place() == nil
     }
 
-    func board(_ board: OpenBoard, isDoing command: Command, as token: CommandToken) {
+    func board(_ board: OpenBoard, didPerform command: Command, as token: CommandToken) {
         if order.apply(command, as: token) { show() }
     }
 
-    func board(_ board: OpenBoard, hasSettled token: CommandToken) {
-        if order.settle(token) { read() }
+    func board(_ board: OpenBoard, didFinish token: CommandToken) {
+        if order.finish(token) { read() }
     }
 
     func boardDidChange(_ board: OpenBoard) { read() }
 
     private func show() {
-        incoming.expire()
+        incoming.invalidate()
         let shown = order.shown
         if view.list.itemIDs(inSection: 0) != shown { try? view.list.reload(shown, inSection: 0) }
         let done = shown.count { record(of: $0)?.isDone ?? false }
-        host.progressChanged(done, shown.count { !board.isBegun($0) })
+        host.progressChanged(done, shown.count { !board.isEmptyNewCard($0) })
     }
 
     private func record(of step: CardID) -> CardRecord? { records[step] ?? board.card(step) }
@@ -144,7 +144,7 @@ final class StepList {
 
     /// Adds an empty step and starts editing its title.
     func addStep(at anchor: CardAnchor) {
-        guard let step = board.begin(at: .steps(of: parent, anchor)) else { return }
+        guard let step = board.addEmptyCard(at: .steps(of: parent, anchor)) else { return }
         editing.begin(new: step)
     }
 
@@ -157,20 +157,20 @@ final class StepList {
         return true
     }
 
-    func discard(_ step: CardID, _ ending: CardRow.Ending) {
+    func discardNewCard(_ step: CardID, _ ending: CardRow.Ending) {
         let neighbor = neighbor(of: step)
-        board.withdraw(step)
+        board.discardEmptyCard(step)
         if ending != .left { focus(neighbor) }
     }
 
     /// Ends editing, so that undo shows here too.
     ///
     /// - Returns: whether this removed a new step without a title.
-    func yield() -> Bool { editing.yield(.escaped) }
+    func endEditing() -> Bool { editing.endEditing(.escaped) }
 
     /// Removes new steps that have no title, and stops observing the board.
     func finish() {
-        for step in editing.finish() { board.withdraw(step) }
+        for step in editing.finish() { board.discardEmptyCard(step) }
         board.observers.remove(self)
     }
 
@@ -180,14 +180,14 @@ final class StepList {
         return index > 0 ? shown[index - 1] : shown.dropFirst().first
     }
 
-    func write(_ title: String, of step: CardID) -> Bool { board.write(title, of: step) }
+    func setTitle(_ title: String, of step: CardID) -> Bool { board.setTitle(title, of: step) }
 
     /// Makes several pasted lines as many steps, because a list that is pasted here is meant as one.
     func pasted(_ text: String, into step: CardID) -> String {
         let lines = CardText.lines(of: text)
         let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }
         // The first letter creates a new step. It has to exist before the steps that follow it.
-        if let first = lines.first, !rest.isEmpty, board.isBegun(step) { _ = board.write(first, of: step) }
+        if let first = lines.first, !rest.isEmpty, board.isEmptyNewCard(step) { _ = board.setTitle(first, of: step) }
         if !rest.isEmpty { board.perform(.addCards(Array(rest), at: .steps(of: parent, .after(step)))) }
         return lines.first ?? ""
     }
@@ -215,15 +215,15 @@ final class StepList {
     private func openMenu(_ step: CardID?, _ point: Point) {
         guard let step else { return }
         view.selectForMenu(step)
-        menu.open(Self.menu(isOne: view.selectedItems.count == 1), over: view, at: point)
+        menu.open(Self.menu(isSingle: view.selectedItems.count == 1), over: view, at: point)
     }
 
-    /// - Parameter isOne: whether the menu is about a single step.
-    static func menu(isOne: Bool) -> [MenuEntry] {
+    /// - Parameter isSingle: whether the menu is about a single step.
+    static func menu(isSingle: Bool) -> [MenuEntry] {
         let actions = AppActions.steps
-        let single = isOne ? [actions.item("open"), actions.item("rename")] : []
+        let single = isSingle ? [actions.item("open"), actions.item("rename")] : []
         return [
-            .section(nil, single + [actions.item("release", isOne: isOne), actions.item("duplicate")]),
+            .section(nil, single + [actions.item("release", isSingle: isSingle), actions.item("duplicate")]),
             .section(nil, [actions.item("delete")]),
         ]
     }

@@ -7,12 +7,12 @@ import SectionedList
 final class TextDropZone: DropZoneDelegate {
     /// The functions that the panel provides.
     struct Actions {
-        /// Creates a reception for what a program offers; `nil` if none of it can be read.
-        var receive: (ItemProvider) -> Reception? = { _ in nil }
+        /// Creates the content of what a program offers; `nil` if none of it can be read.
+        var receive: (ItemProvider) -> IncomingContent? = { _ in nil }
         /// Returns the card whose text is shown. Content that arrives after another card was opened is not inserted.
         var card: () -> AnyHashable? = { nil }
         /// Reports why nothing was received.
-        var fail: (ReceptionError) -> Void = { _ in }
+        var fail: (IncomingContentError) -> Void = { _ in }
     }
 
     private static let everything: [ContentType] = ["*/*"]
@@ -29,11 +29,11 @@ final class TextDropZone: DropZoneDelegate {
         view.onExternalDrop(of: everything, delegate: TextDropZone(view, actions))
     }
 
-    private func reception(_ info: DropInfo) -> Reception? {
+    private func content(_ info: DropInfo) -> IncomingContent? {
         info.itemProviders(for: Self.everything).first.flatMap(actions.receive)
     }
 
-    func validateDrop(info: DropInfo) -> Bool { reception(info) != nil }
+    func validateDrop(info: DropInfo) -> Bool { content(info) != nil }
 
     func dropUpdated(info: DropInfo) -> DropProposal? {
         show(at: info.location)
@@ -54,16 +54,16 @@ final class TextDropZone: DropZoneDelegate {
         show(at: info.location)
         guard let place else { return false }
         self.place = nil
-        guard let reception = reception(info) else { return false }
+        guard let content = content(info) else { return false }
         let (card, insertion) = (actions.card(), LoadProgress(totalUnitCount: 1))
         // The drop lasts until the text is inserted.
         info.progress.addChild(insertion)
         Task { [actions] in
             defer { insertion.finish() }
-            do throws(ReceptionError) {
-                let arrived = try await reception.cards()
+            do throws(IncomingContentError) {
+                let received = try await content.cards()
                 guard actions.card() == card else { throw .delivery(.interrupted) }
-                place.insert(arrived.words)
+                place.insert(received.text)
             } catch {
                 actions.fail(error)
             }

@@ -40,7 +40,7 @@ extension BoardPage {
             case .success(let exported):
                 Clipboard.setCards(CardBundle(cards: exported.cards, labels: exported.labels))
                 then()
-            case .failure(let error): host.say(Toast(localized("Nothing was copied. \(error)")))
+            case .failure(let error): host.showToast(Toast(localized("Nothing was copied. \(error)")))
             }
         }
     }
@@ -63,18 +63,18 @@ extension BoardPage {
         } else if let section = board.order.list.sectionIDs.first {
             destination = .section(section)
         } else {
-            return host.say(Toast(localized("This board has no section to paste into. Add a section first.")))
+            return host.showToast(Toast(localized("This board has no section to paste into. Add a section first.")))
         }
-        guard let reception = Reception(Clipboard.content, for: board.library) else {
-            return host.say(Toast(localized("The clipboard contains nothing that can become a card.")))
+        guard let content = IncomingContent(Clipboard.content, for: board.library) else {
+            return host.showToast(Toast(localized("The clipboard contains nothing that can become a card.")))
         }
         Task { [board, host, weak self] in
-            do throws(ReceptionError) {
-                let arrived = try await reception.cards()
-                let cards = Self.receive(arrived, switched: false, at: destination, on: board, host: host)
+            do throws(IncomingContentError) {
+                let received = try await content.cards()
+                let cards = Self.receive(received, usingAlternative: false, at: destination, on: board, host: host)
                 self?.select(cards)
             } catch {
-                host.say(Toast(localized("Nothing was pasted. \(error)")))
+                host.showToast(Toast(localized("Nothing was pasted. \(error)")))
             }
         }
     }

@@ -16,16 +16,16 @@ final class DropReceipt {
     }
 
     /// Returns the dropped cards once they have arrived, unless the source has canceled.
-    func cards(of reception: Reception) async throws(ReceptionError) -> ArrivedCards {
-        let result: Result<ArrivedCards, ReceptionError>
-        do { result = .success(try await reception.cards()) } catch { result = .failure(error) }
+    func cards(of content: IncomingContent) async throws(IncomingContentError) -> ReceivedContent {
+        let result: Result<ReceivedContent, IncomingContentError>
+        do { result = .success(try await content.cards()) } catch { result = .failure(error) }
         // Cards that the source has decided to keep must not be added here as well.
         if let reason = session.progress.stopReason { throw .delivery(ItemProviderError(reason)) }
         return try result.get()
     }
 
     /// Tells the source whether the dropped content was saved here.
-    func sign(isSaved: Bool) {
+    func finish(isSaved: Bool) {
         if isSaved { session.wasSaved(as: operation) } else { session.refuse() }
         saving.finish()
     }

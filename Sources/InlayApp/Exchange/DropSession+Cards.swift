@@ -4,27 +4,27 @@ import DragDrop
 
 extension DropSession {
     /// The drag of a library's cards, if it started in this process.
-    private var flight: CardFlight? { localDragSession?.localContext as? CardFlight }
+    private var dragSource: CardDragSource? { localDragSession?.localContext as? CardDragSource }
 
     /// Returns the dragged cards of a library, in the order in which they were picked up. Cards of another library are
     /// not included.
     func cards(of library: Library) -> [CardID] { cards(items, of: library) }
 
     fileprivate func cards(_ items: [DragItem], of library: Library) -> [CardID] {
-        flight?.library === library ? items.compactMap { $0.localObject as? CardID } : []
+        dragSource?.library === library ? items.compactMap { $0.localObject as? CardID } : []
     }
 
     /// Returns the content from another program or library.
-    func foreignContent(for library: Library) -> ItemProvider? {
+    func externalContent(for library: Library) -> ItemProvider? {
         guard let drag = localDragSession else { return items.first?.itemProvider }
-        if let flight { return flight.library === library ? nil : drag.combinedProvider }
+        if let dragSource { return dragSource.library === library ? nil : drag.combinedProvider }
         return items.first?.itemProvider
     }
 
     /// Called when the dropped content is saved here. A library of this process that the cards were moved from deletes
     /// them.
     func wasSaved(as operation: DropOperation) {
-        if operation == .move { flight?.arrived() }
+        if operation == .move { dragSource?.deleteMovedCards() }
     }
 }
 
@@ -35,7 +35,7 @@ extension DropCoordinator {
 
 extension DragSession {
     /// Called when the drag is over. Cards that another Inlay has received are deleted from their library.
-    func tellOwner() {
-        if isReceivedElsewhere { (localContext as? CardFlight)?.received(as: operation) }
+    func notifySourceLibrary() {
+        if isReceivedElsewhere { (localContext as? CardDragSource)?.didEnd(with: operation) }
     }
 }

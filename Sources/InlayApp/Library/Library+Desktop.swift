@@ -20,7 +20,7 @@ extension Scheduler {
     static let mainLoop = Scheduler { Timer(afterMilliseconds: $0, $1) }
 }
 
-extension WindowMemory {
+extension WindowStateStore {
     /// Reads the saved state of a library's window from the folder for application state.
     convenience init(library: String, folder: String = UserFolder.state.path) {
         self.init(library: library, folder: folder, scheduler: .mainLoop)

@@ -9,7 +9,7 @@ final class BoardRow: Box {
         var setTitle: (BoardID, String) -> Void
         /// Called when the editing of the title has ended.
         var titled: () -> Void
-        var say: (String) -> Void
+        var showMessage: (String) -> Void
     }
 
     private let title = Label()
@@ -34,7 +34,7 @@ final class BoardRow: Box {
                     guard let self, let board = self.board else { return }
                     self.actions.setTitle(board, title)
                 },
-                cut: { [weak self] in self?.actions.say(TitleEntry.wordsForCutting) },
+                cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },
                 ended: { [weak self] in
                     self?.actions.titled()
                     self?.title.isVisible = true

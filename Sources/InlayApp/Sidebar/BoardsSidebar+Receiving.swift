@@ -10,16 +10,16 @@ extension BoardsSidebar {
     func receive(
         _ coordinator: DropCoordinator<Int, BoardID>, to section: CardDestination, of board: BoardID, at path: ItemPath
     ) {
-        guard let reception = incoming.reception, let item = coordinator.items.first?.dragItem else { return }
+        guard let content = incoming.content, let item = coordinator.items.first?.dragItem else { return }
         let title = boards[board]?.title ?? ""
         let receipt = DropReceipt(for: coordinator.session, as: coordinator.proposal.operation)
         Task { [library, host] in
-            do throws(ReceptionError) {
-                let bundle = try await receipt.cards(of: reception).cards
+            do throws(IncomingContentError) {
+                let bundle = try await receipt.cards(of: content).cards
                 let cards = bundle.cards.map { ReceivedCard($0) }
                 guard !cards.isEmpty else {
-                    host.say(Toast(localized("Nothing was added because it contains no text.")))
-                    return receipt.sign(isSaved: false)
+                    host.showToast(Toast(localized("Nothing was added because it contains no text.")))
+                    return receipt.finish(isSaved: false)
                 }
                 let command = Command.receiveCards(cards, labels: bundle.labels, at: section)
                 library.submit(command, as: CommandToken()) { outcome in
@@ -28,14 +28,14 @@ extension BoardsSidebar {
                         let text = localized(
                             "\(cards.count) card added to “\(title)”", "\(cards.count) cards added to “\(title)”",
                             count: cards.count)
-                        host.say(Toast(text))
-                    case .failed(let error): host.say(Toast(error.text(in: .desktop)))
+                        host.showToast(Toast(text))
+                    case .failed(let error): host.showToast(Toast(error.text(in: .desktop)))
                     }
-                    receipt.sign(isSaved: outcome.isDone)
+                    receipt.finish(isSaved: outcome.isDone)
                 }
             } catch {
-                if error.isSaid { host.say(Toast(localized("Nothing was added. \(error)"))) }
-                receipt.sign(isSaved: false)
+                if error.shouldBeReported { host.showToast(Toast(localized("Nothing was added. \(error)"))) }
+                receipt.finish(isSaved: false)
             }
         }
         coordinator.drop(item, intoItemAt: path)

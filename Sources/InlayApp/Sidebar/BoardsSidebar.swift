@@ -15,7 +15,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     struct Host {
         var open: (BoardID) -> Void = { _ in }
         var perform: (Command) -> Void = { _ in }
-        var say: (Toast) -> Void = { _ in }
+        var showToast: (Toast) -> Void = { _ in }
         /// Returns the state of a section of the open board, for the rules.
         var state: (Board.SectionID) -> BoardRules.SectionState? = { _ in nil }
         /// Returns the container of a card on the open board.
@@ -28,13 +28,13 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     let library: Library
     let host: Host
     private(set) var boards: [BoardID: BoardRecord] = [:]
-    private var following: StoreTask?
+    private var observation: StoreTask?
     private var current: BoardID?
     /// The drag over the sidebar.
     private(set) lazy var incoming = IncomingDrag(to: library) { [library, host] in
         host.container($0) ?? (try? library.reader.card($0))?.place.container
     }
-    private var wantedRename: BoardID?
+    private var pendingRename: BoardID?
     private var timer: GtkInterop.Timer?
     private let menu = ContextMenu()
 
@@ -55,7 +55,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
                     BoardRow.Actions(
                         setTitle: { self?.host.perform(.changeBoard($0, .title($1))) },
                         titled: { self?.library.endTyping() },
-                        say: { self?.host.say(Toast($0)) }))
+                        showMessage: { self?.host.showToast(Toast($0)) }))
             },
             bind: { [weak self] (row: BoardRow, board: BoardID) in self?.bind(row, board) },
             title: { [weak self] board in self?.boards[board]?.title ?? "" })
@@ -72,7 +72,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         view.onActivate = { [weak self] board in self?.host.open(board) }
         view.onContextMenu = { [weak self] board, _, point in self?.openMenu(board, point) }
         view.connect(AppActions.boards, to: self)
-        following = library.follow { [weak self] notice in self?.take(notice) }
+        observation = library.observe { [weak self] notice in self?.handle(notice) }
         read()
     }
 
@@ -97,7 +97,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     /// Starts editing the title of a board.
     func rename(_ board: BoardID) {
-        wantedRename = board
+        pendingRename = board
         view.scroll(to: board)
         view.reload(board)
     }
@@ -105,12 +105,12 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private func bind(_ row: BoardRow, _ board: BoardID) {
         guard let record = boards[board] else { return }
         row.show(record)
-        guard wantedRename == board else { return }
-        wantedRename = nil
+        guard pendingRename == board else { return }
+        pendingRename = nil
         timer = Timer(afterMilliseconds: 0) { [weak row] in row?.beginEditing() }
     }
 
-    private func take(_ notice: Library.Notice) {
+    private func handle(_ notice: Library.Notice) {
         guard case .edit(let edit) = notice else { return read() }
         let concernsBoards = edit.edit.changes.contains { if case .board = $0.row { true } else { false } }
         if concernsBoards { read() }
@@ -182,7 +182,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         incoming.begin(session)
-        return list.isLocal(session) || !session.cards(of: library).isEmpty || incoming.reception != nil
+        return list.isLocal(session) || !session.cards(of: library).isEmpty || incoming.content != nil
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
@@ -225,7 +225,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     func list(_ list: List, dropSessionDidEnd session: DropSession) { incoming.end() }
 
     private func dragged(in session: DropSession) -> BoardRules.Dragged {
-        incoming.dragged(in: session) { .foreign(cards: 1, canMove: $0.canMove(in: session)) }
+        incoming.dragged(in: session) { .external(cards: 1, canMove: $0.canMove(in: session)) }
     }
 
     /// Returns the state of a section on any board, for the rules.

@@ -5,7 +5,7 @@ import SectionedList
 @MainActor
 final class ContextMenu {
     private var popover: PopoverMenu?
-    private var going: GtkInterop.Timer?
+    private var detachTimer: GtkInterop.Timer?
 
     /// Opens the menu over a widget, or at a point in it.
     func open(_ entries: [MenuEntry], over widget: Widget, at point: Point? = nil) {
@@ -16,12 +16,12 @@ final class ContextMenu {
         popover.onClose { [weak self] in
             // Detach later: the chosen item's action still has to run, and the pointer may be over it. But detach
             // before the next press, which may be for another menu; a busy program is rarely idle.
-            self?.going = Timer.beforeNextEvent { [weak self] in self?.letGo() }
+            self?.detachTimer = Timer.beforeNextEvent { [weak self] in self?.detach() }
         }
         if let point { popover.open(atX: point.x, y: point.y) } else { popover.open() }
     }
 
-    private func letGo() {
+    private func detach() {
         popover?.detach()
         popover = nil
     }

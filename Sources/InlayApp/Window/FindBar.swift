@@ -31,7 +31,7 @@ final class FindBar {
         let bar = Box(.horizontal, [middle])
         bar.addStyleClass("find")
         widget.child = bar
-        button.onToggle { [weak self] in self?.follow() }
+        button.onToggle { [weak self] in self?.toggleDidChange() }
         entry.onSearch { [weak self] in self?.search($0) }
         entry.onActivate { [weak self] in self?.enter() }
         entry.onDown { [weak self] in self?.enter() }
@@ -44,7 +44,7 @@ final class FindBar {
     /// Ends the search and shows all cards again.
     func end() { button.isOn = false }
 
-    private func follow() {
+    private func toggleDidChange() {
         widget.isRevealed = button.isOn
         if button.isOn {
             entry.grabFocus()

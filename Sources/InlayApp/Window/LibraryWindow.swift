@@ -20,11 +20,11 @@ package final class LibraryWindow {
     /// Opens a library in a window of an application. The window's state is stored next to the library.
     package init(_ path: String, of application: Application) throws(StoreError) {
         library = try Library(path: path)
-        let memory = WindowMemory(library: path, folder: path + ".windows")
-        library.warmUp(for: memory.state.board)
+        let stateStore = WindowStateStore(library: path, folder: path + ".windows")
+        library.preload(for: stateStore.state.board)
         InlayApp.installLooks()
         KeyList.install(in: application)
-        main = MainWindow(library, of: application, memory: memory)
+        main = MainWindow(library, of: application, stateStore: stateStore)
     }
 
     /// The window, not yet shown.

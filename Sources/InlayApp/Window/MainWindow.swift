@@ -15,11 +15,11 @@ final class MainWindow {
     private let header = WindowHeader()
     private lazy var find = FindBar(library, shownBy: header.findButton) { [weak self] in self?.page }
     private let sidebarArea = Revealer(.slideFromStart)
-    let place = Stack(.crossfade)
+    let pageStack = Stack(.crossfade)
     private let hint = BoardHint()
-    private let trouble = Revealer(.slideDown)
-    private lazy var troubleBar = TroubleBar { [weak self] in self?.tryAgain() }
-    private let memory: WindowMemory
+    private let errorArea = Revealer(.slideDown)
+    private lazy var errorBar = ErrorBar { [weak self] in self?.tryAgain() }
+    private let stateStore: WindowStateStore
     private(set) var split: SidebarSplit?
     private var closing: WindowClosing?
     /// The window's actions, as menus, buttons and keys find them.
@@ -27,13 +27,13 @@ final class MainWindow {
     /// Whether the open board has archived cards.
     private(set) var hasArchive = false
     private(set) var history: WindowHistory?
-    private let lostTexts = LostTexts()
+    private let unsavedText = UnsavedText()
     private(set) var sidebar: BoardsSidebar?
     private var panel: CardPanel?
     private var archive: ArchivePanel?
     private(set) var page: BoardPage?
-    var carrying = Carrying()
-    private var following: StoreTask?
+    var crossBoardDrag = CrossBoardDrag()
+    private var observation: StoreTask?
     private var pageNumber = 0
     /// The widget that is shown when no board is open.
     private var noBoard: Widget?
@@ -47,22 +47,24 @@ final class MainWindow {
         Desktop.show($0, over: self?.window, completion: $1)
     }
 
-    init(_ library: Library, of application: Application, memory: WindowMemory, today: Today = Today(.mainLoop)) {
+    init(
+        _ library: Library, of application: Application, stateStore: WindowStateStore, today: Today = Today(.mainLoop)
+    ) {
         self.library = library
         self.today = today
-        self.memory = memory
+        self.stateStore = stateStore
         window = Window(of: application)
         window.title = "Inlay"
-        window.setDefaultSize(width: memory.state.width, height: memory.state.height)
-        if memory.state.isMaximized { window.maximize() }
+        window.setDefaultSize(width: stateStore.state.width, height: stateStore.state.height)
+        if stateStore.state.isMaximized { window.maximize() }
         window.addStyleClass("inlay")
         window.setTitleBar(header.bar)
         buildContent()
         connect()
         if library.isNew { library.welcome { [weak self] in self?.openFirst() } } else { openFirst() }
-        following = library.follow { [weak self] in self?.libraryDidChange($0) }
+        observation = library.observe { [weak self] in self?.libraryDidChange($0) }
         history?.show()
-        remember()
+        observeWindowState()
     }
 
     func present() { window.present() }
@@ -77,45 +79,46 @@ final class MainWindow {
     private func buildContent() {
         let sidebar = BoardsSidebar(library, host: makeSidebarHost())
         self.sidebar = sidebar
-        sidebar.view.adjacentView = { [weak self] in self?.listBesideBoards($0) }
+        sidebar.view.adjacentView = { [weak self] in self?.listBeyondSidebar($0) }
         sidebar.view.setMinimumSize(width: 210)
         sidebar.view.setExpands(horizontally: false, vertically: true)
         // A list expands as far as it can; here it should only be as wide as board titles are.
         sidebarArea.child = FixedWidth(230, sidebar.view)
-        trouble.child = troubleBar
-        place.setExpands(horizontally: true, vertically: true)
-        let shown = Overlay(place)
+        errorArea.child = errorBar
+        pageStack.setExpands(horizontally: true, vertically: true)
+        let shown = Overlay(pageStack)
         shown.addLayer(hint)
-        let main = Box(.vertical, [trouble, find.widget, shown])
+        let main = Box(.vertical, [errorArea, find.widget, shown])
         main.setExpands(horizontally: true, vertically: true)
         let panel = CardPanel(beside: main, host: makePanelHost())
         self.panel = panel
         archive = ArchivePanel(
             library, in: panel.area,
             host: ArchivePanel.Host(
-                say: { [weak self] in self?.say($0) },
+                showToast: { [weak self] in self?.showToast($0) },
                 reveal: { [weak self] in self?.page?.reveal($0) },
                 closed: { [weak self] in self?.page?.focusInView() }))
         let toasts = ToastOverlay(panel.area, closeLabel: localized("Close"))
         history = WindowHistory(library, toasts: toasts, host: makeHistoryHost())
         let split = SidebarSplit(
-            sidebar: sidebarArea, content: toasts, isBeside: memory.state.showsSidebar, width: memory.state.width)
+            sidebar: sidebarArea, content: toasts, isPinned: stateStore.state.showsSidebar,
+            width: stateStore.state.width)
         self.split = split
-        header.fit(isNarrow: split.isNarrow)
-        split.needsEscape = { [weak sidebar] in sidebar?.view.isLifted ?? false }
+        header.setNarrow(split.isNarrow)
+        split.isEscapeInUse = { [weak sidebar] in sidebar?.view.isLifted ?? false }
         window.child = split
     }
 
     private func makePanelHost() -> CardPanel.Host {
         CardPanel.Host(
-            say: { [weak self] in self?.say($0) },
+            showToast: { [weak self] in self?.showToast($0) },
             openLink: { [weak self] in self?.openLink($0) },
             closed: { [weak self] in self?.page?.view.focus($0) })
     }
 
     private func makeHistoryHost() -> WindowHistory.Host {
         WindowHistory.Host(
-            endUnfinished: { [weak self] in self?.endUnfinished($0) ?? false },
+            finishPendingEdits: { [weak self] in self?.finishPendingEdits($0) ?? false },
             reveal: { [weak self] in self?.reveal($0) },
             show: { [weak self] undo, redo in
                 self?.header.showHistory(
@@ -128,7 +131,7 @@ final class MainWindow {
         BoardsSidebar.Host(
             open: { [weak self] in self?.open($0) },
             perform: { [weak self] in self?.perform($0) },
-            say: { [weak self] in self?.say($0) },
+            showToast: { [weak self] in self?.showToast($0) },
             state: { [weak self] in self?.page?.board.state(of: $0) },
             container: { [weak self] in self?.page?.board.container(of: $0) },
             duplicate: { [weak self] in self?.duplicate($0) },
@@ -137,12 +140,12 @@ final class MainWindow {
 
     private func connect() {
         connectSidebar()
-        library.onTroubleChange = { [weak self] in self?.showTrouble() }
-        library.onNews = { [weak self] in self?.say(Toast($0, duration: nil)) }
+        library.onSaveProblemChange = { [weak self] in self?.showProblems() }
+        library.onMessage = { [weak self] in self?.showToast(Toast($0, duration: nil)) }
         for action in actions { window.add(action) }
         closing = WindowClosing(
-            window, library, lostTexts, endTyping: { [weak self] in self?.endTyping() },
-            leave: { [weak self] in self?.leave() })
+            window, library, unsavedText, endTyping: { [weak self] in self?.endTyping() },
+            prepareToClose: { [weak self] in self?.prepareToClose() })
     }
 
     /// Updates the actions, and with them the buttons and menu items.
@@ -159,17 +162,17 @@ final class MainWindow {
     /// - Returns: whether this removed a new card or step without a title.
     @discardableResult
     private func endTyping() -> Bool {
-        let (step, card) = (panel?.yield() ?? false, page?.yield() ?? false)
+        let (step, card) = (panel?.endEditing() ?? false, page?.endEditing() ?? false)
         return step || card
     }
 
     /// Saves the window's state and all typed text before the window closes.
-    func leave() {
-        memory.save()
+    func prepareToClose() {
+        stateStore.save()
         // The window keeps its contents alive until it is destroyed, so each part is closed here.
         panel?.close()
         archive?.close()
-        page?.yield()
+        page?.endEditing()
         page = nil
     }
 
@@ -183,42 +186,42 @@ final class MainWindow {
         split?.onChange = { [weak self] in
             guard let self, let split = self.split else { return }
             self.header.sidebarButton.isOn = split.isSidebarShown
-            self.header.fit(isNarrow: split.isNarrow)
-            self.memory.note()
+            self.header.setNarrow(split.isNarrow)
+            self.stateStore.scheduleSave()
         }
     }
 
     /// Observes changes that are part of the window's saved state.
-    private func remember() {
-        memory.follow { [weak self] in
+    private func observeWindowState() {
+        stateStore.startRecording { [weak self] in
             guard let self, let split = self.split else { return nil }
             var state = WindowState()
             (state.width, state.height) = self.window.defaultSize
             state.isMaximized = self.window.isMaximized
-            state.showsSidebar = split.isBeside
+            state.showsSidebar = split.isPinned
             state.board = self.page?.board.id
             self.noteScrolling()
-            state.scrolls = self.memory.scrolls
+            state.scrolls = self.stateStore.scrolls
             return state
         }
-        today.onTurn = { [weak self] in
+        today.onChange = { [weak self] in
             self?.page?.today = self?.today.day
             self?.panel?.dayDidChange()
         }
-        window.onActiveChange { [weak self] in if self?.window.isActive == true { self?.today.look() } }
-        window.onSizeChange { [weak self] in self?.memory.note() }
+        window.onActiveChange { [weak self] in if self?.window.isActive == true { self?.today.update() } }
+        window.onSizeChange { [weak self] in self?.stateStore.scheduleSave() }
     }
 
     private func noteScrolling() {
-        if let page { memory.scrolls.leave(page.board.id, at: page.scrollPlace) }
+        if let page { stateStore.scrolls.record(page.scrollPosition, for: page.board.id) }
     }
 
     // MARK: Boards
 
     private func openFirst() {
-        library.useWarmReader()
+        library.usePreloadedReader()
         let boards = sidebar?.boardIDs ?? []
-        let board = memory.state.board.flatMap { boards.contains($0) ? $0 : nil } ?? boards.first
+        let board = stateStore.state.board.flatMap { boards.contains($0) ? $0 : nil } ?? boards.first
         if let board { open(board) } else { showNoBoard() }
     }
 
@@ -229,12 +232,12 @@ final class MainWindow {
         split?.close()
         guard page?.board.id != id else { return }
         // A keyboard drag that returns to its own board gets its page back.
-        if let home = carrying.leftPage, home.board.id == id, home.view.list.dragSession?.isByKeyboard == true {
+        if let home = crossBoardDrag.sourcePage, home.board.id == id, home.view.list.dragSession?.isByKeyboard == true {
             return show(home)
         }
         let opened: OpenBoard?
         do throws(StoreError) { opened = try OpenBoard(id, in: library) } catch {
-            return say(Toast(error.text(in: .desktop)))
+            return showToast(Toast(error.text(in: .desktop)))
         }
         guard let board = opened else { return }
         let page = BoardPage(
@@ -242,63 +245,63 @@ final class MainWindow {
             host: BoardPage.Host(
                 openCard: { [weak self, weak board] card in
                     guard let self, let board else { return }
-                    self.archive?.leave()
+                    self.archive?.releaseBoard()
                     self.panel?.open(card, on: board)
                 },
-                say: { [weak self] in self?.say($0) },
-                sayOf: { [weak self] in self?.history?.say($0, of: $1) },
+                showToast: { [weak self] in self?.showToast($0) },
+                showEditToast: { [weak self] in self?.history?.showToast($0, of: $1) },
                 contentsDidChange: { [weak self] in self.map { $0.hint.show($0.page?.board) } },
                 endFinding: { [weak self] in self?.find.end() },
                 openLink: { [weak self] in self?.openLink($0) },
-                lost: { [weak self] card, reason in
+                textLost: { [weak self] card, reason in
                     guard let self else { return }
-                    self.say(self.lostTexts.offer(card, because: reason))
+                    self.showToast(self.unsavedText.offer(card, because: reason))
                 }))
         board.onBoardChange = { [weak self] in self?.showBoard() }
-        board.onDone = { [weak self] in self?.history?.say($0, of: $1) }
-        board.onReadErrorChange = { [weak self] in self?.showTrouble() }
+        board.onSave = { [weak self] in self?.history?.showToast($0, of: $1) }
+        board.onReadErrorChange = { [weak self] in self?.showProblems() }
         // A board that is no longer open can be deleted too, while typed text on it still waits for an answer.
-        board.onGone = { [weak self, weak board] in board.map { self?.boardIsGone($0) } }
-        page.view.adjacentView = { [weak self] in self?.listBesideCards($0) }
+        board.onDelete = { [weak self, weak board] in board.map { self?.boardWasDeleted($0) } }
+        page.view.adjacentView = { [weak self] in self?.listBeyondBoard($0) }
         page.onDragEnd = { [weak self, weak page] in self?.dragDidEnd($0, from: page) }
         show(page)
-        if comesBack { memory.scrolls[id].map { page.scroll(to: $0) } }
+        if comesBack { stateStore.scrolls[id].map { page.scroll(to: $0) } }
     }
 
     /// Shows a page in place of the open one.
     func show(_ page: BoardPage) {
-        carrying.isChangingPage = true
-        defer { carrying.isChangingPage = false }
+        crossBoardDrag.isChangingPage = true
+        defer { crossBoardDrag.isChangingPage = false }
         find.end()
         panel?.close()
         archive?.close()
         noteScrolling()
         let former = self.page
-        former?.yield()
+        former?.endEditing()
         self.page = page
-        if carrying.leftPage === page { carrying.leftPage = nil }
+        if crossBoardDrag.sourcePage === page { crossBoardDrag.sourcePage = nil }
         page.view.keepsDragWhenHidden = false
         showLetters()
         pageNumber += 1
-        place.add(page.view, name: "board-\(pageNumber)")
-        place.visiblePage = "board-\(pageNumber)"
-        if let former { leave(former) }
-        if let noBoard { place.remove(noBoard) }
+        pageStack.add(page.view, name: "board-\(pageNumber)")
+        pageStack.visiblePage = "board-\(pageNumber)"
+        if let former { removePage(former) }
+        if let noBoard { pageStack.remove(noBoard) }
         noBoard = nil
         sidebar?.showOpen(page.board.id)
         showBoard()
-        memory.note()
+        stateStore.scheduleSave()
     }
 
-    private func boardIsGone(_ board: OpenBoard) {
-        endCarrying(from: board)
+    private func boardWasDeleted(_ board: OpenBoard) {
+        cancelKeyboardDrag(from: board)
         guard let gone = page, gone.board === board else { return }
         panel?.close()
         archive?.close()
         page = nil
-        carrying.isChangingPage = true
-        place.remove(gone.view)
-        carrying.isChangingPage = false
+        crossBoardDrag.isChangingPage = true
+        pageStack.remove(gone.view)
+        crossBoardDrag.isChangingPage = false
         openFirst()
         showBoard()
     }
@@ -315,8 +318,8 @@ final class MainWindow {
         box.align(horizontally: .center, vertically: .center)
         noBoard = box
         pageNumber += 1
-        place.add(box, name: "board-\(pageNumber)")
-        place.visiblePage = "board-\(pageNumber)"
+        pageStack.add(box, name: "board-\(pageNumber)")
+        pageStack.visiblePage = "board-\(pageNumber)"
     }
 
     /// Shows the archived cards of the open board in the panel.
@@ -327,14 +330,14 @@ final class MainWindow {
     }
 
     private func showBoard() {
-        showTrouble()
+        showProblems()
         showHasArchive()
         hint.show(page?.board)
         header.show(title: page?.board.order.board.title)
         guard let page else { return }
         let record = page.board.order.board
         window.title = "\(record.title) – Inlay"
-        place.setTitle(record.title, of: page.view)
+        pageStack.setTitle(record.title, of: page.view)
         let layout: ListLayout = record.layout == .columns ? .columns : .stacked
         if page.view.layout != layout { page.view.layout = layout }
         header.show(layout)
@@ -360,7 +363,9 @@ final class MainWindow {
 
     private func delete(_ id: BoardID) {
         guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
-        perform(.deleteBoard(id)) { [weak self] in self?.history?.say(localized("Board “\(title)” deleted"), of: $0) }
+        perform(.deleteBoard(id)) { [weak self] in
+            self?.history?.showToast(localized("Board “\(title)” deleted"), of: $0)
+        }
     }
 
     /// Switches the board between columns and one list.
@@ -376,7 +381,7 @@ final class MainWindow {
             switch answer {
             case .done(let stored): done(stored)
             case .unchanged: break
-            case .failed(let error): self?.say(Toast(error.text(in: .desktop)))
+            case .failed(let error): self?.showToast(Toast(error.text(in: .desktop)))
             }
         }
     }
@@ -384,9 +389,9 @@ final class MainWindow {
     /// Ends edits that are not in the history yet: a keyboard drag, or a new card without a title.
     ///
     /// - Returns: whether that was all that this undo or redo should do.
-    private func endUnfinished(_ direction: HistoryDirection) -> Bool {
+    private func finishPendingEdits(_ direction: HistoryDirection) -> Bool {
         // Canceling the drag is enough: undo must not change the board under lifted cards.
-        if endCarrying() { return true }
+        if cancelKeyboardDrag() { return true }
         return endTyping() && direction == .undo
     }
 
@@ -397,7 +402,7 @@ final class MainWindow {
         page?.reveal(edit)
     }
 
-    private func endCarrying() -> Bool {
+    private func cancelKeyboardDrag() -> Bool {
         if let view = page?.view, view.isLifted {
             view.cancelLift()
             return true
@@ -422,7 +427,7 @@ final class MainWindow {
         updateActions()
     }
 
-    func say(_ toast: Toast) { history?.say(toast) }
+    func showToast(_ toast: Toast) { history?.showToast(toast) }
 
     /// Opens a link in the program for its kind. Card texts come from anywhere, so nothing but openable links is ever
     /// opened.
@@ -430,18 +435,18 @@ final class MainWindow {
         guard Links.isOpenable(link) else { return }
         opener(link) { [weak self] message in
             guard let message else { return }
-            self?.say(Toast(localized("Can't open “\(Links.name(of: link))”: \(message)")))
+            self?.showToast(Toast(localized("Can't open “\(Links.name(of: link))”: \(message)")))
         }
     }
 
-    private func showTrouble() {
-        let text = library.trouble(reading: page?.board)
-        if let text { troubleBar.show(text) }
-        trouble.isRevealed = text != nil
+    private func showProblems() {
+        let text = library.problemDescription(reading: page?.board)
+        if let text { errorBar.show(text) }
+        errorArea.isRevealed = text != nil
     }
 
     private func tryAgain() {
-        page?.board.readAgain()
+        page?.board.retryReading()
         library.flush { _ in }
     }
 }

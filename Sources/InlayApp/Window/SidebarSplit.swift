@@ -6,21 +6,21 @@ import GtkInterop
 final class SidebarSplit: CustomWidget {
     /// Whether the sidebar is visible.
     var isSidebarShown: Bool {
-        get { isNarrow ? isOver : isBeside }
+        get { isNarrow ? isOver : isPinned }
         set {
-            if isNarrow { isOver = newValue } else { isBeside = newValue }
+            if isNarrow { isOver = newValue } else { isPinned = newValue }
             show()
         }
     }
 
     /// Whether the sidebar is shown when there is room for it.
-    private(set) var isBeside: Bool
+    private(set) var isPinned: Bool
     /// Whether the window is too narrow for both.
     private(set) var isNarrow = false
     /// Called when the sidebar is shown or hidden, or when the window becomes narrow or wide.
     var onChange: () -> Void = {}
     /// Whether something else currently uses Escape, so that it must not close the sidebar.
-    var needsEscape: () -> Bool = { false }
+    var isEscapeInUse: () -> Bool = { false }
 
     /// Whether the sidebar is shown over the content.
     private var isOver = false
@@ -34,10 +34,10 @@ final class SidebarSplit: CustomWidget {
 
     /// - Parameter width: the window's initial width. A sidebar that does not fit would keep the window from getting
     ///   that narrow.
-    init(sidebar: Revealer, content: Widget, isBeside: Bool, width: Int) {
+    init(sidebar: Revealer, content: Widget, isPinned: Bool, width: Int) {
         self.sidebar = sidebar
         self.content = content
-        self.isBeside = isBeside
+        self.isPinned = isPinned
         super.init(styleName: "split")
         isNarrow = width < Self.enoughRoom
         sidebar.isRevealed = isSidebarShown
@@ -47,7 +47,7 @@ final class SidebarSplit: CustomWidget {
         shade.onClick { [weak self] in self?.close() }
         // Global scope: the focus need not be in the sidebar.
         addShortcut(Accelerator(.escape), scope: .global) { [weak self] in
-            guard let self, !self.needsEscape() else { return false }
+            guard let self, !self.isEscapeInUse() else { return false }
             return self.close()
         }
     }
@@ -114,43 +114,5 @@ final class SidebarSplit: CustomWidget {
     private func widths(in width: Int) -> (sidebar: Int, content: Int) {
         let side = min(sidebar.measureWidth().natural, width)
         return (side, isNarrow(width) ? width : width - side)
-    }
-}
-
-/// The shade over the content while the sidebar covers it. A click on it closes the sidebar.
-@MainActor
-private final class Shade: CustomWidget {
-    private let click = ClickGesture()
-
-    init() {
-        super.init(styleName: "shade", role: .presentation)
-        addEventController(click)
-    }
-
-    /// Sets the handler for the button's release: GTK miscounts presses when a widget hides while it is pressed.
-    func onClick(_ body: @escaping @MainActor () -> Void) { click.onRelease { _ in body() } }
-}
-
-/// A widget of fixed width, whatever its child requests.
-@MainActor
-final class FixedWidth: CustomWidget {
-    private let width: Int
-    private let child: Widget
-
-    init(_ width: Int, _ child: Widget) {
-        self.width = width
-        self.child = child
-        super.init(styleName: "sidebar")
-        add(child)
-    }
-
-    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
-        guard let width else { return (self.width, self.width) }
-        let height = child.measureHeight(forWidth: width)
-        return (height.minimum, height.natural)
-    }
-
-    override func layOut(width: Int, height: Int) {
-        child.allocate(x: 0, y: 0, width: max(width, child.measureWidth().minimum), height: height)
     }
 }

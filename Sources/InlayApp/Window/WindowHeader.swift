@@ -14,7 +14,7 @@ final class WindowHeader {
     /// The main menu, which also has the items that don't fit in a narrow window.
     private let menu = Menu(MainMenu.entries(isNarrow: false))
     /// The buttons that are hidden in a narrow window.
-    private var yielding: [Widget] = []
+    private var collapsibleButtons: [Widget] = []
 
     init() {
         title.addStyleClass("title")
@@ -31,7 +31,7 @@ final class WindowHeader {
         undoButton.setAction(AppActions.window.call("undo"))
         redoButton.setAction(AppActions.window.call("redo"))
         layoutButton.setAction(AppActions.window.call("layout"))
-        yielding = [newBoard, undoButton, redoButton, layoutButton]
+        collapsibleButtons = [newBoard, undoButton, redoButton, layoutButton]
         for child in [sidebarButton, newBoard, undoButton, redoButton] as [Widget] { bar.packStart(child) }
         let menuButton = MenuButton(iconName: "open-menu-symbolic")
         menuButton.setPrimary(true)
@@ -41,8 +41,8 @@ final class WindowHeader {
     }
 
     /// Hides buttons in a narrow window and moves their actions to the menu.
-    func fit(isNarrow: Bool) {
-        for button in yielding { button.isVisible = !isNarrow }
+    func setNarrow(_ isNarrow: Bool) {
+        for button in collapsibleButtons { button.isVisible = !isNarrow }
         menu.show(MainMenu.entries(isNarrow: isNarrow))
     }
 

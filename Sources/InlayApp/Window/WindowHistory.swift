@@ -11,7 +11,7 @@ final class WindowHistory {
         /// Ends edits that are not in the history yet, so that undo starts with them.
         ///
         /// - Returns: whether that was all that this undo or redo should do.
-        var endUnfinished: (HistoryDirection) -> Bool
+        var finishPendingEdits: (HistoryDirection) -> Bool
         /// Shows what was undone or redone.
         var reveal: (Edit) -> Void
         /// Shows the names of the edits that can be undone and redone.
@@ -31,8 +31,8 @@ final class WindowHistory {
         host: UndoHistory.Host(
             show: { [weak self] in self?.show(undo: $0, redo: $1) },
             reveal: { [weak self] in self?.host.reveal($0) },
-            refuse: { [weak self] in self?.say(Toast($0.text(in: .desktop))) },
-            endOffer: { [weak self] in self?.toasts.dismissPassing() }))
+            showError: { [weak self] in self?.showToast(Toast($0.text(in: .desktop))) },
+            hideOffer: { [weak self] in self?.toasts.dismissPassing() }))
 
     init(_ library: Library, toasts: ToastOverlay, host: Host) {
         self.library = library
@@ -41,8 +41,8 @@ final class WindowHistory {
     }
 
     /// Undoes the last edit, or redoes it.
-    func turn(_ direction: HistoryDirection) {
-        if !host.endUnfinished(direction) { history.turn(direction) }
+    func perform(_ direction: HistoryDirection) {
+        if !host.finishPendingEdits(direction) { history.perform(direction) }
     }
 
     /// Updates the names of the edits that can be undone and redone.
@@ -54,20 +54,20 @@ final class WindowHistory {
         host.show(next, after)
     }
 
-    func say(_ toast: Toast) {
-        history.withdrawOffer()
+    func showToast(_ toast: Toast) {
+        history.clearOffer()
         toasts.show(toast)
     }
 
     /// Says that an edit was made, with a button that undoes exactly that edit.
-    func say(_ text: String, of stored: StoredEdit) {
-        let toast = Toast(text, button: localized("Undo")) { [weak self] in self?.history.takeBack(stored.sequence) }
-        say(toast, of: stored)
+    func showToast(_ text: String, of stored: StoredEdit) {
+        let toast = Toast(text, button: localized("Undo")) { [weak self] in self?.history.undoStep(stored.sequence) }
+        showToast(toast, of: stored)
     }
 
     /// Shows a toast about an edit until another edit follows.
-    func say(_ toast: Toast, of stored: StoredEdit) {
-        say(toast)
+    func showToast(_ toast: Toast, of stored: StoredEdit) {
+        showToast(toast)
         history.offer(stored)
     }
 }

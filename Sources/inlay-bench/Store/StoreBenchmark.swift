@@ -120,7 +120,7 @@ struct StoreBenchmark {
         var undone = 0
         figures.undo = Samples(
             400, prepare: { _ in },
-            work: { _ in undone += (try? session.turn(.undo, at: 0)) == nil ? 0 : 1 })
+            work: { _ in undone += (try? session.perform(.undo, at: 0)) == nil ? 0 : 1 })
         precondition(undone == 400, "a step was not undone")
         let some = (0..<1_000).map { _ in all[Int.random(in: 0..<all.count, using: &random)].card }
         var side = 0

@@ -15,7 +15,7 @@ struct SampleLibrary {
             title: "Everything", sections: (0..<sample.sections).map(section),
             labels: Self.labels.map { LabelDocument(name: $0.0, color: $0.1) })
         let session = try LibrarySession(path: path, creates: true)
-        _ = try session.perform(.importBoard(document, as: Self.board, kept: ""), at: 0)
+        _ = try session.perform(.importBoard(document, as: Self.board, extras: ""), at: 0)
         // As in everyday use, the last edit is a small one.
         _ = try session.perform(.changeBoard(Self.board, .title("Everything Else")), at: 0)
         try session.sync()

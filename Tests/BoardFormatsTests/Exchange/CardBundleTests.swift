@@ -36,7 +36,7 @@ final class CardBundleTests: XCTestCase {
         XCTAssertFalse(bundle.html.contains("<the>"))
         XCTAssertTrue(bundle.html.contains("<a href=\"https://example.org/paint\">"))
         XCTAssertEqual(
-            WebText(bundle.html).text,
+            HTMLText(bundle.html).text,
             "Paint <the> fence\n\nsee https://example.org/paint\n\n- brush\n- paint\n\nRest")
     }
 

@@ -4,11 +4,13 @@ import XCTest
 
 /// Programs' offers, with their spelling and order of types.
 final class CardOfferTests: XCTestCase {
-    private func cards(_ offered: [(type: String, data: String)], switched: Bool = false) throws -> [CardDocument] {
+    private func cards(
+        _ offered: [(type: String, data: String)], usingAlternative usesAlternative: Bool = false
+    ) throws -> [CardDocument] {
         let offer = CardOffer(types: offered.map(\.type))
         var data: [String: [UInt8]] = [:]
-        for (type, text) in offered where offer.wanted.contains(type) { data[type] = Array(text.utf8) }
-        return try offer.cards(of: data, switched: switched).cards
+        for (type, text) in offered where offer.requestedTypes.contains(type) { data[type] = Array(text.utf8) }
+        return try offer.cards(of: data, usingAlternative: usesAlternative).cards
     }
 
     func testATextEditor() throws {
@@ -16,7 +18,7 @@ final class CardOfferTests: XCTestCase {
             ("text/plain;charset=utf-8", "- a\n- b"), ("text/plain", "no"),
         ]
         XCTAssertEqual(try cards(offered).map(\.title), ["a", "b"])
-        XCTAssertEqual(try cards(offered, switched: true), [CardDocument(title: "- a", notes: "- b")])
+        XCTAssertEqual(try cards(offered, usingAlternative: true), [CardDocument(title: "- a", notes: "- b")])
     }
 
     func testABrowsersSelectionKeepsItsLinks() throws {
@@ -40,7 +42,8 @@ final class CardOfferTests: XCTestCase {
             try cards([("text/rtf", rich), ("text/plain", "a b")]).map(\.title), ["milk", "üx (https://e.org)"])
         XCTAssertEqual(
             try cards([("text/rtf", #"{\rtf1 a}"#), ("text/plain", "a  b")]).map(\.title), ["a  b"])
-        XCTAssertEqual(CardOffer(types: ["text/rtf", "text/html", "text/plain"]).wanted, ["text/plain", "text/html"])
+        XCTAssertEqual(
+            CardOffer(types: ["text/rtf", "text/html", "text/plain"]).requestedTypes, ["text/plain", "text/html"])
         XCTAssertEqual(
             try CardOffer(types: ["text/rtf"]).cards(
                 of: ["text/rtf": Array(#"{\rtf1\ansicpg1251\'c4}"#.utf8)], decoding: { _, _ in "Д" }
@@ -68,7 +71,7 @@ final class CardOfferTests: XCTestCase {
     }
 
     func testPictures() {
-        XCTAssertEqual(CardOffer(types: ["image/bmp", "image/png", "image/jpeg"]).wanted, ["image/png"])
+        XCTAssertEqual(CardOffer(types: ["image/bmp", "image/png", "image/jpeg"]).requestedTypes, ["image/png"])
         XCTAssertEqual(CardOffer(types: ["image/png", "text/html", "text/plain"]).kind, .text)
     }
 
@@ -76,7 +79,7 @@ final class CardOfferTests: XCTestCase {
         let octets = "application/octet-stream;name=\"cat.png\""
         let offer = CardOffer(types: ["text/x-moz-url", "text/plain", octets, "text/html"])
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
-        XCTAssertEqual(Set(offer.wanted), ["text/x-moz-url", octets])
+        XCTAssertEqual(Set(offer.requestedTypes), ["text/x-moz-url", octets])
         XCTAssertEqual(offer.limit(of: octets), CardOffer.pictureLimit)
         func data(_ link: String, _ bytes: [UInt8]) -> [String: [UInt8]] {
             ["text/x-moz-url": Array(link.utf8), octets: bytes]

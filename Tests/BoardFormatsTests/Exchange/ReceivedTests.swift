@@ -10,7 +10,8 @@ final class ReceivedTests: XCTestCase {
         XCTAssertFalse(text.isList)
         XCTAssertEqual(
             text.cards(), [CardDocument(title: "Call the plumber", notes: "He is in\n  on Mondays.")])
-        XCTAssertEqual(text.cards(switched: true).map(\.title), ["Call the plumber", "He is in", "on Mondays."])
+        XCTAssertEqual(
+            text.cards(usingAlternative: true).map(\.title), ["Call the plumber", "He is in", "on Mondays."])
     }
 
     func testAListIsACardALine() {
@@ -18,7 +19,7 @@ final class ReceivedTests: XCTestCase {
         XCTAssertTrue(text.isList)
         XCTAssertEqual(text.cards().map(\.title), ["bread", "milk", "eggs", "tea", "-"])
         XCTAssertEqual(text.cards().map(\.isDone), [false, true, false, true, false])
-        XCTAssertEqual(text.cards(switched: true).map(\.title), ["- bread"])
+        XCTAssertEqual(text.cards(usingAlternative: true).map(\.title), ["- bread"])
     }
 
     func testARowOfATableIsACard() {
@@ -29,7 +30,7 @@ final class ReceivedTests: XCTestCase {
             CardDocument(title: "Bread", notes: "3\nshop"), CardDocument(title: "4"),
             CardDocument(title: "Milk", notes: "1\nfarm"),
         ]
-        XCTAssertEqual(text.cards(switched: true), rows)
+        XCTAssertEqual(text.cards(usingAlternative: true), rows)
         XCTAssertEqual(text.cardPerLine, rows)
     }
 
@@ -51,9 +52,10 @@ final class ReceivedTests: XCTestCase {
 
     func testTheCountIsThatOfTheCards() {
         for text in ["", " \n ", "a", "a\nb", "- a\n- b", "- a\n- b\n\n", "a\tb\n\t\nc\t"] {
-            for switched in [false, true] {
+            for usesAlternative in [false, true] {
                 let received = ReceivedText(text)
-                XCTAssertEqual(received.cardCount(switched: switched), received.cards(switched: switched).count, text)
+                let cards = received.cards(usingAlternative: usesAlternative)
+                XCTAssertEqual(received.cardCount(usingAlternative: usesAlternative), cards.count, text)
             }
         }
     }
@@ -99,7 +101,7 @@ final class ReceivedTests: XCTestCase {
 
     func testMozillasLinks() {
         let text = "https://example.org/1\nOne\nhttps://example.org/2\n"
-        let links = ReceivedLinks(mozilla: text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+        let links = ReceivedLinks(mozURL: text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
         XCTAssertEqual(links.cards.map(\.title), ["One", "example.org/2"])
     }
 

@@ -8,8 +8,10 @@ func difference(_ read: BoardDocument, _ written: BoardDocument) -> String? {
 }
 
 extension BoardFormat {
-    func reread(_ document: BoardDocument, kept: Kept = Kept()) throws -> (file: [UInt8], read: Import) {
-        let file = try write(document, kept: kept)
+    func reread(
+        _ document: BoardDocument, extras: FormatExtras = FormatExtras()
+    ) throws -> (file: [UInt8], read: Import) {
+        let file = try write(document, extras: extras)
         return (file, try read(file, name: "folder/Board.\(fileExtension)"))
     }
 

@@ -16,7 +16,7 @@ final class ModelScene {
     let library: Library
     let store: FlakyStore
     let scheduler: TestScheduler
-    let lostTexts = LostTexts()
+    let unsavedText = UnsavedText()
     private(set) var board: OpenBoard
     /// The name of the edit that undo would undo at first.
     private(set) var firstUndo: String?
@@ -66,7 +66,7 @@ final class ModelScene {
     /// Creates a library that is closed, so that everything is in its file and nothing in the log.
     private static func fill(_ path: String, with boards: [BoardDocument]) throws {
         let session = try LibrarySession(path: path, creates: true)
-        for board in boards { _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: 0) }
+        for board in boards { _ = try session.perform(.importBoard(board, as: .random(), extras: ""), at: 0) }
     }
 
     private init(_ path: String) throws {
@@ -78,7 +78,7 @@ final class ModelScene {
         reader = try FileReader(path: path)
         board = try XCTUnwrap(OpenBoard(XCTUnwrap(reader.boards().first).id, in: library))
         follow(board)
-        library.onNews = { [weak self] in self?.said.append($0) }
+        library.onMessage = { [weak self] in self?.said.append($0) }
         history = UndoHistory(
             library,
             host: UndoHistory.Host(
@@ -87,9 +87,9 @@ final class ModelScene {
                     self?.redoLabel = redo.map(Words.english.name)
                 },
                 reveal: { [weak self] in self?.revealed.append($0) },
-                refuse: { [weak self] in self?.said.append($0.text(in: .english)) },
-                endOffer: { [weak self] in self?.offersUndo = false }))
-        following = library.follow { [weak self] _ in self?.history.refresh() }
+                showError: { [weak self] in self?.said.append($0.text(in: .english)) },
+                hideOffer: { [weak self] in self?.offersUndo = false }))
+        following = library.observe { [weak self] _ in self?.history.refresh() }
         history.refresh()
         firstUndo = try nextUndo()
     }
@@ -99,16 +99,16 @@ final class ModelScene {
             self?.said.append(text)
             return ()
         }
-        board.onRemark = say
-        board.onRefusal = { say($0.text(in: .english)) }
-        board.onLost = { [lostTexts] card, reason in
-            lostTexts.add(card)
+        board.onMessage = say
+        board.onFailure = { say($0.text(in: .english)) }
+        board.onTextLost = { [unsavedText] card, reason in
+            unsavedText.add(card)
             say(reason)
         }
-        board.onGone = { [weak self, weak board] in
+        board.onDelete = { [weak self, weak board] in
             if let self, board === self.board { isBoardGone = true }
         }
-        board.onDone = { [weak self] text, stored in
+        board.onSave = { [weak self] text, stored in
             say(text)
             self?.offersUndo = true
             self?.history.offer(stored)
@@ -150,7 +150,7 @@ final class ModelScene {
     /// Types a title, one letter at a time.
     func type(_ title: String, into card: CardID, file: StaticString = #filePath, line: UInt = #line) {
         for count in 1...title.count {
-            XCTAssertTrue(board.write(String(title.prefix(count)), of: card), file: file, line: line)
+            XCTAssertTrue(board.setTitle(String(title.prefix(count)), of: card), file: file, line: line)
         }
     }
 
@@ -255,7 +255,7 @@ final class ModelScene {
     private func turn(_ direction: HistoryDirection, _ file: StaticString, _ line: UInt) async throws {
         try await waitForAnswers(file: file, line: line)
         let count = revealed.count
-        history.turn(direction)
+        history.perform(direction)
         try await wait(for: "the step", file: file, line: line) { revealed.count == count + 1 }
     }
 

@@ -96,7 +96,7 @@ struct FaultStage {
     func perform(_ words: [String], input: String = "") -> Inlay.Result {
         var (output, errors) = ("", "")
         let console = Console(
-            write: { output += $0 }, complain: { errors += $0 + "\n" }, readInput: { Array(input.utf8) },
+            write: { output += $0 }, printError: { errors += $0 + "\n" }, readInput: { Array(input.utf8) },
             variable: { _ in nil }, time: { 1_700_000_000 })
         let ending = CommandLineProgram.run(arguments(words), on: console, version: "")
         return Inlay.Result(status: ending == .finished(0) ? 0 : 1, output: output, errors: errors)

@@ -134,10 +134,10 @@ final class AppArchiveTests: DesktopTestCase {
                 try app.openArchive()
                 try app.waitForArchive(["To Do: A", "Doing: F"])
                 let other = try LibrarySession(path: app.path, creates: false)
-                _ = try other.turn(.undo, at: Clock.seconds)
+                _ = try other.perform(.undo, at: Clock.seconds)
                 try app.waitForArchive([])
                 try desktop.wait(for: "what to do") { app.says("No Archived Cards") }
-                _ = try other.turn(.redo, at: Clock.seconds)
+                _ = try other.perform(.redo, at: Clock.seconds)
                 try app.waitForArchive(["To Do: A", "Doing: F"])
                 _ = try other.perform(.changeSection(app.section("Doing"), .title("Now")), at: Clock.seconds)
                 try app.waitForArchive(["To Do: A", "Now: F"])

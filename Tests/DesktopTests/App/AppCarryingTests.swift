@@ -61,7 +61,7 @@ final class AppCarryingTests: DesktopTestCase {
                 XCTAssertEqual(app.selection, ["A", "B"])
                 XCTAssertEqual(app.order, Self.order)
                 XCTAssertEqual(try app.nextUndo(), app.firstUndo)
-                XCTAssertEqual(app.main.place.pageCount, 1)
+                XCTAssertEqual(app.main.pageStack.pageCount, 1)
                 try app.rest()
 
                 // To another board and back to its own page.
@@ -183,7 +183,7 @@ final class AppCarryingTests: DesktopTestCase {
                 try app.waitForLift(over: "Inbox 0")
                 _ = try session.perform(.deleteBoard(app.boardID("Other")), at: 0)
                 try desktop.wait(for: "the card to have the focus") { app.main.page === home && app.focusedCard == "Q" }
-                XCTAssertEqual(app.main.place.pageCount, 1)
+                XCTAssertEqual(app.main.pageStack.pageCount, 1)
                 XCTAssertFalse(app.page.view.list.hasActiveDrag || app.sidebar.isLifted)
                 try desktop.wait(for: "the boards that are left") { app.boardOrder == ["Plan", "Third"] }
                 XCTAssertEqual(app.board.id, third)
@@ -201,7 +201,7 @@ final class AppCarryingTests: DesktopTestCase {
                 _ = try session.perform(.deleteBoard(plan), at: 0)
                 try desktop.wait(for: "the lift to be over") { app.boardOrder == ["Third"] && !shown.view.isLifted }
                 XCTAssertTrue(app.main.page === shown)
-                XCTAssertEqual(app.main.place.pageCount, 1)
+                XCTAssertEqual(app.main.pageStack.pageCount, 1)
                 XCTAssertFalse(app.page.view.list.hasActiveDrop)
                 XCTAssertEqual(app.order, [["P", "Q"]])
             }
@@ -221,7 +221,7 @@ final class AppCarryingTests: DesktopTestCase {
                     try app.carry(.left, into: "Other")
                     XCTAssertEqual(rename(another, app.path), 0)
                     try desktop.wait(for: "the other library") { app.main.page?.board.order.board.title == "Else" }
-                    XCTAssertEqual(app.main.place.pageCount, 1)
+                    XCTAssertEqual(app.main.pageStack.pageCount, 1)
                     XCTAssertFalse(app.sidebar.isLifted || app.page.view.isLifted || app.page.view.list.hasActiveDrop)
                     XCTAssertFalse(app.sidebar.list.hasActiveDrop)
                     XCTAssertEqual(app.order, [["Z"]])

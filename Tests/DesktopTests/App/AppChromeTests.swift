@@ -77,7 +77,7 @@ final class AppChromeTests: DesktopTestCase {
                 }
                 let last = try XCTUnwrap(seen.last)
                 let before = try XCTUnwrap(app.page.view.frame(of: last))
-                let place = app.page.scrollPlace
+                let place = app.page.scrollPosition
                 XCTAssertEqual(place.marks.count, seen.count)
                 for isReopened in [false, true] {
                     if isReopened {
@@ -88,7 +88,7 @@ final class AppChromeTests: DesktopTestCase {
                         app.main.open(try app.boardID("Long"))
                     }
                     try desktop.wait(for: "the board") {
-                        app.page.view.isMapped && app.board.order.isLoaded && app.page.comingBack == nil
+                        app.page.view.isMapped && app.board.order.isLoaded && app.page.pendingScrollPosition == nil
                     }
                     try app.rest()
                     let after = try XCTUnwrap(app.page.view.frame(of: last))
@@ -117,7 +117,7 @@ final class AppChromeTests: DesktopTestCase {
                 _ = try session.perform(.deleteCards(Array(others[62...])), at: 0)
                 _ = try session.perform(.deleteCards(Array(others[..<40])), at: 0)
                 app.main.open(try app.boardID("Long"))
-                try desktop.wait(for: "the board") { app.page.view.isMapped && app.page.comingBack == nil }
+                try desktop.wait(for: "the board") { app.page.view.isMapped && app.page.pendingScrollPosition == nil }
                 try app.rest()
                 let surface = app.page.view.list.surface
                 let key = try XCTUnwrap(app.page.view.list.key(of: section))
@@ -134,15 +134,15 @@ final class AppChromeTests: DesktopTestCase {
             try AppScene.run(desktop, [board]) { app in
                 for (day, badge) in [(13, "15 Jun"), (14, "Tomorrow")] {
                     app.wall.day = Day(year: 2030, month: 6, day: day)
-                    app.main.today.look()
+                    app.main.today.update()
                     try desktop.wait(for: "“\(badge)”") { app.page.view.shownTexts.contains(badge) }
                 }
                 app.wall.day = Day(year: 2030, month: 6, day: 15)
-                app.main.today.look()
+                app.main.today.update()
                 try desktop.wait(for: "the badge of today") { app.page.view.shownTexts.contains("Today") }
                 app.page.host.openCard(try app.card("A"))
                 app.wall.day = Day(year: 2030, month: 6, day: 16)
-                app.main.today.look()
+                app.main.today.update()
                 try desktop.wait(for: "the badge of a day that is past") {
                     app.page.view.shownTexts.contains("Yesterday")
                 }

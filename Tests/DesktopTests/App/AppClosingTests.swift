@@ -58,11 +58,11 @@ final class AppClosingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let other = try LibrarySession(path: app.path, creates: false)
-                let step = try XCTUnwrap(app.board.begin(at: .steps(of: app.card("A"), .end)))
+                let step = try XCTUnwrap(app.board.addEmptyCard(at: .steps(of: app.card("A"), .end)))
                 // A card that became a step refuses steps of its own; the window has not been told yet.
                 _ = try other.perform(
                     .moveCards([app.card("A")], to: .steps(of: app.card("E"), .end)), at: Clock.seconds)
-                XCTAssertTrue(app.board.write("my words", of: step))
+                XCTAssertTrue(app.board.setTitle("my words", of: step))
                 try desktop.wait(for: "the offer") { app.main.window.button("Copy Text") != nil }
                 app.press(Key("w"), holding: .leftControl)
                 let dialog = try app.waitForDialog()

@@ -85,7 +85,7 @@ final class AppHostileSourceTests: DesktopTestCase {
                     || yard.app.feedback.phase == .idle && yard.waiting == 0
             }
             if yard.cards != ["A", "B"] {
-                yard.app.library.turn(.undo)
+                yard.app.library.perform(.undo)
                 try yard.app.desktop.wait(for: "half a text to be gone") { yard.cards == ["A", "B"] }
             }
             try yard.restartProgram()

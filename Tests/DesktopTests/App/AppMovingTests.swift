@@ -111,7 +111,7 @@ extension AppScene {
     fileprivate var offered: [String] {
         guard let list = main.window.shown(SectionedListView<BoardID, SectionID>.self).first else { return [] }
         return (0..<list.list.numberOfSections).flatMap { list.list.itemIDs(inSection: $0) }.map { section in
-            board.places.first { $0.section == section }?.title ?? "?"
+            board.sectionDestinations.first { $0.section == section }?.title ?? "?"
         }
     }
 
@@ -120,7 +120,7 @@ extension AppScene {
 
     /// Opens the limit chooser of a section.
     fileprivate func chooseLimit(of section: SectionID, from number: Int) throws {
-        XCTAssertTrue(page.view.activate(ActionCall("board.section", SectionAction.limit.text(about: section))))
+        XCTAssertTrue(page.view.activate(ActionCall("board.section", SectionAction.limit.parameter(for: section))))
         try desktop.wait(for: "the number \(number)") {
             self.number == number && main.window.shown(SpinButton.self).first?.containsFocus == true
         }

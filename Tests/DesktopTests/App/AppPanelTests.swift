@@ -60,7 +60,7 @@ final class AppPanelTests: DesktopTestCase {
                 app.type(" or c")
                 try app.waitForLibrary("the title") { try app.stored(card).title == "B or c" }
                 let other = try LibrarySession(path: app.path, creates: false)
-                _ = try other.turn(.undo, at: Clock.seconds)
+                _ = try other.perform(.undo, at: Clock.seconds)
                 try desktop.wait(for: "the title as it was") { app.panelTitle?.text == "B" }
                 XCTAssertTrue(app.panelTitle?.containsFocus ?? false)
                 app.type("x")
@@ -145,7 +145,7 @@ final class AppPanelTests: DesktopTestCase {
                 let wanted = Day(year: shown.year, month: shown.month, day: other)
                 try app.waitForLibrary("the day of the calendar") { try app.stored(card).due == wanted }
                 XCTAssertEqual(try app.nextUndo(), "Set Due Date")
-                let words = DayWords.long(try XCTUnwrap(wanted), today: Clock.today)
+                let words = DayFormatter.long(try XCTUnwrap(wanted), today: Clock.today)
                 let isOverdue = try XCTUnwrap(wanted) < XCTUnwrap(Clock.today)
                 try app.openPopover(isOverdue ? "\(words), overdue" : words)
                 try app.click(app.main.window.button("No Due Date"))

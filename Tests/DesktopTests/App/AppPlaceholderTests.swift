@@ -83,7 +83,7 @@ final class AppPlaceholderTests: DesktopTestCase {
             let board = yard.app.board.id
             try yard.begin(cards("Late"), by: .waits)
             try yard.app.desktop.wait(for: "some of it") {
-                yard.app.page.arrivals.values.contains { $0.progress.byteCount > 0 }
+                yard.app.page.pendingDrops.values.contains { $0.progress.byteCount > 0 }
             }
             let other = try XCTUnwrap(yard.app.main.sidebar?.boardIDs.last)
             yard.app.main.open(other)

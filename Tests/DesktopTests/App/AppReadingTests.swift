@@ -53,9 +53,9 @@ final class AppReadingTests: DesktopTestCase {
                 XCTAssertEqual(steps.count, 2)
                 store.error = .failed(path: app.path, code: 5)
                 let long = String(repeating: "long ", count: 1_000)
-                XCTAssertFalse(app.board.write(long, of: card), "its notes are written over")
-                app.board.observers.tell { $0.board(app.board, cardsDidChange: Set([card] + steps)) }
-                app.board.observers.tell { $0.boardDidChange(app.board) }
+                XCTAssertFalse(app.board.setTitle(long, of: card), "its notes are written over")
+                app.board.observers.notify { $0.board(app.board, cardsDidChange: Set([card] + steps)) }
+                app.board.observers.notify { $0.boardDidChange(app.board) }
                 XCTAssertEqual(try app.steps.view.list.itemIDs(inSection: 0), steps)
                 store.error = nil
                 try desktop.frames(2)
@@ -70,7 +70,7 @@ final class AppReadingTests: DesktopTestCase {
             try Self.run(desktop) { app, store in
                 let (page, order) = (app.page, app.order)
                 store.error = .failed(path: app.path, code: 5)
-                store.tell(.reload)
+                store.send(.reload)
                 try desktop.wait(for: "the trouble") { Self.saysTrouble(app) }
                 XCTAssertTrue(app.main.page === page, "the board was taken for gone")
                 XCTAssertEqual(app.order, order)

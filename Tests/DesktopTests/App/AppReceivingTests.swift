@@ -45,7 +45,7 @@ final class AppReceivingTests: DesktopTestCase {
                         "undo by somebody else",
                         {
                             let session = try LibrarySession(path: app.path, creates: false)
-                            _ = try session.turn(.undo, at: Clock.seconds)
+                            _ = try session.perform(.undo, at: Clock.seconds)
                         }
                     ),
                 ]
@@ -153,7 +153,7 @@ final class AppReceivingTests: DesktopTestCase {
                 let intent = { app.feedback.proposal?.intent }
                 XCTAssertEqual(intent(), .insertIntoDestination)
                 source.deliver()
-                try desktop.wait(for: "the text") { app.page.incoming.reception?.arrived != nil }
+                try desktop.wait(for: "the text") { app.page.incoming.content?.received != nil }
                 try desktop.frames(3)
                 XCTAssertEqual(intent(), .insertIntoDestination)
                 try source.drop()

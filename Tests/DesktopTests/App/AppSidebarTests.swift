@@ -93,10 +93,10 @@ final class AppSidebarTests: DesktopTestCase {
                 _ = try session.perform(.addBoard(label), at: 0)
                 try desktop.wait(for: "the board") { app.main.page?.board.id == label.id }
                 try desktop.wait(for: "the hint to go") { !app.main.window.shownTexts.contains("No Boards Yet") }
-                XCTAssertEqual(app.main.place.pageCount, 1)
+                XCTAssertEqual(app.main.pageStack.pageCount, 1)
                 _ = try session.perform(.deleteBoard(label.id), at: 0)
                 try desktop.wait(for: "the hint") { app.main.window.shownTexts.contains("No Boards Yet") }
-                XCTAssertEqual(app.main.place.pageCount, 1)
+                XCTAssertEqual(app.main.pageStack.pageCount, 1)
             }
         }
     }

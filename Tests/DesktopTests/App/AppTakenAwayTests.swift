@@ -46,7 +46,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 let next = try XCTUnwrap(app.reader.boards().first { $0.title == "Other" })
                 let other = try LibrarySession(path: app.path, creates: false)
                 _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-                XCTAssertTrue(app.board.write("late", of: card))
+                XCTAssertTrue(app.board.setTitle("late", of: card))
                 app.main.open(next.id)
                 try app.waitForLibrary("the letters") { try app.reader.card(card)?.title == "late" }
                 try desktop.wait(for: "the word") { app.says(Self.toldOf) }
@@ -61,14 +61,14 @@ final class AppTakenAwayTests: DesktopTestCase {
                 let other = try LibrarySession(path: app.path, creates: false)
                 // Cards that became steps refuse steps of their own; the window has not been told yet.
                 for (parent, text) in [("A", "first"), ("B", "second")] {
-                    let step = try XCTUnwrap(app.board.begin(at: .steps(of: app.card(parent), .end)))
+                    let step = try XCTUnwrap(app.board.addEmptyCard(at: .steps(of: app.card(parent), .end)))
                     let move = try Command.moveCards([app.card(parent)], to: .steps(of: app.card("E"), .end))
                     _ = try other.perform(move, at: Clock.seconds)
-                    XCTAssertTrue(app.board.write(text, of: step))
+                    XCTAssertTrue(app.board.setTitle(text, of: step))
                     try desktop.wait(for: "the reason") { app.says("“\(parent)” is a step") }
                 }
                 // A passing toast replaces the offer only briefly.
-                app.main.say(Toast("Passing", duration: 200))
+                app.main.showToast(Toast("Passing", duration: 200))
                 XCTAssertNil(app.main.window.button("Copy Text"))
                 try desktop.wait(for: "the offer again") { app.main.window.button("Copy Text") != nil }
                 try app.click(app.main.window.button("Copy Text"))
@@ -100,8 +100,8 @@ final class AppTakenAwayTests: DesktopTestCase {
                 try app.rest()
                 // As if one letter came before the window hears of the deletion, and one after.
                 _ = try other.perform(.deleteCards([first]), at: Clock.seconds)
-                XCTAssertTrue(app.board.write("steps", of: first))
-                app.board.observers.tell { $0.boardDidChange(app.board) }
+                XCTAssertTrue(app.board.setTitle("steps", of: first))
+                app.board.observers.notify { $0.boardDidChange(app.board) }
                 XCTAssertNotNil(app.stepEntry, "the entry goes before it hears why")
                 app.type("x")
                 try app.waitForLibrary("both letters") { try app.storedSteps(of: "B") == ["stepsx", "last"] }
@@ -110,7 +110,7 @@ final class AppTakenAwayTests: DesktopTestCase {
                 try app.waitForAnswers()
                 // A step that is only moved elsewhere is removed from the list, even while it is edited.
                 _ = try other.perform(.moveCards([first], to: .section(app.section("Doing"), .end)), at: Clock.seconds)
-                app.board.observers.tell { $0.boardDidChange(app.board) }
+                app.board.observers.notify { $0.boardDidChange(app.board) }
                 XCTAssertEqual(try app.steps.view.list.itemIDs(inSection: 0), [last.id])
                 try app.expect([["A", "B", "C", "D"], ["E", "F", "stepsx"], []], after: "moving it")
             }

@@ -127,7 +127,7 @@ final class OrcaTests: DesktopTestCase {
 
     @MainActor
     private static func aToastIsHeardOnceAndLeavesNothing(_ app: AppScene, _ orca: Orca) throws {
-        app.main.say(Toast("Something has happened"))
+        app.main.showToast(Toast("Something has happened"))
         try orca.expect("Something has happened")
         app.press(.up)
         try orca.hear(upTo: "F.")

@@ -65,7 +65,7 @@ final class AppScene {
         if !boards.isEmpty {
             let session = try LibrarySession(path: path, creates: true)
             for board in boards {
-                _ = try session.perform(.importBoard(board, as: .random(), kept: ""), at: Clock.seconds)
+                _ = try session.perform(.importBoard(board, as: .random(), extras: ""), at: Clock.seconds)
             }
         }
         try body(path)
@@ -120,7 +120,7 @@ final class AppScene {
         let library = try Library(
             CountingStore(store(SQLiteStore(path: path, clock: { Clock.seconds })), questions), path: path)
         let main = MainWindow(
-            library, of: application, memory: memory(of: path), today: Today(.mainLoop) { (wall.day, 80_000) })
+            library, of: application, stateStore: memory(of: path), today: Today(.mainLoop) { (wall.day, 80_000) })
         let window = try desktop.open(main.window)
         try desktop.wait(for: "a board to be open") { main.page.map { $0.view.isMapped } ?? false }
         try desktop.frames(2)
@@ -131,8 +131,8 @@ final class AppScene {
     /// Returns the folder for the state of windows on a library. As in the program, the state is in a subfolder.
     static func stateFolder(of path: String) -> String { path + ".state" }
 
-    private static func memory(of path: String) -> WindowMemory {
-        WindowMemory(library: path, folder: stateFolder(of: path) + "/inlay")
+    private static func memory(of path: String) -> WindowStateStore {
+        WindowStateStore(library: path, folder: stateFolder(of: path) + "/inlay")
     }
 
     /// The default state of windows. They fit on the screen including the shadow that they have on some desktops.
@@ -158,8 +158,8 @@ final class AppScene {
 
     /// Saves a state that the next window on a library will restore, in the program's folder or in another one.
     static func remember(_ state: WindowState, _ path: String, in folder: String? = nil) {
-        let memory = folder.map { WindowMemory(library: path, folder: $0 + "/inlay") } ?? memory(of: path)
-        memory.follow { state }
+        let memory = folder.map { WindowStateStore(library: path, folder: $0 + "/inlay") } ?? memory(of: path)
+        memory.startRecording { state }
         memory.save()
     }
 

@@ -45,8 +45,8 @@ final class Yard {
         self.app = app
         program = try TextProgram(on: app.desktop)
         programs = [program]
-        let say = app.page.host.say
-        app.page.host.say = { [weak self] toast in
+        let say = app.page.host.showToast
+        app.page.host.showToast = { [weak self] toast in
             self?.said.append(toast.text)
             say(toast)
         }
@@ -142,7 +142,7 @@ final class Yard {
         try app.waitForLibrary("them to be saved", file: file, line: line) {
             try app.storedOrder()[0].count == before.count + count
         }
-        app.library.turn(.undo)
+        app.library.perform(.undo)
         try app.desktop.wait(for: "them to be gone", file: file, line: line) {
             list.itemIDs(inSection: 0).count == before.count
         }

@@ -1,0 +1,4 @@
+/// The layout of a board.
+public enum BoardLayout: String, Hashable, Sendable, CaseIterable {
+    case columns, stacked
+}

@@ -1,0 +1,179 @@
+import Board
+
+/// The sections and cards of a Markdown file, with everything in between: headings, lists, and the archive after a
+/// rule.
+struct MarkdownSectionParser {
+    /// A heading and the content below it.
+    struct Lane {
+        /// The heading, or `nil` for the content above the first heading.
+        var heading: MarkdownHeading?
+        /// Whether the text below the heading marks all cards as done.
+        var marksDone = false
+        var cards: [CardDocument] = []
+        /// The cards as they are in the file.
+        var items: [MarkdownItem] = []
+        /// The text before cards: blank lines, and anything that isn't a card.
+        var gaps: [Gap] = []
+        /// The text after the last card, or all of it if there are no cards.
+        var tail: [UInt8] = []
+        /// The text above the archive's heading, and the heading.
+        var archiveLead: String?
+    }
+
+    /// Text among the cards, with the number of cards above it.
+    struct Gap: Equatable {
+        var cardsBefore: Int
+        var text: String
+    }
+
+    /// The treatment of text that isn't a card.
+    enum StrayText {
+        case isKept, becomesCard
+    }
+
+    /// The lanes. The first is the content above the first heading.
+    private(set) var lanes = [Lane()]
+    /// The indentation of one level, if any line is indented.
+    private(set) var indent: [UInt8]?
+    private var item: MarkdownItem?
+    /// Blank lines that may still turn out to be inside an item.
+    private var blanks: [UInt8] = []
+    private var blankCount = 0
+    /// A rule that may announce the archive, and the blank lines below it.
+    private var rule: [UInt8]?
+    private let strayText: StrayText
+    private let style: MarkdownStyle
+
+    init(strayText: StrayText, style: MarkdownStyle = MarkdownStyle()) {
+        self.strayText = strayText
+        self.style = style
+    }
+
+    mutating func parse(_ line: SourceLine, log: inout ImportLog) throws(ImportError) {
+        if continuesItem(line) {
+            try log.count(blankCount, line: line.number)
+            item?.append(blanks: blanks, count: blankCount)
+            dropBlanks()
+            item?.append(line.bytes)
+            indent = indent ?? (line.bytes.first == Byte.tab ? [Byte.tab] : Array("    ".utf8))
+            return
+        }
+        if line.isBlank {
+            blanks += line.bytes
+            blanks.append(Byte.lineFeed)
+            blankCount += 1
+            return
+        }
+        try endItem(log: &log)
+        if let heading = MarkdownHeading(line.bytes) {
+            try log.count(line: line.number)
+            var lane = Lane(heading: heading)
+            if let rule { lane.archiveLead = String(rule) + String(line.bytes) + "\n" }
+            rule = nil
+            lanes.append(lane)
+            return
+        }
+        moveRuleToText()
+        if line.bytes.trimmed.elementsEqual("***".utf8) {
+            rule = line.bytes + [Byte.lineFeed]
+        } else if let item = MarkdownItem(line) {
+            begin(item)
+        } else {
+            parse(text: line, log: &log)
+        }
+    }
+
+    private func continuesItem(_ line: SourceLine) -> Bool {
+        guard let item else { return false }
+        return !(item.isText && blankCount > 0) && MarkdownItem.isContinuation(line)
+    }
+
+    mutating func finish(log: inout ImportLog) throws(ImportError) {
+        try endItem(log: &log)
+        moveRuleToText()
+    }
+
+    private mutating func parse(text line: SourceLine, log: inout ImportLog) {
+        switch strayText {
+        case .isKept:
+            let last = lanes.count - 1
+            if lanes[last].heading != nil, lanes[last].cards.isEmpty, ObsidianDoneMarker.isMark(line.bytes) {
+                lanes[last].marksDone = true
+            } else {
+                log.note(.textPreserved, line: line.number)
+            }
+            lanes[lanes.count - 1].tail += line.bytes
+            lanes[lanes.count - 1].tail.append(Byte.lineFeed)
+        case .becomesCard:
+            if line.isRule { return }
+            let text = SourceLine(number: line.number, bytes: line.bytes.trimmed)
+            begin(MarkdownItem(text) ?? MarkdownItem(text: text))
+        }
+    }
+
+    private mutating func begin(_ item: MarkdownItem) {
+        self.item = item
+        let last = lanes.count - 1
+        guard !lanes[last].tail.isEmpty else { return }
+        lanes[last].gaps.append(Gap(cardsBefore: lanes[last].cards.count, text: String(lanes[last].tail)))
+        lanes[last].tail = []
+    }
+
+    private mutating func endItem(log: inout ImportLog) throws(ImportError) {
+        if let item {
+            let last = lanes.count - 1
+            var card = try item.card(style, log: &log)
+            if lanes[last].marksDone { card.isDone = true }
+            lanes[last].cards.append(card)
+            if strayText == .isKept { lanes[last].items.append(item) }
+            self.item = nil
+        }
+        if rule != nil { rule! += blanks } else { lanes[lanes.count - 1].tail += blanks }
+        dropBlanks()
+    }
+
+    private mutating func moveRuleToText() {
+        if let rule { lanes[lanes.count - 1].tail += rule }
+        rule = nil
+    }
+
+    private mutating func dropBlanks() {
+        blanks.removeAll(keepingCapacity: true)
+        blankCount = 0
+    }
+}
+
+extension SourceLine {
+    /// Whether the line is a rule across the page, without content.
+    fileprivate var isRule: Bool {
+        guard bytes.count >= 3, let first = bytes.first, "-_=*".utf8.contains(first) else { return false }
+        return bytes.allSatisfy { $0 == first }
+    }
+}
+
+extension MarkdownSectionParser {
+    /// Returns the sections below the headings. Archived cards come last in the last section.
+    static func sections(of lanes: some Sequence<Lane>) -> [SectionDocument] {
+        var sections: [SectionDocument] = []
+        var archive: [CardDocument] = []
+        var archiveTitle = ""
+        for lane in lanes {
+            guard let heading = lane.heading else { continue }
+            if lane.archiveLead != nil {
+                archiveTitle = heading.title
+                archive += lane.cards.map { card in
+                    var card = card
+                    card.isArchived = true
+                    return card
+                }
+            } else {
+                let (title, limit) = heading.titleAndLimit
+                sections.append(SectionDocument(title: title, limit: limit, cards: lane.cards))
+            }
+        }
+        if archive.isEmpty { return sections }
+        if sections.isEmpty { sections.append(SectionDocument(title: archiveTitle)) }
+        sections[sections.count - 1].cards += archive
+        return sections
+    }
+}

@@ -1,0 +1,120 @@
+import Board
+import BoardFormats
+import BoardStore
+
+/// Content from another program or library, as cards.
+package struct ReceivedContent: Sendable {
+    package let kind: CardOffer.Kind
+    /// The content as cards, and the alternative that splits or joins its lines.
+    package let cards: CardBundle
+    package let alternative: CardBundle
+    /// The content as text, for dropping into a text field.
+    package let text: String
+
+    package init(kind: CardOffer.Kind, cards: CardBundle, alternative: CardBundle, text: String) {
+        (self.kind, self.cards, self.alternative, self.text) = (kind, cards, alternative, text)
+    }
+
+    /// Returns the cards, split or joined as the user prefers.
+    package func bundle(usingAlternative usesAlternative: Bool) -> CardBundle {
+        usesAlternative ? alternative : cards
+    }
+
+    /// The cards with each line of text as a separate card.
+    package var cardPerLine: CardBundle { alternative.cards.count > cards.cards.count ? alternative : cards }
+
+    /// Whether the lines can become either one card or several.
+    package var hasAlternative: Bool { kind == .text && cards.cards.count != alternative.cards.count }
+
+    /// Returns the number of cards that a drop would create, and how to switch it, or `nil` if there is no choice.
+    ///
+    /// - Parameter canSwitch: Whether a key can switch it.
+    package func hint(usingAlternative usesAlternative: Bool, canSwitch: Bool, in language: Language) -> String? {
+        guard hasAlternative else { return nil }
+        func countText(_ bundle: CardBundle) -> String {
+            language.localized("\(bundle.cards.count) card", "\(bundle.cards.count) cards", count: bundle.cards.count)
+        }
+        let now = countText(bundle(usingAlternative: usesAlternative))
+        guard !usesAlternative, canSwitch else { return now }
+        let then = countText(bundle(usingAlternative: true))
+        return language.localized("\(now). With Ctrl: \(then)")
+    }
+
+    /// The content as notes of a card.
+    fileprivate var asNotes: String {
+        guard kind != .text else { return cards.text }
+        return cards.cards.map { "\($0.title)\n\($0.notes)" }.joined(separator: "\n")
+    }
+}
+
+extension OpenBoard {
+    /// Adds received content to the board: as cards in a section, or as steps or notes of a card.
+    ///
+    /// - Parameters:
+    ///   - answer: Called with whether it is saved.
+    ///   - offer: Called when it is saved and can be split or joined the other way.
+    /// - Returns: The new cards in a section, if any.
+    package func receive(
+        _ received: ReceivedContent, usingAlternative usesAlternative: Bool, at destination: CardDestination,
+        answer: @escaping (Bool) -> Void = { _ in }, offer: @escaping (AlternativeOffer) -> Void = { _ in }
+    ) -> [CardID] {
+        let bundle = received.bundle(usingAlternative: usesAlternative)
+        guard !bundle.cards.isEmpty else {
+            onMessage(library.language.localized("Nothing was added because it contains no text."))
+            answer(false)
+            return []
+        }
+        let cards = bundle.cards.map { ReceivedCard($0) }
+        var command = Command.receiveCards(cards, labels: bundle.labels, at: destination)
+        if case .card(let parent) = destination.target, received.kind != .cards {
+            let notes = card(parent)?.notes ?? ""
+            command = .changeCards([parent], .notes(notes + (notes.isEmpty ? "" : "\n\n") + received.asNotes))
+        }
+        let isPerformed = perform(command) { outcome in
+            guard case .done(let stored) = outcome else { return answer(outcome.isDone) }
+            answer(true)
+            let other = received.bundle(usingAlternative: !usesAlternative)
+            if received.hasAlternative, !other.cards.isEmpty, case .section = destination.target {
+                offer(self.alternativeOffer(other, replacing: stored, at: destination))
+            }
+        }
+        if !isPerformed { answer(false) }
+        if case .section = destination.target, isPerformed { return cards.map(\.id) }
+        return []
+    }
+
+    private func alternativeOffer(
+        _ bundle: CardBundle, replacing stored: StoredEdit, at destination: CardDestination
+    ) -> AlternativeOffer {
+        let (count, language) = (bundle.cards.count, library.language)
+        let isOne = count == 1
+        return AlternativeOffer(
+            message: isOne
+                ? language.localized("Each line became a card.")
+                : language.localized(
+                    "\(count) line became one card.", "\(count) lines became one card.", count: count),
+            buttonTitle: isOne
+                ? language.localized("Make One Card")
+                : language.localized("Make \(count) Card", "Make \(count) Cards", count: count),
+            stored: stored, bundle: bundle, destination: destination)
+    }
+
+    /// Splits or joins lines the other way, if adding them is still the last step.
+    package func accept(_ offer: AlternativeOffer) {
+        library.undoStep(offer.stored.sequence) { outcome in
+            guard case .done = outcome else { return }
+            let cards = offer.bundle.cards.map { ReceivedCard($0) }
+            self.perform(.receiveCards(cards, labels: offer.bundle.labels, at: offer.destination))
+        }
+    }
+}
+
+extension StoreAnswer {
+    /// Whether the state is as requested.
+    package var isDone: Bool {
+        switch self {
+        case .done, .unchanged: true
+        case .failed: false
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Board
+import GtkInterop
+
+/// A popover that sets the maximum number of cards in a section, and whether the limit is strict.
+@MainActor
+final class LimitPopover: TransientPopover {
+    private let number = SpinButton(0...SizeLimits.limit)
+    private let isStrict = CheckButton(localized("Refuse More Cards"))
+    private let choose: (CardLimit?) -> Void
+
+    /// - Parameters:
+    ///   - limit: the current limit.
+    ///   - count: the current number of cards, suggested if there is no limit.
+    init(_ limit: CardLimit?, count: Int, _ choose: @escaping (CardLimit?) -> Void) {
+        self.choose = choose
+        super.init()
+        number.value = limit?.count ?? max(count, 1)
+        number.setAccessibleName(localized("Maximum"))
+        number.onKey(phase: .capture) { [weak self] key, _ in
+            guard key == .enter || key == .keypadEnter else { return false }
+            self?.set()
+            return true
+        }
+        isStrict.isOn = limit?.isStrict ?? false
+        isStrict.tooltip = localized("Otherwise the count is only highlighted")
+        let title = Label(
+            limit == nil
+                ? localized("This section has no limit.") : localized("Maximum number of cards in this section"))
+        title.setAlignment(0)
+        let set = Button(localized("Set Limit"))
+        set.addStyleClass("suggested-action")
+        set.onClick { [weak self] in self?.set() }
+        let remove = Button(localized("Remove Limit"))
+        remove.isVisible = limit != nil
+        remove.onClick { [weak self] in self?.finish(nil) }
+        let content = Box(.vertical, spacing: 10, [title, number, isStrict, set, remove])
+        content.setMargins(top: 6, bottom: 6, start: 6, end: 6)
+        popover.child = content
+    }
+
+    private func set() {
+        number.takeText()
+        finish(CardLimit(number.value, isStrict: isStrict.isOn))
+    }
+
+    private func finish(_ limit: CardLimit?) {
+        close()
+        choose(limit)
+    }
+}

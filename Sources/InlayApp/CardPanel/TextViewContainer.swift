@@ -1,0 +1,63 @@
+import GtkInterop
+
+/// A text view that scrolls beyond a maximum height, with a placeholder that is shown while it is empty.
+@MainActor
+final class TextViewContainer: CustomWidget {
+    private let view: TextView
+    private let scroller: ScrolledWindow
+    private let placeholder: Label
+    private let maximumHeight: Int
+    private var height = 0
+    private var later: GtkInterop.Timer?
+
+    /// - Parameter hasScrollbar: `false` for a title: the scrollbar would touch its letters, and GTK warns when one
+    ///   appears while a title grows.
+    init(
+        _ view: TextView, placeholder text: String, minimumHeight: Int?, maximumHeight: Int, hasScrollbar: Bool
+    ) {
+        self.view = view
+        self.maximumHeight = maximumHeight
+        // The text view itself is the scrolled widget, with nothing around it, so that its cursor stays in view.
+        scroller = ScrolledWindow(view)
+        placeholder = Label(text)
+        super.init(styleName: "textframe")
+        if hasScrollbar { scroller.setScrollsHorizontally(false) } else { scroller.hideScrollbar() }
+        scroller.setContentHeight(minimum: minimumHeight, maximum: maximumHeight)
+        scroller.setWantsContentSize(true)
+        placeholder.addStyleClass("placeholder")
+        placeholder.canTarget = false
+        placeholder.setEllipsizes(true)
+        add(scroller)
+        add(placeholder)
+    }
+
+    /// Whether the placeholder is visible.
+    var isEmpty: Bool {
+        get { placeholder.isVisible }
+        set { placeholder.isVisible = newValue }
+    }
+
+    /// Scrolls to the beginning of the text.
+    func showStart() { scroller.showStart() }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        guard let width else { return scroller.measureWidth() }
+        return scroller.measureHeight(forWidth: width)
+    }
+
+    override func layOut(width: Int, height: Int) {
+        scroller.place { scroller.allocate(x: 0, y: 0, width: width, height: height) }
+        if placeholder.isVisible {
+            let line = placeholder.measureHeight(forWidth: width).natural
+            placeholder.allocate(x: 0, y: 0, width: width, height: line)
+        }
+        guard height != self.height else { return }
+        self.height = height
+        // Because of its padding, the text can be slightly higher than the space for it.
+        let isWhole = height < maximumHeight
+        later = Timer(afterMilliseconds: 0) { [weak self] in
+            self?.scroller.isAtStart = isWhole
+            if !isWhole { self?.view.showCursor() }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Board
+import BoardFormats
+import DragDrop
+
+/// The reason why content from another program does not become cards.
+enum IncomingContentError: Error {
+    /// The content did not arrive.
+    case delivery(ItemProviderError)
+    /// The content arrived, but can't become cards or can't be saved.
+    case content(any Error)
+
+    /// Whether asking the program again may succeed.
+    var isRetryable: Bool {
+        switch self {
+        case .delivery(.noAnswer), .delivery(.noRepresentation), .delivery(.loaderFailed): true
+        default: false
+        }
+    }
+
+    /// Whether the user should be told. Someone who canceled already knows.
+    var shouldBeReported: Bool { if case .delivery(.canceled) = self { false } else { true } }
+}
+
+extension IncomingContentError: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .delivery(.canceled): localized("It was canceled.")
+        case .delivery(.timedOut):
+            localized("The other program took too long. Try again, or copy and paste instead.")
+        case .delivery(.interrupted):
+            localized("Another drag began before everything had arrived. Nothing was moved. Drag it again.")
+        case .delivery(.noAnswer), .delivery(.noRepresentation):
+            localized("The other program sent nothing. Try again, or copy and paste instead.")
+        case .delivery(.loaderFailed), .delivery(.tooLarge), .delivery(.undecodable):
+            localized(
+                "The data is too large, or the other program stopped sending it. Drag less at a time."
+            )
+        case .content(let error as ImportError) where !error.exceedsLimit:
+            localized("Can't read these cards: they are damaged or from a newer version of Inlay.")
+        case .content(is ImportError): localized("Too many cards at once. Drag fewer.")
+        case .content(let error): "\(error)"
+        }
+    }
+}
+
+extension ImportError {
+    /// Whether the content exceeds a limit.
+    fileprivate var exceedsLimit: Bool {
+        switch reason {
+        case .tooLarge, .tooManyEntries: true
+        default: false
+        }
+    }
+}

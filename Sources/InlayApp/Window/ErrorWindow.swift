@@ -1,0 +1,28 @@
+import GtkInterop
+
+/// The window that says why a library can't be opened, for users without a terminal.
+@MainActor
+enum ErrorWindow {
+    /// - Parameter owner: the window to be modal to, if any.
+    static func open(_ text: String, of application: Application, over owner: Window?) {
+        // Not GTK's dialog: it warns when it has no parent window.
+        let window = Window(of: application)
+        window.title = localized("Can't Open This Library")
+        let label = Label(text)
+        label.setWraps(true)
+        window.setDefaultSize(width: 420, height: -1)
+        let button = Button(localized("Close"))
+        button.align(horizontally: .end)
+        button.onClick { [weak window] in window?.close() }
+        window.addShortcut(Accelerator(.escape)) { [weak window] in
+            window?.close()
+            return true
+        }
+        let box = Box(.vertical, spacing: 18, [label, button])
+        box.setMargins(top: 18, bottom: 18, start: 18, end: 18)
+        window.child = box
+        window.setOwner(owner, isModal: true)
+        window.present()
+        button.grabFocus()
+    }
+}

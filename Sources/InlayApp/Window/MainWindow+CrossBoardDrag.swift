@@ -1,0 +1,65 @@
+import BoardModel
+import DragDrop
+import GtkInterop
+import SectionedListGtk
+
+/// Drags that continue, by pointer or keyboard, while the window opens another board.
+extension MainWindow {
+    struct CrossBoardDrag {
+        /// The page that the drag started from, after another board has opened.
+        var sourcePage: BoardPage?
+        /// Whether the window is switching pages. A drag that this cancels must not bring its page back.
+        var isChangingPage = false
+        /// Whether the sidebar is shown only while cards are carried to it by keyboard.
+        var showsSidebarTemporarily = false
+    }
+
+    /// Removes a page from the window. A drag that started on it continues, so it can be dropped on the board that
+    /// opened.
+    func removePage(_ page: BoardPage) {
+        if page.view.list.hasActiveDrag {
+            page.view.keepsDragWhenHidden = true
+            crossBoardDrag.sourcePage = page
+        }
+        pageStack.remove(page.view)
+    }
+
+    func dragDidEnd(_ session: DragSession, from source: BoardPage?) {
+        let isLeft = crossBoardDrag.sourcePage === source
+        if isLeft { crossBoardDrag.sourcePage = nil }
+        guard session.isByKeyboard else { return }
+        if crossBoardDrag.showsSidebarTemporarily { split?.isSidebarShown = false }
+        crossBoardDrag.showsSidebarTemporarily = false
+        guard isLeft, !crossBoardDrag.isChangingPage, !session.operation.isEffective, let source, isThere(source.board)
+        else { return }
+        // Canceling a keyboard drag restores everything, including the page that was open.
+        show(source)
+    }
+
+    /// Cancels the keyboard drags that came from a deleted board or are over it.
+    func cancelKeyboardDrag(from board: OpenBoard) {
+        if crossBoardDrag.sourcePage?.board === board { sidebar?.view.cancelLift() }
+        if let page, page.board === board || crossBoardDrag.sourcePage?.board === board { page.view.cancelLift() }
+    }
+
+    /// Whether the store still has a board. A board that can't be read counts as present.
+    private func isThere(_ board: OpenBoard) -> Bool {
+        (try? library.reader.boards())?.contains { $0.id == board.id } ?? true
+    }
+
+    /// Returns the sidebar's list for a keyboard drag that leaves a board toward it. Shows the sidebar during the drag.
+    func listBeyondBoard(_ step: DropStep) -> Widget? {
+        guard let split, let sidebar, step == (split.isRightToLeft ? .right : .left) else { return nil }
+        if !split.isSidebarShown {
+            split.isSidebarShown = true
+            crossBoardDrag.showsSidebarTemporarily = true
+        }
+        return sidebar.view
+    }
+
+    func listBeyondSidebar(_ step: DropStep) -> Widget? {
+        guard let split, step == (split.isRightToLeft ? .left : .right) else { return nil }
+        split.close()
+        return page?.view
+    }
+}

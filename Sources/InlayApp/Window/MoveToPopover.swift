@@ -1,0 +1,158 @@
+import Board
+import DragDrop
+import GtkInterop
+import SectionedList
+import SectionedListGtk
+
+/// A popover that chooses the section to move cards to, among all sections of all boards. It is used by typing, with
+/// the arrow keys and Enter, or by clicking.
+@MainActor
+final class MoveToPopover: TransientPopover {
+    private let places: SectionDestinations
+    private let choose: (SectionDestination) -> Void
+    private let entry = SearchEntry()
+    private let none = Label(localized("No Sections Found"))
+    private let list: SectionedListView<BoardID, SectionID>
+    private let place: SectionListContainer
+    private var shown: [SectionDestination] = []
+    private var titles: [BoardID: String] = [:]
+    private var sections: [SectionID: SectionDestination] = [:]
+    private var current = 0
+    private var isShowing = false
+
+    /// The number of rows that Page Up and Page Down skip.
+    private static let page = 8
+
+    /// - Parameter choose: called with the chosen section.
+    init(_ places: [SectionDestination], first board: BoardID, choose: @escaping (SectionDestination) -> Void) {
+        self.places = SectionDestinations(places, first: board)
+        self.choose = choose
+        list = SectionedListView(
+            SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 2, estimatedRowHeight: 34),
+            rows: RowFactory(make: { Label() }, bind: { _, _ in }))
+        place = SectionListContainer(list)
+        super.init()
+        build()
+        entry.onChange { [weak self] in self.map { $0.show($0.places.matching($0.entry.text)) } }
+        entry.onStop { [weak self] in self?.close() }
+        entry.onKey(phase: .capture) { [weak self] key, _ in self?.handleKey(key) ?? false }
+        list.onSelectionChange = { [weak self] sections in
+            guard let self, !self.isShowing, let section = sections.first else { return }
+            self.finish(section)
+        }
+        popover.onOpen { [weak self] in self?.entry.grabFocus() }
+        show(self.places.matching(""))
+    }
+
+    private func build() {
+        entry.setPlaceholder(localized("Find a section"))
+        entry.setAccessibleName(localized("Find a section to move to"))
+        none.addStyleClass("dim-label")
+        none.setMargins(top: 12, bottom: 12)
+        list.addStyleClass("boards")
+        list.setAccessibleName(localized("Sections"))
+        list.selectionMode = .single
+        list.contentInset = 0
+        list.rows = RowFactory(
+            make: { PlaceRow() },
+            bind: { [weak self] (row: PlaceRow, section: SectionID) in self?.sections[section].map { row.show($0) } },
+            title: { [weak self] in self?.sections[$0].map { "\($0.title), \($0.boardTitle)" } ?? "" })
+        list.sections = SectionFactory(
+            header: .init(
+                make: { () -> Label in
+                    let label = Label()
+                    label.setEllipsizes(true)
+                    label.setAlignment(0)
+                    label.addStyleClass("section-title")
+                    return label
+                },
+                bind: { [weak self] (label: Label, board: BoardID) in label.text = self?.titles[board] ?? "" }),
+            title: { [weak self] in self?.titles[$0] ?? "" })
+        popover.child = Box(.vertical, spacing: 6, [entry, none, place])
+    }
+
+    private func show(_ places: [SectionDestination]) {
+        isShowing = true
+        defer { isShowing = false }
+        shown = places
+        var order: [(BoardID, [SectionID])] = []
+        for place in places {
+            titles[place.board] = place.boardTitle
+            sections[place.section] = place
+            if order.last?.0 != place.board { order.append((place.board, [])) }
+            order[order.count - 1].1.append(place.section)
+        }
+        list.list.reload((try? SectionedList(order)) ?? SectionedList())
+        none.isVisible = places.isEmpty
+        place.isVisible = !places.isEmpty
+        list.scrollOffset = 0
+        go(to: 0)
+    }
+
+    private func go(to index: Int) {
+        isShowing = true
+        defer { isShowing = false }
+        current = max(min(index, shown.count - 1), 0)
+        guard shown.indices.contains(current) else { return }
+        list.selectedItems = [shown[current].section]
+        if current > 0 { list.scroll(to: shown[current].section) }
+    }
+
+    private func handleKey(_ key: Key) -> Bool {
+        switch key {
+        case .down: go(to: current + 1)
+        case .up: go(to: current - 1)
+        case .pageDown: go(to: current + Self.page)
+        case .pageUp: go(to: current - Self.page)
+        case .enter, .keypadEnter: if shown.indices.contains(current) { finish(shown[current].section) }
+        default: return false
+        }
+        return true
+    }
+
+    private func finish(_ section: SectionID) {
+        guard let place = sections[section] else { return }
+        close()
+        choose(place)
+    }
+}
+
+/// A container of fixed size for the list, which would otherwise take all the space it can get.
+@MainActor
+private final class SectionListContainer: CustomWidget {
+    private let list: Widget
+    private static let size = (width: 300, height: 300)
+
+    init(_ list: Widget) {
+        self.list = list
+        super.init(styleName: "choiceplace")
+        add(list)
+    }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+        width == nil ? (Self.size.width, Self.size.width) : (Self.size.height, Self.size.height)
+    }
+
+    override func layOut(width: Int, height: Int) { list.allocate(x: 0, y: 0, width: width, height: height) }
+}
+
+/// The row of a section to move cards to.
+@MainActor
+private final class PlaceRow: Box {
+    private let title = Label()
+    private let lock = Icon("changes-prevent-symbolic")
+
+    init() {
+        super.init(.horizontal, spacing: 6)
+        title.setEllipsizes(true)
+        title.setAlignment(0)
+        title.setExpands(horizontally: true)
+        append(title)
+        append(lock)
+    }
+
+    func show(_ place: SectionDestination) {
+        title.text = place.title
+        lock.isVisible = place.isLocked
+    }
+}

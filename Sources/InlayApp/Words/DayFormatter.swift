@@ -1,0 +1,38 @@
+import Board
+import BoardModel
+
+/// Days as words in the user's language.
+enum DayFormatter {
+    private static let months = [
+        localized("Jan"), localized("Feb"), localized("Mar"), localized("Apr"), localized("May"), localized("Jun"),
+        localized("Jul"), localized("Aug"), localized("Sep"), localized("Oct"), localized("Nov"), localized("Dec"),
+    ]
+
+    private static let weekdays = [
+        localized("Mon"), localized("Tue"), localized("Wed"), localized("Thu"), localized("Fri"), localized("Sat"),
+        localized("Sun"),
+    ]
+
+    /// Returns a short form of a day, with its year unless that is the current one.
+    static func short(_ day: Day, today: Day?) -> String {
+        if let word = word(for: day, today: today) { return word }
+        let month = months[(day.month - 1) % 12]
+        if today?.year == day.year { return localized("\(day.day) \(month)") }
+        return localized("\(day.day) \(month) \(day.year)")
+    }
+
+    /// Returns the word for yesterday, today or tomorrow; `nil` for other days.
+    static func word(for day: Day, today: Day?) -> String? {
+        guard let today else { return nil }
+        if day == today { return localized("Today") }
+        if day == today.adding(days: 1) { return localized("Tomorrow") }
+        return day == today.adding(days: -1) ? localized("Yesterday") : nil
+    }
+
+    /// Returns a longer form of a day, with the day of the week.
+    static func long(_ day: Day, today: Day?) -> String {
+        if let word = word(for: day, today: today) { return word }
+        let (weekday, date) = (weekdays[day.weekday], short(day, today: today))
+        return localized("\(weekday), \(date)")
+    }
+}

@@ -1,0 +1,88 @@
+import BoardFormats
+import XCTest
+
+/// Files that are not boards of a known format and would be read as meaningless boards.
+final class UnsupportedFormatTests: XCTestCase {
+    private func check(
+        _ text: String, _ name: String = "", _ format: UnsupportedFormat, line: UInt = #line
+    ) {
+        let bytes = Array(text.utf8)
+        XCTAssertEqual(UnsupportedFormat.detect(bytes, name: name), format, text.debugDescription, line: line)
+        XCTAssertNil(BoardFormat.detect(bytes, name: name), text.debugDescription, line: line)
+    }
+
+    func testJSONOfOtherBoardsIsNotReadAsABoard() {
+        let files = [
+            // GitHub's issues and projects.
+            "[{\"title\":\"Fix\",\"number\":1}]", "{\"items\":[{\"title\":\"Fix\"}],\"totalCount\":1}",
+            // WeKan.
+            "{\"_id\":\"b\",\"title\":\"B\",\"lists\":[{\"_id\":\"l\",\"title\":\"L\"}],"
+                + "\"cards\":[{\"_id\":\"c\",\"title\":\"C\",\"listId\":\"l\"}],\"swimlanes\":[]}",
+            // Todoist's interface.
+            "{\"items\":[{\"content\":\"A\"}],\"sections\":[{\"id\":\"1\",\"name\":\"S\",\"project_id\":\"2\"}]}",
+            "{\"results\":[{\"content\":\"A\",\"labels\":[]}],\"next_cursor\":null}",
+            // Planka, Kanboard, Nextcloud Deck.
+            "{\"item\":{\"name\":\"B\"},\"included\":{\"lists\":[{\"name\":\"L\"}],\"cards\":[{\"name\":\"C\"}]}}",
+            "{\"jsonrpc\":\"2.0\",\"result\":[{\"title\":\"T\",\"column_id\":\"1\"}]}",
+            "{\"boards\":[{\"title\":\"B\",\"stacks\":[{\"title\":\"S\",\"cards\":[{\"title\":\"C\"}]}]}]}",
+            "{}", "{\"a\":1}\n{\"b\":2}\n", " [\"a\", \"b\"] ", "[{\"title\":\"cut off",
+        ]
+        for file in files {
+            check(file, "board.json", .json)
+            check(file, "", .json)
+        }
+        for file in ["[]", "12", "\"text\"", "null"] { check(file, "board.json", .json) }
+    }
+
+    func testCalendarsOrgFilesAndPagesAreToldByTheirContent() {
+        check("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:Buy milk\r\n", "", .calendar)
+        check("BEGIN:VCARD\r\n", "", .contacts)
+        check("anything", "Tasks.ICS", .calendar)
+        check("#+TITLE: Plan\n* Work\n- a\n", "", .orgMode)
+        check("* TODO Buy milk\n* DONE Sell milk\n", "notes.txt", .orgMode)
+        check("* Work\n** Call\n* Home\n", "", .orgMode)
+        check("* Work\n:PROPERTIES:\n:ID: 1\n:END:\n", "", .orgMode)
+        check("* Work\n", "plan.org", .orgMode)
+        check("\n <!DOCTYPE html><title>x</title>", "", .webPage)
+        check("<?xml version=\"1.0\"?><opml/>", "", .xml)
+        check("{\\rtf1 text}", "", .richText)
+        XCTAssertEqual(UnsupportedFormat.detect([0x50, 0x4B, 3, 4, 0xFF], name: "plan.xlsx"), .spreadsheet)
+        XCTAssertNil(BoardFormat.detect([0x50, 0x4B, 3, 4, 0xFF], name: "plan.xlsx"))
+    }
+
+    func testTextThatOnlyLooksLikeOneOfThemIsStillAList() {
+        for text in [
+            "[ ] milk\n[x] tea\n", "[ ]", "[1]", "[link](https://example.com)\n", "{curly} words\n", "* one\n* two\n",
+            "** bold ** words\n", "# Title\n* TODO later\n", "BEGIN\n", "12\n", "\"quoted\"\n", "<b>\n",
+        ] {
+            XCTAssertEqual(BoardFormat.detect(Array(text.utf8)), .list, text)
+            XCTAssertNil(UnsupportedFormat.detect(Array(text.utf8)), text)
+        }
+        XCTAssertEqual(BoardFormat.detect(Array("* a\n** b\n".utf8), name: "a.md"), .list)
+    }
+
+    func testADamagedBoardIsReadAsWhatItWas() {
+        let cases: [(String, BoardFormat)] = [
+            ("{\"name\":\"b\",\"lists\":[],\"cards\":[{\"id\":", .trello), ("{\"title\":\"a\",", .inlay),
+            ("{\"sections\":[{\"title\":", .inlay), ("{\"sections\":5}", .inlay), ("{\"sections\":[{}]}", .inlay),
+        ]
+        for (text, format) in cases { XCTAssertEqual(BoardFormat.detect(Array(text.utf8)), format, text) }
+    }
+
+    func testValidJSONIsNeverCalledInvalid() {
+        for text in ["[]", "[{\"title\":\"a\"}]", "\"a\"", "12", "null", "true", "{}"] {
+            for format in [BoardFormat.inlay, .trello] {
+                XCTAssertThrowsError(try format.read(text)) {
+                    let key = format == .inlay ? "sections" : "lists"
+                    XCTAssertEqual(($0 as? ImportError)?.reason, .missing(key: key, format: format), text)
+                }
+            }
+        }
+        for text in ["[1,", "trouble", "12 13"] {
+            XCTAssertThrowsError(try BoardFormat.inlay.read(text)) {
+                XCTAssertNotEqual(
+                    ($0 as? ImportError)?.reason, .missing(key: "sections", format: .inlay), text)
+            }
+        }
+    }
+}
