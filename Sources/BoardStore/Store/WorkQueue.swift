@@ -14,7 +14,7 @@ package final class WorkQueue: Sendable {
 
     deinit { list.finish() }
 
-    /// Adds work after the work added before. If the system can't start a thread, the work is done at once.
+    /// Adds work to the end of the queue. If the system can't start a thread, the work is done at once.
     package func async(_ work: @escaping @Sendable () -> Void) {
         if !list.add(work) { work() }
     }
@@ -30,7 +30,7 @@ package final class WorkQueue: Sendable {
     /// Cancels work whose delay isn't over.
     package func cancel(_ number: Int) { list.cancel(number) }
 
-    /// Does work on the calling thread, after the work added before, while the queue's only thread waits. The queue's
+    /// Does work on the calling thread, after all work in the queue, while the queue's only thread waits. The queue's
     /// own work must not call it.
     package func sync<Answer>(_ work: () -> Answer) -> Answer {
         let turn = list.waitForTurn()

@@ -38,7 +38,7 @@ extension ListController {
         _ = try? perform { list in list.move(rows, to: place) }
     }
 
-    /// Moves sections, in their order, together to before the section at an offset.
+    /// Moves sections to before the section at an offset, where they lie together in their order.
     public func moveSections(_ ids: some Sequence<SectionID>, toOffset offset: Int) {
         let keys = ids.compactMap { key(of: $0) }
         _ = try? perform { list in list.moveSections(keys, toOffset: offset) }

@@ -50,10 +50,10 @@ public final class Drop {
 
     private static let rejectedKey = "inlay-answered"
 
-    /// Reports to the source that the drop would have another result now, although the pointer has not moved.
+    /// Tells the source that a drop would now have a different result, although the pointer has not moved.
     public func offer(_ actions: DragActions) { gdk_drop_status(handle, actions.value, actions.value) }
 
-    /// Returns the actions to report to the source for the wanted ones.
+    /// Returns the actions to report to the source for the actions that the target wants.
     ///
     /// On Wayland, the answer always includes a move. If a target answers only with the action that the compositor
     /// derived from the held keys, that action stays in effect after the keys are released.
@@ -65,7 +65,7 @@ public final class Drop {
         return common.isEmpty ? actions.contains(.move) ? .move : .copy : common
     }
 
-    /// Whether the end of the dragging program goes unreported. This is the case on X11.
+    /// Whether GTK does not report that the dragging program has ended. This is the case on X11.
     public var mayLoseSource: Bool { isOnX11 && localDrag == nil }
 
     /// Whether the dragging program no longer exists.

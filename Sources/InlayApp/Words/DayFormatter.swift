@@ -13,7 +13,7 @@ enum DayFormatter {
         localized("Sun"),
     ]
 
-    /// Returns a short form of a day, with its year unless that is the current one.
+    /// Returns a short form of a day, with its year unless it is the current year.
     static func short(_ day: Day, today: Day?) -> String {
         if let word = word(for: day, today: today) { return word }
         let month = months[(day.month - 1) % 12]

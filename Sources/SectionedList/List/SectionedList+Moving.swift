@@ -25,7 +25,8 @@ extension SectionedList {
         return move(ids, to: Place(section: section, offset: destination))
     }
 
-    /// Moves sections, in their order, together to before the section at `destination`. O(log n) per section.
+    /// Moves sections to before the section at `destination`, where they lie together in their order. O(log n) per
+    /// section.
     ///
     /// The destination counts before the move.
     @inlinable

@@ -28,7 +28,7 @@ extension SlotOrder {
         return moves
     }
 
-    /// Moves sections, in their order, together to before the section at an index.
+    /// Moves sections to before the section at an index, where they lie together in their order.
     ///
     /// - Returns: Each section that moved, with its source and destination.
     @usableFromInline
