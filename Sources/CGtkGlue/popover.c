@@ -53,12 +53,15 @@ static gboolean on_show(GSignalInvocationHint *hint, guint count, const GValue *
     is_grabbed = has_grab(gdk_surface_get_display(surface));
     set_autohide(surface, FALSE);
     if (gdk_popup_get_autohide(GDK_POPUP(surface))) return TRUE;
-    g_signal_emit_by_name(widget, "show");
+    // Only what the class does is repeated: whoever handles the signal hears of it once.
+    GTK_WIDGET_GET_CLASS(widget)->show(widget);
     // If that fails too, the surface is destroyed without autohide, so that no press counts as one outside it.
-    if (!gtk_widget_get_mapped(widget))
+    if (!gtk_widget_get_mapped(widget)) {
         gtk_widget_unrealize(widget);
-    else if (is_grabbed)
+        gtk_popover_popdown(GTK_POPOVER(widget));
+    } else if (is_grabbed) {
         set_autohide(surface, TRUE);
+    }
     return TRUE;
 }
 

@@ -71,6 +71,24 @@ final class WorkQueueTests: XCTestCase {
         XCTAssertNil(witness, "delayed work outlives its queue")
     }
 
+    func testAQueueThatOnlyItsOwnWorkHoldsEndsWithThatWork() {
+        final class Owner: Sendable { let queue = WorkQueue() }
+        let (begin, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        weak var gone: Owner?
+        do {
+            let owner = Owner()
+            gone = owner
+            owner.queue.async { [owner] in
+                begin.wait()
+                withExtendedLifetime(owner) {}
+            }
+            owner.queue.async { over.signal() }
+        }
+        begin.signal()
+        XCTAssertEqual(over.wait(timeout: .now() + 30), .success, "the thread waits for itself")
+        XCTAssertNil(gone)
+    }
+
     func testManyCallersAtOnceAllGetTheirTurn() {
         let queue = WorkQueue()
         nonisolated(unsafe) var sum = 0

@@ -27,7 +27,7 @@ package final class WorkQueue: Sendable {
         list.add(work, at: WorkList.now + Int(seconds * 1e9))
     }
 
-    /// Cancels work whose delay isn't over.
+    /// Cancels work whose delay isn't over. Work that is due may already wait for a thread, and is done.
     package func cancel(_ number: Int) { list.cancel(number) }
 
     /// Does work on the calling thread, after all work in the queue, while the queue's only thread waits. The queue's
@@ -124,7 +124,13 @@ private final class WorkList: @unchecked Sendable {
     }
 
     func cancel(_ number: Int) {
-        locked { delayed.removeAll { $0.number == number } }
+        // Work may hold the last reference to its queue. It is released after the lock, which the queue's end needs.
+        let canceled = locked {
+            let canceled = delayed.filter { $0.number == number }
+            delayed.removeAll { $0.number == number }
+            return canceled
+        }
+        withExtendedLifetime(canceled) {}
     }
 
     /// The period in which a thread waits for the caller of `sync`.
@@ -155,11 +161,14 @@ private final class WorkList: @unchecked Sendable {
     }
 
     func finish() {
-        locked {
+        let canceled = locked {
             isFinished = true
+            let canceled = delayed
             delayed = []
             pthread_cond_broadcast(change)
+            return canceled
         }
+        withExtendedLifetime(canceled) {}
     }
 
     // MARK: Threads
@@ -192,11 +201,13 @@ private final class WorkList: @unchecked Sendable {
             while true {
                 addDue()
                 if started < waiting.count {
-                    defer {
-                        started += 1
-                        if started == waiting.count { (waiting, started) = ([], 0) }
-                    }
-                    return waiting[started]
+                    // Nothing of it stays here: it could hold the last reference to the queue, and be released under
+                    // the lock.
+                    let work = waiting[started]
+                    waiting[started] = {}
+                    started += 1
+                    if started == waiting.count { (waiting, started) = ([], 0) }
+                    return work
                 }
                 if isFinished {
                     threadCount -= 1

@@ -191,7 +191,11 @@ final class Writer: @unchecked Sendable {
         problem = error
         notify(.waiting(count: jobs.count, reason: error))
         guard !isClosed else { return }
-        retry = queue.after(seconds: delay) { [weak self] in self?.work() }
+        cancelRetry()
+        // It may be due already when the library closes, and would open the file again.
+        retry = queue.after(seconds: delay) { [weak self] in
+            if let self, !isClosed { work() }
+        }
         delay = min(delay * 2, Self.longestDelay)
     }
 
