@@ -34,15 +34,18 @@ final class WarningLog: @unchecked Sendable {
             parts[String(cString: field.key)] = String(decoding: bytes, as: UTF8.self)
         }
         let message = parts["MESSAGE"] ?? ""
-        guard !Self.ownFaults.contains(message) else { return }
+        guard !Self.ownFaults.contains(where: { message.hasPrefix($0) }) else { return }
         let warning = "\(parts["GLIB_DOMAIN"] ?? "unknown"): \(message)\(Self.place(of: message))"
         lock.withLock { warnings.append(warning) }
     }
 
-    /// GDK 4.24 logs these in every program that opens a menu on X11, including GNOME's own.
-    private static let ownFaults: Set = [
+    /// The beginnings of warnings about faults of GTK 4.24 itself: the first two in every program that opens a menu on
+    /// X11, including GNOME's own; the last, where its spinner sees a frame that is some microseconds older than the
+    /// one before.
+    private static let ownFaults = [
         "gdk_frame_timings_submitted() called on submitted frame.",
         "gdk_frame_timings_presented() called on discarded frame.",
+        "gtk_svg_advance: time went backward: ",
     ]
 
     /// Returns the place in the window of the widget whose address is in a warning.
