@@ -201,13 +201,7 @@ private final class WorkList: @unchecked Sendable {
             while true {
                 addDue()
                 if started < waiting.count {
-                    // Nothing of it stays here: it could hold the last reference to the queue, and be released under
-                    // the lock.
-                    let work = waiting[started]
-                    waiting[started] = {}
-                    started += 1
-                    if started == waiting.count { (waiting, started) = ([], 0) }
-                    return work
+                    return removeFirst()
                 }
                 if isFinished {
                     threadCount -= 1
@@ -223,6 +217,17 @@ private final class WorkList: @unchecked Sendable {
                 idleCount -= 1
             }
         }
+    }
+
+    /// Removes the next work. Nothing of it stays here: it could hold the last reference to the queue, which must not
+    /// be released under the lock.
+    private func removeFirst() -> @Sendable () -> Void {
+        let work = waiting[started]
+        // Swift 6.0 doesn't take a plain closure for a sendable one here.
+        waiting[started] = { @Sendable in }
+        started += 1
+        if started == waiting.count { (waiting, started) = ([], 0) }
+        return work
     }
 
     private func addDue() {
