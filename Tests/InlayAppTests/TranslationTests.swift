@@ -14,7 +14,7 @@ final class TranslationTests: XCTestCase {
 
     override func setUpWithError() throws {
         folder = NSTemporaryDirectory() + "inlay-translations-\(UUID().uuidString)"
-        for name in ["LANGUAGE", "LC_ALL"] { environment[name] = ProcessInfo.processInfo.environment[name] }
+        for name in ["LANGUAGE", "LC_ALL", "LOCPATH"] { environment[name] = ProcessInfo.processInfo.environment[name] }
     }
 
     override func tearDown() {
@@ -46,18 +46,24 @@ final class TranslationTests: XCTestCase {
     private func language(_ name: String) throws -> Language {
         let (domain, texts) = ("inlay-test-\(name)", "\(folder)/\(name)/LC_MESSAGES")
         try FileManager.default.createDirectory(atPath: texts, withIntermediateDirectories: true)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["msgfmt", "-o", "\(texts)/\(domain).mo", "\(Self.project)/Resources/po/\(name).po"]
-        try process.run()
-        process.waitUntilExit()
-        XCTAssertEqual(process.terminationStatus, 0)
-        // The C library translates nothing in the locale “C”.
-        set("LC_ALL", "C.UTF-8")
+        try run("msgfmt", "-o", "\(texts)/\(domain).mo", "\(Self.project)/Resources/po/\(name).po")
+        // The C library translates nothing in the locale “C”, and newer ones nothing in “C.UTF-8”.
+        try run("localedef", "-i", "en_US", "-f", "UTF-8", "\(folder)/en_US.UTF-8")
+        set("LOCPATH", folder)
+        set("LC_ALL", "en_US.UTF-8")
         set("LANGUAGE", name)
         let catalog = Catalog(domain, folder: folder)
         return Language(
             translate: { catalog.text(for: $0) }, translateCounted: { catalog.text(for: $0, $1, count: $2) })
+    }
+
+    private func run(_ words: String...) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        try process.run()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0, words[0])
     }
 
     private func set(_ name: String, _ value: String?) {

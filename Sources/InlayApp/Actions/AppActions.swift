@@ -171,7 +171,9 @@ enum AppActions {
         "lifted",
         [
             AppAction(keys: Accelerator(.enter, .control), line: KeyLine(.lifting, localized("Drop a copy"))),
-            AppAction(keys: Accelerator(.tab), line: KeyLine(.lifting, localized("Make it a step of the adjacent card"))),
+            AppAction(
+                keys: Accelerator(.tab),
+                line: KeyLine(.lifting, localized("Make it a step of the adjacent card"))),
             AppAction(
                 keys: Accelerator(.space, .control),
                 line: KeyLine(.lifting, localized("Add the adjacent card to the lifted cards"))),
