@@ -4,8 +4,8 @@ import Board
 ///
 /// Operations as slow as a disk or a network are asynchronous. A ``BoardReader`` reads the data that a frame needs.
 ///
-/// `submit`, `perform`, `undoStep`, and `flush` only enqueue work, so it is done in the order of the calls, whoever
-/// awaits the answers. An edit appears in the store's events before its answer arrives.
+/// `submit`, `perform`, `undoStep`, and `flush` only enqueue work, so it is done in the order of the calls, no matter
+/// which task awaits its answer first. An edit appears in the store's events before its answer arrives.
 public protocol BoardStore: AnyObject, Sendable {
     /// Returns a reader for the calling thread.
     func makeReader() throws(StoreError) -> any BoardReader
