@@ -13,14 +13,18 @@ static inline int inlay_sqlite3_keep_log(sqlite3 *database) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
 
-/* Returns the last system error of reading or writing the database or its log, or 0. SQLite reports a disk that can't
-   be read as a damaged file. Only the files still know the difference. */
+/* Returns the last system error of reading or writing the connection's databases or their logs, or 0. SQLite reports a
+   disk that can't be read as a damaged file. Only the files still know the difference. */
 static inline int inlay_sqlite3_system_error(sqlite3 *database) {
-    int error = 0;
-    sqlite3_file *log = 0;
-    sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
-    if (error) return error;
-    sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
-    if (log && log->pMethods) log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
-    return error;
+    const char *name;
+    for (int i = 0; (name = sqlite3_db_name(database, i)); i++) {
+        int error = 0;
+        sqlite3_file *log = 0;
+        sqlite3_file_control(database, name, SQLITE_FCNTL_LAST_ERRNO, &error);
+        if (error) return error;
+        sqlite3_file_control(database, name, SQLITE_FCNTL_JOURNAL_POINTER, &log);
+        if (log && log->pMethods) log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
+        if (error) return error;
+    }
+    return 0;
 }

@@ -27,9 +27,7 @@ struct Reindexing {
         guard try areTablesWhole() else { return nil }
         let counts = try RowCounts(damaged)
         fresh.limitWork(of: damaged.path)
-        let attaching = try fresh.prepare("ATTACH ? AS damaged")
-        attaching.bind(1, damaged.path)
-        try attaching.run()
+        try attach()
         try fresh.writing {
             try fresh.execute("DELETE FROM journal_state")
             for table in ["boards", "sections", "labels", "cards", "journal", "journal_state"] {
@@ -48,6 +46,17 @@ struct Reindexing {
         guard try RowCounts(fresh) == counts, try LibraryCheck.problems(in: fresh).isEmpty else { return nil }
         guard Files.sync(fresh.path) else { throw Files.failure(errno, fresh.path) }
         return counts
+    }
+
+    /// Attaches the damaged file to the new one. Its schema was read before, so only the disk can make this fail, but
+    /// SQLite closes the file and then no longer knows that.
+    private func attach() throws {
+        let attaching = try fresh.prepare("ATTACH ? AS damaged")
+        attaching.bind(1, damaged.path)
+        do { try attaching.run() } catch {
+            guard StoreError(error).isContentError else { throw error }
+            throw StoreError.failed(path: damaged.path, code: EIO)
+        }
     }
 
     /// Replaces characters that no command stores. SQLite has no checksums, so it doesn't notice overwritten text.

@@ -161,7 +161,7 @@ final class Connection {
         // SQLite reports a limit on file sizes as a general write failure. To the user it is a full disk.
         case let io? where io.isInputOutput && Files.isAtLimit(path): return .full(path: path)
         // A disk that couldn't be read may be readable the next time, so it is no reason for a repair.
-        case .corrupt?, .error?: return diskFailure ?? error
+        case .corrupt?, .notADatabase?, .error?: return diskFailure ?? error
         // Endless work suggests damage, but only a check of the pages proves it.
         case .interrupt? where work.isExceeded && hasDamagedPages: return .damaged(path: path)
         default: return error
@@ -181,9 +181,10 @@ final class Connection {
         }
     }
 
-    /// The disk's read failure that SQLite takes for damage, if there was one.
+    /// The system's failure that SQLite takes for damage, if there was one. A busy lock is none, and SQLite doesn't store
+    /// it.
     var diskFailure: StoreError? {
         let code = inlay_sqlite3_system_error(handle)
-        return [EIO, ENXIO, ERANGE].contains(code) ? .failed(path: path, code: code) : nil
+        return code == 0 ? nil : Files.failure(code, path)
     }
 }

@@ -10,6 +10,8 @@ struct FaultScene {
         case none, plain
         /// With a log, as a killed program leaves it.
         case logged
+        /// With a log that is older than the file, as after a copy over the file. The whole library is checked then.
+        case touched
         /// An index has lost its first page.
         case damaged
         /// From an earlier version.
@@ -25,6 +27,10 @@ struct FaultScene {
 
     var name: String { "\(start) \(words.joined(separator: " "))" }
 
+    func stage(in folder: String) -> FaultStage {
+        FaultStage(folder: folder, newest: start == .touched ? .file : .log)
+    }
+
     /// All commands, with all kinds of libraries.
     static let all: [FaultScene] =
         changing
@@ -38,6 +44,8 @@ struct FaultScene {
             FaultScene(start: .logged, words: ["add", "Rest"]),
             FaultScene(start: .logged, words: ["show", "Work"]),
             FaultScene(start: .logged, words: ["check", "--repair"]),
+            FaultScene(start: .touched, words: ["add", "Rest"]),
+            FaultScene(start: .touched, words: ["show", "Work"]),
             FaultScene(start: .damaged, words: ["check", "--repair"]),
             FaultScene(start: .damaged, words: ["add", "Rest"]),
             FaultScene(start: .damaged, words: ["export", "Home", "-o", "@new.json"]),
@@ -60,7 +68,14 @@ struct FaultScene {
 /// The folder in which a scene is run.
 struct FaultStage {
     let folder: String
+    /// The order of the last writes to the library's files.
+    var newest = Newest.log
     var library: String { folder + "/library.inlay" }
+    private var log: String { library + "-wal" }
+
+    enum Newest {
+        case log, file
+    }
 
     private var files: FileManager { FileManager.default }
 
@@ -88,7 +103,27 @@ struct FaultStage {
     func reset(to template: String, input: String) throws {
         try? files.removeItem(atPath: folder)
         try files.copyItem(atPath: template, toPath: folder)
+        try orderTimes()
         try Data(input.utf8).write(to: URL(fileURLWithPath: folder + "/input"))
+    }
+
+    /// Gives the library and its log the times that they would have without the copying.
+    private func orderTimes() throws {
+        guard files.fileExists(atPath: log) else { return }
+        if newest == .file { return try touch(library) }
+        // The clock of file times advances every few milliseconds.
+        repeat { try touch(log) } while try !isWritten(log, after: library)
+    }
+
+    private func touch(_ path: String) throws {
+        guard utimensat(AT_FDCWD, path, nil, 0) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    private func isWritten(_ path: String, after other: String) throws -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(other, &first) == 0, stat(path, &second) == 0 else { throw CocoaError(.fileReadUnknown) }
+        let (changed, written) = (first.st_ctim, second.st_mtim)
+        return (written.tv_sec, written.tv_nsec) > (changed.tv_sec, changed.tv_nsec)
     }
 
     /// Runs a command without a fault, in this process.

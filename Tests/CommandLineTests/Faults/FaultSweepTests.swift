@@ -71,7 +71,7 @@ final class FaultSweepTests: XCTestCase {
         for (number, scene) in scenes.enumerated() {
             queue.addOperation {
                 do {
-                    var sweep = try FaultSweep(scene, templates, FaultStage(folder: "\(folder)/\(number)"))
+                    var sweep = try FaultSweep(scene, templates, scene.stage(in: "\(folder)/\(number)"))
                     try sweep.run(wanted == nil ? sweep.sample(number) : sweep.trials)
                     board.add(sweep)
                 } catch { board.fail("\(scene.name): \(error)") }

@@ -25,7 +25,7 @@ struct FaultTemplates {
         switch start {
         case .none: return
         case .plain: try fill(stage)
-        case .logged:
+        case .logged, .touched:
             try fill(stage)
             let copy = stage.folder + ".copy"
             do {
