@@ -1,3 +1,4 @@
+import Glibc
 import SectionedList
 
 /// The motion of a rectangle to a target, easing out. A motion to a new target starts at the current position.
@@ -28,15 +29,23 @@ public struct Glide: Hashable, Sendable {
 
     /// Returns the rectangle at a time.
     public func rect(at time: Time) -> Rect {
+        guard isMoving(at: time) else { return target }
         let progress = easeOut(time - since, over: duration)
-        func mix(_ from: Double, _ to: Double) -> Double { progress >= 1 ? to : from + (to - from) * progress }
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
         return Rect(
             x: mix(from.x, target.x), y: mix(from.y, target.y), width: mix(from.width, target.width),
             height: mix(from.height, target.height))
     }
 
     /// Returns whether the rectangle is still moving. If not, the view needs no more frames.
-    public func isMoving(at time: Time) -> Bool { from != target && time < since + duration }
+    public func isMoving(at time: Time) -> Bool { time < since + visibleDuration(duration, distance: distance) }
+
+    /// The greatest distance that any edge or dimension has to change.
+    private var distance: Double {
+        max(
+            abs(target.x - from.x), abs(target.y - from.y), abs(target.width - from.width),
+            abs(target.height - from.height))
+    }
 
     /// Starts a motion to another rectangle. Setting the current target again changes nothing, so no motion restarts.
     public mutating func retarget(to rect: Rect, at time: Time) {
@@ -52,6 +61,16 @@ public struct Glide: Hashable, Sendable {
         target = target.offsetBy(dx: 0, dy: dy)
     }
 }
+
+/// Returns the part of a motion that can be seen. The last half point is less than anyone sees, but would take a fifth of
+/// the frames, because a motion ends slowly.
+func visibleDuration(_ duration: Time, distance: Double) -> Time {
+    guard distance > unseenDistance else { return .zero }
+    let rest = cbrt(unseenDistance / distance)
+    return Time(microseconds: Int(Double(duration.microseconds) * (1 - rest)))
+}
+
+private let unseenDistance = 0.5
 
 /// Returns the completed fraction of a motion, from 0 to 1: fast at first, then slower (cubic).
 func easeOut(_ passed: Time, over duration: Time) -> Double {

@@ -10,6 +10,9 @@ public struct RowMotion<ID: Hashable> {
         var y: Double
         var since: Time
         var duration: Time
+
+        /// The time from which the row is in its place, as far as anyone can see.
+        var end: Time { since + visibleDuration(duration, distance: max(abs(x), abs(y))) }
     }
 
     private var offsets: [ID: Offset] = [:]
@@ -34,7 +37,7 @@ public struct RowMotion<ID: Hashable> {
             let seen = offset(of: id, at: time)
             let x = before.x + seen.x - place.x
             let y = before.y + seen.y - place.y
-            if before == place, let running = offsets[id], time < running.since + running.duration {
+            if before == place, let running = offsets[id], time < running.end {
                 // The row's place is unchanged, so its motion continues. Restarting would slow it down.
                 next[id] = running
             } else if x != 0 || y != 0, duration > .zero {
@@ -58,7 +61,7 @@ public struct RowMotion<ID: Hashable> {
 
     /// Shortens all motions to end by the time `end`, or immediately if it has passed.
     package mutating func finish(by end: Time, at time: Time) {
-        for (id, running) in offsets where running.since + running.duration > end {
+        for (id, running) in offsets where running.end > end {
             let seen = offset(of: id, at: time)
             offsets[id] = Offset(x: seen.x, y: seen.y, since: time, duration: max(end - time, .zero))
         }
@@ -66,18 +69,18 @@ public struct RowMotion<ID: Hashable> {
 
     /// Returns whether a row is still moving.
     public func isMoving(_ id: ID, at time: Time) -> Bool {
-        offsets[id].map { time < $0.since + $0.duration } ?? false
+        offsets[id].map { time < $0.end } ?? false
     }
 
     /// Returns the offset of a row from its settled place.
     public func offset(of id: ID, at time: Time) -> Point {
-        guard let offset = offsets[id] else { return .zero }
+        guard let offset = offsets[id], time < offset.end else { return .zero }
         let rest = 1 - easeOut(time - offset.since, over: offset.duration)
         return Point(x: offset.x * rest, y: offset.y * rest)
     }
 
     /// Returns whether any row is still moving. If not, the view needs no more frames.
     public func isMoving(at time: Time) -> Bool {
-        offsets.values.contains { time < $0.since + $0.duration }
+        offsets.values.contains { time < $0.end }
     }
 }

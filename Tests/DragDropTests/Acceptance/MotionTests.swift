@@ -14,8 +14,26 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(glide.rect(at: .milliseconds(75)).y, 87.5, accuracy: 1e-9)
         XCTAssertEqual(glide.rect(at: .milliseconds(150)), Self.rect(100))
         XCTAssertEqual(glide.rect(at: .milliseconds(9999)), Self.rect(100))
-        XCTAssertTrue(glide.isMoving(at: .milliseconds(149)))
-        XCTAssertFalse(glide.isMoving(at: .milliseconds(150)))
+    }
+
+    func testMotionEndsHalfAPointBeforeItsTarget() {
+        for distance in [1.0, 9, 100, 700] {
+            var glide = Glide(at: Self.rect(0), since: .zero)
+            glide.retarget(to: Self.rect(distance), at: .zero)
+            var motion = RowMotion<String>()
+            motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(distance)], at: .zero)
+            let times = (0...150).map { Time.milliseconds($0) }
+            let moving = times.filter { glide.isMoving(at: $0) }
+            XCTAssertEqual(times.filter { motion.isMoving("A", at: $0) }, moving)
+            XCTAssertLessThan(moving.count, 145, "the end takes frames in which nothing is seen to move")
+            for time in moving {
+                XCTAssertGreaterThanOrEqual(distance - glide.rect(at: time).y, 0.5, "\(distance) at \(time)")
+                XCTAssertLessThanOrEqual(motion.offset(of: "A", at: time).y, -0.5, "\(distance) at \(time)")
+            }
+            let end = (moving.last ?? .zero) + .milliseconds(1)
+            XCTAssertEqual(glide.rect(at: end), Self.rect(distance))
+            XCTAssertEqual(motion.offset(of: "A", at: end), .zero)
+        }
     }
 
     func testAGlideNeverGoesBackNorTooFar() {
@@ -33,7 +51,7 @@ final class MotionTests: XCTestCase {
         glide.retarget(to: Self.rect(-40), at: .milliseconds(50))
         XCTAssertEqual(glide.rect(at: .milliseconds(50)), seen)
         XCTAssertEqual(glide.rect(at: .milliseconds(200)), Self.rect(-40))
-        XCTAssertTrue(glide.isMoving(at: .milliseconds(199)))
+        XCTAssertTrue(glide.isMoving(at: .milliseconds(175)))
     }
 
     func testTheSameTargetAgainStartsNothingOver() {
@@ -55,8 +73,8 @@ final class MotionTests: XCTestCase {
             XCTAssertEqual(next?.from, first?.target)
             XCTAssertEqual(next?.since, scene.now)
             XCTAssertEqual(scene.feedback.wake, .everyFrame)
-            XCTAssertEqual(scene.wait(149).wake, .everyFrame)
-            XCTAssertEqual(scene.wait(1).wake, .never, "no frames are wanted while nothing moves")
+            XCTAssertEqual(scene.wait(110).wake, .everyFrame)
+            XCTAssertEqual(scene.wait(40).wake, .never, "no frames are wanted while nothing moves")
             scene.send(.cancel)
         }
     }
@@ -102,7 +120,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(motion.offset(of: "A", at: .zero), Self.at(-66))
         XCTAssertEqual(motion.offset(of: "A", at: .milliseconds(75)).y, -66 / 8, accuracy: 1e-9)
         XCTAssertEqual(motion.offset(of: "A", at: .milliseconds(150)), .zero)
-        XCTAssertTrue(motion.isMoving(at: .milliseconds(149)))
+        XCTAssertTrue(motion.isMoving(at: .milliseconds(120)))
         XCTAssertFalse(motion.isMoving(at: .milliseconds(150)))
     }
 
@@ -137,7 +155,7 @@ final class MotionTests: XCTestCase {
         motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
         motion.launch("A", from: Point(x: 200, y: -30), at: .zero, duration: Feel.flightHome)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), Point(x: 200, y: -30))
-        XCTAssertTrue(motion.isMoving("A", at: .milliseconds(249)))
+        XCTAssertTrue(motion.isMoving("A", at: .milliseconds(215)))
         // Other rows do not delay it.
         motion.settle(from: ["A": Self.at(66)], to: ["A": Self.at(66)], at: .milliseconds(100))
         XCTAssertFalse(motion.isMoving("A", at: Feel.flightHome))
