@@ -1,4 +1,4 @@
-/// The contents of a board as a file holds them, without ids or history.
+/// The contents of a board as a file holds them, without IDs or history.
 public struct BoardDocument: Hashable, Sendable {
     /// The board's title.
     public var title: String

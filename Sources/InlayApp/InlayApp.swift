@@ -4,7 +4,7 @@ import GtkInterop
 /// The application and its windows.
 @MainActor
 public enum InlayApp {
-    /// The application's id on the desktop.
+    /// The application's ID on the desktop.
     public nonisolated static let id = "org.inlay.Inlay"
 
     /// The application's version.
@@ -12,8 +12,8 @@ public enum InlayApp {
 
     /// Runs the application until its windows are closed, or makes the running instance open a window.
     ///
-    /// - Parameter path: the library to show.
-    /// - Returns: the program's exit status.
+    /// - Parameter path: The library to show.
+    /// - Returns: The program's exit status.
     public static func run(library path: String) -> Int32 {
         let threads = WorkQueue(threads: 2)
         TaskThreads.use { threads.async($0) }

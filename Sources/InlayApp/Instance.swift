@@ -25,7 +25,7 @@ final class Instance {
 
     /// Shows a library in this instance, or in the one that already runs. Returns when all windows are closed.
     ///
-    /// - Returns: the program's exit status.
+    /// - Returns: The program's exit status.
     func run(library path: String) -> Int32 {
         application.add(AppActions.application.makeAction("open-library", for: self))
         // The window that was just requested comes to the front: only this signal carries the desktop's permission.
@@ -95,7 +95,7 @@ final class Instance {
         savePreferences()
     }
 
-    /// Sets whether H, J, K and L act as arrow keys in all windows.
+    /// Sets whether H, J, K, and L act as arrow keys in all windows.
     func setUsesLettersAsArrowKeys(_ isOn: Bool) {
         preferences.usesLettersAsArrowKeys = isOn
         for window in windows { window.usesLettersAsArrowKeys = isOn }

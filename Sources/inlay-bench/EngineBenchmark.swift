@@ -43,7 +43,7 @@ struct EngineBenchmark {
         let contents = (0..<sections).map { section in
             (section, Array(cards * section / sections..<cards * (section + 1) / sections))
         }
-        // Never fails, because the ids are distinct.
+        // Never fails, because the IDs are distinct.
         return (try? SectionedList(contents)) ?? SectionedList()
     }
 

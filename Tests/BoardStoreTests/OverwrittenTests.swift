@@ -15,7 +15,7 @@ final class OverwrittenTests: XCTestCase {
 
     /// Writes into the same file, as `cp` does.
     ///
-    /// - Parameter keepsTime: whether the file gets an old modification time, as with `cp -p`.
+    /// - Parameter keepsTime: Whether the file gets an old modification time, as with `cp -p`.
     private func overwrite(_ path: String, with bytes: [UInt8], keepsTime: Bool = false) throws {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try file.truncate(atOffset: 0)

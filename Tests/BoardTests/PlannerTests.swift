@@ -18,7 +18,7 @@ final class PlannerTests: XCTestCase {
                     sections: [NewSection(id: todo, title: "To do"), NewSection(id: done, title: "Done")])))
     }
 
-    /// Adds cards with these ids to the first section.
+    /// Adds cards with these IDs to the first section.
     private func given(_ numbers: ClosedRange<Int64>) {
         library.perform(.addCards(numbers.map { NewCard(id: CardID(number: $0), title: "\($0)") }, at: .section(todo)))
     }
@@ -313,7 +313,7 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(record.labels.map { library.label($0)?.title }, ["red"])
     }
 
-    /// A library's file orders cards by their ids, so cards that are read together are stored together.
+    /// A library's file orders cards by their IDs, so cards that are read together are stored together.
     func testCardsOfAFileHaveIDsInTheOrderOfTheFile() throws {
         let cards = (0..<200).map {
             CardDocument(title: "\($0)", steps: [StepDocument(title: "a"), StepDocument(title: "b")])

@@ -92,7 +92,7 @@ final class InterruptionTests: XCTestCase {
         XCTAssertEqual(try inlay("check").output, Inlay.whole)
     }
 
-    /// At any moment, it either says that nothing was imported, or has imported everything and prints the board's id.
+    /// At any moment, it either says that nothing was imported, or has imported everything and prints the board's ID.
     func testItSaysTheTruthWheneverItIsCanceled() throws {
         try inlay("new", "Home", "--section", "S")
         let path = try list(3_000)

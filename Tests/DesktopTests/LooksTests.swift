@@ -7,7 +7,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// The appearance of a drag: copy, refusal, insert into, gap and backdrop.
+/// The appearance of a drag: copy, refusal, insert into, gap, and backdrop.
 final class LooksTests: DesktopTestCase {
     func testControlCopies() throws {
         try onDesktop { desktop in

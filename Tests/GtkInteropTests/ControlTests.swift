@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// Buttons, checkboxes and choices.
+/// Buttons, checkboxes, and choices.
 final class ControlTests: DesktopTestCase {
     func testTextThatWrapsIsNeverWiderThanItself() throws {
         try onDesktop { _ in

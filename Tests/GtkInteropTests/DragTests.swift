@@ -290,7 +290,7 @@ private func drag(_ field: Field, in window: TestWindow, _ desktop: TestDesktop)
     try desktop.wait(for: "the drop") { field.events.contains("drop") }
 }
 
-/// Starts, prepares and cancels a drag without a hand.
+/// Starts, prepares, and cancels a drag without a hand.
 @MainActor
 private func beginAndCancel(_ window: Window, _ remains: Remains) {
     let token = Token()

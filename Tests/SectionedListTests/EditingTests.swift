@@ -1,7 +1,7 @@
 import SectionedList
 import XCTest
 
-/// Inserting, removing and replacing, on all small lists.
+/// Inserting, removing, and replacing, on all small lists.
 final class EditingTests: XCTestCase {
     private var allSmallLists: [ListOracle] {
         (1...3).flatMap { sections in (0...4).flatMap { SmallInputs.lists(items: $0, sections: sections) } }

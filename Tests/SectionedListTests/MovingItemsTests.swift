@@ -35,7 +35,7 @@ final class MovingItemsTests: XCTestCase {
             for group in before.groups {
                 for start in 0...group.items.count {
                     for end in start...group.items.count {
-                        // A block dropped before, inside or after itself.
+                        // A block dropped before, inside, or after itself.
                         for offset in start...end {
                             var list = try before.makeList()
                             let place = Place(section: group.section, offset: offset)

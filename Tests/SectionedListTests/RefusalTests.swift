@@ -1,7 +1,7 @@
 import SectionedList
 import XCTest
 
-/// An id identifies one section or one item. Edits that would break that are refused, and nothing is changed.
+/// An ID identifies one section or one item. Edits that would break that are refused, and nothing is changed.
 final class RefusalTests: XCTestCase {
     private typealias EditError = TestList.EditError
 

@@ -6,7 +6,7 @@ package struct RecordedText {
     private let name: String
     private let file: URL
 
-    /// - Parameter name: the file's path in the project.
+    /// - Parameter name: The file's path in the project.
     package init(_ name: String) {
         self.name = name
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 /// A random number generator with a seed. The same seed gives the same numbers on every machine and in every run.
 ///
-/// SplitMix64 by Steele, Lea and Flood: small, fast, and good with any seed, including 0, 1 and 2.
+/// SplitMix64 by Steele, Lea, and Flood: small, fast, and good with any seed, including 0, 1, and 2.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

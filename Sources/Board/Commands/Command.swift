@@ -1,6 +1,6 @@
 /// A change to a library, stated so that it keeps its meaning when another writer comes first.
 ///
-/// Rows are named by id, and places by their neighbors, never by numbers. The ids of new rows come with the command, so
+/// Rows are named by ID, and places by their neighbors, never by numbers. The IDs of new rows come with the command, so
 /// its sender can show them before anything is written.
 public enum Command: Hashable, Sendable {
     // MARK: Cards
@@ -126,7 +126,7 @@ public typealias BoardAnchor = Anchor<BoardID>
 
 /// A card to add.
 public struct NewCard: Hashable, Sendable {
-    /// Its id.
+    /// Its ID.
     public var id: CardID
     /// Its title.
     public var title: String
@@ -160,11 +160,11 @@ public struct NewCard: Hashable, Sendable {
     }
 }
 
-/// A card to copy, with the id of the copy.
+/// A card to copy, with the ID of the copy.
 public struct CardCopy: Hashable, Sendable {
     /// The card to copy.
     public var source: CardID
-    /// The id of the copy. The ids of its steps are derived from it.
+    /// The ID of the copy. The IDs of its steps are derived from it.
     public var id: CardID
 
     /// Creates a copy request.
@@ -174,9 +174,9 @@ public struct CardCopy: Hashable, Sendable {
     }
 }
 
-/// A card from another program, with the id that it gets.
+/// A card from another program, with the ID that it gets.
 public struct ReceivedCard: Hashable, Sendable {
-    /// Its id. The ids of its steps are derived from it.
+    /// Its ID. The IDs of its steps are derived from it.
     public var id: CardID
     /// The card.
     public var card: CardDocument
@@ -215,7 +215,7 @@ public enum CardOrder: String, Hashable, Sendable, CaseIterable {
 
 /// A section to add.
 public struct NewSection: Hashable, Sendable {
-    /// Its id.
+    /// Its ID.
     public var id: SectionID
     /// Its title.
     public var title: String
@@ -238,7 +238,7 @@ public enum SectionChange: Hashable, Sendable {
 
 /// A board to add.
 public struct NewBoard: Hashable, Sendable {
-    /// Its id.
+    /// Its ID.
     public var id: BoardID
     /// Its title.
     public var title: String
@@ -261,7 +261,7 @@ public enum BoardChange: Hashable, Sendable {
 
 /// A label to add.
 public struct NewLabel: Hashable, Sendable {
-    /// Its id.
+    /// Its ID.
     public var id: LabelID
     /// Its name.
     public var title: String

@@ -1,4 +1,4 @@
-/// Random numbers derived from a single id. Everyone who plans a command gets the same ids for rows that it doesn't
+/// Random numbers derived from a single ID. Everyone who plans a command gets the same IDs for rows that it doesn't
 /// name, such as the steps of a copied card or the cards of an imported board.
 struct DerivedNumbers: RandomNumberGenerator {
     private var state: UInt64

@@ -123,7 +123,7 @@ extension Planner {
         return EditName(change.kind)
     }
 
-    /// Deletes a label. Cards keep its id, which then refers to nothing. Only one row is written, however many cards
+    /// Deletes a label. Cards keep its ID, which then refers to nothing. Only one row is written, however many cards
     /// have the label, and undo restores it to all of them.
     mutating func delete(_ label: LabelID) throws -> EditName {
         _ = try builder.label(label)

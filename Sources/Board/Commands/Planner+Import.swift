@@ -13,8 +13,8 @@ extension Planner {
         return try add(document, as: id, extras: "")
     }
 
-    /// Adds the sections of a document to a board. Ids are derived from the existing sections too, so importing a
-    /// second file yields other ids.
+    /// Adds the sections of a document to a board. IDs are derived from the existing sections too, so importing a
+    /// second file yields other IDs.
     mutating func add(_ document: BoardDocument, to id: BoardID) throws -> EditName {
         _ = try builder.board(id)
         let sections = try self.sections(of: id)
@@ -51,9 +51,9 @@ extension Planner {
         return EditName(.importBoard, count: cardCount)
     }
 
-    /// Returns ids for all cards and steps, ascending in document order.
+    /// Returns IDs for all cards and steps, ascending in document order.
     ///
-    /// A table stores its rows in id order. Cards that are adjacent on the board are therefore adjacent in the file,
+    /// A table stores its rows in ID order. Cards that are adjacent on the board are therefore adjacent in the file,
     /// where they are read together, and an import of a million cards writes one page after the other.
     private static func cardIDs(for document: BoardDocument, _ ids: inout DerivedNumbers) -> [CardID] {
         let count = document.sections.lazy.flatMap(\.cards).reduce(0) { $0 + 1 + $1.steps.count }

@@ -90,7 +90,7 @@ extension Planner {
         titled title: String, color: BoardColor?, on board: BoardID, seed: Int64, _ known: inout DestinationLabels
     ) throws -> LabelID {
         let rank = Rank.spread(1, after: known.last, before: nil)?.first ?? Rank("V")
-        // The id is derived from the moved card, so everyone who plans the command gets the same id.
+        // The ID is derived from the moved card, so everyone who plans the command gets the same ID.
         var ids = DerivedNumbers(from: seed)
         var id = LabelID.random(using: &ids)
         while try library.label(id) != nil { id = .random(using: &ids) }

@@ -63,7 +63,7 @@ public struct Planner {
         guard count <= limit else { throw Refusal.tooMany(table, limit: limit) }
     }
 
-    /// Returns the rows of a table in a container, in order, as ids made by `make`.
+    /// Returns the rows of a table in a container, in order, as IDs made by `make`.
     func rows<ID>(_ table: Table, in container: Container, _ make: (RowID) -> ID?) throws -> [ID] {
         try library.rows(of: table, in: container).compactMap(make)
     }

@@ -13,7 +13,7 @@ public enum Refusal: Error, Hashable, Sendable {
     /// A card can't be its own step, and a step can't have steps.
     case intoItself
     case stepOfStep(parent: String)
-    /// The id of a new row is already in use.
+    /// The ID of a new row is already in use.
     case taken(RowID)
     case tooLong(Field, limit: Int)
     /// The title of a board, section, or label is too long. This is its start: there are no notes to hold the rest.

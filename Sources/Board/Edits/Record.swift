@@ -1,6 +1,6 @@
 /// A complete row with fields accessible by name.
 public protocol Record: Hashable, Sendable {
-    /// The id of the row.
+    /// The ID of the row.
     var rowID: RowID { get }
     /// The row's place.
     var place: Placement { get set }
@@ -32,7 +32,7 @@ extension BoardRecord: Record {
         set(fields)
     }
 
-    /// The id of the row.
+    /// The ID of the row.
     public var rowID: RowID { .board(id) }
 
     /// The value of a field.
@@ -66,7 +66,7 @@ extension SectionRecord: Record {
         set(fields)
     }
 
-    /// The id of the row.
+    /// The ID of the row.
     public var rowID: RowID { .section(id) }
 
     /// The value of a field.
@@ -106,7 +106,7 @@ extension LabelRecord: Record {
         set(fields)
     }
 
-    /// The id of the row.
+    /// The ID of the row.
     public var rowID: RowID { .label(id) }
 
     /// The value of a field.
@@ -139,7 +139,7 @@ extension CardRecord: Record {
         set(fields)
     }
 
-    /// The id of the row.
+    /// The ID of the row.
     public var rowID: RowID { .card(id) }
 
     /// The value of a field.

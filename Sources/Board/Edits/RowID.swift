@@ -1,4 +1,4 @@
-/// The id of a row in one of the library's tables.
+/// The ID of a row in one of the library's tables.
 public enum RowID: Hashable, Sendable {
     case board(BoardID)
     case section(SectionID)
@@ -15,7 +15,7 @@ public enum RowID: Hashable, Sendable {
         }
     }
 
-    /// The id's number.
+    /// The ID's number.
     public var number: Int64 {
         switch self {
         case .board(let id): id.number
@@ -25,7 +25,7 @@ public enum RowID: Hashable, Sendable {
         }
     }
 
-    /// Creates the id of a row from its table and number.
+    /// Creates the ID of a row from its table and number.
     public init(_ table: Table, number: Int64) {
         switch table {
         case .boards: self = .board(BoardID(number: number))

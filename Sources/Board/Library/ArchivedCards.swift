@@ -51,11 +51,11 @@ public struct ArchivedCards: Hashable, Sendable {
 
     /// The cards in the order of their sections.
     public var order: SectionedList<SectionID, CardID> {
-        // The ids of a library are distinct.
+        // The IDs of a library are distinct.
         (try? SectionedList(sections.map { ($0.id, $0.cards.map(\.id)) })) ?? SectionedList()
     }
 
-    /// The card with an id, or `nil` if it isn't among these.
+    /// The card with an ID, or `nil` if it isn't among these.
     public subscript(card: CardID) -> Card? { cards[card] }
 
     /// The number of cards.

@@ -8,7 +8,7 @@ public protocol CardHolder: RowIdentifier {
 }
 
 extension SectionID: CardHolder {
-    /// Creates the id of the section that shows a card, unless the card is archived.
+    /// Creates the ID of the section that shows a card, unless the card is archived.
     public init?(showing place: Placement) {
         guard let section = place.visibleSection else { return nil }
         self = section
@@ -19,7 +19,7 @@ extension SectionID: CardHolder {
 }
 
 extension CardID: CardHolder {
-    /// Creates the id of the card that a step belongs to.
+    /// Creates the ID of the card that a step belongs to.
     public init?(showing place: Placement) {
         guard let parent = place.parent, !place.isArchived else { return nil }
         self = parent

@@ -12,7 +12,7 @@ public struct FilteredOrder: Sendable {
         self.found = found
         let shown = Dictionary(grouping: order.list.inBoardOrder(found)) { order.list.place(of: $0)?.section }
         let sections = order.list.sectionIDs.map { ($0, shown[$0] ?? []) }
-        // The ids of a list are distinct.
+        // The IDs of a list are distinct.
         list = (try? SectionedList(sections)) ?? SectionedList()
     }
 

@@ -12,7 +12,7 @@ public struct CardRecord: Hashable, Sendable {
     public var isDone: Bool
     /// The due date.
     public var due: Day?
-    /// Its labels. The id of a deleted label refers to nothing until undo restores it.
+    /// Its labels. The ID of a deleted label refers to nothing until undo restores it.
     public var labels: [LabelID]
 
     /// Creates a card.

@@ -2,7 +2,7 @@
 /// rewrites only that row.
 ///
 /// The text is the fraction digits of a number from 0 to 1 in base 62, without trailing zeros. Two rows may have the
-/// same rank after a merge; their ids then decide.
+/// same rank after a merge; their IDs then decide.
 public struct Rank: Hashable, Sendable {
     /// The digits, which sort as text in the same order as the numbers.
     public let text: String

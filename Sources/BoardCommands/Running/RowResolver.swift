@@ -1,7 +1,7 @@
 import Board
 import BoardStore
 
-/// The rows that users name: by id, by the start of an id, or by exact title.
+/// The rows that users name: by ID, by the start of an ID, or by exact title.
 struct RowResolver {
     private let session: LibrarySession
 

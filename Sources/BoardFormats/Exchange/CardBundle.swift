@@ -1,6 +1,6 @@
 import Board
 
-/// Cards transferred between programs, by drag or clipboard. They have no ids, but include the labels they name.
+/// Cards transferred between programs, by drag or clipboard. They have no IDs, but include the labels they name.
 public struct CardBundle: Hashable, Sendable {
     /// The cards, in the order to insert them.
     public var cards: [CardDocument]
@@ -27,7 +27,7 @@ public struct CardBundle: Hashable, Sendable {
         return Array(BoardDocument(title: "", sections: [section], labels: labels).json().utf8)
     }
 
-    /// Creates a bundle from bytes of `contentType`, which may come from an untrusted program. Ids in them are ignored.
+    /// Creates a bundle from bytes of `contentType`, which may come from an untrusted program. IDs in them are ignored.
     public init(decoding bytes: [UInt8]) throws(ImportError) {
         guard bytes.count <= Self.sizeLimit else {
             throw ImportError(.tooLarge(byteCount: bytes.count, limit: Self.sizeLimit))

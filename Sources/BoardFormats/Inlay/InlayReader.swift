@@ -1,6 +1,6 @@
 import Board
 
-/// A reader of the output of `inlay show --json`. Ids are ignored, because an imported board is a new one.
+/// A reader of the output of `inlay show --json`. IDs are ignored, because an imported board is a new one.
 struct InlayReader {
     private var json: JSONReader
     private var log = ImportLog()

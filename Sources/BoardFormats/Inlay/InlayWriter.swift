@@ -1,41 +1,41 @@
 import Board
 
-/// The ids of a board and its contents, in document order.
+/// The IDs of a board and its contents, in document order.
 public struct BoardIDs: Equatable, Sendable {
-    /// The id of a card, and those of its steps.
+    /// The ID of a card, and those of its steps.
     public struct Card: Equatable, Sendable {
-        /// The card's id.
+        /// The card's ID.
         public var id: String
-        /// The ids of its steps.
+        /// The IDs of its steps.
         public var steps: [String]
 
-        /// Creates the ids of a card and its steps.
+        /// Creates the IDs of a card and its steps.
         public init(id: String, steps: [String] = []) {
             self.id = id
             self.steps = steps
         }
     }
 
-    /// The id of a section, and those of its cards.
+    /// The ID of a section, and those of its cards.
     public struct Section: Equatable, Sendable {
-        /// The section's id.
+        /// The section's ID.
         public var id: String
-        /// The ids of its cards.
+        /// The IDs of its cards.
         public var cards: [Card]
 
-        /// Creates the ids of a section and its cards.
+        /// Creates the IDs of a section and its cards.
         public init(id: String, cards: [Card] = []) {
             self.id = id
             self.cards = cards
         }
     }
 
-    /// The board's id.
+    /// The board's ID.
     public var id: String
-    /// The ids of its sections.
+    /// The IDs of its sections.
     public var sections: [Section]
 
-    /// Creates the ids of a board and its sections.
+    /// Creates the IDs of a board and its sections.
     public init(id: String, sections: [Section] = []) {
         self.id = id
         self.sections = sections
@@ -43,9 +43,9 @@ public struct BoardIDs: Equatable, Sendable {
 }
 
 extension BoardDocument {
-    /// Returns the board as Inlay's JSON, with a line for each card, and with ids if they are given.
+    /// Returns the board as Inlay's JSON, with a line for each card, and with IDs if they are given.
     ///
-    /// If there are fewer ids than sections, cards, or steps, the others are written without.
+    /// If there are fewer IDs than sections, cards, or steps, the others are written without.
     public func json(ids: BoardIDs? = nil) -> String {
         InlayWriter.text(of: self, ids: ids)
     }

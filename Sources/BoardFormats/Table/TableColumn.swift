@@ -4,9 +4,9 @@ enum TableColumn: String {
     case kind, section, title, notes, done, due, labels, archived
     /// Done if the cell isn't empty, for example with the day of completion.
     case finished
-    /// The id or title of the parent task.
+    /// The ID or title of the parent task.
     case parent
-    /// An id by which other rows may refer to the task.
+    /// An ID by which other rows may refer to the task.
     case identity
     /// The nesting level of a task. Level 1 is a card.
     case indent

@@ -16,13 +16,13 @@ struct TrelloExport {
         var position = 0.0
         var due: String?
         var isDone = false
-        /// The ids of its labels.
+        /// The IDs of its labels.
         var labels: [String] = []
-        /// The labels stored in the card itself. Old exports have only these, without ids.
+        /// The labels stored in the card itself. Old exports have only these, without IDs.
         var ownLabels: [Label] = []
-        /// The ids of its checklists. Old checklists don't name their card.
+        /// The IDs of its checklists. Old checklists don't name their card.
         var checklists: [String] = []
-        /// The ids of done items, if the items themselves don't include their state.
+        /// The IDs of done items, if the items themselves don't include their state.
         var doneItems: Set<String> = []
         var attachments: [String] = []
         var line = 0

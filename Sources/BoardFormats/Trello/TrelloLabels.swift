@@ -10,7 +10,7 @@ struct TrelloLabels {
     private var names: Set<String> = []
     private var nextNumber: [String: Int] = [:]
 
-    /// The properties that make labels without ids the same.
+    /// The properties that make labels without IDs the same.
     private struct LabelKey: Hashable {
         var name: String
         var color: String?

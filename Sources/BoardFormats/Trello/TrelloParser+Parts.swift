@@ -53,7 +53,7 @@ extension TrelloParser {
         return label
     }
 
-    /// Reads the state of an item. Returns its id if it is done, or `nil` otherwise.
+    /// Reads the state of an item. Returns its ID if it is done, or `nil` otherwise.
     mutating func doneItem() throws(ImportError) -> String? {
         var id: String?
         var isDone = false

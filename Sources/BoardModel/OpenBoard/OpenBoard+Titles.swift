@@ -6,8 +6,8 @@ extension OpenBoard {
     /// that is too long goes into the notes as a whole, and is removed from there once it fits.
     ///
     /// - Parameter isQuiet: Whether to say nothing about a title that is too long.
-    /// - Returns: False if nothing was saved: the text is too long even for the notes, the notes can't be read, or the
-    ///   change was refused.
+    /// - Returns: `false` if nothing was saved: the text is too long even for the notes, the notes can't be read, or
+    ///   the change was refused.
     package func setTitle(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
         let (text, former) = (typed.trimmed, titles.overlongTitle(of: card))
         titles.type(typed, of: card)

@@ -166,7 +166,7 @@ package final class OpenBoard {
     /// Performs a command. Its effect is shown at once, and saved as soon as possible.
     ///
     /// - Parameter text: The message to show when it is saved, with an offer to undo it.
-    /// - Returns: False if the board's rules forbid the command. `onFailure` has been called then.
+    /// - Returns: `false` if the board's rules forbid the command. `onFailure` has been called then.
     @discardableResult
     package func perform(
         _ command: Command, saying text: String? = nil, answer: ((StoreAnswer) -> Void)? = nil

@@ -17,7 +17,7 @@ struct TypedCards {
     /// Writes whose answers no longer matter.
     private var ignoredWrites: Set<CommandToken> = []
 
-    /// The ids of the cards.
+    /// The IDs of the cards.
     var ids: [CardID] { Array(entries.keys) }
 
     /// The card with its typed text.

@@ -2,7 +2,7 @@ import Board
 import BoardStore
 
 /// The recovery of text typed in a card that another writer deletes, or in a new card that its section no longer
-/// accepts. The text stays in a card with the same id, so the user can continue typing. The displayed cards and the
+/// accepts. The text stays in a card with the same ID, so the user can continue typing. The displayed cards and the
 /// changes waiting to be saved belong to the board.
 @MainActor
 final class TypedTextRecovery {

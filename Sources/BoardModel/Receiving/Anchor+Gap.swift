@@ -7,7 +7,7 @@ extension Anchor {
     /// - Parameters:
     ///   - offset: The number of rows before the gap.
     ///   - count: The number of rows.
-    ///   - staying: Returns the id of a row, if it stays.
+    ///   - staying: Returns the ID of a row, if it stays.
     package static func gap(at offset: Int, of count: Int, staying: (Int) -> ID?) -> Anchor? {
         // Loops, because a lazy sequence needs escaping closures, and an eager one would look at all rows.
         for row in offset..<max(count, offset) {

@@ -206,7 +206,7 @@ private final class OrderKind: Sendable {
     }
 }
 
-/// A card's labels as text: their ids separated by spaces, which the search treats as words.
+/// A card's labels as text: their IDs separated by spaces, which the search treats as words.
 enum LabelText {
     static func text(of labels: [LabelID]) -> String? {
         labels.isEmpty ? nil : labels.map(\.description).joined(separator: " ")

@@ -18,7 +18,7 @@ struct RowWriter {
         try writer.writeCounts()
     }
 
-    /// Returns the order in which to write changes. Many rows are written by id, their order in the table. Ids are
+    /// Returns the order in which to write changes. Many rows are written by ID, their order in the table. IDs are
     /// random, so in any other order each row is on another page, and each card's words start a new part of the search
     /// index.
     private static func order(of changes: [RowChange]) -> [Int] {

@@ -2,8 +2,8 @@ import Board
 
 /// A reader of everything that can be read from the tables of a damaged file.
 ///
-/// A table is read by id from both ends, up to a page that makes no sense. The rows in between are found by bisection,
-/// and by the ids in the indexes.
+/// A table is read by ID from both ends, up to a page that makes no sense. The rows in between are found by bisection,
+/// and by the IDs in the indexes.
 struct Salvage {
     let connection: Connection
     private(set) var isIncomplete = false
@@ -46,7 +46,7 @@ struct Salvage {
         return cards
     }
 
-    /// Returns the ids in the indexes of the cards, as far as they can be read.
+    /// Returns the IDs in the indexes of the cards, as far as they can be read.
     private func indexedCards() throws(StoreError) -> [CardID] {
         var ids: [CardID] = []
         for condition in [
@@ -93,7 +93,7 @@ struct Salvage {
             let upward = try read(range, up, make, &rows)
             guard case .stopped(let last) = upward else { continue }
             isIncomplete = true
-            // Overwritten rows may have any id, in any order.
+            // Overwritten rows may have any ID, in any order.
             let low =
                 last.flatMap { range.contains($0) ? $0 : nil }.map { $0.addingReportingOverflow(1).partialValue }
                 ?? range.lowerBound

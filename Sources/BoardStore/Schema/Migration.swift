@@ -81,7 +81,7 @@ public struct Migration: Sendable {
             INSERT INTO journal_state VALUES (1, 0);
             """)
 
-    // The search indexes labels by id, so renaming a label touches no card.
+    // The search indexes labels by ID, so renaming a label touches no card.
     private static let search = Migration(
         name: "search",
         sql: """

@@ -178,7 +178,7 @@ public final class FileReader: BoardReader {
         try readAtOnce { try $0.card(at: offset, in: section) }
     }
 
-    /// Returns up to two rows of a table with a title, or else with an id that starts with the text. Two are enough to
+    /// Returns up to two rows of a table with a title, or else with an ID that starts with the text. Two are enough to
     /// know that the name is ambiguous.
     public func rows(of table: Table, named text: String, on board: BoardID? = nil) throws(StoreError) -> [RowID] {
         try readAtOnce { try $0.rows(of: table, named: text, on: board) }

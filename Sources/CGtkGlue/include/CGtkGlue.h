@@ -18,7 +18,7 @@ typedef struct {
     void (*style_changed)(void *owner);
 } InlayWidgetFunctions;
 
-/// Creates a widget whose owner does the measuring, allocating, drawing and focusing. `functions` must outlive it.
+/// Creates a widget whose owner does the measuring, allocating, drawing, and focusing. `functions` must outlive it.
 GtkWidget *inlay_widget_new(const char *css_name, GtkAccessibleRole role, const InlayWidgetFunctions *functions);
 
 /// Sets the owner, which is passed to the functions from now on and must outlive the widget.

@@ -8,9 +8,9 @@ import SectionedList
 ///     list.isEditing = true
 @MainActor
 public protocol ReorderingDataSource<SectionID, ItemID>: AnyObject {
-    /// The type of the list's section ids.
+    /// The type of the list's section IDs.
     associatedtype SectionID: Hashable & Sendable
-    /// The type of the list's item ids.
+    /// The type of the list's item IDs.
     associatedtype ItemID: Hashable & Sendable
 
     /// Returns whether a row may be moved. A row that may not be moved has no handle.

@@ -3,9 +3,9 @@ import SectionedList
 /// The source of a list's drags. Only ``list(_:itemsForBeginning:at:)`` is required.
 @MainActor
 public protocol DragDelegate<SectionID, ItemID>: AnyObject {
-    /// The type of the list's section ids.
+    /// The type of the list's section IDs.
     associatedtype SectionID: Hashable & Sendable
-    /// The type of the list's item ids.
+    /// The type of the list's item IDs.
     associatedtype ItemID: Hashable & Sendable
 
     /// Returns the items to drag when a drag begins on the row at a path, or an empty array for no drag.

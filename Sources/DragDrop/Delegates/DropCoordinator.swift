@@ -9,13 +9,13 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         public let dragItem: DragItem
         /// The item's path in this list, or `nil` if it comes from elsewhere.
         public let sourcePath: ItemPath?
-        /// The item's id, or `nil` if it comes from elsewhere.
+        /// The item's ID, or `nil` if it comes from elsewhere.
         public let sourceID: ItemID?
     }
 
     /// The dropped items. Items of this list are in board order.
     public let items: [Item]
-    /// The ids of the dragged sections in order, if sections are dragged.
+    /// The IDs of the dragged sections in order, if sections are dragged.
     public let sectionIDs: [SectionID]
     /// The destination, counted before anything is removed, or `nil` if no section was within reach.
     public let destinationPath: ItemPath?

@@ -6,9 +6,9 @@ import SectionedList
 /// count before anything is removed.
 @MainActor
 public protocol DropDelegate<SectionID, ItemID>: AnyObject {
-    /// The type of the list's section ids.
+    /// The type of the list's section IDs.
     associatedtype SectionID: Hashable & Sendable
-    /// The type of the list's item ids.
+    /// The type of the list's item IDs.
     associatedtype ItemID: Hashable & Sendable
 
     /// Returns whether the list can handle a drag at all. Called once, when the drag enters the list.
@@ -19,7 +19,7 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
 
     /// Returns a proposal for a drop at the current destination.
     ///
-    /// Called when the destination, the held keys, the dragged items or the list have changed. You may change the list
+    /// Called when the destination, the held keys, the dragged items, or the list have changed. You may change the list
     /// in this method; it is then called again. If each call changes something, the calls stop after a few rounds, and
     /// the last proposal holds until the next event.
     ///

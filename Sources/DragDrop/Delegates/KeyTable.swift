@@ -9,11 +9,11 @@ extension SectionedList {
     }
 }
 
-/// A two-way mapping of ids to numbers.
+/// A two-way mapping of IDs to numbers.
 @usableFromInline
 struct KeyTable<ID: Hashable & Sendable> {
     @usableFromInline var numbers: [ID: Int32] = [:]
-    /// The ids by number, or `nil` for a number without an id.
+    /// The IDs by number, or `nil` for a number without an ID.
     @usableFromInline var ids: ContiguousArray<ID?> = []
     @usableFromInline var free: [Int32] = []
 
@@ -41,7 +41,7 @@ struct KeyTable<ID: Hashable & Sendable> {
     @inlinable
     func id(of number: Int32) -> ID? { ids[Int(number)] }
 
-    /// Reserves a number without an id.
+    /// Reserves a number without an ID.
     ///
     /// - Parameter isReusing: Whether the number may have been used before. It may not during a drag, because dragged
     ///   items are identified by their numbers.
@@ -58,14 +58,14 @@ struct KeyTable<ID: Hashable & Sendable> {
         numbers[id] = number
     }
 
-    /// Assigns a number to a new id.
+    /// Assigns a number to a new ID.
     mutating func add(_ id: ID, isReusing: Bool) -> Int32 {
         let number = reserve(isReusing: isReusing)
         bind(number, to: id)
         return number
     }
 
-    /// Removes an id. Its number stays reserved.
+    /// Removes an ID. Its number stays reserved.
     mutating func unbind(_ id: ID) {
         guard let number = numbers.removeValue(forKey: id) else { return }
         ids[Int(number)] = nil

@@ -9,7 +9,7 @@ struct KeyTableDraft<ID: Hashable & Sendable> {
         added[id] ?? (removed[id] == nil ? table.number(of: id) : nil)
     }
 
-    /// Assigns a number to a new id, or returns `nil` if the id already has one.
+    /// Assigns a number to a new ID, or returns `nil` if the ID already has one.
     mutating func add(_ id: ID, to table: inout KeyTable<ID>, isReusing: Bool) -> Int32? {
         guard number(of: id, in: table) == nil else { return nil }
         let number = table.reserve(isReusing: isReusing)
@@ -18,14 +18,14 @@ struct KeyTableDraft<ID: Hashable & Sendable> {
         return number
     }
 
-    /// Removes an id and returns its number.
+    /// Removes an ID and returns its number.
     mutating func remove(_ id: ID, from table: KeyTable<ID>) -> Int32? {
         guard let number = forget(id, table) else { return nil }
         released.append(number)
         return number
     }
 
-    /// Assigns an id's number to another id. Returns `nil` if the id is unknown or the other already has a number.
+    /// Assigns an ID's number to another ID. Returns `nil` if the ID is unknown or the other already has a number.
     mutating func rename(_ old: ID, to new: ID, in table: KeyTable<ID>) -> Int32? {
         guard old != new else { return number(of: old, in: table) }
         guard self.number(of: new, in: table) == nil, let number = forget(old, table) else { return nil }
@@ -50,7 +50,7 @@ struct KeyTableDraft<ID: Hashable & Sendable> {
         for number in reserved { table.release(number) }
     }
 
-    /// Finishes a commit: the numbers of removed ids become available.
+    /// Finishes a commit: the numbers of removed IDs become available.
     func finish(_ table: inout KeyTable<ID>) {
         for number in released { table.release(number) }
     }

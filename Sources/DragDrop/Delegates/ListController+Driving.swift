@@ -198,7 +198,7 @@ extension ListController {
         if let session = dragSession { finishDrag(session, at: time) }
     }
 
-    /// Lifts items by keyboard, with the same session, questions and feedback as a drag by pointer.
+    /// Lifts items by keyboard, with the same session, questions, and feedback as a drag by pointer.
     ///
     /// - Returns: `false` if the delegates do not allow the drag.
     @discardableResult

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// The connection between events, the interaction and the delegates.
+/// The connection between events, the interaction, and the delegates.
 extension ListController {
     /// Drops the dragged items. If the proposal is to copy or move, the delegate performs the drop.
     ///

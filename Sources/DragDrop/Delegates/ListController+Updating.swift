@@ -17,7 +17,7 @@ extension ListController {
             draft.discard(&sectionKeys, &itemKeys)
             throw error
         }
-        // Committed before the rows change, so that observers of the change find the ids.
+        // Committed before the rows change, so that observers of the change find the IDs.
         draft.commit(&sectionKeys, &itemKeys)
         do {
             if placeholders.isEmpty { try edit(keyed) } else { try applyAroundPlaceholders(keyed) }
@@ -31,7 +31,7 @@ extension ListController {
         draft.finish(&sectionKeys, &itemKeys)
     }
 
-    /// Moves items together to a place, in board order. Ids that are not in the list are ignored.
+    /// Moves items together to a place, in board order. IDs that are not in the list are ignored.
     public func move(_ ids: some Sequence<ItemID>, to path: ItemPath) {
         guard let place = presentedPlace(path) else { return }
         let rows = ids.compactMap { row(of: $0) }
@@ -46,14 +46,14 @@ extension ListController {
 
     /// Inserts adjacent items at a path. The path's item index is clamped to the section.
     ///
-    /// - Throws: `ListEditError` if an id is already in the list or the section does not exist. The list is unchanged.
+    /// - Throws: `ListEditError` if an ID is already in the list or the section does not exist. The list is unchanged.
     public func insert(_ ids: [ItemID], at path: ItemPath) throws {
         try checkSection(at: path.section)
         let offset = min(max(path.item, 0), numberOfItems(inSection: path.section))
         try apply([.insertItems(ids, at: Place(section: sectionID(at: path.section), offset: offset))])
     }
 
-    /// Removes items. Ids that are not in the list are ignored.
+    /// Removes items. IDs that are not in the list are ignored.
     public func remove(_ ids: some Sequence<ItemID>) {
         var rows: [RowKey] = []
         for id in ids {
@@ -75,7 +75,7 @@ extension ListController {
 
     /// Replaces the items of one section and removes its placeholders. Those of other sections stay. O(items).
     ///
-    /// - Throws: `ListEditError` if an id is in another section or occurs twice, or if the section does not exist.
+    /// - Throws: `ListEditError` if an ID is in another section or occurs twice, or if the section does not exist.
     ///   Nothing is changed then.
     public func reload(_ items: [ItemID], inSection index: Int = 0) throws {
         try checkSection(at: index)
@@ -105,7 +105,7 @@ extension ListController {
     /// Whether numbers may be reused. They may not before or during a drag, which identifies its items by number.
     private var isReusingKeys: Bool { feedback.phase == .idle && prepared == nil && dragSession == nil }
 
-    /// Applies a difference of the rows, which always fits. Observers find only the remaining ids and may edit further.
+    /// Applies a difference of the rows, which always fits. Observers find only the remaining IDs and may edit further.
     private func replaceRows(by edits: [KeyEdit]) {
         var rows: [RowKey] = []
         var sections: [SectionKey] = []
@@ -123,7 +123,7 @@ extension ListController {
         for key in sections { sectionKeys.release(key.number) }
     }
 
-    /// Returns the ids of a section's items, in order.
+    /// Returns the IDs of a section's items, in order.
     public func itemIDs(inSection index: Int) -> [ItemID] {
         guard index >= 0, index < numberOfSections else { return [] }
         let list = interaction.surface.list
@@ -147,9 +147,9 @@ extension ListController {
         try? change(.policy)
     }
 
-    /// Applies a change of the list on the screen other than of its order, such as measuring, scrolling or resizing.
+    /// Applies a change of the list on the screen other than of its order, such as measuring, scrolling, or resizing.
     ///
-    /// - Throws: `ListEditError` for `.edits`. Edit rows by their ids, with ``apply(_:)`` and similar methods.
+    /// - Throws: `ListEditError` for `.edits`. Edit rows by their IDs, with ``apply(_:)`` and similar methods.
     public func change(_ change: SurfaceChange<SectionKey, RowKey>) throws {
         if case .edits(let edits) = change {
             guard let first = edits.first else { return }

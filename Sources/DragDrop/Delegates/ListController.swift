@@ -7,11 +7,11 @@ import SectionedList
 /// make all decisions.
 @MainActor
 public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    /// The interaction inside, which uses keys instead of the program's ids.
+    /// The interaction inside, which uses keys instead of the program's IDs.
     public typealias Interaction = DropInteraction<SectionKey, RowKey>
     /// The state that a view of the list shows, in keys.
     public typealias Feedback = DropFeedback<SectionKey, RowKey>
-    /// A change of the order, in the program's ids.
+    /// A change of the order, in the program's IDs.
     public typealias Edit = ListEdit<SectionID, ItemID>
 
     // MARK: For the program
@@ -82,7 +82,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     var trace: TraceWriter<SectionKey, RowKey>?
     /// Reordering in edit mode, in addition to the program's own delegates.
     var reordering: EditModeReordering<SectionID, ItemID>?
-    /// The delegate behind `onMove`, `onInsert` or `onDrop`, kept alive here.
+    /// The delegate behind `onMove`, `onInsert`, or `onDrop`, kept alive here.
     var convenienceDelegate: AnyObject?
     /// The latest time of any event. Changes by the program happen at this time.
     var now = Time.zero
@@ -140,7 +140,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         dropDelegate = delegate
     }
 
-    /// Writes all further events, answers and feedback as lines of a trace, or ends the trace if `write` is `nil`.
+    /// Writes all further events, answers, and feedback as lines of a trace, or ends the trace if `write` is `nil`.
     ///
     /// - Returns: `false` during a drag, because a trace begins with a list at rest.
     @discardableResult
@@ -175,10 +175,10 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     /// Whether a drag is over this list.
     public var hasActiveDrop: Bool { dropSession != nil }
 
-    /// The current order in the program's ids, without placeholders, to save or to compare. O(n).
+    /// The current order in the program's IDs, without placeholders, to save or to compare. O(n).
     public var contents: SectionedList<SectionID, ItemID> {
         let sections = (0..<numberOfSections).map { (sectionID(at: $0), itemIDs(inSection: $0)) }
-        // The ids are distinct, so this cannot fail.
+        // The IDs are distinct, so this cannot fail.
         return (try? SectionedList(sections)) ?? SectionedList()
     }
 
@@ -195,7 +195,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     /// Returns the number of items in a section, in the terms of a table.
     public func numberOfRows(inSection index: Int) -> Int { numberOfItems(inSection: index) }
 
-    /// Returns the id of the item at a path, or `nil` if there is none.
+    /// Returns the ID of the item at a path, or `nil` if there is none.
     public func itemID(at path: ItemPath) -> ItemID? { row(atDataPath: path).flatMap { item(of: $0) } }
 
     /// Returns the path of an item, or `nil` if it is not in the list.
@@ -203,9 +203,9 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         row(of: item).flatMap { interaction.surface.list.path(of: $0) }.map { dataPath($0) }
     }
 
-    /// Returns the id of the section at an index, which must be valid.
+    /// Returns the ID of the section at an index, which must be valid.
     public func sectionID(at index: Int) -> SectionID {
-        // Every section on the screen has an id.
+        // Every section on the screen has an ID.
         section(of: interaction.surface.list.section(at: index))!
     }
 
@@ -215,7 +215,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     /// Returns the row of an item, or `nil` if it is not in the list.
     public func row(of item: ItemID) -> RowKey? { itemKeys.number(of: item).map { RowKey(number: $0) } }
 
-    /// Returns the id of a section, or `nil` if it is not in the list.
+    /// Returns the ID of a section, or `nil` if it is not in the list.
     public func section(of key: SectionKey) -> SectionID? { sectionKeys.id(of: key.number) }
 
     /// Returns the key of a section, or `nil` if it is not in the list.
@@ -260,7 +260,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         return nearest.map { dataPath($0.path) }
     }
 
-    /// Converts a list to keys, and assigns keys to ids that have none yet.
+    /// Converts a list to keys, and assigns keys to IDs that have none yet.
     // Loops, because a main-actor closure checks its executor at each call, which takes longer than its work.
     @inlinable
     static func keyed(
@@ -272,7 +272,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
             itemKeys = KeyTable(numbering.items.ids, numbering.items.numbers)
             return list.keyed()
         }
-        // The ids of a list are distinct, so if the tables are empty, no id needs to be looked up.
+        // The IDs of a list are distinct, so if the tables are empty, no ID needs to be looked up.
         let isFresh = sectionKeys.isEmpty && itemKeys.isEmpty
         func number<ID>(_ id: ID, _ table: inout KeyTable<ID>) -> Int32 {
             if !isFresh, let number = table.number(of: id) { return number }
@@ -290,7 +290,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
             for item in items { rows.append(RowKey(number: number(item, &itemKeys))) }
             contents.append((SectionKey(number: number(section, &sectionKeys)), rows))
         }
-        // Distinct ids have distinct numbers, so this cannot fail.
+        // Distinct IDs have distinct numbers, so this cannot fail.
         return (try? SectionedList(contents)) ?? SectionedList()
     }
 }

@@ -1,7 +1,7 @@
 /// The key of a row on the screen: an item, or a placeholder for one that is still loading.
 ///
-/// The interaction uses keys instead of a program's ids. It is therefore compiled once, for numbers, and equally fast
-/// for every id type.
+/// The interaction uses keys instead of a program's IDs. It is therefore compiled once, for numbers, and equally fast
+/// for every ID type.
 public struct RowKey: Hashable, Sendable {
     @usableFromInline let number: Int32
 

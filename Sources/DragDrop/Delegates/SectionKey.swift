@@ -1,4 +1,4 @@
-/// The key of a section on the screen, independent of the program's id type.
+/// The key of a section on the screen, independent of the program's ID type.
 public struct SectionKey: Hashable, Sendable {
     @usableFromInline let number: Int32
 

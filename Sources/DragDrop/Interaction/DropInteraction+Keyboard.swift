@@ -1,6 +1,6 @@
 import SectionedList
 
-/// Keyboard control of the destination. The proposal, the gap and the backdrop follow as for a pointer.
+/// Keyboard control of the destination. The proposal, the gap, and the backdrop follow as for a pointer.
 extension DropInteraction {
     /// Begins a keyboard drag, initially over the lifted items' own place.
     mutating func beginByKeys(_ drag: Drag) {

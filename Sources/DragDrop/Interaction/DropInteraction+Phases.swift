@@ -1,6 +1,6 @@
 import SectionedList
 
-/// Transitions between phases: lift, enter, move, drop and end.
+/// Transitions between phases: lift, enter, move, drop, and end.
 extension DropInteraction {
     mutating func begin(_ payload: Payload, at point: Point?) {
         if !state.isIdle { close(saying: .canceled) }

@@ -259,7 +259,7 @@ extension DropInteraction {
         withHover { $1.aim.allowsSpringLoading = nil }
     }
 
-    /// The new ids of items and sections that edits have replaced.
+    /// The new IDs of items and sections that edits have replaced.
     private struct Renaming {
         private var items: [ItemID: ItemID] = [:]
         private var sections: [SectionID: SectionID] = [:]

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// The end of every event: scrolling, spring loading and the time of the next update.
+/// The end of every event: scrolling, spring loading, and the time of the next update.
 extension DropInteraction {
     /// Finishes an event after which no drag is over this list.
     mutating func updateTiming() {

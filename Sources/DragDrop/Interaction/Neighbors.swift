@@ -38,7 +38,7 @@ struct Neighbors<ID: Hashable>: Sendable where ID: Sendable {
 
     /// Returns the current offset among `count` elements, whose offsets `offsetOf` returns.
     ///
-    /// The neighbors take precedence, because they return under the same ids when a program reloads everything.
+    /// The neighbors take precedence, because they return under the same IDs when a program reloads everything.
     func resolved(count: Int, offsetOf: (ID) -> Int?) -> Int {
         if let before = before.flatMap(offsetOf), before >= offset { return before + 1 }
         if let after = after.flatMap(offsetOf), after < offset { return after }

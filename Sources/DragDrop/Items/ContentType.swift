@@ -1,6 +1,6 @@
 /// The type of some data: a MIME type, in one canonical spelling.
 ///
-/// Letter case, white space around parameters, unnecessary quotes and the order of parameters do not matter:
+/// Letter case, white space around parameters, unnecessary quotes, and the order of parameters do not matter:
 /// `Text/Plain; charset="UTF-8"` is `text/plain;charset=utf-8`. Custom types are MIME types too.
 ///
 ///     extension ContentType {
@@ -31,7 +31,7 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
     ///
     /// The result is `nil` if the type or subtype is missing, if a parameter has no value or occurs twice, or if the
     /// text is longer than `lengthLimit`. It is also `nil` for characters that RFC 2045 forbids, such as line breaks,
-    /// NUL and everything outside ASCII. The other names that an X server lists (`UTF8_STRING`, `TARGETS`) are
+    /// NUL, and everything outside ASCII. The other names that an X server lists (`UTF8_STRING`, `TARGETS`) are
     /// therefore not types.
     public init?(rawValue: String) {
         guard rawValue.utf8.count <= Self.lengthLimit else { return nil }

@@ -1,6 +1,6 @@
 /// The progress of a load, which can also be used to cancel it.
 ///
-/// A loader creates a progress, updates its counts and sets `cancellationHandler`. The caller observes it:
+/// A loader creates a progress, updates its counts, and sets `cancellationHandler`. The caller observes it:
 ///
 ///     let progress = provider.loadObject(of: String.self) { text, error in … }
 ///     progress.onChange { [weak bar] in bar?.fraction = $0.fractionCompleted }

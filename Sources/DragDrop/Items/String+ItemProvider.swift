@@ -15,7 +15,7 @@ extension String: ItemProviderWriting, ItemProviderReading {
 
     /// Decodes UTF-8 text, and throws if `bytes` are not valid UTF-8.
     ///
-    /// Nothing is stripped: line ends, a byte order mark and U+0000 stay. U+0000 is valid in UTF-8, but C functions
+    /// Nothing is stripped: line ends, a byte order mark, and U+0000 stay. U+0000 is valid in UTF-8, but C functions
     /// would truncate the text there. Check for it before you pass the text to C.
     public static func object(from bytes: [UInt8], type: ContentType) throws -> String {
         guard canRead(type) else { throw ItemDecodingError.unreadableType(type, readable: readableTypes) }

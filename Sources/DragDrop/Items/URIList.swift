@@ -48,7 +48,7 @@ extension URIList: ItemProviderWriting, ItemProviderReading {
         return nil
     }
 
-    /// Decodes a list of lines that end in CR, LF or both, ignoring comments (`#`) and empty lines.
+    /// Decodes a list of lines that end in CR, LF, or both, ignoring comments (`#`) and empty lines.
     ///
     /// Throws an error if the bytes are not UTF-8, if a line contains a control character (such as NUL), or if there
     /// are more than `countLimit` lines.

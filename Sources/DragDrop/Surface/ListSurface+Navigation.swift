@@ -4,8 +4,8 @@ extension ListSurface {
     /// Returns the row that a step leads to, or `nil` if there is none. O(log n), and again for each skipped section.
     ///
     /// Sections without visible rows are skipped. In a stacked list, no step leads to the left or right, above the
-    /// first row or below the last. A column has its own first and last row, and a step to the side leads to the row at
-    /// the same height in the view. Steps by page or to an end go as far as there are rows, possibly nowhere.
+    /// first row, or below the last. A column has its own first and last row, and a step to the side leads to the row
+    /// at the same height in the view. Steps by page or to an end go as far as there are rows, possibly nowhere.
     ///
     /// - Parameters:
     ///   - path: The focused row. If it is `nil`, backward steps start at the end of the list, all others at its start.

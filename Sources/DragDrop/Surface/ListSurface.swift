@@ -1,6 +1,6 @@
 import SectionedList
 
-/// A list as laid out on the screen: its order, geometry, layout and scroll offsets.
+/// A list as laid out on the screen: its order, geometry, layout, and scroll offsets.
 ///
 /// View coordinates count from the view's upper-left corner. *Along* is the direction in which the sections follow each
 /// other: downward when stacked, horizontally from the leading edge in columns. Text from right to left therefore needs

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// The current state of a scroller: its window in the view, its offset and its range.
+/// The current state of a scroller: its window in the view, its offset, and its range.
 public struct Scroller<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The identity of the scroller.
     public var id: ScrollerID<SectionID>

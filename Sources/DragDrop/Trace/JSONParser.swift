@@ -196,7 +196,7 @@ extension JSONParser {
 extension UInt8 {
     fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-    /// Whether the byte represents itself in a string: not a control character, a quote or a backslash.
+    /// Whether the byte represents itself in a string: not a control character, a quote, or a backslash.
     fileprivate var isPlainInString: Bool {
         self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
     }

@@ -1,4 +1,4 @@
-/// Names for a trace. Each name stays the same until the end, even if its id changes or is removed.
+/// Names for a trace. Each name stays the same until the end, even if its ID changes or is removed.
 final class StableNames<Key: Hashable> {
     private var names: [Key: String] = [:]
     private var taken: Set<String> = []

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// A decoder of events and answers from JSON. In a trace, every id is a string.
+/// A decoder of events and answers from JSON. In a trace, every ID is a string.
 struct TraceDecoder {
     typealias Event = DropEvent<String, String>
 
@@ -198,7 +198,7 @@ extension TraceDecoder {
     }
 
     private func int(_ json: JSON?, _ what: String) throws -> Int {
-        // Numbers from a damaged trace are added like any others. Times, counts and offsets must therefore stay far
+        // Numbers from a damaged trace are added like any others. Times, counts, and offsets must therefore stay far
         // from the limits of `Int`.
         guard let value = json?.intValue, value.magnitude <= 1 << 53 else { throw Failure(expected: what) }
         return value

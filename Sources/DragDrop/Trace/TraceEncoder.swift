@@ -1,6 +1,6 @@
 import SectionedList
 
-/// An encoder of events, answers and feedback as JSON.
+/// An encoder of events, answers, and feedback as JSON.
 struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     typealias Interaction = DropInteraction<SectionID, ItemID>
 
@@ -245,6 +245,6 @@ extension TraceEncoder {
         return .object(members)
     }
 
-    // Not ambiguous with the method for items, even if both ids have the same type: this type is generic over the two.
+    // Not ambiguous with the method for items, even if both IDs have the same type: this type is generic over the two.
     func json(_ section: SectionID) -> JSON { .string(names.section(section)) }
 }

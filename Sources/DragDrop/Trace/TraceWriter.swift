@@ -1,6 +1,6 @@
 import SectionedList
 
-/// A writer of traces as lines of JSON: the initial list, then events, answers and each change of the feedback.
+/// A writer of traces as lines of JSON: the initial list, then events, answers, and each change of the feedback.
 ///
 /// Read a trace with `TraceReplay`.
 public final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
@@ -11,7 +11,7 @@ public final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable 
     ///
     /// - Parameters:
     ///   - interaction: An interaction without a drag. Earlier events are not part of the trace.
-    ///   - names: The names of ids in the trace.
+    ///   - names: The names of IDs in the trace.
     ///   - write: Receives each line, without a line end.
     public init(
         of interaction: DropInteraction<SectionID, ItemID>, names: TraceNames<SectionID, ItemID> = TraceNames(),

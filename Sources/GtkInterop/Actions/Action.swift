@@ -1,6 +1,6 @@
 import CGtk
 
-/// An action that menus, buttons, keys and other processes can activate.
+/// An action that menus, buttons, keys, and other processes can activate.
 @MainActor
 public class Action: Object {
     /// The action's name in its group.

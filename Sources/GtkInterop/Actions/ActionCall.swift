@@ -1,6 +1,6 @@
 import CGtk
 
-/// An action's name with its parameter, as menus, buttons and keys refer to it.
+/// An action's name with its parameter, as menus, buttons, and keys refer to it.
 public struct ActionCall: Hashable, Sendable {
     /// The name with its group prefix: `app.quit`, `win.new-board`, `card.remove`.
     public var name: String
@@ -33,7 +33,7 @@ public struct ActionCall: Hashable, Sendable {
 }
 
 extension Widget {
-    /// Activates an action of the widget, of an ancestor or of the application.
+    /// Activates an action of the widget, of an ancestor, or of the application.
     ///
     /// - Returns: `false` if the action does not exist or is disabled.
     @discardableResult

@@ -78,7 +78,7 @@ public class Window: Widget {
     /// Calls a closure when the window becomes active or inactive.
     public func onActiveChange(_ body: @escaping @MainActor () -> Void) { observe("is-active", body) }
 
-    /// Calls a closure when the window is resized, maximized or unmaximized.
+    /// Calls a closure when the window is resized, maximized, or unmaximized.
     public func onSizeChange(_ body: @escaping @MainActor () -> Void) {
         for property in ["default-width", "default-height", "maximized"] { observe(property, body) }
     }

@@ -14,7 +14,7 @@ public final class CheckButton: Widget {
         set { gtk_check_button_set_active(pointer(as: GtkCheckButton.self), newValue ? 1 : 0) }
     }
 
-    /// Returns the frame of the box itself in an ancestor; `nil` while it is hovered, pressed, focused, disabled or
+    /// Returns the frame of the box itself in an ancestor; `nil` while it is hovered, pressed, focused, disabled, or
     /// mixed.
     package func restingBox(in widget: Widget) -> (x: Double, y: Double, width: Int, height: Int)? {
         let busy: [GtkStateFlags] = [

@@ -27,7 +27,7 @@ public enum ProgramFiles {
     }
 }
 
-/// Returns all bytes of a file; `nil` if it can't be read, is not a regular file or exceeds the limit.
+/// Returns all bytes of a file; `nil` if it can't be read, is not a regular file, or exceeds the limit.
 func readFile(_ path: String, limit: Int) -> [UInt8]? {
     // Nonblocking, because opening a pipe without a writer would block the program.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

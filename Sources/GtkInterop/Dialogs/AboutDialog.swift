@@ -1,6 +1,6 @@
 import CGtk
 
-/// A dialog about the program, its authors and its license.
+/// A dialog about the program, its authors, and its license.
 @MainActor
 public final class AboutDialog: Window {
     /// The contents of the dialog.

@@ -41,7 +41,7 @@ final class Transfer {
         if let stream { onMainThread(stream) { g_object_unref($0) } }
     }
 
-    /// Returns all bytes of the stream that `ask` requests from GLib. `ask` passes `onStream`, `onGrowth` and
+    /// Returns all bytes of the stream that `ask` requests from GLib. `ask` passes `onStream`, `onGrowth`, and
     /// `retained()` to GLib.
     func bytes(ask: (Transfer) -> Void) async throws(TransferError) -> [UInt8] {
         let result = await withTaskCancellationHandler {

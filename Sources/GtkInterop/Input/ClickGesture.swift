@@ -3,7 +3,7 @@ import CGtk
 /// A gesture for presses and releases of a mouse button.
 @MainActor
 public final class ClickGesture: Object {
-    /// The position, the click count and the held keys of a click.
+    /// The position, the click count, and the held keys of a click.
     public struct Click: Sendable {
         /// The horizontal position in the widget.
         public var x: Double

@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-    /// Adds a gesture, a drag source or another controller to the widget, which then owns it.
+    /// Adds a gesture, a drag source, or another controller to the widget, which then owns it.
     public func addEventController(_ controller: Object, phase: EventPhase = .bubble) {
         gtk_event_controller_set_propagation_phase(controller.opaque, phase.value)
         g_object_ref(controller.handle)

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkGlue
 
-/// A widget that is measured, laid out and drawn in Swift.
+/// A widget that is measured, laid out, and drawn in Swift.
 @MainActor
 open class CustomWidget: Widget {
     /// The accessible role of the widget.

@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// An action that the user can perform, with everything that menus, shortcuts and the lists of keys show of it.
+/// An action that the user can perform, with everything that menus, shortcuts, and the lists of keys show of it.
 @MainActor
 struct AppAction<Target: AnyObject> {
     /// The kind of action, and its implementation.

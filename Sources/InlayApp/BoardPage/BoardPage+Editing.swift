@@ -25,7 +25,7 @@ extension BoardPage {
 
     /// Ends editing, so that undo shows in the edited row too.
     ///
-    /// - Returns: whether this removed a new card without a title.
+    /// - Returns: Whether this removed a new card without a title.
     @discardableResult
     func endEditing() -> Bool { editing.endEditing(.left) }
 

@@ -18,7 +18,7 @@ extension BoardPage {
     /// Shows the results of a search from the first card on. After the search, shows the user's choice or the previous
     /// place.
     ///
-    /// - Parameter chosen: the cards among the results that the user has moved to.
+    /// - Parameter chosen: The cards among the results that the user has moved to.
     func searchDidChange(_ chosen: Set<CardID>) {
         guard board.isFiltered else {
             guard let before = searchOrigin else { return }

@@ -11,7 +11,7 @@ extension BoardPage {
         return Self.cardMenu(isSingle: true, isDone: board.summary(of: card)?.isDone, links: linkEntries(of: card))
     }
 
-    /// - Parameter isDone: whether the card is done; `nil` for several cards. Their menu offers both, because finding
+    /// - Parameter isDone: Whether the card is done; `nil` for several cards. Their menu offers both, because finding
     ///   out whether all are done means reading each.
     static func cardMenu(isSingle: Bool, isDone: Bool? = nil, links: [MenuEntry] = []) -> [MenuEntry] {
         let actions = AppActions.board

@@ -46,7 +46,7 @@ extension BoardPage {
     /// Continues to restore the scroll position for cards that have been loaded since, in sections that were not
     /// scrolled meanwhile.
     ///
-    /// - Returns: whether the view is not on screen yet.
+    /// - Returns: Whether the view is not on screen yet.
     @discardableResult
     func restoreScrolling(isFirst: Bool) -> Bool {
         guard let place = pendingScrollPosition else { return false }

@@ -15,7 +15,7 @@ extension BoardPage {
         return Self.menu(of: record, others: others)
     }
 
-    /// - Parameter others: the board's other sections.
+    /// - Parameter others: The board's other sections.
     static func menu(of record: SectionRecord, others: [SectionRecord]) -> [MenuEntry] {
         func item(_ title: String, _ action: SectionAction) -> MenuEntry {
             AppActions.board.item("section", titled: title, action.parameter(for: record.id))

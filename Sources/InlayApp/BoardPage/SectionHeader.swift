@@ -97,7 +97,7 @@ final class SectionHeader: Box {
 
     /// Shows a section.
     ///
-    /// - Parameter found: the number of cards shown during a search; `nil` otherwise.
+    /// - Parameter found: The number of cards shown during a search; `nil` otherwise.
     func show(_ record: SectionRecord, count number: Int, found: Int? = nil) {
         if section != nil, section != record.id { editor?.end() }
         section = record.id

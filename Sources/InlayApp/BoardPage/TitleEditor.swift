@@ -63,7 +63,7 @@ final class TitleEditor: CustomWidget {
 
     /// Starts editing.
     ///
-    /// - Parameter width: the width that the editor is going to have.
+    /// - Parameter width: The width that the editor is going to have.
     func begin(width: Int, selectsAll: Bool) {
         placedWidth = width
         layOutEarly()

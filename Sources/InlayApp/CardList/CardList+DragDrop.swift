@@ -4,7 +4,7 @@ import DragDrop
 import SectionedList
 import SectionedListGtk
 
-/// Dragging cards within a list, out of it and into it; `BoardRules` decides what is allowed.
+/// Dragging cards within a list, out of it, and into it; `BoardRules` decides what is allowed.
 extension CardList {
     func list(_ list: ListController<SectionID, CardID>, itemsForBeginning session: DragSession, at path: ItemPath)
         -> [DragItem]
@@ -32,7 +32,7 @@ extension CardList {
 
     /// Returns what a drop at a target would do.
     ///
-    /// - Parameter hint: the text shown with a copy.
+    /// - Parameter hint: The text shown with a copy.
     func proposal(
         for session: DropSession, at target: BoardRules.Target, intent: DropIntent,
         hint: @autoclosure () -> String? = nil

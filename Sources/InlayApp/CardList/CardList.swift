@@ -5,7 +5,7 @@ import GtkInterop
 import SectionedList
 import SectionedListGtk
 
-/// A list of cards that the user selects, edits in place, drags and drops: a board, or the steps of a card.
+/// A list of cards that the user selects, edits in place, drags, and drops: a board, or the steps of a card.
 ///
 /// The shared behavior is here. Each list owns its view, and defines its destinations and what else it does.
 @MainActor

@@ -57,7 +57,7 @@ final class CardTitleEditing<List: CardList> {
 
     /// Ends editing, so that undo shows in the edited row too.
     ///
-    /// - Returns: whether this removed a new card without a title.
+    /// - Returns: Whether this removed a new card without a title.
     @discardableResult
     func endEditing(_ ending: CardRow.Ending) -> Bool {
         guard let card, let row = row(of: card) else { return false }
@@ -80,7 +80,7 @@ final class CardTitleEditing<List: CardList> {
 
     /// Forgets all new cards.
     ///
-    /// - Returns: those without a title.
+    /// - Returns: The cards without a title.
     func finish() -> Set<CardID> {
         defer { newCards = [] }
         return newCards.filter { list.title(of: $0)?.isEmpty ?? true }

@@ -8,7 +8,7 @@ import SectionedList
 extension DropProposal {
     /// Creates the proposal that corresponds to an answer of the rules.
     ///
-    /// - Parameter hint: the text shown with a copy.
+    /// - Parameter hint: The text shown with a copy.
     @MainActor
     init(
         _ answer: BoardRules.Proposal, intent: DropIntent, retarget: ItemPath? = nil,

@@ -42,8 +42,8 @@ final class IncomingDrag {
     /// Returns how the rules see the drag.
     ///
     /// - Parameters:
-    ///   - sections: classifies dragged sections; `nil` if the list does not distinguish them.
-    ///   - external: classifies content from elsewhere.
+    ///   - sections: Classifies dragged sections; `nil` if the list does not distinguish them.
+    ///   - external: Classifies content from elsewhere.
     func dragged(
         in session: DropSession, sections: ([SectionID]) -> BoardRules.Dragged? = { _ in nil },
         external: (IncomingContent) -> BoardRules.Dragged

@@ -14,7 +14,7 @@ extension OpenBoard {
 
     /// Moves or copies dragged cards to a destination.
     ///
-    /// - Returns: the cards at the destination, which are new ones for a copy; `nil` if the edit is refused.
+    /// - Returns: The cards at the destination, which are new ones for a copy; `nil` if the edit is refused.
     func drop(_ cards: [CardID], to destination: CardDestination, as operation: DropOperation) -> [CardID]? {
         guard operation == .copy else { return perform(.moveCards(cards, to: destination)) ? cards : nil }
         let copies = cards.map { CardCopy(of: $0) }

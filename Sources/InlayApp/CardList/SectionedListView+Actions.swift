@@ -4,7 +4,7 @@ import SectionedListGtk
 extension SectionedListView {
     /// Connects the actions of a target to keys and menus in the list.
     ///
-    /// - Parameter first: handles a key before the actions do; returns whether it did.
+    /// - Parameter first: Handles a key before the actions do; returns whether it did.
     func connect<Target>(
         _ actions: ActionTable<Target>, to target: Target,
         first: @escaping (Key, HeldKeys) -> Bool = { _, _ in false }

@@ -88,7 +88,7 @@ final class CardPanel {
 
     /// Ends editing, so that undo shows in the fields too.
     ///
-    /// - Returns: whether this removed a new step without a title.
+    /// - Returns: Whether this removed a new step without a title.
     func endEditing() -> Bool {
         guard let opened else { return false }
         view.title.endForUndo()

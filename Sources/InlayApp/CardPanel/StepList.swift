@@ -165,7 +165,7 @@ final class StepList {
 
     /// Ends editing, so that undo shows here too.
     ///
-    /// - Returns: whether this removed a new step without a title.
+    /// - Returns: Whether this removed a new step without a title.
     func endEditing() -> Bool { editing.endEditing(.escaped) }
 
     /// Removes new steps that have no title, and stops observing the board.
@@ -218,7 +218,7 @@ final class StepList {
         menu.open(Self.menu(isSingle: view.selectedItems.count == 1), over: view, at: point)
     }
 
-    /// - Parameter isSingle: whether the menu is about a single step.
+    /// - Parameter isSingle: Whether the menu is about a single step.
     static func menu(isSingle: Bool) -> [MenuEntry] {
         let actions = AppActions.steps
         let single = isSingle ? [actions.item("open"), actions.item("rename")] : []

@@ -19,7 +19,7 @@ final class CardDragSource {
 
     /// Makes a drag of a library's cards available to other programs and libraries.
     ///
-    /// - Parameter isLink: whether a card consists only of links. Called only when another program may receive the
+    /// - Parameter isLink: Whether a card consists only of links. Called only when another program may receive the
     ///   cards.
     init(_ session: DragSession, of library: Library, isLink: @escaping (CardID) -> Bool) {
         self.session = session

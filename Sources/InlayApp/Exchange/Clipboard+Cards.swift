@@ -30,7 +30,7 @@ extension CardBundle {
     func written(as form: CardForm) async -> [UInt8] { await WorkQueue.run { form.bytes(of: self) } }
 }
 
-/// Copying, cutting and pasting cards: the equivalent of dragging them, without a mouse.
+/// Copying, cutting, and pasting cards: the equivalent of dragging them, without a mouse.
 extension BoardPage {
     /// Copies the selected cards to the clipboard, and calls `then` when they are there.
     func copySelection(then: @escaping () -> Void = {}) {

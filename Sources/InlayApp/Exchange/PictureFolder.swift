@@ -30,7 +30,7 @@ struct PictureFolder: Sendable {
 
     /// Saves a picture; it is on disk when this returns. The same picture is saved only once.
     ///
-    /// - Returns: the picture's address.
+    /// - Returns: The picture's address.
     func save(_ bytes: [UInt8]) throws -> String {
         guard let kind = PictureKind(of: bytes) else { throw Failure.noPicture }
         let file = "\(path)/\(checksum(of: bytes)).\(kind.fileExtension)"

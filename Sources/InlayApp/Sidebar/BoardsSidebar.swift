@@ -41,7 +41,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     init(_ library: Library, host: Host) {
         self.library = library
         self.host = host
-        // The list has a single section; its id has no meaning.
+        // The list has a single section; its ID has no meaning.
         let empty = (try? SectionedList<Int, BoardID>([(0, [])])) ?? SectionedList()
         view = SectionedListView(
             empty, layout: .stacked, metrics: ListMetrics(rowSpacing: 2),

@@ -6,7 +6,7 @@ import GtkInterop
 struct Preferences {
     /// The color scheme: light, dark, or the system's.
     var appearance = ColorScheme.Choice.system
-    /// Whether H, J, K and L act as arrow keys.
+    /// Whether H, J, K, and L act as arrow keys.
     var usesLettersAsArrowKeys = false
 
     private static let kind = "inlay preferences 1"
@@ -24,7 +24,7 @@ struct Preferences {
 
     /// Saves the preferences.
     ///
-    /// - Returns: whether they were saved.
+    /// - Returns: Whether they were saved.
     func save() -> Bool {
         var settings = Settings()
         settings["appearance"] = appearance.rawValue

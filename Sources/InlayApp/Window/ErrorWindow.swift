@@ -3,7 +3,7 @@ import GtkInterop
 /// The window that says why a library can't be opened, for users without a terminal.
 @MainActor
 enum ErrorWindow {
-    /// - Parameter owner: the window to be modal to, if any.
+    /// - Parameter owner: The window to be modal to, if any.
     static func open(_ text: String, of application: Application, over owner: Window?) {
         // Not GTK's dialog: it warns when it has no parent window.
         let window = Window(of: application)

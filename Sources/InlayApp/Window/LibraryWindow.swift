@@ -47,7 +47,7 @@ package final class LibraryWindow {
 
     /// Closes the window and the library.
     ///
-    /// - Returns: the number of changes that could not be saved.
+    /// - Returns: The number of changes that could not be saved.
     package func close() -> Int {
         window.destroy()
         return library.close()

@@ -22,7 +22,7 @@ final class MainWindow {
     private let stateStore: WindowStateStore
     private(set) var split: SidebarSplit?
     private var closing: WindowClosing?
-    /// The window's actions, as menus, buttons and keys find them.
+    /// The window's actions, as menus, buttons, and keys find them.
     private(set) lazy var actions = AppActions.window.makeActions(for: self)
     /// Whether the open board has archived cards.
     private(set) var hasArchive = false
@@ -38,7 +38,7 @@ final class MainWindow {
     /// The widget that is shown when no board is open.
     private var noBoard: Widget?
     let today: Today
-    /// Whether the letters H, J, K and L move the focus as the arrow keys do, on the board and in the list of boards.
+    /// Whether the letters H, J, K, and L move the focus as the arrow keys do, on the board and in the list of boards.
     var usesLettersAsArrowKeys = false {
         didSet { showLetters() }
     }
@@ -159,7 +159,7 @@ final class MainWindow {
 
     /// Ends editing, so that typed text is saved.
     ///
-    /// - Returns: whether this removed a new card or step without a title.
+    /// - Returns: Whether this removed a new card or step without a title.
     @discardableResult
     private func endTyping() -> Bool {
         let (step, card) = (panel?.endEditing() ?? false, page?.endEditing() ?? false)
@@ -227,7 +227,7 @@ final class MainWindow {
 
     /// Opens a board.
     ///
-    /// - Parameter comesBack: whether to restore the board's last scroll position.
+    /// - Parameter comesBack: Whether to restore the board's last scroll position.
     func open(_ id: BoardID, comesBack: Bool = true) {
         split?.close()
         guard page?.board.id != id else { return }
@@ -388,7 +388,7 @@ final class MainWindow {
 
     /// Ends edits that are not in the history yet: a keyboard drag, or a new card without a title.
     ///
-    /// - Returns: whether that was all that this undo or redo should do.
+    /// - Returns: Whether that was all that this undo or redo should do.
     private func finishPendingEdits(_ direction: HistoryDirection) -> Bool {
         // Canceling the drag is enough: undo must not change the board under lifted cards.
         if cancelKeyboardDrag() { return true }

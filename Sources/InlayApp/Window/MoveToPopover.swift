@@ -23,7 +23,7 @@ final class MoveToPopover: TransientPopover {
     /// The number of rows that Page Up and Page Down skip.
     private static let page = 8
 
-    /// - Parameter choose: called with the chosen section.
+    /// - Parameter choose: Called with the chosen section.
     init(_ places: [SectionDestination], first board: BoardID, choose: @escaping (SectionDestination) -> Void) {
         self.places = SectionDestinations(places, first: board)
         self.choose = choose

@@ -32,7 +32,7 @@ final class SidebarSplit: CustomWidget {
     /// The width, in points, below which the sidebar is not shown next to the content.
     private static let enoughRoom = 600
 
-    /// - Parameter width: the window's initial width. A sidebar that does not fit would keep the window from getting
+    /// - Parameter width: The window's initial width. A sidebar that does not fit would keep the window from getting
     ///   that narrow.
     init(sidebar: Revealer, content: Widget, isPinned: Bool, width: Int) {
         self.sidebar = sidebar
@@ -54,7 +54,7 @@ final class SidebarSplit: CustomWidget {
 
     /// Hides the sidebar if it is shown over the content.
     ///
-    /// - Returns: whether it was.
+    /// - Returns: Whether it was shown over the content.
     @discardableResult
     func close() -> Bool {
         guard isNarrow, isOver else { return false }

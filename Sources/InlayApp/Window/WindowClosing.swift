@@ -9,9 +9,9 @@ final class WindowClosing {
     private var ending: GtkInterop.Timer?
 
     /// - Parameters:
-    ///   - unsavedText: texts that only this window still has.
-    ///   - endTyping: ends editing, so that typed text is saved.
-    ///   - prepareToClose: called when the window closes.
+    ///   - unsavedText: Texts that only this window still has.
+    ///   - endTyping: Ends editing, so that typed text is saved.
+    ///   - prepareToClose: Called when the window closes.
     init(
         _ window: Window, _ library: Library, _ unsavedText: UnsavedText, endTyping: @escaping () -> Void,
         prepareToClose: @escaping () -> Void

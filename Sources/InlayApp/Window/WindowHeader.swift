@@ -70,7 +70,7 @@ final class WindowHeader {
 /// The window's main menu.
 @MainActor
 enum MainMenu {
-    /// - Parameter isNarrow: whether the menu includes the actions that don't fit in the header bar.
+    /// - Parameter isNarrow: Whether the menu includes the actions that don't fit in the header bar.
     static func entries(isNarrow: Bool) -> [MenuEntry] {
         let (window, application) = (AppActions.window, AppActions.application)
         let fromHeader = MenuEntry.section(nil, ["undo", "redo", "layout"].map { window.item($0) })

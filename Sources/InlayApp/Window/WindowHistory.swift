@@ -10,7 +10,7 @@ final class WindowHistory {
     struct Host {
         /// Ends edits that are not in the history yet, so that undo starts with them.
         ///
-        /// - Returns: whether that was all that this undo or redo should do.
+        /// - Returns: Whether that was all that this undo or redo should do.
         var finishPendingEdits: (HistoryDirection) -> Bool
         /// Shows what was undone or redone.
         var reveal: (Edit) -> Void

@@ -1,5 +1,5 @@
 extension Forest {
-    /// Stops the program if a tree's links, counts or sums are inconsistent. O(n), for tests and debug builds only.
+    /// Stops the program if a tree's links, counts, or sums are inconsistent. O(n), for tests and debug builds only.
     package func checkInvariants() {
         var seen = 0
         var nodes = 0

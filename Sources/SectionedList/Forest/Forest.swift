@@ -4,7 +4,7 @@
 /// Converting between a slot and its position takes O(log n). Nodes are indexes into flat arrays rather than objects: a
 /// million elements cost no reference counting, and copying the forest copies a few arrays.
 ///
-/// The forest has no notion of ids or sections. `SectionedList` and `ListGeometry` give the slots a meaning.
+/// The forest has no notion of IDs or sections. `SectionedList` and `ListGeometry` give the slots a meaning.
 package struct Forest<Summary: ForestSummary>: Sendable {
     package typealias Element = Summary.Element
     /// The number of an element, fixed while the element is in the forest.

@@ -33,7 +33,7 @@ extension ListGeometry {
 
     /// Returns the row at a position, including half the spacing on each side. O(log n).
     ///
-    /// The result is `nil` above the first row, below the last row, in the gap and in a collapsed section.
+    /// The result is `nil` above the first row, below the last row, in the gap, and in a collapsed section.
     public func row(at position: Double, inSection index: Int) -> Int? {
         let extent = section(index)
         guard !extent.isCollapsed else { return nil }

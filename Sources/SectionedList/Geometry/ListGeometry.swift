@@ -3,7 +3,7 @@
 /// The geometry holds the heights of measured rows, estimates for the others, collapsed sections, rows that a drag has
 /// taken out, and the gap that it has opened.
 ///
-/// Positions are given by index, because a geometry has no ids. When you change the list, change its geometry in the
+/// Positions are given by index, because a geometry has no IDs. When you change the list, change its geometry in the
 /// same way. Queries and changes take O(log n), even for a million rows, except where stated.
 ///
 /// Positions in a section count from the section's own upper edge. The positions of sections depend on the layout: one
@@ -281,7 +281,7 @@ public struct ListGeometry: Sendable {
         extent.unmeasuredCount = extent.isCollapsed ? 0 : rows.sum(of: extent.rows).unmeasuredCount
     }
 
-    /// Returns a section's height without unmeasured rows, the gap and the minimum extent.
+    /// Returns a section's height without unmeasured rows, the gap, and the minimum extent.
     func unclampedKnownHeight(_ extent: SectionExtent) -> Double {
         guard !extent.isCollapsed else { return extent.header }
         let sum = rows.sum(of: extent.rows)

@@ -1,6 +1,6 @@
 /// The position of an item by number: the index of its section and its index in that section.
 ///
-/// A path is the counterpart of UIKit's `IndexPath`. It is valid only until the list changes; ids carry identity.
+/// A path is the counterpart of UIKit's `IndexPath`. It is valid only until the list changes; IDs carry identity.
 public struct ItemPath: Hashable, Comparable, Sendable {
     /// The index of the section, from 0.
     public var section: Int

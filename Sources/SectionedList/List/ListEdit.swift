@@ -45,7 +45,7 @@ extension ListEdit {
 }
 
 extension ListEdit {
-    /// Returns the same edit with each item id replaced by its transformed id.
+    /// Returns the same edit with each item ID replaced by its transformed ID.
     @inlinable
     public func mapItems<Other: Hashable & Sendable>(_ transform: (ItemID) -> Other) -> ListEdit<SectionID, Other> {
         switch self {

@@ -2,7 +2,7 @@
 ///
 /// As a destination, `offset` counts the items before the place in the section *as it is before the move*, from 0.
 public struct Place<SectionID: Hashable & Sendable>: Hashable, Sendable {
-    /// The id of the section.
+    /// The ID of the section.
     public var section: SectionID
     /// The number of the section's items before the place.
     public var offset: Int

@@ -14,7 +14,7 @@ extension SectionedList {
         return [.insertItems(newItems, at: Place(section: place.section, offset: offset))]
     }
 
-    /// Removes items. Ids that are not in the list are ignored. O(log n) per item.
+    /// Removes items. IDs that are not in the list are ignored. O(log n) per item.
     @inlinable
     @discardableResult
     public mutating func remove(_ ids: some Sequence<ItemID>) -> [Edit] {
@@ -27,9 +27,9 @@ extension SectionedList {
         }
     }
 
-    /// Replaces the id of an item. O(log n).
+    /// Replaces the ID of an item. O(log n).
     ///
-    /// - Throws: ``ListEditError`` if the old id is not in the list or the new id already is.
+    /// - Throws: ``ListEditError`` if the old ID is not in the list or the new ID already is.
     @inlinable
     @discardableResult
     public mutating func replace(_ old: ItemID, with new: ItemID) throws -> [Edit] {
@@ -70,9 +70,9 @@ extension SectionedList {
         return [.removeSection(section, items: discardSection(section), at: index)]
     }
 
-    /// Replaces the id of a section. Its items stay.
+    /// Replaces the ID of a section. Its items stay.
     ///
-    /// - Throws: ``ListEditError`` if the old id is not in the list or the new id already is.
+    /// - Throws: ``ListEditError`` if the old ID is not in the list or the new ID already is.
     @inlinable
     @discardableResult
     public mutating func replaceSection(_ old: SectionID, with new: SectionID) throws -> [Edit] {

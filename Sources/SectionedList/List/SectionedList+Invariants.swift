@@ -1,5 +1,5 @@
 extension SectionedList {
-    /// Stops the program if ids and order are inconsistent. O(n), for tests only.
+    /// Stops the program if IDs and order are inconsistent. O(n), for tests only.
     package func checkInvariants() {
         order.checkInvariants()
         precondition(order.sectionCount == sectionSlots.count, "a section is lost")

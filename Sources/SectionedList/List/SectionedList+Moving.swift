@@ -1,7 +1,7 @@
 extension SectionedList {
     /// Moves items from any places together to one place, in board order. O(log n) per item.
     ///
-    /// The offset counts before the move and is clamped to the section. Ids that are not in the list are ignored. Items
+    /// The offset counts before the move and is clamped to the section. IDs that are not in the list are ignored. Items
     /// already in place are not touched, so moving items to where they are makes no edits. Nothing happens if the
     /// section does not exist.
     @inlinable

@@ -1,7 +1,7 @@
-/// An ordered list of sections with ordered items, all identified by ids: the order that a list or a board shows.
+/// An ordered list of sections with ordered items, all identified by IDs: the order that a list or a board shows.
 ///
-/// The list is a value: copies change independently. Each id identifies one section or one item. Finding an item by id,
-/// finding the id at a place, and inserting, removing or moving an item all take O(log n), even for a million items in
+/// The list is a value: copies change independently. Each ID identifies one section or one item. Finding an item by ID,
+/// finding the ID at a place, and inserting, removing, or moving an item all take O(log n), even for a million items in
 /// one section or in ten thousand. The first change after a copy copies the whole list, as for an array.
 ///
 ///     var plan = try SectionedList([("Doing", ["write", "test"]), ("Done", [])])
@@ -15,7 +15,7 @@ public struct SectionedList<SectionID: Hashable & Sendable, ItemID: Hashable & S
     public typealias EditError = ListEditError<SectionID, ItemID>
 
     @usableFromInline var order: SlotOrder
-    /// The ids of items by slot. The id of a removed item stays until its slot is reused.
+    /// The IDs of items by slot. The ID of a removed item stays until its slot is reused.
     @usableFromInline var itemIDs: ContiguousArray<ItemID> = []
     @usableFromInline var itemSlots: [ItemID: Int32] = [:]
     @usableFromInline var sectionIDsBySlot: ContiguousArray<SectionID> = []
@@ -29,7 +29,7 @@ public struct SectionedList<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
     /// Creates a list of the given sections with their items. O(n).
     ///
-    /// - Throws: ``ListEditError`` if an id occurs twice.
+    /// - Throws: ``ListEditError`` if an ID occurs twice.
     @inlinable
     public init(_ contents: some Sequence<(SectionID, [ItemID])>) throws {
         self.init()
@@ -45,7 +45,7 @@ public struct SectionedList<SectionID: Hashable & Sendable, ItemID: Hashable & S
 }
 
 extension SectionedList: ExpressibleByDictionaryLiteral {
-    /// Creates a list from a dictionary literal, in its order. An id that occurs twice stops the program.
+    /// Creates a list from a dictionary literal, in its order. An ID that occurs twice stops the program.
     ///
     ///     let plan: SectionedList = ["Doing": ["write", "test"], "Done": []]
     @inlinable
@@ -75,7 +75,7 @@ extension SectionedList {
         return ((itemIDs, itemSlots), (sectionIDsBySlot, sectionSlots))
     }
 
-    /// Returns a list in the same order whose ids are made from the numbers in `numbering`.
+    /// Returns a list in the same order whose IDs are made from the numbers in `numbering`.
     @inlinable
     package func renamed<Section: Hashable & Sendable, Item: Hashable & Sendable>(
         _ section: (Int32) -> Section, _ item: (Int32) -> Item
@@ -114,7 +114,7 @@ extension SectionedList {
     @inlinable
     public var isEmpty: Bool { itemSlots.isEmpty }
 
-    /// The ids of the sections in order. O(sections).
+    /// The IDs of the sections in order. O(sections).
     @inlinable
     public var sectionIDs: [SectionID] { order.allSections().map { sectionIDsBySlot[Int($0)] } }
 
@@ -195,13 +195,13 @@ extension SectionedList {
         return Place(section: section(at: path.section), offset: path.item)
     }
 
-    /// Returns the given items in board order: by section, then by place. Unknown and repeated ids are left out.
+    /// Returns the given items in board order: by section, then by place. Unknown and repeated IDs are left out.
     @inlinable
     public func inBoardOrder(_ ids: some Sequence<ItemID>) -> [ItemID] {
         resolvedIDs(of: order.inBoardOrder(slots(of: ids)))
     }
 
-    // MARK: Conversion between ids and slots
+    // MARK: Conversion between IDs and slots
 
     @inlinable
     func slots(of ids: some Sequence<ItemID>) -> [Int32] {
@@ -234,7 +234,7 @@ extension SectionedList: Equatable {
 }
 
 extension SectionedList: CustomStringConvertible {
-    /// The list as text, one line per section: its id, then the ids of its items.
+    /// The list as text, one line per section: its ID, then the IDs of its items.
     public var description: String {
         sectionIDs.map { section in
             "\(section): \(items(in: section).map { "\($0)" }.joined(separator: " "))"

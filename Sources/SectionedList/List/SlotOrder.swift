@@ -1,6 +1,6 @@
-/// The order of a list in numbers. Sections and items are slots here; `SectionedList` knows their ids.
+/// The order of a list in numbers. Sections and items are slots here; `SectionedList` knows their IDs.
 ///
-/// The expensive work is done here, in code that is compiled once. Only a thin layer above depends on the id types and
+/// The expensive work is done here, in code that is compiled once. Only a thin layer above depends on the ID types and
 /// is compiled into the client program.
 @usableFromInline
 struct SlotOrder: Sendable {
@@ -177,7 +177,7 @@ struct SlotOrder: Sendable {
 
     // MARK: Checking
 
-    /// Stops the program if links, counts or cross-references are inconsistent. O(n), for tests and debug builds only.
+    /// Stops the program if links, counts, or cross-references are inconsistent. O(n), for tests and debug builds only.
     func checkInvariants() {
         items.checkInvariants()
         sections.checkInvariants()

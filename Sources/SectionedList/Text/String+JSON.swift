@@ -1,4 +1,4 @@
-// JSON strings for traces, board files and the command line, which share no other module.
+// JSON strings for traces, board files, and the command line, which share no other module.
 
 extension String {
     /// The text as a JSON string: quoted, on one line, and without characters that control a terminal.
@@ -39,7 +39,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Whether a scalar with this first byte in UTF-8 may need an escape for JSON, a terminal or a line reader.
+    /// Whether a scalar with this first byte in UTF-8 may need an escape for JSON, a terminal, or a line reader.
     fileprivate var mayNeedEscape: Bool {
         switch self {
         case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2: true

@@ -5,7 +5,7 @@ import SectionedList
 /// The picture at the pointer: a card, or several as a stack with a count, and a badge for the pending operation.
 @MainActor
 final class DragPreview: CustomWidget {
-    /// Space around the card for the shadow, the stack and the badge. It is zero where windows can't be transparent.
+    /// Space around the card for the shadow, the stack, and the badge. It is zero where windows can't be transparent.
     let margin: Double
     private static let shadowMargin = 16.0
     private static let stackStep = 5.0

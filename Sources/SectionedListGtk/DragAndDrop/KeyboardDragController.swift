@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Drags by keyboard. As in a drag by pointer, the rows make room, the backdrop glides and the delegates decide.
+/// Drags by keyboard. As in a drag by pointer, the rows make room, the backdrop glides, and the delegates decide.
 ///
-/// It owns the lift, whether it is here or over another list. It does not own the order, the focus or the key
+/// It owns the lift, whether it is here or over another list. It does not own the order, the focus, or the key
 /// bindings.
 @MainActor
 final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {

@@ -1,7 +1,7 @@
 import GtkInterop
 import SectionedList
 
-/// Creates the headers, footers and empty states of sections. For titles alone, use ``titled(whenEmpty:_:)``.
+/// Creates the headers, footers, and empty states of sections. For titles alone, use ``titled(whenEmpty:_:)``.
 @MainActor
 public struct SectionFactory<SectionID: Hashable & Sendable> {
     /// A part of a section, such as its header.

@@ -1,7 +1,7 @@
 import DragDrop
 import GtkInterop
 
-/// A section on the screen: its rows, header, footer and empty state.
+/// A section on the screen: its rows, header, footer, and empty state.
 @MainActor
 final class SectionWidget: CustomWidget {
     var key: SectionKey

@@ -21,7 +21,7 @@ extension SectionedListView {
         queueResize()
     }
 
-    /// Shows the header, the footer and the empty state of a section again.
+    /// Shows the header, the footer, and the empty state of a section again.
     public func reload(section: SectionID) {
         guard let key = list.key(of: section), let widget = pool.sections[key] else { return }
         binder.bind(widget)

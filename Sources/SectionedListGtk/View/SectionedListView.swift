@@ -15,7 +15,7 @@ import SectionedList
 /// Only visible rows have widgets, however long the list is.
 @MainActor
 public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: CustomWidget {
-    /// The view model: the order of the items, the delegates and the feedback of a drag.
+    /// The view model: the order of the items, the delegates, and the feedback of a drag.
     public let list: ListController<SectionID, ItemID>
 
     /// The factory of the row widgets. Setting another factory creates all rows again.
@@ -23,7 +23,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         didSet { pool.rebuildRows() }
     }
 
-    /// The factory of headers, footers and empty states. Setting another factory creates all of them again.
+    /// The factory of headers, footers, and empty states. Setting another factory creates all of them again.
     public var sections: SectionFactory<SectionID> {
         didSet { pool.rebuildSections() }
     }
@@ -81,7 +81,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Called after the view has updated itself for any change in a drag's feedback.
     public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
 
-    /// Whether the letters H, J, K and L also work as the arrow keys ←, ↓, ↑ and → while no text is being typed.
+    /// Whether the letters H, J, K, and L also work as the arrow keys ←, ↓, ↑, and → while no text is being typed.
     public var usesLettersAsArrowKeys = false
 
     /// The texts that are shown and announced while items move.
@@ -141,7 +141,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// - Parameters:
     ///   - metrics: Measures that don't depend on content, such as the width of a column.
     ///   - rows: Creates the rows.
-    ///   - sections: Creates headers, footers and empty states. Without it, sections have none.
+    ///   - sections: Creates headers, footers, and empty states. Without it, sections have none.
     @inlinable
     public convenience init(
         _ contents: SectionedList<SectionID, ItemID> = SectionedList(), layout: ListLayout = .columns,

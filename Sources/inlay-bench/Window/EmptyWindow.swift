@@ -20,8 +20,8 @@ struct BenchWindow {
     /// Opens a window and waits for its first frame.
     ///
     /// - Parameters:
-    ///   - start: when this process was started.
-    ///   - makeContents: creates the window's content; its time counts.
+    ///   - start: When this process was started.
+    ///   - makeContents: Creates the window's content; its time counts.
     init(from start: Int, _ makeContents: () -> Widget) {
         let beforeWindow = FrameMeter.bothNow
         let window = Window()

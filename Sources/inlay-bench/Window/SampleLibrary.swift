@@ -1,7 +1,7 @@
 import Board
 import BoardStore
 
-/// The sample board in a library's file. Its cards have labels, due dates, steps and notes, as real ones do.
+/// The sample board in a library's file. Its cards have labels, due dates, steps, and notes, as real ones do.
 struct SampleLibrary {
     private static let board = BoardID(number: 1)
     private static let labels = [("Urgent", "red"), ("Garden", "green"), ("Letters", "blue"), ("Someday", "purple")]

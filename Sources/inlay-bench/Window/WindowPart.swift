@@ -17,8 +17,8 @@ enum WindowPart: String {
     /// Opens the window and measures it.
     ///
     /// - Parameters:
-    ///   - library: the file with the sample's cards, for the application.
-    ///   - start: when this process was started.
+    ///   - library: The file with the sample's cards, for the application.
+    ///   - start: When this process was started.
     @MainActor
     func run(_ sample: SampleBoard, library: String, start: Int) throws(StoreError) -> PartFigures {
         switch self {

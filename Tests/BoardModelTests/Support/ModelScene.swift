@@ -5,8 +5,8 @@ import Foundation
 import StoreTestSupport
 import XCTest
 
-/// A library with an open board, as a window has it, but without a window. Boards, sections and cards are identified by
-/// their titles.
+/// A library with an open board, as a window has it, but without a window. Boards, sections, and cards are identified
+/// by their titles.
 @MainActor
 final class ModelScene {
     /// The path of the library's file.

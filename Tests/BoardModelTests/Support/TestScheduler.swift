@@ -29,7 +29,7 @@ final class TestScheduler {
 
     /// Runs the next piece of work that is due.
     ///
-    /// - Returns: whether there was any.
+    /// - Returns: Whether there was any.
     @discardableResult
     func turn() -> Bool {
         entries.removeAll { $0.token == nil }

@@ -172,7 +172,7 @@ struct FaultSweep {
         return [name: stage.bytes(of: name)]
     }
 
-    /// Replaces ids, because they are random.
+    /// Replaces IDs, because they are random.
     private static func withoutIDs(_ bytes: [UInt8]) -> String {
         String(decoding: bytes, as: UTF8.self).replacing(/\b[0-9a-z]{13}\b/, with: "ID")
     }

@@ -31,8 +31,8 @@ struct Strace {
         var isInjected: Bool
     }
 
-    /// The system calls that read, write, lock or name files. The question mark lets strace skip those that a processor
-    /// does not have.
+    /// The system calls that read, write, lock, or name files. The question mark lets strace skip those that a
+    /// processor does not have.
     static let names = [
         "openat", "read", "pread64", "write", "pwrite64", "fsync", "fdatasync", "ftruncate", "rename", "renameat",
         "renameat2", "unlink", "unlinkat", "link", "linkat", "mmap", "fcntl", "flock", "close", "newfstatat", "fstat",

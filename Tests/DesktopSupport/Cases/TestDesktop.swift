@@ -33,7 +33,7 @@ package final class TestDesktop {
 
     /// Shows a widget in a window without a title bar, and waits until it is on screen and has the focus.
     ///
-    /// - Parameter wish: the preferred position on the screen. Under Wayland, the compositor decides.
+    /// - Parameter wish: The preferred position on the screen. Under Wayland, the compositor decides.
     package func open(
         _ content: Widget, width: Int, height: Int, at wish: ScreenPoint = ScreenPoint(x: 0, y: 0),
         file: StaticString = #filePath, line: UInt = #line
@@ -47,7 +47,7 @@ package final class TestDesktop {
 
     /// Shows a window, and waits until it is on screen and has the focus.
     ///
-    /// - Parameter wish: the preferred position on the screen. Under Wayland, the compositor decides.
+    /// - Parameter wish: The preferred position on the screen. Under Wayland, the compositor decides.
     package func open(
         _ window: Window, at wish: ScreenPoint = ScreenPoint(x: 0, y: 0), file: StaticString = #filePath,
         line: UInt = #line
@@ -90,7 +90,8 @@ package final class TestDesktop {
         }
     }
 
-    /// Returns the warnings of GLib, GTK and others since the last call. Warnings that a test takes don't make it fail.
+    /// Returns the warnings of GLib, GTK, and others since the last call. Warnings that a test takes don't make it
+    /// fail.
     package func takeWarnings() -> [String] { WarningLog.shared.take() }
 
     /// Restores the desktop: nothing is held, no window is open, and the pointer is out of the way. An active drag is

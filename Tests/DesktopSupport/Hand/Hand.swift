@@ -15,7 +15,7 @@ package final class Hand {
     /// The position of the pointer.
     package private(set) var place = ScreenPoint(x: 0, y: 0)
 
-    /// - Parameter nextFrame: waits until all windows have painted a frame.
+    /// - Parameter nextFrame: Waits until all windows have painted a frame.
     init(_ devices: any InputDevices, nextFrame: @escaping (StaticString, UInt) throws -> Void) {
         self.devices = devices
         self.nextFrame = nextFrame

@@ -39,7 +39,7 @@ final class XTestDevices: InputDevices {
         set(number, isDown)
     }
 
-    /// Turns the wheel. A notch is a press of its own button: 4 to 7 for up, down, left and right.
+    /// Turns the wheel. A notch is a press of its own button: 4 to 7 for up, down, left, and right.
     func turnWheel(x: Int, y: Int) {
         for (notches, back, forth) in [(y, 4, 5), (x, 6, 7)] as [(Int, CUnsignedInt, CUnsignedInt)] {
             for _ in 0..<abs(notches) {

@@ -6,7 +6,7 @@ import GtkInterop
 package enum Screenshot {
     /// Writes a picture of a widget as PNG, in the screen's pixels.
     ///
-    /// - Returns: whether there was something to see and the file could be written.
+    /// - Returns: Whether there was something to see and the file could be written.
     @discardableResult
     package static func take(of widget: Widget, to path: String) -> Bool {
         guard let texture = texture(of: widget) else { return false }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// The panel of the open card: opening and closing it, its title, notes and due date.
+/// The panel of the open card: opening and closing it, its title, notes, and due date.
 final class AppPanelTests: DesktopTestCase {
     func testACardOpensByEnterAndByADoubleClickAndClosesByEscapeAndItsButton() throws {
         try onDesktop { desktop in

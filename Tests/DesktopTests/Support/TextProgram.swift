@@ -36,8 +36,8 @@ final class TextProgram {
     /// Starts the program, and waits for its window.
     ///
     /// - Parameters:
-    ///   - library: the library to show; the program is then the application.
-    ///   - isFramed: whether a window manager adds a frame to the window.
+    ///   - library: The library to show; the program is then the application.
+    ///   - isFramed: Whether a window manager adds a frame to the window.
     init(on desktop: TestDesktop, library: String? = nil, isFramed: Bool = false) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let log = folder.appendingPathComponent("log").path

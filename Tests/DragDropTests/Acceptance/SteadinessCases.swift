@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// Cases in which nothing may move, flicker or jump.
+/// Cases in which nothing may move, flicker, or jump.
 final class SteadinessCases: XCTestCase {
     func testThereAndBackAgainChangesNothingAndShiftsNothing() {
         for layout in ListLayout.allCases {

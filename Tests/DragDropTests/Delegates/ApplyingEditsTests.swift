@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Edits of a list in the program's own ids, which always identify the same rows.
+/// Edits of a list in the program's own IDs, which always identify the same rows.
 final class ApplyingEditsTests: MainActorTestCase {
     typealias Edit = StringList.Edit
     typealias Failure = ListEditError<String, String>

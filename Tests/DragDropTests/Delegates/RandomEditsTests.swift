@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Random sequences of valid and invalid edits, compared with a list that has no rows, geometry or drags.
+/// Random sequences of valid and invalid edits, compared with a list that has no rows, geometry, or drags.
 final class RandomEditsTests: MainActorTestCase {
     typealias Edit = StringList.Edit
 

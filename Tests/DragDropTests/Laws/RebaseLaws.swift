@@ -70,7 +70,7 @@ private struct RebaseWatch: LawWatch {
         }
     }
 
-    /// The dragged items must be the same, under their current ids, as far as they still exist.
+    /// The dragged items must be the same, under their current IDs, as far as they still exist.
     private func sourcesHaveChanged(_ sight: LawSight, _ payload: LawPayload, _ world: LawWorld) -> String? {
         let drag = sight.feedback.drag
         switch payload {

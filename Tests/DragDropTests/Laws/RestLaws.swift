@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 final class RestLaws: XCTestCase {
-    /// Law 1. A pointer at rest causes at most one change of proposal, whatever opens, closes or animates under it.
+    /// Law 1. A pointer at rest causes at most one change of proposal, whatever opens, closes, or animates under it.
     ///
     /// A pointer at rest reports the same point again and again, while time passes, rows and headers turn out taller or
     /// shorter, and sections collapse and expand.

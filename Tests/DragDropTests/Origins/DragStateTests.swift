@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S13: none, lifting and dragging reach each row.
+/// S13: none, lifting, and dragging reach each row.
 final class DragStateTests: MainActorTestCase {
     func testARowIsLiftedBeforeItIsDraggedAndAtRestAfterwards() async throws {
         let (list, user) = try makeList()

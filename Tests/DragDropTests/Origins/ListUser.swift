@@ -205,7 +205,7 @@ final class ListUser {
         for step in steps { list.step(step, time: later()) }
     }
 
-    /// Presses Return to drop the lifted items.
+    /// Presses Enter to drop the lifted items.
     @discardableResult
     func putDown() -> [PreviewLanding] { list.drop(at: later()) }
 

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Visible content stays in place while rows around it are measured, inserted and removed.
+/// Visible content stays in place while rows around it are measured, inserted, and removed.
 final class ScrollAnchorsTests: XCTestCase {
     func testTheFirstRowInViewThatIsStillThereStaysWhereItWas() {
         var firm = 0

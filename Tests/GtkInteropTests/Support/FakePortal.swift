@@ -15,7 +15,7 @@ final class FakePortal {
     private var owned: guint = 0
     private var registration: guint = 0
 
-    /// - Parameter answer: returns its answer to a request; `nil` for none.
+    /// - Parameter answer: Returns its answer to a request; `nil` for none.
     init(answer: @escaping () -> OpaquePointer?) throws {
         self.answer = answer
         let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, nil)

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// The list under test, with different types for the ids of sections and items.
+/// The list under test, with different types for the IDs of sections and items.
 typealias TestList = SectionedList<String, Int>
 typealias TestEdit = ListEdit<String, Int>
 typealias TestPlace = Place<String>

@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The keys that move, select, activate, lift and cancel.
+/// The keys that move, select, activate, lift, and cancel.
 ///
-/// It has no state. It does not own the focus, the selection or the lift that the keys act on.
+/// It has no state. It does not own the focus, the selection, or the lift that the keys act on.
 @MainActor
 struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>

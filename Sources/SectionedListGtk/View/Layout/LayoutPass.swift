@@ -4,7 +4,7 @@ import SectionedList
 
 /// A layout pass: finds the rows that need widgets, measures them, and then positions everything.
 ///
-/// It owns whether a pass is running or queued. It does not own the widgets, the offsets or the animations.
+/// It owns whether a pass is running or queued. It does not own the widgets, the offsets, or the animations.
 @MainActor
 final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -30,7 +30,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.queueAllocate()
     }
 
-    /// Runs a layout pass. Rows that come into view are created, measured and positioned within the same frame.
+    /// Runs a layout pass. Rows that come into view are created, measured, and positioned within the same frame.
     func run(width: Double, height: Double) {
         guard !isRunning, width > 0, height > 0 else { return }
         isRunning = true

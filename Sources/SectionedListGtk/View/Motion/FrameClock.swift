@@ -48,7 +48,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         }
     }
 
-    /// Handles a frame: scrolls, updates the list and moves what is in motion. Returns whether more frames are needed.
+    /// Handles a frame: scrolls, updates the list, and moves what is in motion. Returns whether more frames are needed.
     private func tick(_ time: Time) -> Bool {
         let list = view.list
         let animator = view.animator

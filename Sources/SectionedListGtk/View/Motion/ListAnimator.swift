@@ -3,8 +3,8 @@ import SectionedList
 
 /// The animations of rows and sections: their places in the last layout, and how far from those places they are drawn.
 ///
-/// It owns places, motions, launches and flying pictures. It does not own widgets or decide where anything belongs. The
-/// surface decides that.
+/// It owns places, motions, launches, and flying pictures. It does not own widgets or decide where anything belongs.
+/// The surface decides that.
 @MainActor
 final class ListAnimator {
     private var placements: [RowKey: Placement] = [:]

@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The widgets below and above the rows: the backdrop, the reason for a refusal and the rubber band.
+/// The widgets below and above the rows: the backdrop, the reason for a refusal, and the rubber band.
 ///
-/// It owns these widgets. It does not own the drag, the selection or the preview of a lift.
+/// It owns these widgets. It does not own the drag, the selection, or the preview of a lift.
 @MainActor
 final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Shows items, sections and states in their widgets, using the program's factories.
+/// Shows items, sections, and states in their widgets, using the program's factories.
 ///
 /// It has no state of its own. It does not own the widgets or their names for screen readers.
 @MainActor
@@ -15,7 +15,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Shows a section in its header, footer and empty state.
+    /// Shows a section in its header, footer, and empty state.
     func bind(_ widget: SectionWidget) {
         guard let section = list.section(of: widget.key) else { return }
         let factory = view.sections
@@ -73,7 +73,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         if view.pool.isCurrent(widget) { view.rows.update(widget.content, state) }
     }
 
-    /// Updates whether all rows and sections show as selected, dragged or the target of a drag.
+    /// Updates whether all rows and sections show as selected, dragged, or the target of a drag.
     func showStates() {
         for (key, widget) in view.pool.rows { show(state(of: key), in: widget) }
         let feedback = list.feedback

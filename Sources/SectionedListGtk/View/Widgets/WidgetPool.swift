@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The widgets of rows and sections. They are created, reused and released, so that only visible rows have widgets.
+/// The widgets of rows and sections. They are created, reused, and released, so that only visible rows have widgets.
 ///
 /// It owns the widgets in use and the spare ones. It does not own their contents or places.
 @MainActor
@@ -30,7 +30,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     // MARK: Creating
 
-    /// Returns the widget of a section: its current one, a spare one or a new one.
+    /// Returns the widget of a section: its current one, a spare one, or a new one.
     func section(_ key: SectionKey) -> SectionWidget {
         if let widget = sections[key] { return widget }
         let spare = spareSection
@@ -59,7 +59,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return widget
     }
 
-    /// Returns the widget of a row in its section: its current one, a spare one or a new one.
+    /// Returns the widget of a row in its section: its current one, a spare one, or a new one.
     func row(_ key: RowKey, in section: SectionWidget) -> RowWidget {
         if let widget = rows[key] {
             move(widget, to: section)

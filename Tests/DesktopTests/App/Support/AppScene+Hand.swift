@@ -18,7 +18,7 @@ extension AppScene {
 
     // MARK: The keyboard
 
-    /// Types letters, digits and spaces.
+    /// Types letters, digits, and spaces.
     func type(_ text: String) {
         for letter in text { desktop.hand.type(letter == " " ? .space : Key(String(letter))) }
     }

@@ -12,7 +12,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// The application with its window on its own library, and a user who works with it. Boards, sections and cards are
+/// The application with its window on its own library, and a user who works with it. Boards, sections, and cards are
 /// identified by their titles.
 @MainActor
 final class AppScene {
@@ -36,7 +36,7 @@ final class AppScene {
 
     /// Opens a window on a library with boards, and closes it at the end.
     ///
-    /// - Parameter state: the saved state of its window; by default, the one of a first start.
+    /// - Parameter state: The saved state of its window; by default, the one of a first start.
     static func run(
         _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan], left state: WindowState? = nil,
         through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void
@@ -46,7 +46,7 @@ final class AppScene {
 
     /// Opens a window on an existing library, and closes it at the end.
     ///
-    /// - Parameter state: the saved state of its window; by default, the one of a first start.
+    /// - Parameter state: The saved state of its window; by default, the one of a first start.
     static func run(
         _ desktop: TestDesktop, on path: String, left state: WindowState? = nil,
         through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void

@@ -21,7 +21,7 @@ final class OfferWindow {
     var waits = false
     private var deliveries: [() -> Void] = []
 
-    /// - Parameter isLarge: whether it needs more room than there is next to the application's window.
+    /// - Parameter isLarge: Whether it needs more room than there is next to the application's window.
     init(_ desktop: TestDesktop, _ types: [(type: String, data: [UInt8])], isLarge: Bool = false) throws {
         self.desktop = desktop
         self.types = types

@@ -13,7 +13,7 @@ extension WindowProcess {
     /// Waits until the process's window is on top, where the hand acts, and its board is where the places are: until
     /// shortcuts arrive that hide the sidebar and show it again.
     ///
-    /// - Parameter isBesideAnother: whether the window fills the screen, but another one may cover its left part.
+    /// - Parameter isBesideAnother: Whether the window fills the screen, but another one may cover its left part.
     func waitForHand(at places: BoardPlaces, isBesideAnother: Bool = false) throws {
         let whole = "\"event\":{\"viewport\":[\(places.viewport.width),\(places.viewport.height)]"
         for isShown in [false, true] {
@@ -40,7 +40,7 @@ extension WindowProcess {
 
     /// Presses at a place and moves the pointer until something is lifted.
     ///
-    /// - Returns: whether something was; `false` if nothing is there or the process has ended.
+    /// - Returns: Whether something was; `false` if nothing is there or the process has ended.
     func lift(at place: ScreenPoint) throws -> Bool {
         let before = count(of: "\"begin\"")
         desktop.hand.move(to: place)

@@ -17,8 +17,8 @@ final class WindowProcess {
     /// Starts the program with a library.
     ///
     /// - Parameters:
-    ///   - state: the folder with the saved state of its window.
-    ///   - isAlone: whether it ignores other instances in the session.
+    ///   - state: The folder with the saved state of its window.
+    ///   - isAlone: Whether it ignores other instances in the session.
     convenience init(_ desktop: TestDesktop, library: String, state: String, isAlone: Bool = false) throws {
         try self.init(desktop, Programs.inlay, ["--library", library], state: state, isAlone: isAlone)
     }

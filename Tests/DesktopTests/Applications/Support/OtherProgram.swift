@@ -23,7 +23,7 @@ final class OtherProgram {
 
     /// Starts a program, and waits until its window is open.
     ///
-    /// - Parameter arguments: returns its arguments, given its own folder.
+    /// - Parameter arguments: Returns its arguments, given its own folder.
     init(
         _ name: String, beside app: AppScene, environment: [String: String] = [:],
         arguments: (_ folder: String) throws -> [String]

@@ -7,7 +7,7 @@ import GtkInterop
 extension TestDesktop {
     /// Opens the gallery as for a user, optionally with a given size.
     func openGallery(_ size: (width: Int, height: Int)? = nil) throws -> (GalleryWindow, TestWindow) {
-        // The session may still know the instance of another test, so use a new id.
+        // The session may still know the instance of another test, so use a new ID.
         let application = Application(id: "org.inlay.Test\(UUID().uuidString.filter { $0 != "-" })", isUnique: false)
         try application.register()
         GalleryStyle.install()

@@ -16,7 +16,7 @@ enum LawRule: Hashable, Sendable, CaseIterable {
     case cancelOddOffsets
     case retargetToFirstSection
     case retargetOntoFirstItem
-    /// Only items with an even id accept others.
+    /// Only items with an even ID accept others.
     case evenItemsAccept
     /// Any answer, by a hash of the query.
     case arbitrary

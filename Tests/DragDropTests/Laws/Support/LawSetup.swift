@@ -23,7 +23,7 @@ struct LawSetup: Sendable {
     var cadence: ReorderingCadence
     var isAnimated: Bool
 
-    /// The sections in order, with the ids 1, 2, 3…
+    /// The sections in order, with the IDs 1, 2, 3…
     var order: NaiveOrder {
         NaiveOrder(sections: sections.enumerated().map { NaiveSection(id: $0.offset + 1, items: $0.element) })
     }

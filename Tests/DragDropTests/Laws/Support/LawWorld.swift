@@ -12,7 +12,7 @@ struct LawSight {
     var payloadBefore: LawPayload?
     /// The program's handling of a drop, with the promise; `nil` for other events.
     var landing: LawLanding?
-    /// The ids that another writer has replaced in this event.
+    /// The IDs that another writer has replaced in this event.
     var renamed: [Int: Int] = [:]
 }
 
@@ -24,7 +24,7 @@ struct LawLanding {
     /// The destination in the drop's feedback, which a program reads.
     var destination: LawDestination?
     var payload: LawPayload
-    /// New ids for copies and for items from elsewhere.
+    /// New IDs for copies and for items from elsewhere.
     var fresh: [Int]
     /// Whether items dropped into an item are removed from the list.
     var removesDragged: Bool
@@ -39,7 +39,7 @@ struct LawNeeds {
     var untouched = false
 }
 
-/// A list, a program and their environment. It performs steps, and lets a law examine each event.
+/// A list, a program, and their environment. It performs steps, and lets a law examine each event.
 final class LawWorld {
     var interaction: LawInteraction
     /// The same list with the same changes, but without any drag.
