@@ -36,75 +36,75 @@ SWIFT_FILES = Package.swift Sources Tests
 .DEFAULT_GOAL = help
 .PHONY: help run check test desktops interface docs shots bench format lint install deb clean
 
-help: ## lists these targets
+help: ## list these targets
 	@echo 'Usage: make TARGET'
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do \
 		printf '  %-9s %s\n' "$$target" "$$does"; \
 	done
 
-run: ## builds Inlay and starts it; without a display, shows it at work on a virtual one
+run: ## build Inlay and start it; without a display, show it at work on a virtual one
 	@.ci/setup 'to build Inlay' $(BASE_PACKAGES)
 	$(RELEASE)
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then .build/release/inlay; else $(DEMONSTRATION); fi
 
-check: ## builds with warnings as errors and runs the tests that need no window: in two minutes, from a warm build
+check: ## build with warnings as errors, and run the tests that need no window; two minutes if already built
 	@.ci/setup 'to build and test Inlay' $(TEST_PACKAGES)
 	$(UNBUILT)
 	swift build --build-tests $(CHECKED)
 	.ci/bundle-tests plain "$$(swift build $(CHECKED) --show-bin-path)/inlayPackageTests.xctest"
 
-test: ## builds with warnings as errors and runs all tests; the laws once more, at length, in release
+test: ## build with warnings as errors, and run all tests, with the laws at full length in release
 	@.ci/setup 'to build and test Inlay' $(TEST_PACKAGES)
 	$(UNBUILT)
 	.ci/test $(GRAPHS) $(CHECKED)
 
-desktops: ## runs everything again on a bare Debian 13, and what is built here on newer ones; needs root
+desktops: ## test everything on a bare Debian 13, and this build on newer releases; needs root
 	.ci/desktops $(TEST_PACKAGES)
 
-interface: ## lists the library's public interface again, for an intended change; see the difference in git
+interface: ## record the library's public interface after an intended change; see the difference in git
 	@.ci/setup 'to build the library' $(BASE_PACKAGES)
 	swift build $(CHECKED) --product inlay-interface
 	swift build $(CHECKED) --target SectionedListGtk
 	.ci/symbol-graphs $(GRAPHS) $(CHECKED)
 	.ci/check-interface --record $(GRAPHS) $(CHECKED)
 
-docs: ## makes the library's documentation, as pages for a web server, in .build/docs
+docs: ## make the library's documentation for a web server, in .build/docs
 	@.ci/setup 'to build the library' $(BASE_PACKAGES)
 	.ci/check-articles
 	swift build $(CHECKED) --target SectionedListGtk
 	.ci/symbol-graphs $(GRAPHS) $(CHECKED)
 	.ci/docs $(GRAPHS) .build/docs
 
-shots: ## takes pictures of the view in its states, into the folder shots
+shots: ## take pictures of the view in its states, in the folder shots
 	@.ci/setup 'to take pictures' $(SHOT_PACKAGES)
 	INLAY_SHOTS='$(CURDIR)/shots' .ci/desktop x11-wm .ci/swift-test $(CHECKED) --filter DesktopTests.Shots
 
-bench: ## measures the engine at three sizes, a library's file, and the application's window
+bench: ## measure the engine at three sizes, a library file, and the application's window
 	@.ci/setup 'to build the benchmark' $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
 	swift build -c release --product inlay-bench
 	.build/release/inlay-bench engine --compare
 	.build/release/inlay-bench store
 	.ci/desktop x11 .build/release/inlay-bench window --compare
 
-format: ## formats all Swift files in place
+format: ## format all Swift files in place
 	@.ci/setup 'to format the Swift files'
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-lint: ## says where a Swift file is not formatted or breaks a rule of .swift-format; changes nothing
+lint: ## report Swift files that are not formatted or break a rule of .swift-format
 	@.ci/setup 'to check the Swift files'
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
-install: ## installs to $(DESTDIR)$(PREFIX) the program, which needs no Swift toolchain to run, icon and launcher
+install: ## install the program, its icon, and its launcher to $(DESTDIR)$(PREFIX); it needs no Swift toolchain
 	@.ci/setup 'to build a program that stands alone' $(INSTALL_PACKAGES)
 	$(RELEASE) $(STANDALONE)
 	.ci/translations compile .build/locale
-	@$(COPY) || { echo "Where only root may write: sudo $(COPY)" >&2; exit 1; }
+	@$(COPY) || { echo "If only root can write there, run: sudo $(COPY)" >&2; exit 1; }
 
-deb: ## makes a Debian package of the program: inlay_VERSION_ARCHITECTURE.deb, here
+deb: ## make a Debian package of the program here: inlay_VERSION_ARCHITECTURE.deb
 	@.ci/setup 'to make a package' $(DEB_PACKAGES)
 	$(RELEASE) $(STANDALONE)
 	.ci/translations compile .build/locale
 	.ci/deb .build/standalone/release/inlay
 
-clean: ## removes all that was built
+clean: ## remove everything that was built
 	rm -rf .build

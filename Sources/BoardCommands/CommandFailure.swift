@@ -51,12 +51,12 @@ extension CommandFailure: CustomStringConvertible {
         switch self {
         case .noBoards: "The library has no boards yet. To create one, run “inlay new BOARD”."
         case .noSuch(let table, let name):
-            "There is no \(Self.name(table)) “\(name)”. Use an id, a unique prefix of an id, or an exact title."
+            "There is no \(Self.name(table)) “\(name)”. Use an ID, a unique prefix of an ID, or an exact title."
         case .several(.sections, let name):
-            "There is more than one section “\(name)”. Use --board to name its board, or use its id: "
-                + "“\(Self.lister(.sections))” lists the ids."
+            "There is more than one section “\(name)”. Use --board to name its board, or use its ID: "
+                + "“\(Self.lister(.sections))” lists the IDs."
         case .several(let table, let name):
-            "There is more than one \(Self.name(table)) “\(name)”. Use its id: “\(Self.lister(table))” lists the ids."
+            "There is more than one \(Self.name(table)) “\(name)”. Use its ID: “\(Self.lister(table))” lists the IDs."
         case .noSections(let board): "“\(board)” has no sections yet. Add a section first."
         case .emptyTitle: "Can't add a card without text."
         case .untitled: "Boards and sections need titles. Use a title that is not blank."
@@ -80,7 +80,7 @@ extension CommandFailure: CustomStringConvertible {
         case .unknownFormat(let path, nil):
             "\(Self.file(path)) is not UTF-8 text. If it is text, save it as UTF-8 and import it again. \(Self.readFormats)"
         case .unknownFormat(let path, let foreign?):
-            "\(Self.file(path)) is \(foreign), which Inlay can't read. Many programs can export a table (CSV) instead. "
+            "\(Self.file(path)) is \(foreign), which Inlay can't read. Many programs can export a CSV table instead. "
                 + "\(Self.readFormats) To read the file as one of these anyway, use --format."
         case .importFailed(let path, let error): "\(path): \(error)"
         case .exportFailed(let error): "\(error)"
@@ -97,14 +97,14 @@ extension CommandFailure: CustomStringConvertible {
 
     /// The formats that can be read, with their names for `--format`.
     private static let readFormats =
-        "Inlay reads "
-        + BoardFormat.allCases.map { "\($0.rawValue): \($0.title)" }.joined(separator: "; ") + "."
+        "Inlay reads these formats: "
+        + BoardFormat.allCases.map { "\($0.rawValue) (\($0.title))" }.joined(separator: ", ") + "."
 
     private static func reason(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 
-    /// Returns the command that lists the ids of a table's rows.
+    /// Returns the command that lists the IDs of a table's rows.
     private static func lister(_ table: Table) -> String {
         table == .boards ? "inlay boards" : "inlay show BOARD --json"
     }
@@ -137,7 +137,7 @@ extension UsageError: CustomStringConvertible {
         case .tooManyOperands(let word, let command):
             "“\(word)” is one argument too many for “inlay \(command)”. Put text of several words in quotes."
         case .badNumber(let text, let option, let least):
-            "“\(text)” is not a valid value for \(option). Use a number from \(least) up."
+            "“\(text)” is not a valid value for \(option). Use a number of at least \(least)."
         case .badFormat(let text, let formats):
             "“\(text)” is not a valid format. Use one of these: \(formats.joined(separator: ", "))."
         case .notText: "An argument is not UTF-8 text. If it names a file, rename the file and try again."

@@ -22,13 +22,13 @@ extension ImportError: CustomStringConvertible {
             "This is not valid JSON from \(character.map { "“\($0)”" } ?? "a control character") on. "
                 + "Export the file again, correct the line, or choose another format."
         case .tooDeep(let limit):
-            "Lists and objects are nested more than \(limit) deep. This is not a board."
+            "Lists and objects are nested more than \(limit) levels deep. This is not a board."
         case .wrongType(let key, let expected):
             "“\(key)” must be \(expected.text). Correct the line and import the file again."
         case .missing(let key, let format):
             "The file has no “\(key)”, so it is not \(format.title). Choose another format."
         case .noFrontMatter:
-            "An Obsidian board begins with front matter between two lines of “---”. Add it, or choose another format."
+            "An Obsidian board begins with front matter between two lines of “---”. Add it or choose another format."
         case .unclosedQuote:
             "The cell that begins with a quotation mark here is never closed. Add the missing quotation mark."
         case .noTitleColumn:
@@ -94,7 +94,7 @@ extension BoardFormat {
         case .trello: "a Trello export"
         case .todo: "todo.txt"
         case .taskell: "a taskell board"
-        case .csv: "a table (CSV)"
+        case .csv: "a CSV table"
         case .list: "a Markdown list"
         }
     }

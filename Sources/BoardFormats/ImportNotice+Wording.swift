@@ -12,9 +12,9 @@ extension ImportNotice: CustomStringConvertible {
     }
 
     private static func listed(_ parts: [String], of count: Int) -> String {
-        if count > parts.count { return parts.joined(separator: ", ") + " and \(count - parts.count) more" }
-        guard parts.count > 1, let last = parts.last else { return parts.joined() }
-        return parts.dropLast().joined(separator: ", ") + " and " + last
+        let all = count > parts.count ? parts + ["\(count - parts.count) more"] : parts
+        guard all.count > 2, let last = all.last else { return all.joined(separator: " and ") }
+        return all.dropLast().joined(separator: ", ") + ", and " + last
     }
 
     /// The names of a few items, as part of a sentence.
@@ -33,7 +33,7 @@ extension ImportNotice: CustomStringConvertible {
         case .textPreserved:
             "\(count) lines of text are not cards. Exports in the same format will contain them again."
         case .statePreserved:
-            "\(count) boxes have states that boards don't have\(names). “[-]” counts as done, others as not done. "
+            "\(count) checkboxes have states that boards don't have\(names). “[-]” counts as done, others as not done. "
                 + "Exports keep them while the titles stay the same."
         case .invalidDate: "\(count) texts are not valid dates\(names). They are in the notes of the cards."
         case .invalidLimit: "\(count) texts are not valid limits and were left out\(names)."
@@ -60,7 +60,7 @@ extension ImportNotice: CustomStringConvertible {
         case .invalidDateFormat(let format):
             "The date format “\(format)” is not supported. The dates stay in the titles."
         case .extrasTooLarge:
-            "The file has too much besides the board. Exports won't contain it again."
+            "The file has too much content besides the board. Exports won't contain that content."
         case .invalidSettings: "The settings are not valid JSON. Exports will contain them unchanged."
         case .unknownColumn(let name): "The column “\(name)” is unknown and was left out."
         case .cellsBeyondColumns:
@@ -68,7 +68,7 @@ extension ImportNotice: CustomStringConvertible {
         case .deeperSteps(let count):
             pluralized(count, "step of a step became a step", "steps of steps became steps") + " of the same card."
         case .noHeader:
-            "The first row does not name the columns, so it became a card, too. "
+            "The first row does not name the columns, so it also became a card. "
                 + "In each row, the first cell is the title and the others are notes."
         case .archivedSection(let title):
             "“\(title)” is archived in the file. It was imported, and its cards are archived."

@@ -14,11 +14,11 @@ extension StoreError: CustomStringConvertible {
                 "Can't save \(path): another program is keeping it locked. Close that program or wait, then try again.")
         case .readOnly(let path):
             language.localized(
-                "Can't save \(path): you may not write to it. Allow writing to the file and its folder, then try again."
+                "Can't save \(path): you don't have permission to write to it. Change the permissions of the file and its folder."
             )
         case .cannotOpen(let path):
             language.localized(
-                "Can't open \(path). Make sure that its folder exists and that you can read and write it.")
+                "Can't open \(path). Make sure that the folder exists and that you can read and write the file.")
         case .missing(let path):
             language.localized("There is no library at \(path). To create one, run “inlay new BOARD”.")
         case .failed(let path, let code):
@@ -31,7 +31,7 @@ extension StoreError: CustomStringConvertible {
             language.localized("\(path) is not an Inlay library. Use --library to name another file.")
         case .newer(let path, let version, let known):
             language.localized(
-                "\(path) was created by a newer version of Inlay (file version \(version); this Inlay reads up to \(known)). Update Inlay."
+                "\(path) was created by a newer version of Inlay (file version \(version); this version of Inlay reads up to \(known)). Update Inlay."
             )
         case .replaced(let path):
             language.localized(
@@ -43,14 +43,17 @@ extension StoreError: CustomStringConvertible {
         case .nothingToRedo: language.localized("There is nothing to redo.")
         case .cannotUndo:
             language.localized(
-                "Can't undo the last change: what it changed has changed since. Make the change by hand.")
-        case .notLastStep: language.localized("Something else has changed since. Undo that first.")
+                "Can't undo the last change because the same content was changed later. Change it back by hand.")
+        case .cannotRedo:
+            language.localized(
+                "Can't redo the change because the same content was changed later. Make the change again by hand.")
+        case .notLastStep: language.localized("There are later changes. Undo those first.")
         case .canceled: language.localized("Canceled. Nothing was changed.")
         case .interrupted(let path):
             language.localized(
                 "Can't read \(path): it took too long. Run “inlay check” to see whether the library is damaged.")
         case .misuse(let message), .rejected(let message):
-            language.localized("The library can't carry out a request: \(message).")
+            language.localized("The library can't carry out the request: \(message).")
         }
     }
 }

@@ -31,6 +31,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case nothingToRedo
     /// A step can't be undone: its results have been changed since, or its journal entry is damaged.
     case cannotUndo
+    /// A step can't be redone, for one of the same reasons.
+    case cannotRedo
     /// The step to undo is no longer the last one.
     case notLastStep
     /// The write was canceled before it was saved. The library is unchanged.
@@ -41,6 +43,11 @@ public enum StoreError: Error, Hashable, Sendable {
     case rejected(String)
     /// A statement was stopped because it took too long.
     case interrupted(path: String)
+
+    /// Returns the error of a step that can't be undone or redone.
+    static func cannotPerform(_ direction: HistoryDirection) -> StoreError {
+        direction == .undo ? .cannotUndo : .cannotRedo
+    }
 
     /// Whether the file's contents make no sense, rather than being unavailable. In a damaged file, invalid statements,
     /// rejected rows, and endless work are signs of that too.
@@ -55,8 +62,8 @@ public enum StoreError: Error, Hashable, Sendable {
     public var isTemporary: Bool {
         switch self {
         case .full, .busy, .readOnly, .failed, .replaced, .overwritten, .damaged, .cannotOpen, .missing: true
-        case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .notLastStep, .canceled,
-            .misuse, .rejected, .interrupted:
+        case .notALibrary, .newer, .refused, .nothingToUndo, .nothingToRedo, .cannotUndo, .cannotRedo, .notLastStep,
+            .canceled, .misuse, .rejected, .interrupted:
             false
         }
     }

@@ -34,7 +34,7 @@ static void inlay_content_provider_write_mime_type_async(
     if (gdk_content_formats_contain_mime_type(self->formats, mime_type))
         self->functions->write(self->owner, mime_type, task);
     else
-        inlay_content_provider_finish(task, NULL, "This type is not on offer.");
+        inlay_content_provider_finish(task, NULL, "This type is not offered.");
 }
 
 static gboolean inlay_content_provider_write_mime_type_finish(

@@ -22,7 +22,7 @@ struct EngineOptions {
             }
         }
         if isComparison, hasCards {
-            throw Arguments.UsageError(description: "--compare has sizes of its own; leave out --cards")
+            throw Arguments.UsageError(description: "--compare uses its own sizes; omit --cards")
         }
         let least = isComparison ? 1_000 : cards
         if sections > least {

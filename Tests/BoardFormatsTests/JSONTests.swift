@@ -49,8 +49,8 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Lines 1, 2, 3 and 247 more: 250 unknown keys were left out, such as “k0”, “k1”, “k2”, “k3”, “k4”, "
-                    + "“k5”, “k6”, “k7”, “k8”, “k9”, “k10” and “k11”.",
+                "Lines 1, 2, 3, and 247 more: 250 unknown keys were left out, such as “k0”, “k1”, “k2”, “k3”, “k4”, "
+                    + "“k5”, “k6”, “k7”, “k8”, “k9”, “k10”, and “k11”.",
                 "Line 251: “soon” is not a valid date. It is in the card's notes.",
             ])
         XCTAssertEqual(read.notices.map(\.count), [250, 1])

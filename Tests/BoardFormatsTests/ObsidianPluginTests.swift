@@ -48,7 +48,7 @@ final class ObsidianPluginTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Lines 9, 10 and 13: 3 boxes have states that boards don't have: “[/]”, “[-]” and “[!]”. "
+                "Lines 9, 10, and 13: 3 checkboxes have states that boards don't have: “[/]”, “[-]”, and “[!]”. "
                     + "“[-]” counts as done, others as not done. Exports keep them while the titles stay the same."
             ])
         XCTAssertEqual(try written(read), text)

@@ -60,7 +60,7 @@ final class ObsidianTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Lines 8, 12 and 16: 3 lines of text are not cards. "
+                "Lines 8, 12, and 16: 3 lines of text are not cards. "
                     + "Exports in the same format will contain them again."
             ])
         read.document.sections.swapAt(0, 1)
@@ -112,7 +112,7 @@ final class ObsidianTests: XCTestCase {
             XCTAssertEqual(
                 "\($0)",
                 "Line 2: An Obsidian board begins with front matter between two lines of “---”. "
-                    + "Add it, or choose another format.")
+                    + "Add it or choose another format.")
         }
         XCTAssertThrowsError(try BoardFormat.obsidian.read("---\nkanban-plugin: board\n## Doing\n"))
         XCTAssertThrowsError(try BoardFormat.obsidian.read(""))

@@ -53,7 +53,7 @@ final class ServiceTableTests: XCTestCase {
             [
                 "Line 10: “every day” is not a valid date. It is in the card's notes.",
                 "Line 1: 5 unknown columns were left out: "
-                    + "“Is collapsed”, “Author”, “Date lang”, “Timezone” and “Deadline lang”.",
+                    + "“Is collapsed”, “Author”, “Date lang”, “Timezone”, and “Deadline lang”.",
                 "1 due time was left out. Boards don't have due times.",
                 "1 step of a step became a step of the same card.",
             ])
@@ -113,7 +113,7 @@ final class ServiceTableTests: XCTestCase {
             read.notices.map(\.description),
             [
                 "Line 1: 4 unknown columns were left out: "
-                    + "“Issue id”, “Project key”, “Created” and “Resolved”."
+                    + "“Issue id”, “Project key”, “Created”, and “Resolved”."
             ])
     }
 
@@ -147,7 +147,7 @@ final class ServiceTableTests: XCTestCase {
             read.notices.map(\.description),
             [
                 "Line 1: 5 unknown columns were left out: "
-                    + "“Task ID”, “Created At”, “Completed At”, “Last Modified” and “Assignee Email”.",
+                    + "“Task ID”, “Created At”, “Completed At”, “Last Modified”, and “Assignee Email”.",
                 "1 step of a step became a step of the same card.",
             ])
     }

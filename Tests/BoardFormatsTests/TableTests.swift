@@ -108,7 +108,7 @@ final class TableTests: XCTestCase {
         XCTAssertTrue(
             text.hasSuffix(
                 "“Created”, “Updated”, “Votes”, “[CHART] 1”, “[CHART] 2”, “[CHART] 3”, “[CHART] 4”, "
-                    + "“[CHART] 5”, “[CHART] 6”, “[CHART] 7”, “[CHART] 8” and “[CHART] 9”."), text)
+                    + "“[CHART] 5”, “[CHART] 6”, “[CHART] 7”, “[CHART] 8”, and “[CHART] 9”."), text)
     }
 
     func testDaysAreReadAsProgramsWriteThem() throws {

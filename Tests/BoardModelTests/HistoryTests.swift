@@ -16,9 +16,9 @@ final class HistoryTests: MainActorTestCase {
             try await scene.wait(for: "the move") { scene.undoLabel == "Move Card" }
             let cards = [try scene.card("B"), try scene.card("C")]
             scene.board.perform(.changeCards(cards, .isDone(true)))
-            try await scene.wait(for: "the ticks") { scene.undoLabel == "Mark 2 Cards Done" }
+            try await scene.wait(for: "the ticks") { scene.undoLabel == "Mark 2 Cards as Done" }
             try await scene.undo()
-            XCTAssertEqual(scene.redoLabel, "Mark 2 Cards Done")
+            XCTAssertEqual(scene.redoLabel, "Mark 2 Cards as Done")
             XCTAssertEqual(scene.undoLabel, "Move Card")
             try await scene.undo()
             XCTAssertEqual(scene.redoLabel, "Move Card")

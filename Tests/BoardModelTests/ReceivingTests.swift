@@ -112,7 +112,7 @@ final class ReceivingTests: MainActorTestCase {
             var answers: [Bool] = []
             let open = CardDestination.section(try scene.section("To Do"))
             XCTAssertEqual(scene.board.receive(received, usingAlternative: false, at: open) { answers.append($0) }, [])
-            XCTAssertEqual(scene.said, ["Nothing was added because it contains no text."])
+            XCTAssertEqual(scene.said, ["Nothing was added because the content has no text."])
             let locked = CardDestination.section(try scene.section("Done"))
             XCTAssertEqual(
                 scene.board.receive(Self.text(["one"]), usingAlternative: false, at: locked) { answers.append($0) }, [])
@@ -198,7 +198,7 @@ final class ReceivingTests: MainActorTestCase {
         let endless = PastedText(String(repeating: "x", count: SizeLimits.notes + 1))
         XCTAssertEqual(endless.title, "")
         XCTAssertEqual(
-            endless.message(in: .english), "The text is too long for one card and was left out. Add it in parts.")
+            endless.message(in: .english), "The text is too long for one card and was not added. Add it in parts.")
         XCTAssertNil(endless.offerTitle(in: .english))
     }
 

@@ -46,7 +46,7 @@ final class TypedTitleTests: MainActorTestCase {
             let card = try scene.card("B")
             let endless = String(repeating: "x", count: SizeLimits.notes + 1)
             XCTAssertFalse(scene.board.setTitle(endless, of: card), "what can't be saved is taken")
-            XCTAssertEqual(scene.said, ["The text is too long for one card and was left out. Add it in parts."])
+            XCTAssertEqual(scene.said, ["The text is too long for one card and was not added. Add it in parts."])
             try await scene.waitForAnswers()
             XCTAssertEqual(try scene.storedOrder()[0], ["A", "B", "C", "D"])
         }

@@ -95,6 +95,19 @@ final class HistoryTests: XCTestCase {
         XCTAssertNil(try title(cards[0], session))
     }
 
+    func testARedoWhoseTextHasChangedSaysSo() throws {
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let cards = try session.fill(["a"]).cards
+        _ = try session.perform(.changeCards(cards, .title("new")), at: 0)
+        _ = try session.perform(.undo, at: 1)
+        try ask("UPDATE cards SET title = 'else' WHERE id = \(cards[0].number)")
+        XCTAssertThrowsError(try session.perform(.redo, at: 2)) {
+            XCTAssertEqual($0 as? StoreError, .cannotRedo)
+            XCTAssertTrue("\($0)".hasPrefix("Can't redo the change"), "\($0)")
+        }
+        XCTAssertEqual(try title(cards[0], session), "else")
+    }
+
     func testWhatIsUndoneIsGoneOnceSomethingElseIsDone() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a", "b"]).cards

@@ -65,13 +65,13 @@ final class CommandTests: XCTestCase {
 
     func testATitleThatIsTooLongIsRefusedWithWhatToDo() throws {
         let long = String(repeating: "long ", count: 1_000)
-        let name = "inlay: “long long long long long long …” is longer than 4096 bytes. Shorten it.\n"
+        let name = "inlay: “long long long long long long …” is too long (the limit is 4096 bytes). Shorten it.\n"
         XCTAssertEqual(try inlay("new", long).errors, name)
         XCTAssertEqual(try inlay("new", "Home", "--section", long).errors, name)
         try inlay("new", "Home", "--section", "S")
         XCTAssertEqual(
             try inlay("add", long).errors,
-            "inlay: The title is longer than 4096 bytes. Put the rest in the notes.\n")
+            "inlay: The title is too long (the limit is 4096 bytes). Put the rest in the notes.\n")
         XCTAssertEqual(try inlay("boards").lines.count, 1)
     }
 
@@ -182,14 +182,14 @@ final class CommandTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: inlay.library))
         try inlay("new", "A", "--section", "S")
         try inlay("new", "A")
-        fails(try inlay("show", "A"), "more than one board “A”. Use its id: “inlay boards” lists the ids.")
+        fails(try inlay("show", "A"), "more than one board “A”. Use its ID: “inlay boards” lists the IDs.")
         fails(try inlay("show", "nothing"), "no board “nothing”")
         fails(try inlay("move", "nothing", "--section", "S"), "no card “nothing”")
         fails(try inlay("add", ""), "without text")
         fails(try inlay("add", " "), "without text")
         fails(try inlay("new", " "), "need titles")
         fails(try inlay("new", "Board", "--section", ""), "need titles")
-        fails(try inlay("add", String(repeating: "x", count: 5_000)), "longer than")
+        fails(try inlay("add", String(repeating: "x", count: 5_000)), "too long")
         fails(try inlay("import", "/nowhere"), "Can't read /nowhere")
         let garbage = inlay.folder + "/garbage.json"
         try Data("garbage\n".utf8).write(to: URL(fileURLWithPath: garbage))

@@ -94,17 +94,18 @@ final class ImportTests: XCTestCase {
         let path = try file("plain.csv", "a,b,c\nd,e,f\ng,h,i\n")
         XCTAssertEqual(
             try inlay("import", path).errors,
-            "inlay: \(path): Line 1: The first row does not name the columns, so it became a card, too. "
+            "inlay: \(path): Line 1: The first row does not name the columns, so it also became a card. "
                 + "In each row, the first cell is the title and the others are notes.\n")
         XCTAssertEqual(try inlay.titles("plain"), [["a", "d", "g"]])
     }
 
     func testWhatIsNotKnownIsRefusedWithWhatIsKnown() throws {
         let known =
-            "Inlay reads inlay: Inlay JSON; obsidian: an Obsidian Kanban board; trello: a Trello export; "
-            + "todo: todo.txt; taskell: a taskell board; csv: a table (CSV); list: a Markdown list."
+            "Inlay reads these formats: inlay (Inlay JSON), obsidian (an Obsidian Kanban board), "
+            + "trello (a Trello export), todo (todo.txt), taskell (a taskell board), csv (a CSV table), "
+            + "list (a Markdown list)."
         let rest =
-            "which Inlay can't read. Many programs can export a table (CSV) instead. \(known) "
+            "which Inlay can't read. Many programs can export a CSV table instead. \(known) "
             + "To read the file as one of these anyway, use --format.\n"
         let files = [
             ("tasks.ics", "BEGIN:VCALENDAR\r\nSUMMARY:Buy milk\r\n", "a calendar (iCalendar)"),

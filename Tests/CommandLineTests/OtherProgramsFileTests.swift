@@ -68,7 +68,7 @@ extension OtherProgramsFileTests {
         let errors = try inlay("import", file).errors.split(separator: "\n")
         XCTAssertEqual(errors.count, 2)
         XCTAssertTrue(
-            errors.contains { $0.hasPrefix("inlay: \(file): Lines 10, 12, 14 and 9 more: 12 lines of text are not") },
+            errors.contains { $0.hasPrefix("inlay: \(file): Lines 10, 12, 14, and 9 more: 12 lines of text are not") },
             "\(errors)")
     }
 }

@@ -13,6 +13,7 @@ final class SnapshotTests: XCTestCase {
 
     func testHelpIsAsItWasRead() throws {
         let texts = [CommandTable.help] + CommandSpec.all.map(CommandTable.help)
+        for line in texts.joined().split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 80, "\(line)") }
         try RecordedText("Tests/CommandLineTests/Texts/help.txt").check(texts.joined(separator: "----\n"))
     }
 }

@@ -30,12 +30,12 @@ struct Demonstration {
         print("The board of a new library:\n\n\(board)")
         let before = titles
         let first = before[0][0]
-        print("A hand drags “\(first)” to the top of the second section …")
+        print("Dragging “\(first)” to the top of the second section …")
         try drag(card(0, 0), to: card(1, 0), part: 0.08) { try picture("while-dragging.png") }
         let next = titles[0][0]
-        print("… drops “\(next)” into the middle of “\(titles[2][0])” …")
+        print("Dropping “\(next)” on the middle of “\(titles[2][0])” …")
         try drag(card(0, 0), to: card(2, 0), part: 0.5)
-        print("… and pulls the last section to the front.\n")
+        print("Dragging the last section to the front …\n")
         try dragLastSection()
         print("The same board now:\n\n\(board)")
         try picture("afterwards.png")
@@ -108,10 +108,10 @@ private enum Obstacle: Error, CustomStringConvertible {
     var description: String {
         switch self {
         case .noDesktop:
-            "The demonstration moves the mouse, and wants a desktop for itself: .ci/demonstration brings one."
-        case .anotherBoard: "The board is not as it should be after what the hand did."
-        case .unsaved: "Not all that was done could be saved."
-        case .noPicture(let name): "There is no picture \(name): see whether its folder can be written to."
+            "The demonstration moves the mouse, so it needs its own desktop. Run .ci/demonstration, which provides one."
+        case .anotherBoard: "The board is not as expected after the mouse has moved its cards."
+        case .unsaved: "Some changes could not be saved."
+        case .noPicture(let name): "Can't save the picture \(name). Make sure that its folder is writable."
         }
     }
 }

@@ -94,7 +94,7 @@ final class JSONTests: XCTestCase {
     func testBytesThatAreNotUtf8AreRefusedWhereTheyStand() {
         XCTAssertThrowsError(try JSON(parsing: Array(#"["é"#.utf8) + [0xC3, 0x28, 0x22, 0x5D])) {
             XCTAssertEqual($0 as? JSON.ParseError, JSON.ParseError(.invalidUTF8, at: 4))
-            XCTAssertEqual("\($0)", "No JSON: bytes that are not UTF-8, at byte 4")
+            XCTAssertEqual("\($0)", "Not valid JSON: bytes that are not UTF-8 at byte 4")
         }
         XCTAssertThrowsError(try JSON(parsing: [0x22, 0xED, 0xA0, 0x80, 0x22]), "half of a pair, as UTF-8")
     }

@@ -81,6 +81,7 @@ final class ActionTests: DesktopTestCase {
     func testAnAcceleratorHasANameForPeople() throws {
         try onDesktop { _ in
             XCTAssertEqual(Accelerator(Key("z"), [.control, .shift]).label, "Shift+Ctrl+Z")
+            XCTAssertEqual(Accelerator(.enter, .control).label, "Ctrl+Enter")
         }
     }
 
@@ -120,7 +121,7 @@ final class ActionTests: DesktopTestCase {
             let field = Notepad()
             field.setExpands(horizontally: true, vertically: true)
             field.setActions([Action("say") { told.append("said") }], prefix: "test")
-            let menu = PopoverMenu(Menu([.item("Say", ActionCall("test.say"))]))
+            let menu = PopoverMenu(Menu([.item("Say", ActionCall("test.say"), keys: Accelerator(.enter))]))
             menu.attach(to: field)
             let click = ClickGesture(button: 3)
             click.onPress { [weak menu] in menu?.open(atX: $0.x, y: $0.y) }
@@ -129,6 +130,7 @@ final class ActionTests: DesktopTestCase {
             try desktop.hand.glide(to: window.place(of: field, x: 60, y: 70), steps: 2)
             desktop.hand.click(.secondary)
             try desktop.wait(for: "the menu") { menu.isMapped }
+            XCTAssertEqual(labels(in: menu).map(text), ["Say", "Enter"])
             let surface = gtk_native_get_surface(menu.opaque)
             XCTAssertLessThan(abs(Int(gdk_popup_get_position_x(surface)) - 60), 20)
             try desktop.frames(3)

@@ -30,23 +30,29 @@ final class KeyListTests: XCTestCase {
     func testTheReadmeListsTheKeysOfTheWindow() throws {
         let readme = RecordedText("README.md")
         let text = try readme.read()
-        let head = "| To | Keys |\n|---|---|\n"
+        let head = "| Action | Keys |\n|---|---|\n"
         let start = try XCTUnwrap(text.range(of: head), "README has no table of keys.").upperBound
         let end = try XCTUnwrap(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
-        let table = Self.keys.map { "| \($0.title) | \($0.keys) |" }.joined(separator: "\n")
+        let rows = Self.keys.flatMap { group in
+            ["| **\(group.title)** | |"] + group.lines.map { "| \($0.title) | \($0.keys) |" }
+        }
+        let table = rows.joined(separator: "\n")
         try readme.check(text.replacingCharacters(in: start..<end, with: table))
     }
 
-    func testTheListHasFourGroupsAndEachLineOnce() {
-        XCTAssertEqual(MainActor.assumeIsolated { KeyList.groups.filter { !$0.shortcuts.isEmpty }.count }, 4)
-        let titles = Self.keys.map(\.title)
+    func testTheListHasFiveGroupsAndEachLineOnce() {
+        XCTAssertEqual(Self.keys.filter { !$0.lines.isEmpty }.count, 5)
+        let titles = Self.keys.flatMap(\.lines).map(\.title)
         XCTAssertEqual(titles.count, Set(titles).count, "\(titles)")
     }
 
-    private static var keys: [(title: String, keys: String)] {
+    private static var keys: [(title: String, lines: [(title: String, keys: String)])] {
         MainActor.assumeIsolated {
-            KeyList.groups.flatMap(\.shortcuts).map { shortcut in
-                (shortcut.title, shortcut.accelerators.map(\.label).joined(separator: ", "))
+            KeyList.groups.map { group in
+                let lines = group.shortcuts.map { shortcut in
+                    (shortcut.title, shortcut.accelerators.map(\.label).joined(separator: ", "))
+                }
+                return (group.title, lines)
             }
         }
     }

@@ -34,13 +34,15 @@ extension EditName {
         case .moveCards: language.localized("Move Card", "Move \(count) Cards", count: count)
         case .copyCards: language.localized("Copy Card", "Copy \(count) Cards", count: count)
         case .deleteCards: language.localized("Delete Card", "Delete \(count) Cards", count: count)
-        case .makeSteps: language.localized("Make Card a Step", "Make \(count) Cards Steps", count: count)
+        case .makeSteps:
+            language.localized("Turn Card into a Step", "Turn \(count) Cards into Steps", count: count)
         case .renameCard: language.localized("Rename Card")
         case .editNotes: language.localized("Edit Notes")
-        case .markDone: language.localized("Mark Done", "Mark \(count) Cards Done", count: count)
-        case .markNotDone: language.localized("Mark Not Done", "Mark \(count) Cards Not Done", count: count)
-        case .setDue: language.localized("Set Due Date", "Set Due Date of \(count) Cards", count: count)
-        case .clearDue: language.localized("Clear Due Date", "Clear Due Date of \(count) Cards", count: count)
+        case .markDone: language.localized("Mark as Done", "Mark \(count) Cards as Done", count: count)
+        case .markNotDone:
+            language.localized("Mark as Not Done", "Mark \(count) Cards as Not Done", count: count)
+        case .setDue: language.localized("Set Due Date", "Set Due Date for \(count) Cards", count: count)
+        case .clearDue: language.localized("Clear Due Date", "Clear Due Date for \(count) Cards", count: count)
         case .archiveCards: language.localized("Archive Card", "Archive \(count) Cards", count: count)
         case .restoreCards: language.localized("Restore Card", "Restore \(count) Cards", count: count)
         case .labelCards: language.localized("Label Card", "Label \(count) Cards", count: count)
@@ -92,15 +94,15 @@ extension Refusal {
             parent.isEmpty
                 ? language.localized("A step can't have steps of its own.")
                 : language.localized("“\(parent)” is a step, and steps can't have steps.")
-        case .taken(let row): language.localized("Row \(row.number) already exists. Try again.")
+        case .taken: language.localized("This item already exists. Try again.")
         case .tooLong(.notes, let limit):
-            language.localized("The notes are longer than \(limit) bytes. Shorten them or split the card.")
+            language.localized("The notes are too long (the limit is \(limit) bytes). Shorten them or split the card.")
         case .tooLong(_, let limit):
-            language.localized("The title is longer than \(limit) bytes. Put the rest in the notes.")
+            language.localized("The title is too long (the limit is \(limit) bytes). Put the rest in the notes.")
         case .tooLongName(let start, let limit):
-            language.localized("“\(start)…” is longer than \(limit) bytes. Shorten it.")
+            language.localized("“\(start)…” is too long (the limit is \(limit) bytes). Shorten it.")
         case .tooMany(.cards, let limit):
-            language.localized("More than \(limit) cards can't be changed at once. Select fewer cards.")
+            language.localized("You can change at most \(limit) cards at once. Select fewer cards.")
         case .tooMany(.labels, let limit):
             language.localized("A card can have at most \(limit) labels. Remove one first.")
         case .tooMany(.sections, let limit): language.localized("A board can have at most \(limit) sections.")

@@ -221,7 +221,7 @@ extension RecoveryReport {
         let found = "\(pluralized(boards, "board", "boards")) and \(pluralized(cards, "card", "cards"))"
         let strays = strays == 0 ? "" : ", \(strays) of them on the board “Recovered”"
         let rest =
-            (isIncomplete ? " Some of it could not be recovered." : "")
+            (isIncomplete ? " Some content could not be recovered." : "")
             + (hasHistory ? "" : " Earlier changes can't be undone.")
         return
             "\(path) was damaged. \(found) were recovered\(strays).\(rest) The damaged file is now \(setAside)."

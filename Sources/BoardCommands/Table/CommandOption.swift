@@ -34,7 +34,9 @@ struct CommandOption: Hashable, Sendable {
 
     static let repair = CommandOption(name: .repair, summary: "repair damage")
     static let json = CommandOption(name: .json, summary: "print JSON")
-    static let board = CommandOption(name: .board, placeholder: "BOARD", value: .text, summary: "use this board")
+    static let addBoard = board("add to this board")
+    static let targetBoard = board("move to this board")
+    static let importBoard = board("add to this board, or create it")
     static let section = CommandOption(
         name: .section, placeholder: "SECTION", value: .text, summary: "add to this section")
     static let target = CommandOption(
@@ -49,6 +51,10 @@ struct CommandOption: Hashable, Sendable {
     static let writtenFormat = format(of: CommandTable.writtenFormats)
     static let output = CommandOption(
         name: .output, placeholder: "FILE", value: .file, summary: "write to this file", letter: "o")
+
+    private static func board(_ summary: String) -> CommandOption {
+        CommandOption(name: .board, placeholder: "BOARD", value: .text, summary: summary)
+    }
 
     private static func format(of formats: [String]) -> CommandOption {
         CommandOption(

@@ -7,24 +7,23 @@ package enum CommandTable {
     static let writtenFormats = BoardFormat.allCases.filter(\.isWritable).map(\.rawValue)
 
     private static let naming =
-        "Name boards, sections, and cards by id, by a unique prefix of an id, or by exact title."
+        "Name boards, sections, and cards by ID, by a unique prefix of an ID, or by exact title."
 
     private static let opening =
-        "FILE is a library: a path with a slash or a name that ends with “.inlay”. With --library, it can be any file."
+        "FILE is a library: a path with a slash, or a name that ends with “.inlay”. With --library, it can have any name."
 
     /// The output of `inlay --help`.
     package static var help: String {
-        let width = (CommandSpec.all.map(\.synopsis.count).max() ?? 0) + 2
-        let lines = CommandSpec.all.map { "  " + padded($0.synopsis, width) + $0.summary }
+        let lines = CommandSpec.all.map { "  \($0.synopsis)\n      \($0.summary)" }
         return """
             usage: inlay [FILE]                         open the window
                    inlay COMMAND ... [--library FILE]   run a command
 
             \(lines.joined(separator: "\n"))
 
-            Run “inlay COMMAND --help” for more about a command, “inlay --version” for the version.
-            \(opening)
-            \(naming)
+            \(wrapped("Run “inlay COMMAND --help” for more about a command, or “inlay --version” for the version."))
+            \(wrapped(opening))
+            \(wrapped(naming))
             Exit status: 0 success, 1 failure, 2 usage error.
 
             """
@@ -34,24 +33,24 @@ package enum CommandTable {
     package static func help(_ spec: CommandSpec) -> String {
         let options = (spec.options + CommandOption.common).map { option in
             let text = option.letter.map { "-\($0), \(option.text)" } ?? option.text
-            return "  " + padded(text, 22) + option.summary
+            return "  " + padded(text, 22) + wrapped(option.summary, indent: 24)
         }
         return """
-            usage: \(spec.synopsis)
+            usage: \(wrapped(spec.synopsisParts, indent: 7))
 
-            \(capitalized(spec.summary)). \(spec.details)
+            \(wrapped("\(capitalized(spec.summary)). \(spec.details)"))
 
             \(options.joined(separator: "\n"))
 
-            \(naming)
+            \(wrapped(naming))
 
             """
     }
 
     /// Returns the manual page.
     ///
-    /// - Parameter keys: The actions of the window with their keys.
-    package static func manual(keys: [(title: String, keys: String)]) -> String {
+    /// - Parameter keys: The actions of the window with their keys, in titled groups.
+    package static func manual(keys: [(title: String, lines: [(title: String, keys: String)])]) -> String {
         let commands = CommandSpec.all.map { spec in
             let operands = spec.operands.map { " \\fI\(roff($0.text))\\fR" }.joined()
             let options = spec.options.map { " \(roff($0.synopsis))" }.joined()
@@ -74,9 +73,9 @@ package enum CommandTable {
             .B inlay
             \\fICOMMAND\\fR ... [\\fB\\-\\-library\\fR \\fIFILE\\fR]
             .SH DESCRIPTION
-            Without a command
+            Without a command,
             .B inlay
-            opens its window. The commands use the same library, also while the window is open, and need no display.
+            opens its window. The commands use the same library, even while the window is open, and need no display.
             .PP
             \(roff(opening))
             .PP
@@ -86,7 +85,7 @@ package enum CommandTable {
             .SH OPTIONS
             .TP
             \\fB\\-\\-library\\fR \\fIFILE\\fR
-            Use this library file. Works with the window and with every command.
+            Use this library file, for the window or for any command.
             .TP
             \\fB\\-h\\fR, \\fB\\-\\-help\\fR
             Show help. After a command, show help about it.
@@ -95,14 +94,14 @@ package enum CommandTable {
             Show the version.
             .SH KEYS
             These keys work in the window. Press Ctrl+? to see them there.
-            \(keys.map { ".TP\n\\fB\($0.keys)\\fR\n\($0.title)" }.joined(separator: "\n"))
+            \(keys.map { manual($0.title, $0.lines) }.joined(separator: "\n"))
             .SH EXIT STATUS
             0 success; 1 failure, with a line on standard error that says what failed and what to do; 2 usage error.
             .SH FILES
             .TP
             .I $XDG_DATA_HOME/inlay/library.inlay
-            The library. If XDG_DATA_HOME is not set, it is below ~/.local/share. The same folder has the copy that a new version
-            makes before it changes the file's structure, and damaged files that were set aside.
+            The library. If XDG_DATA_HOME is not set, it is below ~/.local/share. The same folder contains the copy that a
+            newer version makes before it changes the file's structure, and damaged files that were set aside.
             .SH EXAMPLES
             .nf
             inlay new Home \\-\\-section "To do" \\-\\-section Done
@@ -114,6 +113,10 @@ package enum CommandTable {
             """
     }
 
+    private static func manual(_ group: String, _ lines: [(title: String, keys: String)]) -> String {
+        ([".SS \(group)"] + lines.map { ".TP\n\\fB\($0.keys)\\fR\n\($0.title)" }).joined(separator: "\n")
+    }
+
     private static func roff(_ text: String) -> String {
         text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("“", with: "\\(lq")
             .replacing("”", with: "\\(rq")
@@ -121,6 +124,20 @@ package enum CommandTable {
 
     private static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(width - text.count, 2))
+    }
+
+    /// Returns a text in lines for a terminal of 80 columns. The first line begins at the indentation already.
+    private static func wrapped(_ text: String, indent: Int = 0) -> String {
+        wrapped(text.split(separator: " ").map(String.init), indent: indent)
+    }
+
+    private static func wrapped(_ words: [String], indent: Int) -> String {
+        var lines = words.prefix(1)
+        for word in words.dropFirst() {
+            let line = "\(lines[lines.count - 1]) \(word)"
+            if indent + line.count <= 80 { lines[lines.count - 1] = line } else { lines.append(word) }
+        }
+        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
     private static func capitalized(_ text: String) -> String {

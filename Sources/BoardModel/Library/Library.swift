@@ -273,7 +273,7 @@ package final class Library {
             reopen()
         case .restored:
             onMessage(
-                language.localized("The library's file was deleted. Inlay has saved it again, with everything in it."))
+                language.localized("The library file was deleted. Inlay has saved it again, with all its contents."))
             reopen()
         case .replaced(let kept):
             onMessage(

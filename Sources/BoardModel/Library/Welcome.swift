@@ -23,7 +23,8 @@ package enum Welcome {
                             ]),
                         CardDocument(
                             title: localized(
-                                "Select several cards with Ctrl, Shift, or a frame, and drag one of them")
+                                "Select several cards with Ctrl or Shift, or by dragging a rectangle around them, then drag one"
+                            )
                         ),
                     ]),
                 SectionDocument(
@@ -41,7 +42,9 @@ package enum Welcome {
                     title: localized("Arrange"), color: "orange",
                     cards: [
                         CardDocument(title: localized("Drag a section by its title")),
-                        CardDocument(title: localized("Switch between columns and one list at the top right")),
+                        CardDocument(
+                            title: localized(
+                                "Use the button at the top right to switch between columns and one list")),
                         CardDocument(
                             title: localized("Press Ctrl+Z to undo anything, even tomorrow"),
                             labels: [localized("Keys")]),

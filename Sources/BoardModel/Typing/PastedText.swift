@@ -37,7 +37,7 @@ package struct PastedText {
     }
 
     static func messageForTooLong(in language: Language) -> String {
-        language.localized("The text is too long for one card and was left out. Add it in parts.")
+        language.localized("The text is too long for one card and was not added. Add it in parts.")
     }
 }
 

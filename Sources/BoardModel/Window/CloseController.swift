@@ -124,7 +124,7 @@ package final class CloseController {
         let language = library.language
         host.ask(
             Question(
-                title: language.localized("Close Without Your Text?"),
+                title: language.localized("Close and Lose Your Text?"),
                 body: "\(language.localized("This text can't be saved and has not been copied:"))\n\n\(shown)",
                 close: language.localized("Discard Text"), resolve: language.localized("Copy Text")))
     }

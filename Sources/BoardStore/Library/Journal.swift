@@ -198,7 +198,9 @@ struct Journal {
         let statement = try connection.statement("SELECT edit FROM journal WHERE sequence = ?")
         defer { statement.reset() }
         statement.bind(1, sequence)
-        guard try statement.step(), let edit = Edit(decoding: statement.bytes(0)) else { throw StoreError.cannotUndo }
+        guard try statement.step(), let edit = Edit(decoding: statement.bytes(0)) else {
+            throw StoreError.cannotPerform(direction)
+        }
         return Step(sequence: sequence, edit: edit)
     }
 
@@ -206,7 +208,7 @@ struct Journal {
     func nextStep(_ direction: HistoryDirection) throws -> HistoryStep? {
         guard let sequence = try nextSequence(direction) else { return nil }
         let start = try connection.start(of: "edit", in: "journal", row: sequence, count: EditName.maximumEncodedLength)
-        guard let name = EditName(decodingStart: start) else { throw StoreError.cannotUndo }
+        guard let name = EditName(decodingStart: start) else { throw StoreError.cannotPerform(direction) }
         return HistoryStep(sequence: sequence, name: name)
     }
 

@@ -102,7 +102,7 @@ struct LibraryCheck {
             """
         try forEachRow(sql) { check, row in
             let section = CardID(number: row.int64(0))
-            check.note("Section \(section) has \(row.int64(2)) cards, but counts \(row.int64(1)).")
+            check.note("Section \(section) has \(row.int64(2)) cards, but its count is \(row.int64(1)).")
         }
     }
 

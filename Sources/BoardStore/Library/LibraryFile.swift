@@ -108,7 +108,9 @@ final class LibraryFile {
             if let sequence, step.sequence != sequence { throw StoreError.notLastStep }
             let wanted = direction == .undo ? step.edit.inverse : step.edit
             let applicable = try ConflictFilter(reader: reader).applicablePart(of: wanted)
-            guard !applicable.edit.changes.isEmpty || wanted.changes.isEmpty else { throw StoreError.cannotUndo }
+            guard !applicable.edit.changes.isEmpty || wanted.changes.isEmpty else {
+                throw StoreError.cannotPerform(direction)
+            }
             try RowWriter.write(applicable.edit, to: connection)
             let stored = try journal.record(step, direction, by: applicable.edit, at: time)
             return HistoryResult(stored: stored, skipped: applicable.skipped)

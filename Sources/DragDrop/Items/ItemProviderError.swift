@@ -55,7 +55,7 @@ extension ItemProviderError: CustomStringConvertible {
         case .timedOut:
             "The item's data did not arrive in time. Try again, or copy and paste instead."
         case .interrupted:
-            "Another drag began before the item's data had arrived. Drag it again."
+            "Another drag began before the item's data had arrived. Drag again."
         case .loaderFailed(let type, let underlying):
             "Can't load the item\(type.inBrackets): \(underlying)"
         case .noAnswer(let type):

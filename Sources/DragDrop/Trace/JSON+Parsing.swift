@@ -53,16 +53,16 @@ extension JSON.ParseError: CustomStringConvertible {
     package var description: String {
         let problem =
             switch reason {
-            case .unexpectedEnd: "the text ends too early"
+            case .unexpectedEnd: "unexpected end of text"
             case .unexpectedByte(let byte): "unexpected \(Self.name(of: byte))"
-            case .trailingBytes: "the text goes on behind its end"
+            case .trailingBytes: "text after the end of the value"
             case .tooDeep: "more than \(JSON.depthLimit) levels"
             case .numberOutOfRange: "a number out of range"
-            case .invalidEscape: "an escape that means nothing"
+            case .invalidEscape: "an invalid escape"
             case .invalidUTF8: "bytes that are not UTF-8"
-            case .duplicateKey(let key): "the key \"\(key)\" a second time"
+            case .duplicateKey(let key): "a second key \"\(key)\""
             }
-        return "No JSON: \(problem), at byte \(offset)"
+        return "Not valid JSON: \(problem) at byte \(offset)"
     }
 
     private static func name(of byte: UInt8) -> String {

@@ -14,7 +14,13 @@ public struct Accelerator: Hashable, Sendable {
     }
 
     /// The localized label for users, such as `Ctrl+Z`.
-    public var label: String { text(gtk_accelerator_get_label(key.value, modifiers)) }
+    public var label: String {
+        // In English, GTK calls the Enter key “Return”.
+        key == .enter ? nameInGTK.replacing("Return", with: "Enter") : nameInGTK
+    }
+
+    /// The label that GTK shows.
+    var nameInGTK: String { text(gtk_accelerator_get_label(key.value, modifiers)) }
 
     /// GTK's name for it, such as `<Control>z`.
     var name: String { text(gtk_accelerator_name(key.value, modifiers)) }

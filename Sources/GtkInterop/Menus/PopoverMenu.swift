@@ -6,6 +6,24 @@ public final class PopoverMenu: Popover {
     /// Creates a popover menu, to be attached to a widget that can find its actions.
     public init(_ menu: Menu) {
         super.init(taking: gtk_popover_menu_new_from_model(menu.model))
+        // Only then has the menu found its actions, which set the labels of their keys.
+        connect(Signals.map) { [weak self] in
+            if let self { Self.nameEnter(in: self.widget) }
+        }
+    }
+
+    /// Replaces GTK's name of the Enter key with that of `Accelerator.label`.
+    private static func nameEnter(in parent: UnsafeMutablePointer<GtkWidget>) {
+        let enter = Accelerator(.enter)
+        var next = gtk_widget_get_first_child(parent)
+        while let child = next {
+            if String(cString: gtk_widget_get_css_name(child)) != "accelerator" {
+                nameEnter(in: child)
+            } else if String(cString: gtk_label_get_text(OpaquePointer(child))) == enter.nameInGTK {
+                gtk_label_set_text(OpaquePointer(child), enter.label)
+            }
+            next = gtk_widget_get_next_sibling(child)
+        }
     }
 
     /// Opens as a context menu, with its corner at a point of its widget.

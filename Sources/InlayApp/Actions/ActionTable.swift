@@ -38,7 +38,7 @@ struct ActionTable<Target: AnyObject> {
             ChoiceAction(name, choice: chosen(target), of: choices.map(\.value)) { [weak target] value in
                 target.map { choose($0, value) }
             }
-        case .byList: preconditionFailure("Lists do it by themselves.")
+        case .byList: preconditionFailure("Lists handle these keys themselves.")
         }
     }
 
@@ -75,9 +75,9 @@ struct ActionTable<Target: AnyObject> {
     /// Returns the menu item of an action.
     ///
     /// - Parameters:
-    ///   - title: the item's own title, if it differs from the action's.
-    ///   - target: the action's parameter.
-    ///   - isSingle: whether the menu is about a single thing.
+    ///   - title: The item's own title, if it differs from the action's.
+    ///   - target: The action's parameter.
+    ///   - isSingle: Whether the menu is about a single thing.
     func item(
         _ name: String, titled title: String? = nil, _ target: String? = nil, isSingle: Bool = true
     ) -> MenuEntry {

@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// All actions of the application. Menus, shortcuts and the lists of keys (in the window, in README and in the manual
+/// All actions of the application. Menus, shortcuts, and the lists of keys (in the window, in README, and in the manual
 /// page) are made from them. A new action still has to be placed in a menu.
 @MainActor
 enum AppActions {
@@ -18,7 +18,7 @@ enum AppActions {
                         .init(title: localized("Dark"), value: ColorScheme.Choice.dark.rawValue),
                     ], chosen: { $0.preferences.appearance.rawValue }, choose: { $0.setAppearance($1) })),
             AppAction(
-                "letters", localized("H, J, K, L as Arrow Keys"),
+                "letters", localized("Use H, J, K, and L as Arrow Keys"),
                 effect: .toggle(
                     isOn: { $0.preferences.usesLettersAsArrowKeys }, set: { $0.setUsesLettersAsArrowKeys($1) })),
         ])
@@ -55,7 +55,7 @@ enum AppActions {
             ) {
                 $0.toggleSidebar()
             },
-            AppAction("layout", localized("Columns or One List")) { $0.changeLayout() },
+            AppAction("layout", localized("Change Layout")) { $0.changeLayout() },
             AppAction("archived", localized("Archived Cards"), isEnabled: { $0.hasArchive }) { $0.openArchive() },
             AppAction(
                 "shortcuts", localized("Keyboard Shortcuts"), keys: Accelerator(Key("question"), .control),
@@ -109,16 +109,16 @@ enum AppActions {
     ]
 
     private static let selecting: [AppAction<BoardPage>] = [
-        AppAction(keys: Accelerator(.space, .control), line: KeyLine(.selection, localized("Toggle the selection"))),
+        AppAction(keys: Accelerator(.space, .control), line: KeyLine(.selection, localized("Select or deselect"))),
         AppAction(keys: Accelerator(.a, .control), line: KeyLine(.selection, localized("Select all"))),
         AppAction(
             keys: Accelerator(.up, .shift), Accelerator(.down, .shift),
             line: KeyLine(.selection, localized("Extend the selection"))),
         AppAction(
             keys: Accelerator(.home, .control), Accelerator(.end, .control),
-            line: KeyLine(.selection, localized("First or last card"))),
+            line: KeyLine(.selection, localized("Go to the first or last card"))),
         AppAction(
-            keys: Accelerator(.escape), line: KeyLine(.selection, localized("Cancel a drag, or finish editing"))),
+            keys: Accelerator(.escape), line: KeyLine(.selection, localized("Cancel a drag or finish editing"))),
     ]
 
     private static let moving: [AppAction<BoardPage>] = [
@@ -170,16 +170,16 @@ enum AppActions {
     static let lifted = ActionTable<BoardPage>(
         "lifted",
         [
-            AppAction(keys: Accelerator(.enter, .control), line: KeyLine(.lifting, localized("Drop a copy"))),
+            AppAction(keys: Accelerator(.enter, .control), line: KeyLine(.lifted, localized("Drop a copy"))),
             AppAction(
                 keys: Accelerator(.tab),
-                line: KeyLine(.lifting, localized("Make it a step of the adjacent card"))),
+                line: KeyLine(.lifted, localized("Turn into steps of the adjacent card"))),
             AppAction(
                 keys: Accelerator(.space, .control),
-                line: KeyLine(.lifting, localized("Add the adjacent card to the lifted cards"))),
+                line: KeyLine(.lifted, localized("Add the adjacent card to the lifted cards"))),
             AppAction(
                 keys: Accelerator(.left), Accelerator(.right),
-                line: KeyLine(.lifting, localized("Move to the sidebar, and open a board"))),
+                line: KeyLine(.lifted, localized("Go to the sidebar or open a board"))),
         ])
 
     static let steps = ActionTable<StepList>(

@@ -34,7 +34,8 @@ enum KeyList {
         case .window: localized("Window")
         case .cards: localized("Selected Cards")
         case .selection: localized("Selection")
-        case .lifting: localized("Moving by Keyboard")
+        case .lifting: localized("Moving with the Keyboard")
+        case .lifted: localized("Lifted Cards")
         }
     }
 }
@@ -47,6 +48,7 @@ struct KeyLine: Hashable {
         case cards
         case selection
         case lifting
+        case lifted
     }
 
     let group: Group

@@ -21,7 +21,7 @@ final class ArchiveView {
     private let nothing = Box(.vertical, spacing: 6)
     private let nothingTitle = Label()
     private let nothingHint = Label(
-        localized("Archived cards leave the board. Find them here and restore them to their place."))
+        localized("Archived cards leave the board. Find and restore them here."))
     private let more = Label()
     private let several = Button("")
     private let menu = ContextMenu()
@@ -136,7 +136,7 @@ final class ArchiveView {
 
     /// Shows archived cards.
     ///
-    /// - Parameter isFound: whether they are the results of a search.
+    /// - Parameter isFound: Whether they are the results of a search.
     func show(_ cards: ArchivedCards, isFound: Bool) {
         let before = self.cards
         self.cards = cards

@@ -9,8 +9,8 @@ final class LimitPopover: TransientPopover {
     private let choose: (CardLimit?) -> Void
 
     /// - Parameters:
-    ///   - limit: the current limit.
-    ///   - count: the current number of cards, suggested if there is no limit.
+    ///   - limit: The current limit.
+    ///   - count: The current number of cards, suggested if there is no limit.
     init(_ limit: CardLimit?, count: Int, _ choose: @escaping (CardLimit?) -> Void) {
         self.choose = choose
         super.init()
@@ -22,7 +22,7 @@ final class LimitPopover: TransientPopover {
             return true
         }
         isStrict.isOn = limit?.isStrict ?? false
-        isStrict.tooltip = localized("Otherwise the count is only highlighted")
+        isStrict.tooltip = localized("If off, the count is only highlighted")
         let title = Label(
             limit == nil
                 ? localized("This section has no limit.") : localized("Maximum number of cards in this section"))

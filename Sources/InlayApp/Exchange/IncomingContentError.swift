@@ -24,11 +24,11 @@ enum IncomingContentError: Error {
 extension IncomingContentError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .delivery(.canceled): localized("It was canceled.")
+        case .delivery(.canceled): localized("The transfer was canceled.")
         case .delivery(.timedOut):
             localized("The other program took too long. Try again, or copy and paste instead.")
         case .delivery(.interrupted):
-            localized("Another drag began before everything had arrived. Nothing was moved. Drag it again.")
+            localized("Another drag began before everything had arrived. Nothing was moved. Drag again.")
         case .delivery(.noAnswer), .delivery(.noRepresentation):
             localized("The other program sent nothing. Try again, or copy and paste instead.")
         case .delivery(.loaderFailed), .delivery(.tooLarge), .delivery(.undecodable):

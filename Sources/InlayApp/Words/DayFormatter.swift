@@ -17,11 +17,11 @@ enum DayFormatter {
     static func short(_ day: Day, today: Day?) -> String {
         if let word = word(for: day, today: today) { return word }
         let month = months[(day.month - 1) % 12]
-        if today?.year == day.year { return localized("\(day.day) \(month)") }
-        return localized("\(day.day) \(month) \(day.year)")
+        if today?.year == day.year { return localized("\(month) \(day.day)") }
+        return localized("\(month) \(day.day), \(day.year)")
     }
 
-    /// Returns the word for yesterday, today or tomorrow; `nil` for other days.
+    /// Returns the word for yesterday, today, or tomorrow; `nil` for other days.
     static func word(for day: Day, today: Day?) -> String? {
         guard let today else { return nil }
         if day == today { return localized("Today") }

@@ -14,9 +14,9 @@ extension ListEditError: CustomStringConvertible {
     /// The reason, as an English clause to use in a message.
     public var description: String {
         switch self {
-        case .duplicateItem(let item): return "the list has an item \(item) already; an id stands for one item"
+        case .duplicateItem(let item): return "the list already has an item \(item); each ID must be unique"
         case .duplicateSection(let section):
-            return "the list has a section \(section) already; an id stands for one section"
+            return "the list already has a section \(section); each ID must be unique"
         case .unknownItem(let item): return "the list has no item \(item)"
         case .unknownSection(let section): return "the list has no section \(section)"
         case .noSection(let index): return "the list has no section at index \(index)"

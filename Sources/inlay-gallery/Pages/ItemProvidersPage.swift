@@ -5,7 +5,7 @@ final class ItemProvidersPage: Page, DragDelegate, DropDelegate {
 
     static let title = "Item Providers"
     static let sentence =
-        "A recipe for others: itself, its own type, text, or a link, each created only on request."
+        "A recipe is offered as an object, in its own type, as text, and as a link, each created only on request."
 
     let table = SectionedListView(
         ["Kitchen": [], "Cookbook": ["Pancakes", "Minestrone", "Lost page"]], layout: .stacked, rows: .text { $0 },
@@ -94,7 +94,7 @@ final class ItemProvidersPage: Page, DragDelegate, DropDelegate {
 struct Recipe {
     var name: String
     var servings: Int
-    var origin = "as it is"
+    var origin = "as an object"
 }
 
 enum RecipeError: Error { case lost, unreadable }
@@ -118,6 +118,6 @@ extension Recipe: ItemProviderReading {
     static func object(from bytes: [UInt8], type: ContentType) throws -> Recipe {
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 1)
         guard words.count == 2, let servings = Int(words[0]) else { throw RecipeError.unreadable }
-        return Recipe(name: String(words[1]), servings: servings, origin: "of \(bytes.count) bytes")
+        return Recipe(name: String(words[1]), servings: servings, origin: "from \(bytes.count) bytes")
     }
 }

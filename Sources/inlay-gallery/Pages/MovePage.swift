@@ -5,7 +5,7 @@ final class MovePage: Page {
     static let sentence = "Drag one row or several selected rows. A closure receives their offsets and the new offset."
 
     var items = ["Item 0", "Item 1", "Item 2", "Item 3", "Item 4"]
-    let result = Label("Item 1 dropped behind Item 3 gives {1} and 4.")
+    let result = Label("Item 1 dropped after Item 3 gives {1} and 4.")
     let table: SectionedListView<String, String>
     let view: Box
 

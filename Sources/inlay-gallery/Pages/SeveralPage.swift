@@ -50,7 +50,7 @@ final class SeveralPage: Page, DragDelegate, DropDelegate {
         list.remove(session.items.compactMap { $0.localObject as? Photo })
     }
 
-    /// Returns the list's own destination, else the photo under the pointer, else the nearest within 100 points.
+    /// Returns the list's own destination, the photo under the pointer, or the nearest photo within 100 points.
     func destination(_ path: ItemPath?, _ session: DropSession, in list: List) -> ItemPath? {
         path ?? list.pathForItem(at: session.location) ?? list.pathForItem(nearest: session.location, within: 100)
     }

@@ -54,7 +54,7 @@ final class TeamsPage: Page, DragDelegate, DropDelegate {
             list.move([team], to: path)
             coordinator.drop(item.dragItem, toItemAt: list.path(of: team)!)
         case .insertIntoDestination:
-            // No row moves. The coordinator is not told of a landing, so the preview returns to its row.
+            // No row moves and coordinator.drop is not called, so the preview returns to its row.
             result.text = "\(team) meets \(list.itemID(at: path)!)"
         default: break
         }

@@ -132,7 +132,7 @@ final class AppChromeTests: DesktopTestCase {
             var board = AppScene.plan
             board.sections[0].cards[0].due = Day(year: 2030, month: 6, day: 15)
             try AppScene.run(desktop, [board]) { app in
-                for (day, badge) in [(13, "15 Jun"), (14, "Tomorrow")] {
+                for (day, badge) in [(13, "Jun 15"), (14, "Tomorrow")] {
                     app.wall.day = Day(year: 2030, month: 6, day: day)
                     app.main.today.update()
                     try desktop.wait(for: "“\(badge)”") { app.page.view.shownTexts.contains(badge) }

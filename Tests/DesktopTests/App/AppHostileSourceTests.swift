@@ -20,7 +20,8 @@ final class AppHostileSourceTests: DesktopTestCase {
             try yard.drop([(yard.text, Array("<b>bold</b> &amp; <i>".utf8))], makes: "<b>bold</b> &amp; <i>")
             try yard.drop([(yard.text, Array("\u{202E}evil\u{1}\u{7}\u{2066}\u{1B}[31m".utf8))], makes: "evil[31m")
             try yard.drop([(yard.text, [])], says: "Nothing was added.")
-            try yard.drop([(yard.text, Array(" \n\t\0".utf8))], says: "Nothing was added because it contains no text.")
+            try yard.drop(
+                [(yard.text, Array(" \n\t\0".utf8))], says: "Nothing was added because the content has no text.")
         }
     }
 

@@ -7,7 +7,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// The menus of cards, sections and the board, opened with the secondary button or the Menu key.
+/// The menus of cards, sections, and the board, opened with the secondary button or the Menu key.
 final class AppMenuTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
@@ -16,6 +16,7 @@ final class AppMenuTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 try app.openMenu(ofCard: "B")
                 XCTAssertEqual(app.selection, ["B"])
+                XCTAssertTrue(app.main.window.shownTextsOfAll.contains("Enter"))
                 try app.choose("Mark as Done")
                 try app.waitForLibrary("the tick") { try app.stored(app.card("B")).isDone }
                 try app.openMenu(ofCard: "B")

@@ -26,7 +26,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
             try desktop.wait(for: "the recipe") {
                 fractions.insert(scene.page.progressBar.fraction)
                 XCTAssertNil(scene.page.table.loading.indicator, "the page shows it already")
-                return scene.order[0] == ["Pancakes for 4, as it is"]
+                return scene.order[0] == ["Pancakes for 4, as an object"]
             }
             XCTAssertTrue(fractions.contains { $0 > 0.1 && $0 < 0.9 }, "no progress is seen: \(fractions)")
             XCTAssertEqual(scene.order[1], ["Pancakes", "Minestrone", "Lost page"], "it was copied")
@@ -89,7 +89,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
                 let hand = PageHand(desktop, page.table, in: window) { $0 }
                 // Neither as the object itself nor as text: "4 Pancakes" has 10 bytes.
                 try other.take("Pancakes", from: hand)
-                XCTAssertGreaterThan(other.process.count(of: "insertItems", "Pancakes for 4, of 10 bytes"), 0)
+                XCTAssertGreaterThan(other.process.count(of: "insertItems", "Pancakes for 4, from 10 bytes"), 0)
                 XCTAssertEqual(hand.order, [[], ["Pancakes", "Minestrone", "Lost page"]], "it is copied")
             }
         }

@@ -15,7 +15,7 @@ func provider(of card: String) -> ItemProvider {
     return provider
 }
 
-/// Adds what was dropped once it is here. Until then a row stands in for it, which the answer takes away.
+/// Adds the dropped text when it arrives, and shows a placeholder until then. The returned closure cancels the drop.
 @MainActor
 func receive(_ coordinator: DropCoordinator<String, String>, in list: ListController<String, String>) -> () -> Void {
     guard let path = coordinator.destinationPath, let item = coordinator.items.first?.dragItem else { return {} }
@@ -27,7 +27,7 @@ func receive(_ coordinator: DropCoordinator<String, String>, in list: ListContro
             row.deletePlaceholder()
             return
         }
-        // Where the row is by now, wherever it was at the drop.
+        // The placeholder may have moved since the drop, so use its current path.
         row.commitInsertion { path in try? list.insert([text], at: path) }
     }
     return {

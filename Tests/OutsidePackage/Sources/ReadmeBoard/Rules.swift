@@ -7,7 +7,7 @@ extension Board {
     ) -> DropProposal {
         if session.isDraggingSections { return DropProposal(operation: .move, intent: .insertAtDestination) }
         guard let path else { return DropProposal(operation: .cancel) }
-        if list.sectionID(at: path.section) == "Done" { return .forbidden(because: "What is done stays as it is") }
+        if list.sectionID(at: path.section) == "Done" { return .forbidden(because: "Nothing can be moved to Done") }
         return DropProposal(
             operation: session.modifiers.contains(.copy) ? .copy : .move, intent: .insertAtDestination)
     }

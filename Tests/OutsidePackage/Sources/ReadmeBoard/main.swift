@@ -19,7 +19,7 @@ final class Board: DragDelegate, DropDelegate {
         [DragItem(itemProvider: ItemProvider(object: list.sectionID(at: index)))]
     }
 
-    // Only its own cards and sections: for text from elsewhere a card would have to be made.
+    // Accepts only cards and sections of this list.
     func list(_ list: List, canHandle session: DropSession) -> Bool { list.isLocal(session) }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {

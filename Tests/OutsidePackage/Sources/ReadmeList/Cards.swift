@@ -30,7 +30,7 @@ final class Cards: DragDelegate, DropDelegate {
             }
         } else {
             for item in coordinator.items {
-                // A row stands in for the card until its text is here, wherever that row is by then.
+                // A placeholder row shows where the card will be until its text has arrived.
                 let placeholder = coordinator.drop(item.dragItem, to: DropPlaceholder(insertionPath: destination))
                 item.dragItem.itemProvider.loadObject(of: String.self) { card, _ in
                     guard let card, list.path(of: card) == nil else {
