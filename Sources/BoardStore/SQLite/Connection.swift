@@ -181,8 +181,8 @@ final class Connection {
         }
     }
 
-    /// The system's failure that SQLite takes for damage, if there was one. A busy lock is none, and SQLite doesn't store
-    /// it.
+    /// The system's failure that SQLite takes for damage, if there was one. A busy lock is not a failure, and SQLite
+    /// doesn't store it.
     var diskFailure: StoreError? {
         let code = inlay_sqlite3_system_error(handle)
         return code == 0 ? nil : Files.failure(code, path)
