@@ -62,7 +62,7 @@ public struct Glide: Hashable, Sendable {
     }
 }
 
-/// Returns the part of a motion that can be seen. The last half point is less than anyone sees, but would take a fifth of
+/// Returns the part of a motion that can be seen. The last half point is too short to see, but would take a fifth of
 /// the frames, because a motion ends slowly.
 func visibleDuration(_ duration: Time, distance: Double) -> Time {
     guard distance > unseenDistance else { return .zero }
