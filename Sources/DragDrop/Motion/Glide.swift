@@ -1,4 +1,3 @@
-import Glibc
 import SectionedList
 
 /// The motion of a rectangle to a target, easing out. A motion to a new target starts at the current position.
@@ -38,7 +37,7 @@ public struct Glide: Hashable, Sendable {
     }
 
     /// Returns whether the rectangle is still moving. If not, the view needs no more frames.
-    public func isMoving(at time: Time) -> Bool { time < since + visibleDuration(duration, distance: distance) }
+    public func isMoving(at time: Time) -> Bool { isSeenToMove(distance, after: time - since, of: duration) }
 
     /// The greatest distance that any edge or dimension has to change.
     private var distance: Double {
@@ -62,15 +61,11 @@ public struct Glide: Hashable, Sendable {
     }
 }
 
-/// Returns the part of a motion that can be seen. The last half point is too short to see, but would take a fifth of
-/// the frames, because a motion ends slowly.
-func visibleDuration(_ duration: Time, distance: Double) -> Time {
-    guard distance > unseenDistance else { return .zero }
-    let rest = cbrt(unseenDistance / distance)
-    return Time(microseconds: Int(Double(duration.microseconds) * (1 - rest)))
+/// Returns whether anything is seen to move at a time after a motion's start. The last half point is too short to see,
+/// but would take a fifth of the frames, because a motion ends slowly.
+func isSeenToMove(_ distance: Double, after passed: Time, of duration: Time) -> Bool {
+    (1 - easeOut(passed, over: duration)) * distance > 0.5
 }
-
-private let unseenDistance = 0.5
 
 /// Returns the completed fraction of a motion, from 0 to 1: fast at first, then slower (cubic).
 func easeOut(_ passed: Time, over duration: Time) -> Double {

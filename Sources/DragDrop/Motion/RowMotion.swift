@@ -11,8 +11,9 @@ public struct RowMotion<ID: Hashable> {
         var since: Time
         var duration: Time
 
-        /// The time from which the row is in its place, as far as anyone can see.
-        var end: Time { since + visibleDuration(duration, distance: max(abs(x), abs(y))) }
+        func isMoving(at time: Time) -> Bool {
+            isSeenToMove(max(abs(x), abs(y)), after: time - since, of: duration)
+        }
     }
 
     private var offsets: [ID: Offset] = [:]
@@ -37,7 +38,7 @@ public struct RowMotion<ID: Hashable> {
             let seen = offset(of: id, at: time)
             let x = before.x + seen.x - place.x
             let y = before.y + seen.y - place.y
-            if before == place, let running = offsets[id], time < running.end {
+            if before == place, let running = offsets[id], running.isMoving(at: time) {
                 // The row's place is unchanged, so its motion continues. Restarting would slow it down.
                 next[id] = running
             } else if x != 0 || y != 0, duration > .zero {
@@ -61,7 +62,7 @@ public struct RowMotion<ID: Hashable> {
 
     /// Shortens all motions to end by the time `end`, or immediately if it has passed.
     package mutating func finish(by end: Time, at time: Time) {
-        for (id, running) in offsets where running.end > end {
+        for (id, running) in offsets where running.isMoving(at: end) {
             let seen = offset(of: id, at: time)
             offsets[id] = Offset(x: seen.x, y: seen.y, since: time, duration: max(end - time, .zero))
         }
@@ -69,18 +70,18 @@ public struct RowMotion<ID: Hashable> {
 
     /// Returns whether a row is still moving.
     public func isMoving(_ id: ID, at time: Time) -> Bool {
-        offsets[id].map { time < $0.end } ?? false
+        offsets[id]?.isMoving(at: time) ?? false
     }
 
     /// Returns the offset of a row from its settled place.
     public func offset(of id: ID, at time: Time) -> Point {
-        guard let offset = offsets[id], time < offset.end else { return .zero }
+        guard let offset = offsets[id], offset.isMoving(at: time) else { return .zero }
         let rest = 1 - easeOut(time - offset.since, over: offset.duration)
         return Point(x: offset.x * rest, y: offset.y * rest)
     }
 
     /// Returns whether any row is still moving. If not, the view needs no more frames.
     public func isMoving(at time: Time) -> Bool {
-        offsets.values.contains { time < $0.end }
+        offsets.values.contains { $0.isMoving(at: time) }
     }
 }

@@ -21,7 +21,7 @@ final class BackdropTests: MainActorTestCase {
             XCTAssertEqual(glide.rect(at: start), first.target)
             XCTAssertGreaterThan(glide.rect(at: start + .milliseconds(75)).y, first.target.y)
             XCTAssertLessThan(glide.rect(at: start + .milliseconds(75)).y, goal.y)
-            XCTAssertTrue(glide.isMoving(at: start + .milliseconds(149)))
+            XCTAssertTrue(glide.isMoving(at: start + .milliseconds(100)))
             XCTAssertEqual(glide.rect(at: start + .milliseconds(150)), goal)
             XCTAssertFalse(glide.isMoving(at: start + .milliseconds(150)))
         }
