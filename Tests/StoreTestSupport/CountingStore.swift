@@ -103,6 +103,8 @@ private final class CountingReader: BoardReader {
         return try reader.summary(card)
     }
 
+    func searchedTexts(of card: CardID) throws(StoreError) -> [String] { counted(try reader.searchedTexts(of: card)) }
+
     func card(_ card: CardID) throws(StoreError) -> CardRecord? {
         questions.count += 1
         return try reader.card(card)

@@ -120,6 +120,8 @@ private final class FlakyReader: BoardReader {
     }
     func summary(_ card: CardID) throws(StoreError) -> CardSummary? { try reader.summary(card) }
 
+    func searchedTexts(of card: CardID) throws(StoreError) -> [String] { try reader.searchedTexts(of: card) }
+
     func card(_ card: CardID) throws(StoreError) -> CardRecord? {
         try check()
         return try reader.card(card)

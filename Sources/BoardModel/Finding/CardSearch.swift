@@ -50,7 +50,7 @@ package final class CardSearch {
             self.sought = nil
             guard let board, host.text() == text else { return }
             shown = text
-            if cards != nil || board.isFiltered { board.filter(cards) }
+            if cards != nil || board.isFiltered { board.filter(cards, matching: text) }
             host.found(cards?.isEmpty == true)
             if sought.goesToFirst { goToFirst(on: board) }
         }

@@ -95,6 +95,11 @@ package final class OpenBoard {
         pendingChanges.summary(of: card) { try? library.reader.summary($0) }
     }
 
+    /// Returns the start of a card's notes and the titles of its steps, as far as they are saved.
+    package func searchedTexts(of card: CardID) -> [String] {
+        (try? library.reader.searchedTexts(of: card)) ?? []
+    }
+
     /// Returns a card or step in full.
     package func card(_ id: CardID) -> CardRecord? {
         // A card being typed in exists until its deletion is reported.
@@ -153,10 +158,16 @@ package final class OpenBoard {
     }
 
     /// Shows only some cards, or all for `nil`.
-    package func filter(_ found: Set<CardID>?) {
+    ///
+    /// - Parameter text: The text that found the cards.
+    package func filter(_ found: Set<CardID>?, matching text: String = "") {
+        searchText = found == nil ? nil : text
         cards.filter(found)
         onReload()
     }
+
+    /// The text that found the visible cards, or `nil` if all are shown.
+    package private(set) var searchText: String?
 
     /// Whether only some cards are shown.
     package var isFiltered: Bool { cards.isFiltered }

@@ -28,6 +28,26 @@ extension RowReader {
         return Set(try onBoard(found ?? [], board, isArchived).map(CardID.init(number:)))
     }
 
+    /// The number of characters of notes, and of steps, in which an excerpt is looked for. Notes can be a book.
+    private static let (longestNotes, mostSteps) = (16_384, 100)
+
+    /// Returns what a search finds a card by, apart from its title and labels: the start of its notes, and the titles of
+    /// its steps.
+    func searchedTexts(of card: CardID) throws -> [String] {
+        let statement = try connection.statement(
+            """
+            SELECT substr(notes, 1, ?2) FROM cards WHERE id = ?1 AND notes IS NOT NULL
+            UNION ALL SELECT * FROM (SELECT title FROM cards WHERE parent = ?1 ORDER BY rank, id LIMIT ?3)
+            """)
+        defer { statement.reset() }
+        statement.bind(1, card.number)
+        statement.bind(2, Int64(Self.longestNotes))
+        statement.bind(3, Int64(Self.mostSteps))
+        var texts: [String] = []
+        while try statement.step() { texts.append(statement.text(0)) }
+        return texts
+    }
+
     private func query(_ word: String, _ labels: [LabelRecord]) -> String {
         var query = "{title notes} : \"\(word)\" *"
         let lower = word.lowercased()

@@ -53,6 +53,11 @@ public final class FileReader: BoardReader {
         try read { try $0.summary(card) }
     }
 
+    /// Returns the start of a card's notes and the titles of its steps.
+    public func searchedTexts(of card: CardID) throws(StoreError) -> [String] {
+        try read { try $0.searchedTexts(of: card) }
+    }
+
     /// Returns a card or step in full.
     public func card(_ card: CardID) throws(StoreError) -> CardRecord? {
         try read { try $0.card(card) }

@@ -15,8 +15,11 @@ public final class DrawnText {
     /// - Parameters:
     ///   - scale: The size relative to the widget's other text.
     ///   - wraps: Whether text that does not fit continues on the next line. Otherwise it ends with an ellipsis.
+    ///   - marks: The parts that have a background, in UTF-8.
+    ///   - markColor: The color of that background.
     public init(
-        _ text: String, of widget: Widget, scale: Double = 1, wraps: Bool = false, isStruckThrough: Bool = false
+        _ text: String, of widget: Widget, scale: Double = 1, wraps: Bool = false, isStruckThrough: Bool = false,
+        marks: [Range<Int>] = [], markColor: Color? = nil
     ) {
         layout = gtk_widget_create_pango_layout(widget.widget, text)
         isMirrored = widget.isRightToLeft
@@ -24,12 +27,27 @@ public final class DrawnText {
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         if isMirrored { pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT) }
         if !wraps { pango_layout_set_single_paragraph_mode(layout, 1) }
-        guard scale != 1 || isStruckThrough else { return }
+        guard scale != 1 || isStruckThrough || !marks.isEmpty else { return }
         let attributes = pango_attr_list_new()
         if scale != 1 { pango_attr_list_insert(attributes, pango_attr_scale_new(scale)) }
         if isStruckThrough { pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1)) }
+        if let markColor {
+            for mark in marks { Self.mark(mark, markColor, attributes) }
+        }
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
+    }
+
+    private static func mark(_ part: Range<Int>, _ color: Color, _ attributes: OpaquePointer?) {
+        func full(_ value: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * Double(UInt16.max)) }
+        for attribute in [
+            pango_attr_background_new(full(color.red), full(color.green), full(color.blue)),
+            pango_attr_background_alpha_new(full(color.alpha)),
+        ] {
+            attribute?.pointee.start_index = UInt32(clamping: part.lowerBound)
+            attribute?.pointee.end_index = UInt32(clamping: part.upperBound)
+            pango_attr_list_insert(attributes, attribute)
+        }
     }
 
     deinit { onMainThread(UnsafeMutableRawPointer(layout)) { g_object_unref($0) } }

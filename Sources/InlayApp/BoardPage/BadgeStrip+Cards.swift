@@ -1,11 +1,19 @@
 import Board
+import BoardModel
 import GtkInterop
 
 extension BadgeStrip {
     /// Returns the badges below a card's title: its labels, its due date, the progress of its steps, and a sign for
     /// notes.
-    static func badges(of card: CardSummary, labels: [LabelRecord], today: Day?) -> [Badge] {
-        var badges = labels.map { Badge.chip($0.title, color: $0.color.flatMap { colors[$0] }) }
+    ///
+    /// - Parameter words: The words of a search, to mark in the labels.
+    static func badges(
+        of card: CardSummary, labels: [LabelRecord], today: Day?, words: SearchWords? = nil
+    ) -> [Badge] {
+        var badges = labels.map { label in
+            Badge.chip(
+                label.title, color: label.color.flatMap { colors[$0] }, marks: words?.marks(in: label.title) ?? [])
+        }
         if let day = card.due {
             badges.append(.sign(.day, text: DayFormatter.short(day, today: today), tone(of: card, day, today)))
         }

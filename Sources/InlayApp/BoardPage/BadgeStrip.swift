@@ -7,7 +7,7 @@ import GtkInterop
 @MainActor
 final class BadgeStrip {
     enum Badge: Hashable {
-        case chip(String, color: Color?)
+        case chip(String, color: Color?, marks: [Range<Int>] = [])
         case sign(Sign, text: String, Tone)
     }
 
@@ -45,7 +45,7 @@ final class BadgeStrip {
     private static let signGap = 5
     private static let chipPadding = 8
     /// The size of the text, relative to the card's.
-    private static let scale = 0.84
+    static let scale = 0.84
 
     /// A badge with its text and its size.
     @MainActor
@@ -57,12 +57,12 @@ final class BadgeStrip {
 
         init(_ badge: Badge, of widget: Widget) {
             self.badge = badge
-            let (word, padding) =
+            let (word, padding, marks) =
                 switch badge {
-                case .chip(let title, _): (title, 2 * chipPadding)
-                case .sign(_, let text, _): (text, signSize + (text.isEmpty ? 0 : signGap))
+                case .chip(let title, _, let marks): (title, 2 * chipPadding, marks)
+                case .sign(_, let text, _): (text, signSize + (text.isEmpty ? 0 : signGap), [])
                 }
-            text = word.isEmpty ? nil : DrawnText(word, of: widget, scale: scale)
+            text = word.isEmpty ? nil : DrawnText(word, of: widget, scale: scale, marks: marks, markColor: AppStyle.searchMark)
             width = (text?.size.width ?? 0) + padding
             height = max(text?.size.height ?? 0, signSize)
         }
@@ -111,7 +111,7 @@ final class BadgeStrip {
             let left = x + (widget.isRightToLeft ? width - place.x - place.width : place.x)
             let rect = (x: Double(left), y: Double(y + place.y), width: place.width)
             switch part.badge {
-            case .chip(_, let own): draw(chip: part, snapshot, rect, own?.faded(0.3) ?? color.faded(0.12), color)
+            case .chip(_, let own, _): draw(chip: part, snapshot, rect, own?.faded(0.3) ?? color.faded(0.12), color)
             case .sign(let sign, _, let tone): draw(sign, part, snapshot, rect, self.color(of: tone, color))
             }
         }

@@ -136,6 +136,11 @@ final class BoardPage {
         let chosen = searchChoice
         if board.isFiltered { saveSearchOrigin() }
         view.list.reload(board.shown)
+        if shownSearchText != board.searchText {
+            shownSearchText = board.searchText
+            // Cards that stay in view have other marks.
+            view.reloadRows()
+        }
         showSections(Set(board.order.sections.keys))
         searchDidChange(chosen)
         host.contentsDidChange()
@@ -185,8 +190,17 @@ final class BoardPage {
     private func bind(_ row: CardRow, _ card: CardID) {
         guard let summary = board.summary(of: card) else { return }
         bound = summary
-        row.show(summary, labels: labels(of: summary), today: today)
+        row.show(summary, labels: labels(of: summary), today: today, words: searchWords) { [board] in
+            board.searchedTexts(of: card)
+        }
         editing.didBind(card)
+    }
+
+    /// The text whose matches are marked.
+    private var shownSearchText: String?
+
+    private var searchWords: SearchWords? {
+        board.searchText.flatMap { SearchWords($0) { $0.foldedForSearch } }
     }
 
     /// Returns a card's name for screen readers. Called right after each binding, so the summary read for that is

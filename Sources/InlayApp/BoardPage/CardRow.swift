@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import GtkInterop
 
 /// The row of a card: its title, which can be edited in place, and its badges.
@@ -96,22 +97,23 @@ final class CardRow: CustomWidget, DrawsText {
 
     // MARK: Layout
 
-    private static let gap = 6
+    private static let (gap, excerptGap) = (6, 2)
 
     private var indent: Int { check.measureWidth().natural + Self.gap + 2 }
 
-    /// Returns the heights of the title and of the badges.
-    private func heights(_ width: Int) -> (title: Int, badges: Int) {
+    /// Returns the heights of the title, the excerpt, and the badges.
+    private func heights(_ width: Int) -> (title: Int, excerpt: Int, badges: Int) {
         let drawn = drawing
         let title = isEditing ? editor.measureHeight(forWidth: width).minimum : drawn.title.height(forWidth: width)
-        return (title, drawn.badges.height(forWidth: width))
+        let excerpt = drawn.excerpt.map { $0.height(forWidth: width) + Self.excerptGap } ?? 0
+        return (title, excerpt, drawn.badges.height(forWidth: width))
     }
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         guard let width else { return (indent + 40, indent + 200) }
         if let placeholder { return placeholder.measureHeight(forWidth: width) }
         let heights = heights(max(width - indent, 1))
-        let height = heights.title + (heights.badges > 0 ? heights.badges + Self.gap : 0)
+        let height = heights.title + heights.excerpt + (heights.badges > 0 ? heights.badges + Self.gap : 0)
         return (height, height)
     }
 
@@ -134,24 +136,52 @@ final class CardRow: CustomWidget, DrawsText {
         var title = ""
         var isDone = false
         var badges: [BadgeStrip.Badge] = []
+        /// The parts of the title that a search has found.
+        var marks: [Range<Int>] = []
+        /// The line of the notes or steps that a search has found.
+        var excerpt: Excerpt?
+    }
+
+    private struct Excerpt: Equatable {
+        var text: String
+        var marks: [Range<Int>]
     }
 
     private struct DrawnTexts {
         let title: DrawnText
+        let excerpt: DrawnText?
         let badges: BadgeStrip
     }
 
     private var drawing: DrawnTexts {
         if let drawn { return drawn }
         let made = DrawnTexts(
-            title: DrawnText(content.title, of: self, wraps: true, isStruckThrough: content.isDone),
+            title: DrawnText(
+                content.title, of: self, wraps: true, isStruckThrough: content.isDone, marks: content.marks,
+                markColor: AppStyle.searchMark),
+            excerpt: content.excerpt.map {
+                DrawnText(
+                    $0.text, of: self, scale: BadgeStrip.scale, marks: $0.marks, markColor: AppStyle.searchMark)
+            },
             badges: BadgeStrip(content.badges, of: self))
         drawn = made
         return made
     }
 
     package var drawnTexts: [String] {
-        placeholder != nil ? [] : (isEditing ? [] : [drawing.title.text]) + drawing.badges.texts
+        placeholder != nil ? [] : (isEditing ? [] : [drawing.title.text]) + (drawing.excerpt.map { [$0.text] } ?? []) + drawing.badges.texts
+    }
+
+    /// The parts of its texts that are marked because a search has found them.
+    package var markedTexts: [String] {
+        func parts(_ text: String, _ marks: [Range<Int>]) -> [String] {
+            marks.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+        }
+        let labels = content.badges.flatMap { badge in
+            if case .chip(let title, _, let marks) = badge { parts(title, marks) } else { [String]() }
+        }
+        let excerpt = content.excerpt.map { parts($0.text, $0.marks) } ?? []
+        return parts(content.title, content.marks) + excerpt + labels
     }
 
     package var cutTexts: [String] {
@@ -182,23 +212,37 @@ final class CardRow: CustomWidget, DrawsText {
             drawn.title.draw(
                 snapshot, x: Double(x), y: 0, width: inner, color: content.isDone ? color.faded(0.5) : color)
         }
-        drawn.badges.draw(snapshot, x: x, y: heights(inner).title + Self.gap, width: inner)
+        let heights = heights(inner)
+        drawn.excerpt?.draw(
+            snapshot, x: Double(x), y: Double(heights.title + Self.excerptGap), width: inner, color: color.faded(0.7))
+        drawn.badges.draw(snapshot, x: x, y: heights.title + heights.excerpt + Self.gap, width: inner)
     }
 
     // MARK: Showing
 
     /// Shows a card.
-    func show(_ summary: CardSummary, labels: [LabelRecord], today: Day?) {
+    ///
+    /// - Parameters:
+    ///   - words: The words of a search that has found the card.
+    ///   - searchedTexts: Returns the card's other texts, if not all words are in its title or labels.
+    func show(
+        _ summary: CardSummary, labels: [LabelRecord], today: Day?, words: SearchWords? = nil,
+        searchedTexts: () -> [String] = { [] }
+    ) {
         isBinding = true
         defer { isBinding = false }
         removePlaceholder()
         if card != summary.id { hideEditor() }
         card = summary.id
         if check.isOn != summary.isDone { check.isOn = summary.isDone }
+        let title = summary.title.isEmpty ? " " : Self.shown(summary.title)
+        let excerpt = words?.missing(from: [title] + labels.map(\.title))?.excerpt(of: searchedTexts())
         show(
             Content(
-                title: summary.title.isEmpty ? " " : Self.shown(summary.title), isDone: summary.isDone,
-                badges: BadgeStrip.badges(of: summary, labels: labels, today: today)))
+                title: title, isDone: summary.isDone,
+                badges: BadgeStrip.badges(of: summary, labels: labels, today: today, words: words),
+                marks: words?.marks(in: title) ?? [],
+                excerpt: excerpt.map { Excerpt(text: $0, marks: words?.marks(in: $0) ?? []) }))
     }
 
     /// Shows a placeholder for a card that has not arrived.

@@ -68,6 +68,9 @@ enum AppStyle {
         ("blue", "#3584e4"), ("purple", "#9141ac"), ("pink", "#d56199"), ("brown", "#986a44"), ("gray", "#77767b"),
     ]
 
+    /// The background of what a search has found. Text stays legible on it, light or dark.
+    static let searchMark = Color("#f5c211")?.faded(0.35)
+
     private static let colors = palette.map { name, color in
         """
         .chip.color-\(name) { background-color: alpha(\(color), 0.3); }

@@ -37,6 +37,44 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    func testMatchesAreMarkedWhereverTheyAre() throws {
+        let notes = "Two brushes.\nAsk Ma\u{301}ria about the blue from the fence, and whether any of it is left."
+        let cards = [
+            CardDocument(title: "Paint the fence blue"), CardDocument(title: "Shed", notes: notes),
+            CardDocument(title: "Door", labels: ["Blue rooms"]),
+            CardDocument(title: "Gate", steps: [StepDocument(title: "Sand it"), StepDocument(title: "Blue coat")]),
+        ]
+        let board = BoardDocument(
+            title: "House", sections: [SectionDocument(title: "Now", cards: cards)],
+            labels: [LabelDocument(name: "Blue rooms")])
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, [board]) { app in
+                let height = try XCTUnwrap(app.row("Shed")?.size.height)
+                try Self.find("blu", app)
+                try desktop.wait(for: "the marks") { app.row("Shed")?.markedTexts == ["blu"] }
+                try app.rest()
+                XCTAssertEqual(app.row("Paint the fence blue")?.markedTexts, ["blu"])
+                XCTAssertEqual(app.row("Paint the fence blue")?.drawnTexts, ["Paint the fence blue"])
+                XCTAssertEqual(
+                    app.row("Shed")?.drawnTexts.dropFirst().first,
+                    "…Ask Ma\u{301}ria about the blue from the fence, and whether any of it is left.")
+                XCTAssertGreaterThan(try XCTUnwrap(app.row("Shed")).size.height, height)
+                XCTAssertEqual(app.row("Door")?.markedTexts, ["Blu"])
+                XCTAssertEqual(app.row("Gate")?.markedTexts, ["Blu"])
+                app.type("e maria")
+                try desktop.wait(for: "the card with both words") {
+                    app.order == [["Shed"]] && app.row("Shed")?.markedTexts == ["Ma\u{301}ria", "blue"]
+                }
+                app.press(.escape)
+                try desktop.wait(for: "all cards without marks") {
+                    app.order[0].count == 4 && (app.row("Shed")?.markedTexts == [])
+                }
+                try app.rest()
+                XCTAssertEqual(app.row("Shed")?.size.height, height)
+            }
+        }
+    }
+
     func testANewCardIsShownThoughItIsNotAmongThoseFound() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in
@@ -261,5 +299,11 @@ final class AppFindingTests: DesktopTestCase {
             app.main.window.shown(SearchEntry.self).first?.containsFocus ?? false
         }
         app.type(text)
+    }
+}
+
+extension AppScene {
+    fileprivate func row(_ title: String) -> CardRow? {
+        (try? card(title)).flatMap { page.view.rowContent(of: $0) as? CardRow }
     }
 }
