@@ -37,10 +37,8 @@ package struct SearchWords {
 
     /// Returns the matching parts of a text in UTF-8.
     package func marks(in text: String) -> [Range<Int>] {
-        matches(in: text).map { range in
-            text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-                ..< text.utf8.distance(from: text.startIndex, to: range.upperBound)
-        }
+        func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
+        return matches(in: text).map { offset($0.lowerBound)..<offset($0.upperBound) }
     }
 
     /// Returns the words that none of the texts contains, or `nil` if there are none.

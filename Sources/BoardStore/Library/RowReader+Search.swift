@@ -31,8 +31,8 @@ extension RowReader {
     /// The number of characters of notes, and of steps, in which an excerpt is looked for. Notes can be a book.
     private static let (longestNotes, mostSteps) = (16_384, 100)
 
-    /// Returns what a search finds a card by, apart from its title and labels: the start of its notes, and the titles of
-    /// its steps.
+    /// Returns the texts of a card that a search reads, besides its title and labels: the start of its notes and the
+    /// titles of its steps.
     func searchedTexts(of card: CardID) throws -> [String] {
         let statement = try connection.statement(
             """

@@ -62,7 +62,9 @@ final class BadgeStrip {
                 case .chip(let title, _, let marks): (title, 2 * chipPadding, marks)
                 case .sign(_, let text, _): (text, signSize + (text.isEmpty ? 0 : signGap), [])
                 }
-            text = word.isEmpty ? nil : DrawnText(word, of: widget, scale: scale, marks: marks, markColor: AppStyle.searchMark)
+            text =
+                word.isEmpty
+                ? nil : DrawnText(word, of: widget, scale: scale, marks: marks, markColor: AppStyle.searchMark)
             width = (text?.size.width ?? 0) + padding
             height = max(text?.size.height ?? 0, signSize)
         }

@@ -169,7 +169,9 @@ final class CardRow: CustomWidget, DrawsText {
     }
 
     package var drawnTexts: [String] {
-        placeholder != nil ? [] : (isEditing ? [] : [drawing.title.text]) + (drawing.excerpt.map { [$0.text] } ?? []) + drawing.badges.texts
+        placeholder != nil
+            ? []
+            : (isEditing ? [] : [drawing.title.text]) + [drawing.excerpt?.text].compactMap { $0 } + drawing.badges.texts
     }
 
     /// The parts of its texts that are marked because a search has found them.

@@ -6,8 +6,8 @@ extension String {
         guard let pointer = g_utf8_normalize(self, -1, G_NORMALIZE_DEFAULT) else { return lowercased() }
         defer { g_free(pointer) }
         var scalars = String.UnicodeScalarView()
-        for scalar in String(cString: pointer).unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
-            scalars.append(scalar)
+        for scalar in String(cString: pointer).unicodeScalars {
+            if scalar.properties.generalCategory != .nonspacingMark { scalars.append(scalar) }
         }
         return String(scalars).lowercased()
     }
