@@ -14,7 +14,7 @@ enum CommandFailure: Error {
     case unreadableFile(String, Int32)
     case unwritableFile(String, Int32)
     case unwritableOutput(Int32)
-    /// The reader of the output has closed it, as `head` does. There is no one to tell.
+    /// The reader of the output has closed it, as `head` does. No one is left to read a message.
     case abandonedPipe
     /// The disk did not confirm that the data was written.
     case unconfirmed(String)

@@ -1,7 +1,7 @@
 import Board
 
 extension BoardDocument {
-    /// The board without its list of labels, if its cards imply the same list: labels without colors, in the order in
+    /// The board without its list of labels if its cards imply the same list: labels without colors, in the order in
     /// which the cards first name them.
     public var withoutImpliedLabels: BoardDocument {
         guard !labels.isEmpty, labels.allSatisfy({ $0.color == nil }) else { return self }

@@ -3,7 +3,7 @@ extension BoardFormat {
     private static let lookedAt = 64 << 10
 
     /// Returns the most likely format of a file, based on its contents and its name. The result is `nil` if the file
-    /// isn't text, or is in a ``UnsupportedFormat``.
+    /// isn't text, or if its format is an ``UnsupportedFormat``.
     ///
     /// Any other text is at least a list with a card for each line, unless its name ends with `.json`.
     public static func detect(_ bytes: [UInt8], name: String = "") -> BoardFormat? {

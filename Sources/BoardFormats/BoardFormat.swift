@@ -47,7 +47,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         try read(bytes, title: Self.boardTitle(ofFile: name), in: zone)
     }
 
-    /// Reads a board from bytes without a name, or with another name than the board's.
+    /// Reads a board from bytes. The title is used if the format can't hold the board's title.
     public func read(_ bytes: [UInt8], title: String, in zone: LocalTime) throws(ImportError) -> Import {
         let source = try SourceText(decoding: bytes)
         switch self {

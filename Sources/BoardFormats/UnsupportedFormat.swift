@@ -1,4 +1,4 @@
-/// A format used by many boards that isn't supported. Reading such a file as a list would make a board of nonsense.
+/// A common format that isn't supported. Reading such a file as a list would make a board of nonsense.
 public enum UnsupportedFormat: Equatable, Sendable {
     /// JSON from a program other than Inlay and Trello.
     case json

@@ -26,7 +26,7 @@ public struct FittedTitle: Hashable, Sendable {
         isCut = true
     }
 
-    /// Returns notes without the whole title that precedes them, or unchanged if it no longer does.
+    /// Returns notes without the whole title at their start, or unchanged if they no longer begin with it.
     public static func notes(_ notes: String, without title: String) -> String {
         if notes == title { return "" }
         return notes.hasPrefix(title + gap) ? String(notes.dropFirst((title + gap).count)) : notes

@@ -7,7 +7,7 @@ extension Planner {
         return try insertContents(of: document, in: id, sections: 0, seed: id.number)
     }
 
-    /// Adds the first board, unless another process was faster.
+    /// Adds the first board, unless another process has added one.
     mutating func addFirst(_ document: BoardDocument, as id: BoardID) throws -> EditName {
         guard try library.rows(of: .boards, in: .library).isEmpty else { return EditName(.importBoard) }
         return try add(document, as: id, extras: "")

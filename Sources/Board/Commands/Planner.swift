@@ -3,8 +3,7 @@
 ///
 ///     let edit = try Planner.edit(for: .moveCards([card], to: .section(done, .start)), in: library)
 public struct Planner {
-    // Not generic over the library: each row takes only a few calls, and the remaining code is the same for every
-    // library.
+    // An existential, so the planner is compiled only once. Each row takes only a few calls through it.
     let library: any LibraryReading
     var builder: EditBuilder
     /// The boards of containers that were looked up.
@@ -126,7 +125,7 @@ public struct Planner {
 extension Array where Element: Hashable {
     /// Returns the elements without duplicates.
     func unique() -> [Element] {
-        // Usually there is only one.
+        // Usually there is only one element.
         guard count > 1 else { return self }
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

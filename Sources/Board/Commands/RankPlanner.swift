@@ -1,4 +1,4 @@
-/// A search for room for rows in an order.
+/// A planner of ranks for rows that are placed in an order.
 struct RankPlanner {
     let library: any LibraryReading
     let table: Table
@@ -12,7 +12,7 @@ struct RankPlanner {
         var others: [(number: Int64, rank: Rank)] = []
     }
 
-    /// Returns room for `count` rows. `moved` holds the numbers of those already in the container, in their new order.
+    /// Returns ranks for `count` rows. `moved` holds the numbers of those already in the container, in their new order.
     func place(_ count: Int, moved: [Int64] = [], at anchor: Anchor<Int64>) throws -> Outcome {
         let set = Set(moved)
         let upper = try self.rowAfter(anchor, not: set)

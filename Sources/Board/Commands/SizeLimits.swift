@@ -6,7 +6,7 @@ public enum SizeLimits {
     public static let notes = 1_048_576
     /// Bytes of UTF-8 in the parts of a file that a board can't hold.
     public static let extras = 16_777_216
-    /// Cards that one command may name.
+    /// Cards that one command may name or add.
     public static let cards = 2_000_000
     /// Sections of a board.
     public static let sections = 10_000

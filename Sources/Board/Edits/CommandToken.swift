@@ -1,4 +1,4 @@
-/// A token that identifies a request to a store until its answer.
+/// A token that identifies a request to a store until the store answers.
 public struct CommandToken: Hashable, Sendable {
     private let number: UInt64
 

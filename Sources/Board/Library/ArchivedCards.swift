@@ -2,7 +2,7 @@ import SectionedList
 
 /// The archived cards of a board, or the search results among them, up to the requested number.
 public struct ArchivedCards: Hashable, Sendable {
-    /// A section with archived cards, in order.
+    /// A section and its archived cards, in order.
     public struct Section: Hashable, Sendable {
         /// The section.
         public var id: SectionID
@@ -19,7 +19,7 @@ public struct ArchivedCards: Hashable, Sendable {
         }
     }
 
-    /// An archived card with what a list shows of it.
+    /// The properties of an archived card that a list shows.
     public struct Card: Hashable, Sendable {
         /// The card.
         public var id: CardID
@@ -42,7 +42,7 @@ public struct ArchivedCards: Hashable, Sendable {
     public let hasMore: Bool
     private let cards: [CardID: Card]
 
-    /// Creates a group of archived cards, empty by default.
+    /// Creates a collection of archived cards, empty by default.
     public init(_ sections: [Section] = [], hasMore: Bool = false) {
         self.sections = sections
         self.hasMore = hasMore

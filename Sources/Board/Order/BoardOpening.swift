@@ -1,4 +1,4 @@
-/// A board as a store opens it: everything but the cards, with their numbers.
+/// A board as a store opens it: everything except its cards, which are only counted.
 public struct BoardOpening: Hashable, Sendable {
     /// The board.
     public var board: BoardRecord

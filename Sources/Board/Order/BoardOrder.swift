@@ -182,7 +182,7 @@ public struct BoardOrder: Sendable {
 
     // MARK: Showing
 
-    /// Moves the sections that an edit touches to where they belong under the unanswered commands.
+    /// Moves the sections that an edit touches to their places, with the unanswered commands on top.
     private mutating func showSections(touchedBy edit: Edit) -> [ListChange] {
         var changes: [ListChange] = []
         for change in edit.changes {
@@ -214,7 +214,7 @@ public struct BoardOrder: Sendable {
         return section.flatMap { $0.place.board == board.id ? $0 : nil }
     }
 
-    /// Returns the index of a section among the others, counted before it is taken out.
+    /// Returns the index at which to insert or move a section. A section that is already shown still counts.
     private func sectionIndex(of section: SectionRecord) -> Int {
         let position = OrderPosition(rank: section.place.rank, number: section.id.number)
         let ids = list.sectionIDs

@@ -52,7 +52,7 @@ public struct StepOrder: Sendable {
     /// Removes an answered command. Returns whether it affected these steps, which must then be read again.
     public mutating func finish(_ token: CommandToken) -> Bool {
         guard let targets = steps.finish(token)?.targets else { return false }
-        // A step to be hidden stays until all are read: the store may still have it, or it may have to be kept.
+        // A step to hide stays until all steps are read: the store may still have it, or it may be kept for typing.
         _ = steps.show(targets.filter { $0.place != nil })
         return true
     }

@@ -52,7 +52,7 @@ struct VisibleBoard: LibraryReading {
 }
 
 extension CardRecord {
-    /// Creates a card with only what planning needs: its place, if it is shown.
+    /// Creates a card with only the data that planning needs: its place, if it is shown.
     init(id: CardID, shownAt place: Placement?) {
         self.init(id: id, place: place ?? Placement(in: .library, rank: Rank("V")), title: "")
     }

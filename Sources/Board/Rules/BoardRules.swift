@@ -6,7 +6,7 @@ public enum BoardRules {
         case cards(DraggedCards)
         /// Sections of this board.
         case sections([SectionID])
-        /// Text, addresses, or cards from elsewhere, which make `cards` cards. They can be moved if `canMove` is true.
+        /// Text, addresses, or cards from elsewhere that become `cards` cards. They can be moved if `canMove` is true.
         case external(cards: Int, canMove: Bool = false)
         /// Content that can't become a card.
         case unreadable
@@ -18,7 +18,7 @@ public enum BoardRules {
         }
     }
 
-    /// Dragged cards, with what the rules need to know about them. Computed once, not for every proposal.
+    /// Dragged cards, with the data that the rules need. It is computed once, not for every proposal.
     public struct DraggedCards: Hashable, Sendable {
         /// The cards.
         public private(set) var ids: Set<CardID> = []
@@ -122,8 +122,8 @@ public enum BoardRules {
         }
     }
 
-    /// Returns whether dropping in the middle of a card makes the content its steps. If not, the whole card stands for
-    /// the places next to it.
+    /// Returns whether dropping in the middle of a card makes the content its steps. If not, a drop anywhere on the
+    /// card goes before or after it.
     public static func acceptsSteps(_ card: CardID, in container: Container, _ dragged: Dragged) -> Bool {
         guard !container.isCard else { return false }
         switch dragged {
@@ -133,7 +133,7 @@ public enum BoardRules {
         }
     }
 
-    /// Returns the section nearest to an index that accepts another card. Of two equally near, it is the earlier one.
+    /// Returns the section nearest to an index that accepts another card. In a tie, the earlier section wins.
     public static func nearestAcceptingSection(to index: Int, among sections: [SectionState?]) -> Int? {
         sections.indices.filter { index in
             guard let section = sections[index] else { return false }

@@ -6,7 +6,7 @@ public struct BoardRecord: Hashable, Sendable {
     public var place: Placement
     /// Its title.
     public var title: String
-    /// How it is laid out.
+    /// Its layout.
     public var layout: BoardLayout
     /// The parts of the board's original file that a board can't hold, for writing the file again.
     public var extras: String

@@ -1,4 +1,4 @@
-/// The place of a row. It is one value, so a change of place always carries all of it.
+/// The place of a row. It is a single value, so a change of place is never recorded in part.
 public struct Placement: Hashable, Sendable {
     /// The container of the row.
     public var container: Container

@@ -56,7 +56,7 @@ extension Rank {
             }
             prefix.append(digit)
         }
-        // Each turn goes one digit deeper into the lower bound, which is finite.
+        // Each iteration goes one digit deeper into the lower bound, which is finite.
         while true {
             for depth in 1...10 {
                 let low = number(lower, from: prefix.count, depth: depth)

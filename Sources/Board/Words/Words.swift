@@ -22,7 +22,7 @@ public struct Words: Sendable {
     public static let english = Words(in: .english)
 }
 
-/// Returns a number with its noun, in a language with two forms.
+/// Returns a number with its noun in the singular or plural, for languages with these two forms.
 public func pluralized(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
 }

@@ -17,8 +17,8 @@ public struct Console {
     public var time: () -> Int64
     /// Returns the user's offset from UTC at a moment, in seconds east.
     public var zoneOffset: @Sendable (Int64) -> Int
-    /// Shows a command's progress on a terminal, replacing the previous text. An empty text clears it. `nil` if there
-    /// is not a terminal.
+    /// Shows a command's progress on a terminal, replacing the previous text. An empty text clears it. `nil` without
+    /// a terminal.
     public var showProgress: ((String) -> Void)?
     /// Whether the command owns the process, and may handle its signals.
     public var ownsProcess = false
@@ -81,8 +81,8 @@ private enum StandardStreams {
         // Writing to a closed pipe must fail with an error, rather than end the process in the middle of its work.
         signal(SIGPIPE, SIG_IGN)
         // The next opened file gets the lowest free number. If that were standard output's, printed text would go into
-        // the library. Each stand-in is opened in the wrong direction, so using it fails. Only standard error's accepts
-        // writes, since an unread message is not a failure.
+        // the library. Each stand-in is opened in the wrong direction, so using it fails. Only the stand-in for
+        // standard error accepts writes, because an unread message is not a failure.
         for (stream, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR)]
         where fcntl(stream, F_GETFD) < 0 {
             // If there is no such device, use the root folder, which can't be read or written through its descriptor.

@@ -1,7 +1,7 @@
 import BoardStore
 import Glibc
 
-/// A file that is written in full: it has either all of its new contents or its old contents.
+/// A file that is written in full or not at all: it has either its new contents or its old ones.
 struct OutputFile {
     private let path: String
     /// The resolved path, with all links followed.
@@ -34,8 +34,8 @@ struct OutputFile {
     /// Whether the path names an open file descriptor, which another file can't replace.
     private var isDescriptor: Bool { ["/dev/std", "/dev/fd/", "/proc/"].contains { path.hasPrefix($0) } }
 
-    /// Appends to a pipe or terminal, which has no contents to keep, or to an open file, whose contents are its
-    /// opener's choice.
+    /// Appends to a pipe or terminal, which has no contents to keep, or to an open file. The program that opened the
+    /// file, such as the shell, has decided whether to keep its contents.
     private func append(_ bytes: [UInt8]) throws(CommandFailure) {
         let file = Files.uninterrupted { open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw .unwritableFile(path, errno) }
@@ -44,7 +44,7 @@ struct OutputFile {
         guard code == 0 else { throw .unwritableFile(path, code) }
     }
 
-    /// Replaces the existing file with a new one. The file is never incomplete, at any moment.
+    /// Replaces the existing file with a new one. The file is never incomplete.
     private func replace(_ bytes: [UInt8]) throws(CommandFailure) {
         let new = try UnfinishedFile(for: target, named: path)
         var code = Descriptor.write(bytes, to: new.file)
@@ -61,8 +61,8 @@ struct OutputFile {
     /// Sets the permissions of the replaced file, or those of a new file.
     private func setPermissions(of file: Int32) -> Int32 {
         if let existing {
-            // If changing the owner isn't allowed, the file belongs to the user, as with any program that replaces
-            // files.
+            // If changing the owner isn't allowed, the file belongs to the user, as after a replacement by any other
+            // program.
             Files.setOwner(of: file, like: existing)
             return fchmod(file, existing.st_mode & 0o777) == 0 ? 0 : errno
         }

@@ -3,8 +3,8 @@ import Glibc
 
 /// A new file next to the one it will replace, locked while it is written.
 ///
-/// Its name is always the same, so killed programs leave one file behind, not one each. The next program removes a file
-/// that no one has locked.
+/// The names are numbered and reused, so killed programs leave one file behind rather than one each. The next program
+/// removes a file that no program has locked.
 struct UnfinishedFile {
     let path: String
     /// The file descriptor, to be closed once the file has its final name.
@@ -44,7 +44,7 @@ struct UnfinishedFile {
         return String(name)
     }
 
-    /// Removes a file of the user's that no program is writing.
+    /// Removes an unfinished file of this user that no program is writing anymore.
     private static func removeLeftover(_ path: String) {
         let file = Files.uninterrupted { open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
         guard file >= 0 else { return }

@@ -26,7 +26,7 @@ struct ParsedCommand {
             try add(option, value, word, &words, into: &common)
         }
         guard let first = words.popFirst() else { return .window(library: common[.library]?.first) }
-        // No command looks like this. It is a file, such as one opened by a file manager.
+        // No command looks like this. It is a file, for example opened in a file manager.
         if first.contains("/") || first.hasSuffix(".inlay") {
             guard words.isEmpty, common[.library] == nil else { throw .severalLibraries }
             return .window(library: first)

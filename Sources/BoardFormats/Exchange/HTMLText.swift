@@ -83,8 +83,8 @@ private struct WebReader {
         if !cells.isAtStart { lineBreaks = max(lineBreaks, count) }
     }
 
-    /// Ends a cell. A cell of a few words is written on the line of its row, whatever wraps the words. A page that uses
-    /// tables for layout has longer cells.
+    /// Ends a cell. A cell of a few words stays on the line of its row, even if it contains line breaks. A page that
+    /// uses tables for layout has longer cells.
     private mutating func endCell() {
         guard let start = cells.end() else { return }
         let cell = text[start...]

@@ -49,7 +49,7 @@ public enum Links {
     /// Returns whether a text is exactly one link.
     public static func isLink(_ text: String) -> Bool { ranges(in: text) == [text.startIndex..<text.endIndex] }
 
-    /// Returns the text that keeps an address after linked text, or `nil` if the linked text already is the address.
+    /// Returns the text that adds an address after linked text, or `nil` if the linked text already is the address.
     static func addressSuffix(for address: String, after linked: String) -> String? {
         if linked.isEmpty { return address }
         let isShown = linked == address || address.hasSuffix("://" + linked) || address == "mailto:" + linked

@@ -4,7 +4,7 @@ public struct RichText: Sendable {
     /// The text.
     public let text: String
 
-    /// Decodes a character of a Windows code page, or returns `nil` if it doesn't exist.
+    /// A function that decodes a character of a Windows code page, or returns `nil` if there is no such character.
     public typealias Decoding = (_ character: [UInt8], _ page: Int) -> String?
 
     /// Creates text from a document, in time proportional to its length, or `nil` if the bytes aren't in this format.

@@ -6,10 +6,10 @@ struct RichTextReader {
 
     private var group = Group()
     private var enclosing: [Group] = []
-    /// The number of open groups beyond those that are kept.
+    /// The number of open groups beyond the limit, whose state isn't kept.
     private var excess = 0
 
-    /// The bytes or UTF-16 code units that form one text with those that follow.
+    /// Bytes or UTF-16 code units that are decoded together with those that follow.
     private var bytes: [UInt8] = []
     private var units: [UInt16] = []
     /// The number of characters to skip: fallbacks for readers that don't know the last Unicode character.

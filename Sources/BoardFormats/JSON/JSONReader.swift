@@ -14,7 +14,7 @@ struct JSONReader {
 
     private let bytes: [UInt8]
     private var position = 0
-    /// Whether each open array or object has had no element read yet.
+    /// For each open array or object, whether no element has been read yet.
     private var isFresh: [Bool] = []
     private var counted = (position: 0, line: 1)
 
@@ -43,7 +43,7 @@ struct JSONReader {
         ImportError(reason, line: line)
     }
 
-    /// Returns the error for a value that continues with something else, or not at all.
+    /// Returns the error for an unexpected character, or for an unexpected end of the text.
     private mutating func unexpected() -> ImportError {
         guard position < bytes.count else { return failure(.unexpectedEnd) }
         let rest = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
@@ -139,7 +139,7 @@ extension JSONReader {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Enters an object. Returns false for null.
+    /// Enters an object. Returns `false` for null.
     mutating func object(for key: String) throws(ImportError) -> Bool {
         if try skippedNull() { return false }
         guard peek == UInt8(ascii: "{") else { throw wrongType(key, .object) }
@@ -147,7 +147,7 @@ extension JSONReader {
         return true
     }
 
-    /// Enters an array. Returns false for null.
+    /// Enters an array. Returns `false` for null.
     mutating func array(for key: String) throws(ImportError) -> Bool {
         if try skippedNull() { return false }
         guard peek == UInt8(ascii: "[") else { throw wrongType(key, .array) }

@@ -13,7 +13,6 @@ struct JSONWriter {
     mutating func beginArray() { begin("[") }
     mutating func endArray() { end("]") }
 
-    /// Begins a new line.
     mutating func breakLine() {
         separate()
         bytes.append(Byte.lineFeed)

@@ -20,7 +20,7 @@ enum ListReader {
         return Import(document, log: log)
     }
 
-    /// Returns whether the first heading ranks above the next, and so is the board's title.
+    /// Returns whether the first heading is the board's title, because it ranks above the next.
     private static func isBoardTitle(_ lanes: ArraySlice<MarkdownSectionParser.Lane>) -> Bool {
         guard let first = lanes.first, first.heading?.level == 1, first.cards.isEmpty, first.archiveLead == nil else {
             return false

@@ -1,6 +1,6 @@
 import Board
 
-/// The cards of a file, found again by their content.
+/// The cards of a file, looked up by their content.
 ///
 /// A file may write the same content in other ways than this program does: with other bullets and checkboxes, or with
 /// line ends in titles, which a store can't hold.

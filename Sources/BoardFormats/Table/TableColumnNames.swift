@@ -5,7 +5,7 @@ enum TableColumnNames {
     /// Returns the meaning of a column name. Among columns with the same meaning, the lowest rank is preferred.
     static func entry(_ name: String) -> Entry? {
         if let entry = entries[name] { return entry }
-        // Jira's own fields among those added by a team.
+        // Jira's own fields, which it exports like those added by a team.
         if name.hasPrefix("custom field ([chart]") || name == "custom field (rank)"
             || name == "custom field (development)"
         {
@@ -102,7 +102,7 @@ enum TableColumnNames {
         ),
     ]
 
-    /// Returns the meaning of a Todoist column, whose name is too common to have it in other tables.
+    /// Returns the meaning of a Todoist column whose name is too common to mean the same in other tables.
     static func todoistEntry(_ name: String) -> Entry? {
         switch name {
         case "type": (.kind, 0)

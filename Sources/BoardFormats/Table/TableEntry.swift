@@ -121,7 +121,7 @@ extension TableHeader {
     }
 
     private func addRemark(_ text: String, _ caption: String, to entry: inout TableEntry) {
-        // The lowest priority is the default, so no one has chosen it.
+        // The lowest priority is the default, so it says nothing about the task.
         if program == .todoist, caption == "Priority", text == "4" { return }
         entry.addRemark(caption, text)
     }

@@ -56,7 +56,7 @@ struct TableRowPlacer {
         }
     }
 
-    /// Adds the steps whose cards came after them. Steps without a card become cards.
+    /// Adds the steps that came before their cards. Steps without a card become cards.
     mutating func addOrphans(statistics: inout TableStatistics) {
         // Each round places at least one generation. The limit protects against malicious files.
         for _ in 0..<10 where !orphans.isEmpty {
@@ -93,7 +93,7 @@ struct TableRowPlacer {
         remember(entry, at: Position(section: section, card: sections[section].cards.count - 1))
     }
 
-    /// Adds a step to the last card of the current section. Returns false if there is none.
+    /// Adds a step to the last card of the current section. Returns `false` if there is none.
     private mutating func addStep(_ entry: TableEntry) -> Bool {
         guard let current, let last = sections[current].cards.indices.last else { return false }
         sections[current].cards[last].steps.append(entry.step)
@@ -101,7 +101,7 @@ struct TableRowPlacer {
         return true
     }
 
-    /// Adds a step to the card that it names. Returns false if there is none.
+    /// Adds a step to the card that it names. Returns `false` if there is none.
     private mutating func addStep(_ entry: TableEntry, statistics: inout TableStatistics) -> Bool {
         var known: Position?
         for parent in entry.parents where known == nil {

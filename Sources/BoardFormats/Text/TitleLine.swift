@@ -68,7 +68,7 @@ extension TitleLine {
         title += line[start..<end]
     }
 
-    /// Returns the index of the first word that is removed from the title.
+    /// Returns the index of the first word to remove from the end of the title.
     private static func suffix<D: Dialect>(of words: [Word], in line: ArraySlice<UInt8>, _ dialect: D) -> Int {
         var start = words.count
         var end = line.endIndex

@@ -12,7 +12,7 @@ struct TodoKeys: Equatable {
     /// Removes the keys that apply in a line's role. A second value for a key stays in the line.
     init(removingFrom line: ArraySlice<UInt8>, role: TodoLinks.Role, rest: inout [UInt8]) {
         let words = line.split(separator: Byte.space, omittingEmptySubsequences: false)
-        // The last of several counts, because Inlay writes its own there.
+        // If there are several, the last one is used, because that is where Inlay writes its own.
         let link = Self.lastLink(in: words, role: role)
         var isFirst = true
         for (index, word) in words.enumerated() where !parse(word, role: role, isLink: index == link) {

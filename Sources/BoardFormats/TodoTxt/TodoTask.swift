@@ -67,7 +67,7 @@ extension TodoTask {
         text.dropFirst(10).first == Byte.space && Day(text.prefix(10)) != nil
     }
 
-    /// Returns whether a text looks like what comes before the text of a line.
+    /// Returns whether a text begins with a date, a priority, or a completion mark that could still follow here.
     private static func isHead(_ text: ArraySlice<UInt8>, isDone: Bool, hasPriority: Bool) -> Bool {
         if isDate(text) { return true }
         return !hasPriority && (Self.hasPriority(text) || !isDone && text.begins(with: "x "))
@@ -100,8 +100,8 @@ extension TodoTask {
         return line + rest
     }
 
-    /// Returns the text with a backslash, if it would be read as a date or a priority, or already has a backslash
-    /// there.
+    /// Returns the text, with a backslash if it would otherwise be read as a date or a priority, or if it already has a
+    /// backslash there.
     private func escaped(_ rest: [UInt8], hasPriority: Bool, dateCount: Int) -> [UInt8] {
         let hasRoom = dateCount < Self.dateCount(isDone: isDone)
         let hasBackslash = rest.first == Byte.backslash

@@ -46,7 +46,7 @@ struct TrelloChecklists {
     /// The maximum length of a name repeated in each step. Longer names could turn a small file into a large board.
     private static let prefixLimit = 200
 
-    /// Returns whether the name says nothing, because it is Trello's default.
+    /// Returns whether the checklist has no name, or only Trello's default name.
     private static func isNameless(_ checklist: TrelloExport.Checklist) -> Bool {
         checklist.name.isEmpty || checklist.name == "Checklist"
     }

@@ -1,7 +1,7 @@
 import Board
 import BoardStore
 
-/// A board being read in the background, in chunks that give way to drawing.
+/// A background read of a board, in chunks that give way to drawing.
 @MainActor
 final class ChunkLoader {
     typealias Chunks = StoreStream<Result<BoardChunk, StoreError>>
@@ -10,7 +10,7 @@ final class ChunkLoader {
     private var start: AnyObject?
     private var loading: Chunks?
 
-    /// Creates a load that starts after a delay.
+    /// Creates a read that starts after a delay.
     init(
         _ scheduler: Scheduler, afterMilliseconds delay: Int, load: @escaping () -> Chunks,
         deliver: @escaping @MainActor (Result<BoardChunk, StoreError>) -> Void
@@ -27,7 +27,7 @@ final class ChunkLoader {
         }
     }
 
-    /// A task that keeps the load running until it is released.
+    /// A task that keeps the read running until the task is released.
     var task: StoreTask { StoreTask { Task { @MainActor in self.end() } } }
 
     private func end() {

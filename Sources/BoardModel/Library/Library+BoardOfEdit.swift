@@ -17,7 +17,7 @@ extension Library {
         return first
     }
 
-    /// Returns the board that a row is on now, and the one that it was on.
+    /// Returns the board that a row is on now, followed by its previous board.
     private func boards(of change: RowChange) -> [BoardID] {
         // A board's title and position are visible in the sidebar, whichever board is shown.
         if case .board(let board) = change.row { return change.isInsertion ? [board] : [] }

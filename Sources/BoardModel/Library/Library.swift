@@ -1,8 +1,8 @@
 import Board
 import BoardStore
 
-/// The open library as the windows of this process see it. Windows read from it, give it commands, and follow what is
-/// written, by any writer. All of this happens on the main thread; the store itself works on its own threads.
+/// The open library as the windows of this process see it. Windows read from it, send it commands, and observe the
+/// writes of all writers. All of this happens on the main thread; the store itself works on its own threads.
 @MainActor
 package final class Library {
     /// A notification to the library's observers.
@@ -15,7 +15,7 @@ package final class Library {
 
     /// The number of changes waiting to be saved and the reason, or `nil` if everything is saved.
     package private(set) var saveProblem: (count: Int, reason: StoreError)?
-    /// Called when the changes waiting to be saved are different.
+    /// Called when `saveProblem` changes.
     package var onSaveProblemChange: () -> Void = {}
     /// Called with a message for the user: the library was repaired, or its file was replaced.
     package var onMessage: (String) -> Void = { _ in }
@@ -74,7 +74,7 @@ package final class Library {
         let receive: @MainActor (StoreAnswer) -> Void
     }
 
-    /// Gives a new library its first board, which teaches the basics.
+    /// Adds the first board of a new library, which teaches the basics.
     ///
     /// - Parameter answer: Called when the board exists.
     package func welcome(then answer: @escaping @MainActor () -> Void) {
@@ -84,7 +84,7 @@ package final class Library {
     /// The reader for the main thread. Its reads take microseconds.
     package var reader: any BoardReader { currentReader }
 
-    /// Starts reading what is shown first, on another thread, while the window is being made.
+    /// Starts reading the first visible content on another thread, while the window is being made.
     ///
     /// - Parameter board: The board that is shown first, if it is known.
     package func preload(for board: BoardID?) { preloadedReader = PreloadedReader(of: store, showing: board) }
@@ -98,7 +98,7 @@ package final class Library {
     /// Returns a description of what can't be saved or read now, or `nil` if there is no problem.
     package func problemDescription(reading board: OpenBoard?) -> String? {
         var texts: [String] = []
-        // The text has no number, because each typed letter waits as a separate change.
+        // The text doesn't say how many, because each typed letter waits as a separate change.
         if let reason = saveProblem?.reason {
             texts.append(language.localized("Not everything is saved yet. \(reason.text(in: language))"))
         }
@@ -231,7 +231,7 @@ package final class Library {
 
     // MARK: Observing
 
-    /// Calls `body` for everything that is written, until the returned task is released.
+    /// Calls `body` after every write and when boards must be reopened, until the returned task is released.
     package func observe(_ body: @escaping @MainActor (Notice) -> Void) -> StoreTask {
         let key = nextObserver
         nextObserver += 1
@@ -241,7 +241,8 @@ package final class Library {
         }
     }
 
-    /// Tries to save all waiting changes at once, off the main thread. Calls `answer` with what can't be saved now.
+    /// Tries to save all waiting changes at once, off the main thread. Calls `answer` with the changes that can't be
+    /// saved now.
     package func flush(answer: @escaping @MainActor (UnsavedChanges?) -> Void) {
         let reply = store.flush()
         Task {
@@ -251,7 +252,7 @@ package final class Library {
         }
     }
 
-    /// Saves what can be saved. Returns the number of changes that couldn't be.
+    /// Saves all changes that can be saved. Returns the number of the others.
     package func close() -> Int { store.close().count }
 
     private func receive(_ event: StoreEvent) {

@@ -7,7 +7,7 @@ package final class PendingImports {
     /// Records that content has been received in full, and is about to become cards.
     package func begin() { count += 1 }
 
-    /// Records that the store gets the cards within this turn, or that no cards came of the content.
+    /// Records that the cards are passed to the store in this turn of the main loop, or that the content made none.
     package func end() {
         count -= 1
         Task { notifyWaiters() }

@@ -2,8 +2,8 @@ import Board
 import BoardStore
 import Dispatch
 
-/// A reader that has already read what a window shows first, on its own thread, while the window is being made. The
-/// window then reads that from memory.
+/// A reader that reads a window's first visible content on its own thread, while the window is being made. The window
+/// then reads it from memory.
 final class PreloadedReader: @unchecked Sendable {
     private let done = DispatchSemaphore(value: 0)
     /// Set before `done` is signaled, and read only after that.

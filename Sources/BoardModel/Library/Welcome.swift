@@ -1,6 +1,6 @@
 import Board
 
-/// The first board of a new library, which teaches the basics by doing them.
+/// The first board of a new library, which teaches the basics with cards to try them on.
 package enum Welcome {
     package static func board(in language: Language) -> BoardDocument {
         func localized(_ phrase: Phrase) -> String { language.localized(phrase) }

@@ -1,11 +1,11 @@
 import Board
 
-/// Titles of any length, as they are typed.
+/// Titles of any length while they are typed.
 extension OpenBoard {
     /// Saves a title as it is typed, without surrounding spaces, so nothing is left to do when typing ends. A title
     /// that is too long goes into the notes as a whole, and is removed from there once it fits.
     ///
-    /// - Parameter isQuiet: Whether to say nothing about a title that is too long.
+    /// - Parameter isQuiet: Whether to show no message about a title that is too long.
     /// - Returns: `false` if nothing was saved: the text is too long even for the notes, the notes can't be read, or
     ///   the change was refused.
     package func setTitle(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
@@ -39,6 +39,6 @@ extension OpenBoard {
     /// Returns the typed title of a card if it is too long and therefore in the notes.
     package func overlongTitle(of card: CardID) -> String? { titles.overlongTitle(of: card) }
 
-    /// Ends the typed title. A long title then stays in the notes.
+    /// Ends the typing of a title that is too long. It then stays in the notes.
     package func endOverlongTitle() { titles.endOverlong() }
 }

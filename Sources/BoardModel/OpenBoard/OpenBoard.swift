@@ -3,7 +3,7 @@ import BoardStore
 import SectionedList
 
 /// A board as a window shows it: its order and its cards, with the user's unanswered commands on top of the store's
-/// state. Its parts own what is shown, what is typed, and what is still being read.
+/// state. Its parts own the visible cards, the typed text, and the background read.
 @MainActor
 package final class OpenBoard {
     package let id: BoardID
@@ -25,16 +25,16 @@ package final class OpenBoard {
     package var onBoardChange: () -> Void = {}
     /// Called when the board is deleted.
     package var onDelete: () -> Void = {}
-    /// Called when a command is saved that the user is told about, with an offer to undo it.
+    /// Called when a command with a message for the user is saved. The message comes with an offer to undo it.
     package var onSave: (String, StoredEdit) -> Void = { _, _ in }
     /// Called with a message for the user.
     package var onMessage: (String) -> Void = { _ in }
-    /// Called with a card whose typed text can't be kept, and the reason.
+    /// Called with a card whose typed text can't be saved, and the reason.
     package var onTextLost: (CardRecord, String) -> Void = { _, _ in }
     /// Called with the reason that something couldn't be done.
     package var onFailure: (StoreError) -> Void = { _ in }
 
-    /// The reason that part of the board can't be read at present.
+    /// The reason that part of the board can't be read, or `nil` if all of it can.
     package private(set) var readError: StoreError? {
         didSet { if readError != oldValue { onReadErrorChange() } }
     }
@@ -64,7 +64,7 @@ package final class OpenBoard {
         loadRest()
     }
 
-    /// More cards than any window shows of a section.
+    /// The number of cards read first in each section, more than any window shows.
     nonisolated static var firstCards: Int { 100 }
 
     /// The number of cards beyond which everything in view is updated, rather than looking up each card.
@@ -120,7 +120,7 @@ package final class OpenBoard {
     /// Returns the stored place of a card or step, or `nil` if the store doesn't have it, perhaps not yet.
     package func storedPlace(of card: CardID) throws(StoreError) -> Placement? { try library.reader.card(card)?.place }
 
-    /// Returns whether the store can't be read for a card at present.
+    /// Returns whether a card currently can't be read from the store.
     package func isUnreadable(_ card: CardID) -> Bool {
         do {
             _ = try storedPlace(of: card)
@@ -208,7 +208,7 @@ package final class OpenBoard {
 
     /// Shows the expected effect of a command.
     ///
-    /// - Parameter isTyping: Whether the user is typing what the command writes.
+    /// - Parameter isTyping: Whether the user is typing the text that the command writes.
     func showPredictedEffect(of command: Command, as token: CommandToken, isTyping: Bool = true) -> Bool {
         do {
             let changes = try cards.apply(command, as: token)

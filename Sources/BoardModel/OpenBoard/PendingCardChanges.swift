@@ -129,7 +129,6 @@ extension CardChange {
 }
 
 extension CardRecord {
-    /// Applies a change.
     mutating func apply(_ change: CardChange) {
         switch change {
         case .title(let title): self.title = title
@@ -157,7 +156,6 @@ extension CardSummary {
             labels: card.labels)
     }
 
-    /// Applies a change.
     mutating func apply(_ change: CardChange) {
         switch change {
         case .title(let title): self.title = title

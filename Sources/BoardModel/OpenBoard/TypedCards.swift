@@ -5,7 +5,7 @@ import Board
 struct TypedCards {
     private struct Entry {
         var card: CardRecord
-        /// The typed fields. Others may have changed all the other fields since.
+        /// The typed fields. Other writers may have changed all the other fields since.
         var title: String?
         var notes: String?
         /// Whether typing may continue.
@@ -17,7 +17,6 @@ struct TypedCards {
     /// Writes whose answers no longer matter.
     private var ignoredWrites: Set<CommandToken> = []
 
-    /// The IDs of the cards.
     var ids: [CardID] { Array(entries.keys) }
 
     /// The card with its typed text.

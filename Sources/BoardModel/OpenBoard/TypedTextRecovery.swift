@@ -16,13 +16,13 @@ final class TypedTextRecovery {
         self.board = board
     }
 
-    /// A card that was typed in and is gone, as far as it is known.
+    /// A deleted card that the user was typing in, with everything known about it.
     struct DeletedCard {
         var card: CardRecord
         var steps: [CardRecord] = []
         var position: PreviousPosition
-        /// The typed fields, if the report of the deletion is still to come, with the other fields and steps that were
-        /// deleted.
+        /// The typed fields, or `nil` if the deletion has been reported. The report contains the other deleted fields
+        /// and the steps.
         var unreported: Set<Field>?
     }
 
@@ -41,7 +41,7 @@ final class TypedTextRecovery {
 
     /// Records a command from this window that is already shown.
     ///
-    /// - Parameter isTyping: Whether the user is typing what the command writes.
+    /// - Parameter isTyping: Whether the user is typing the text that the command writes.
     func record(_ command: Command, as token: CommandToken, isTyping: Bool) {
         guard case .changeCards(let cards, let change) = command else { return }
         if cards.count == 1, change.isTyped, isTyping,
@@ -167,7 +167,7 @@ final class TypedTextRecovery {
         submitRestoration(.addCards(steps.map { NewCard($0) }, at: .steps(of: card)))
     }
 
-    /// Restores deleted contents of a card, which nobody is typing.
+    /// Restores deleted contents of a card that the user isn't typing.
     private func submitRestoration(_ command: Command) {
         let token = CommandToken()
         guard board.showPredictedEffect(of: command, as: token, isTyping: false) else { return }
@@ -224,7 +224,7 @@ final class TypedTextRecovery {
 }
 
 extension NewCard {
-    /// Creates a card like a deleted one.
+    /// Creates a card with the contents of a deleted card.
     init(_ card: CardRecord) {
         self.init(
             id: card.id, title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels)

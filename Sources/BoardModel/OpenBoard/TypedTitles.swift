@@ -23,9 +23,9 @@ struct TypedTitles {
         return typed.text
     }
 
-    /// Ends typing.
+    /// Ends typing. The entry then shows the saved title.
     mutating func endTyping() { typed = nil }
 
-    /// Ends the typed title. A long title then stays in the notes.
+    /// Ends the typing of a title that is too long. It then stays in the notes.
     mutating func endOverlong() { overlong = nil }
 }

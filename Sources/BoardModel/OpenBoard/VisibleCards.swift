@@ -1,7 +1,7 @@
 import Board
 import SectionedList
 
-/// The cards of a board in order, and the cards found during a search. It calls no one: the board does.
+/// The cards of a board in order, and the cards found during a search. It makes no callbacks: the board makes them.
 struct VisibleCards {
     typealias ListChange = BoardOrder.ListChange
 

@@ -7,7 +7,7 @@ package struct AlternativeOffer {
     package let message: String
     /// The title of the button that accepts the offer.
     package let buttonTitle: String
-    /// The edit that accepting undoes.
+    /// The edit to undo if the offer is accepted.
     package let stored: StoredEdit
     let bundle: CardBundle
     let destination: CardDestination

@@ -1,6 +1,6 @@
 import Board
 
-/// A text pasted into a card's title. Several lines become one title, and can be made several cards.
+/// A text pasted into a card's title. Several lines become one title, and can then be split into several cards.
 package struct PastedText {
     /// The nonblank lines.
     package let lines: [String]
@@ -16,7 +16,7 @@ package struct PastedText {
         title = isTooLong ? "" : joined
     }
 
-    /// Whether its message takes the place of the one about a title that is too long.
+    /// Whether its message replaces the message about a title that is too long.
     package var reportsLongTitle: Bool { lines.count > 1 && !isTooLong && title.utf8.count > SizeLimits.title }
 
     /// Returns the message for the user, or `nil` if the text is an ordinary title.
@@ -42,7 +42,7 @@ package struct PastedText {
 }
 
 extension OpenBoard {
-    /// Makes cards of the lines that were pasted into a title.
+    /// Makes the lines that were pasted into a title separate cards.
     ///
     /// - Returns: Whether the card's title was reduced to the first line.
     package func split(_ card: CardID, into text: PastedText) -> Bool {

@@ -1,12 +1,12 @@
 import Board
 
-/// A field whose text is saved while it is typed, and that shows changes made elsewhere. It determines what is written
-/// and what is displayed. It doesn't own the view.
+/// A field that saves its text while the user types, and shows changes made elsewhere. It decides which text is written
+/// and which is shown. It doesn't own the view.
 package struct TypedField {
     private let isSingleLine: Bool
     private let limit: Int
     private var typing = Typing("")
-    /// The text in the view, for finding out what changed.
+    /// The text in the view, for finding the difference to a new text.
     private var shown = ""
     /// The last accepted text.
     private var accepted = ""

@@ -1,4 +1,4 @@
-/// A text that is typed in while others may change it too. It determines what is written and what is shown.
+/// A text that is typed in while other writers may change it too. It decides which text is written, and which is shown.
 ///
 /// Typed text wins in its field. It is written while it is typed, but only one write at a time. Later typing follows as
 /// a single write, so a long text isn't written more often than the store can handle.

@@ -2,8 +2,7 @@ import Board
 import BoardStore
 
 /// The process of closing a window. The window closes once everything done in it is saved. If something can't be saved,
-/// or typed text has no place, the user decides what to do with it, and the window stays until then. It doesn't own the
-/// window.
+/// or if typed text has no card to go to, the window stays until the user decides. It doesn't own the window.
 @MainActor
 package final class CloseController {
     /// The window, as the closing process uses it.
@@ -45,7 +44,7 @@ package final class CloseController {
         case open
         /// The window closes once the waiting changes are saved.
         case saving
-        /// The user is asked to copy or lose texts, or to save or lose changes.
+        /// The user is asked whether to copy or discard texts, or whether to save or discard changes.
         case asking(isAboutTexts: Bool)
         /// The window is closing now.
         case ended

@@ -17,8 +17,8 @@ package final class UnsavedText {
         return text
     }
 
-    /// Adds the text of a card. While its user keeps typing, the card is added again with everything, or with all that
-    /// is known of it.
+    /// Adds the text of a card. While the user keeps typing in it, the card is added again, perhaps without its title
+    /// or its notes.
     package func add(_ card: CardRecord) {
         var card = card
         if let index = cards.firstIndex(where: { $0.id == card.id }) {
