@@ -1,6 +1,6 @@
 import Board
 
-/// The reason that a store didn't do what was requested. The wording is in `StoreError+Words`.
+/// The reason that a store didn't carry out a request. The wording is in `StoreError+Words`.
 public enum StoreError: Error, Hashable, Sendable {
     /// The disk or the user's quota is full.
     case full(path: String)
@@ -49,7 +49,7 @@ public enum StoreError: Error, Hashable, Sendable {
         direction == .undo ? .cannotUndo : .cannotRedo
     }
 
-    /// Whether the file's contents make no sense, rather than being unavailable. In a damaged file, invalid statements,
+    /// Whether the file's contents are invalid, rather than unavailable. In a damaged file, invalid statements,
     /// rejected rows, and endless work are signs of that too.
     var isContentError: Bool {
         switch self {

@@ -37,8 +37,8 @@ struct Journal {
 
     // MARK: Writing
 
-    /// Adds a step. Continued typing is merged with the previous step, or removes that step if the text is back to what
-    /// it was. Returns the entry.
+    /// Adds a step. Continued typing is merged with the previous step, or removes that step if it restores the original
+    /// text. Returns the entry.
     func append(_ edit: Edit, typing: JoinedTyping?, at time: Int64) throws -> StoredEdit {
         if let typing, let last = try lastStep(joinedBy: typing, at: time) {
             let sequence = last.sequence + 1
@@ -224,8 +224,8 @@ struct Journal {
         var edit: Edit
     }
 
-    /// Records that a step was undone or redone by an edit. The step then becomes what that edit changed, because a
-    /// deleted row may have changed since, and must be restored to its latest state.
+    /// Records that a step was undone or redone by an edit. The step then stands for the changes of that edit, because
+    /// a deleted row may have changed since, and must be restored to its latest state.
     func record(_ step: Step, _ direction: HistoryDirection, by edit: Edit, at time: Int64) throws -> StoredEdit {
         let sequence = try lastSequence() + 1
         try mark(step.sequence, direction == .undo ? .undone : .done)

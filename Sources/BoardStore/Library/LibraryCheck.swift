@@ -2,7 +2,7 @@ import Board
 
 /// An inconsistency in a library.
 public struct LibraryProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The problem and what it affects.
+    /// The problem and the rows or pages that it affects.
     public var description: String
 }
 
@@ -23,8 +23,8 @@ struct LibraryCheck {
         return check.problems
     }
 
-    /// Returns whether nothing is wrong except counts, which a program error could cause. Mixed pages of two libraries
-    /// cause more problems.
+    /// Returns whether nothing is wrong, ignoring counts. Wrong counts alone could come from a program error. Mixed
+    /// pages of two libraries cause more problems.
     static func isConsistent(_ connection: Connection) throws -> Bool {
         var check = LibraryCheck(connection)
         try check.run(counts: false)
@@ -51,7 +51,7 @@ struct LibraryCheck {
             let line = statement.text(0)
             if line != "ok" { note(line) }
         }
-        // A page that the disk failed to read is also reported as a line.
+        // SQLite also reports a page that the disk failed to read.
         if !problems.isEmpty, let failure = connection.diskFailure { throw failure }
     }
 

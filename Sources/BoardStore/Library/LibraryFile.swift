@@ -169,7 +169,7 @@ final class LibraryFile {
                 return answer
             }
             // SQLite writes to the log first, and then marks the write as valid where watchers can't see it. A fast
-            // watcher has looked too early.
+            // watcher may have looked too early.
             log.markNewer()
             recordFileState()
             isUnsynced = true
@@ -241,7 +241,8 @@ extension StoreError {
 }
 
 extension Connection {
-    /// Limits work to many times what reading the whole file takes, and to no less than any library needs.
+    /// Limits the work per statement to many times the work of reading the whole file, but at least to what any library
+    /// needs.
     func limitWork(of path: String) {
         limitWork(to: 200_000 + ((try? Files.size(of: path)) ?? 0) / 16)
     }

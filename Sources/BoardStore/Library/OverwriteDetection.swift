@@ -43,8 +43,8 @@ enum OverwriteDetection {
         }
     }
 
-    /// Returns whether the file is consistent with its log at present. Nothing is written to the log, because another
-    /// attempt needs its time as the sign.
+    /// Returns whether the file is currently consistent with its log. Nothing is written to the log, because its file
+    /// time must remain for another attempt.
     static func isSound(_ path: String) throws -> Bool {
         try ifContents {
             // A new connection has no pages of the previous file in memory.
@@ -61,7 +61,7 @@ enum OverwriteDetection {
         }
     }
 
-    /// Returns the result of a block, or `false` if the contents make no sense. A disk failure is thrown, because the
+    /// Returns the result of a block, or `false` if the contents are invalid. A disk failure is thrown, because the
     /// contents may be sound.
     static func ifContents(_ block: () throws -> Bool) throws -> Bool {
         do { return try block() } catch {

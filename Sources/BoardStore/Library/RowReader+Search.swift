@@ -1,7 +1,7 @@
 import Board
 
 extension RowReader {
-    /// The maximum number of words. No one types more, and they would only slow the search down.
+    /// The maximum number of words. More would only slow the search down.
     private static let longestQuery = 16
 
     /// Returns the cards of a board that contain every word of a text, as the start of a word in the title, the notes,

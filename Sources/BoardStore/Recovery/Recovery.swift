@@ -25,8 +25,8 @@ struct Recovery {
     private let fresh: Connection
     private var report: RecoveryReport
 
-    /// Replaces a damaged library with a new one. If its tables are sound, the new library has everything in them, and
-    /// otherwise all that can be read.
+    /// Replaces a damaged library with a new one. If its tables are sound, the new library has everything in them.
+    /// Otherwise, it has everything that can be read.
     ///
     /// No one in this process may have the library open.
     ///
@@ -45,7 +45,7 @@ struct Recovery {
         defer { close(file) }
         let lock = try lock(path)
         defer { lock?.close() }
-        // A faster process has put another file there.
+        // Another process may have put another file there in the meantime.
         guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
         let aside = try SetAside(path, file)
         let unfinished = path + ".unfinished"
@@ -153,8 +153,8 @@ struct Recovery {
         throw StoreError.busy(path: path)
     }
 
-    /// Makes other writers wait until the new file is in place. Returns `nil` if the file is too damaged for anyone to
-    /// write.
+    /// Locks out other writers until the new file is in place. Returns `nil` if the file is too damaged for anyone to
+    /// write to it.
     private static func lock(_ path: String) throws -> Connection? {
         // Opening an empty file would delete its log.
         if try Files.size(of: path) == 0 { return nil }
@@ -252,7 +252,7 @@ extension Recovery {
     }
 }
 
-/// The rows that were read, before each has its place again.
+/// The rows that were read, some of which may have no place yet.
 private struct RecoveredRows {
     var boards: [BoardID: BoardRecord]
     var sections: [SectionID: SectionRecord]

@@ -48,8 +48,8 @@ struct Reindexing {
         return counts
     }
 
-    /// Attaches the damaged file to the new one. Its schema was read before, so only the disk can make this fail, but
-    /// SQLite closes the file and then no longer knows that.
+    /// Attaches the damaged file to the new one. Its schema has been read before, so only a disk failure can prevent
+    /// this. SQLite then closes the file, and reports damage instead.
     private func attach() throws {
         let attaching = try fresh.prepare("ATTACH ? AS damaged")
         attaching.bind(1, damaged.path)
@@ -97,7 +97,7 @@ struct Reindexing {
             do {
                 indexed = try damaged.number("SELECT count(*) FROM \(table) INDEXED BY \(index) WHERE \(condition)")
             } catch {
-                // A senseless index proves nothing. An index that the disk can't read may have such a row.
+                // An index with invalid contents proves nothing. An index that the disk can't read may have such a row.
                 guard error.isContentError else { throw error }
                 continue
             }

@@ -2,12 +2,12 @@ import Board
 
 /// A reader of everything that can be read from the tables of a damaged file.
 ///
-/// A table is read by ID from both ends, up to a page that makes no sense. The rows in between are found by bisection,
-/// and by the IDs in the indexes.
+/// A table is read by ID from both ends, up to an invalid page. The rows in between are found by bisection, and by the
+/// IDs in the indexes.
 struct Salvage {
     let connection: Connection
     private(set) var isIncomplete = false
-    /// The number of failed reads after which no other place is tried. It suffices for many small holes, and ends the
+    /// The number of failed reads after which no other place is tried. It is enough for many small holes, and ends the
     /// search in large ones.
     private var attempts = 10_000
 
@@ -67,7 +67,7 @@ struct Salvage {
         return ids
     }
 
-    /// Returns what a block reads, or `nil` if the contents make no sense. A disk failure isn't damage and is thrown,
+    /// Returns the result of a block, or `nil` if the contents are invalid. A disk failure isn't damage and is thrown,
     /// because continuing would leave out rows that exist.
     private static func valueIfReadable<Answer>(_ block: () throws -> Answer?) throws(StoreError) -> Answer? {
         do { return try block() } catch {

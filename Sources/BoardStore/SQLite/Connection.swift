@@ -154,7 +154,7 @@ final class Connection {
         return error
     }
 
-    /// Returns the meaning of a code with help from the system. A full or unreadable disk is not damage.
+    /// Returns the meaning of a code, taking system errors into account. A full or unreadable disk is not damage.
     private func meaning(of code: Int32) -> StoreError {
         let error = StoreError(sqlite: code, path: path, message: String(cString: sqlite3_errmsg(handle)))
         switch SQLiteCode(code) {
@@ -181,7 +181,7 @@ final class Connection {
         }
     }
 
-    /// The system's failure that SQLite takes for damage, if there was one. A busy lock is not a failure, and SQLite
+    /// The system failure that SQLite reported as damage, if there was one. A busy lock is not a failure, and SQLite
     /// doesn't store it.
     var diskFailure: StoreError? {
         let code = inlay_sqlite3_system_error(handle)

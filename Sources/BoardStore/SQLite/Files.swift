@@ -115,7 +115,7 @@ package enum Files {
         }
     }
 
-    /// Gives an open file the owner of another one, or only its group: only root may give files away.
+    /// Gives an open file the owner and group of another file, or only its group: only root may give files away.
     package static func setOwner(of file: Int32, like status: stat) {
         if fchown(file, status.st_uid, status.st_gid) != 0 { _ = fchown(file, uid_t.max, status.st_gid) }
     }
@@ -151,7 +151,7 @@ package enum Files {
         syncFolder(of: path)
     }
 
-    /// Copies a file that isn't a database that this process has open.
+    /// Copies a file, which must not be a database that this process has open.
     static func copy(_ source: String, to target: String) throws {
         let input = uninterrupted { open(source, O_RDONLY | O_CLOEXEC) }
         guard input >= 0 else { throw StoreError.cannotOpen(path: source) }
@@ -187,8 +187,8 @@ package enum Files {
         guard truncate(path, off_t(size)) == 0 else { throw failure(errno, path) }
     }
 
-    /// Returns whether a file, possibly damaged, begins like a database. Throws if it can't be read, because it may be
-    /// one.
+    /// Returns whether a file, possibly damaged, begins like a database. Throws if the file can't be read, because it
+    /// may be a database.
     static func startsLikeDatabase(_ path: String) throws(StoreError) -> Bool {
         let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else {
@@ -204,7 +204,7 @@ package enum Files {
         return Int(count) == length && start == magic
     }
 
-    /// Returns whether a file, which isn't a database, is not empty and has no zero among its first bytes.
+    /// Returns whether a file has contents without zeros among its first bytes. It must not be a database file.
     static func isText(_ path: String) throws(StoreError) -> Bool {
         let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw StoreError.cannotOpen(path: path) }
@@ -280,7 +280,7 @@ struct FileState: Equatable {
     let identity: FileIdentity
     let size: Int
     private let written: Moment
-    /// The change time, which can't be set by programs. `cp -p` sets the write time.
+    /// The change time, which programs can't set. They can set the write time, as `cp -p` does.
     private let changed: Moment
 
     private struct Moment: Equatable {

@@ -25,7 +25,7 @@ public enum LibraryFiles {
         guard let identity = try Files.identityOrThrow(of: path) else { return false }
         if try Files.identityOrThrow(of: library) == identity { return true }
         if try isDatabase(path) { return true }
-        // A damaged library, or one that a repair has set aside, may be all that is left of someone's boards.
+        // A library that is damaged or was set aside by a repair may be all that is left of someone's boards.
         guard try Files.isRegular(path), try Files.size(of: path) > 0 else { return false }
         return try Recovery.isLibrary(path)
     }

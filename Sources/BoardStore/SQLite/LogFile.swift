@@ -1,6 +1,6 @@
 import Glibc
 
-/// The write-ahead log of an open library, as an open file. It holds what was written wherever the file is moved, and
+/// The write-ahead log of an open library, as an open file. It remains the same log wherever the library is moved, and
 /// looking up its name each time would cost more than the operation itself.
 final class LogFile {
     /// The identity of the file. While the file is open, no other file gets the same number.

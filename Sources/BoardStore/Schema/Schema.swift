@@ -77,7 +77,7 @@ struct Schema {
     private func migrate(_ connection: Connection, from start: Int) throws {
         if start > 0 { try backUp(connection, before: migrations[start].name) }
         try connection.writing {
-            // Another process may have been faster.
+            // Another process may have migrated the file first.
             let (version, _) = try read(connection)
             guard version < migrations.count else { return }
             for migration in migrations[version...] { try connection.execute(migration.sql) }

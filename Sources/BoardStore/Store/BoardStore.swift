@@ -1,6 +1,7 @@
 import Board
 
-/// The place where boards are stored: a file, and perhaps a server one day. Its users don't know which.
+/// The place where boards are stored: a file, and perhaps a server one day. The code that uses a store doesn't know
+/// which.
 ///
 /// Operations as slow as a disk or a network are asynchronous. A ``BoardReader`` reads the data that a frame needs.
 ///
@@ -10,9 +11,9 @@ public protocol BoardStore: AnyObject, Sendable {
     /// Returns a reader for the calling thread.
     func makeReader() throws(StoreError) -> any BoardReader
 
-    /// Submits a command. The answer arrives when the command is in the journal, or can never be. What can't be saved
-    /// now waits in the queue and is retried. The store may join typing in one text and session to a single undo step.
-    /// A command without a session is a step of its own.
+    /// Submits a command. The answer arrives when the command is in the journal, or can never be. A command that can't
+    /// be saved now waits in the queue and is retried. The store may join typing in one text and session to a single
+    /// undo step. A command without a session is a step of its own.
     func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<StoreAnswer>
 
     /// Undoes or redoes the last step.
@@ -21,8 +22,8 @@ public protocol BoardStore: AnyObject, Sendable {
     /// Undoes a step by its journal entry, if it is still the last one.
     func undoStep(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer>
 
-    /// Tries to save everything that waits, at once. The answer is what can't be saved now, or `nil` if everything is
-    /// saved.
+    /// Tries to save all waiting changes at once. The answer contains the changes that can't be saved now, or is `nil`
+    /// if everything is saved.
     func flush() -> StoreReply<UnsavedChanges?>
 
     /// Returns the cards of a board in order, in chunks of a snapshot. The last chunk is marked. `skipping` leaves out
@@ -45,8 +46,8 @@ public protocol BoardStore: AnyObject, Sendable {
     /// retained. A window first requests the events, and then opens its board.
     func events() -> StoreStream<StoreEvent>
 
-    /// Saves what can be saved, and returns what couldn't be. The queue is empty afterward. The call blocks, so it must
-    /// be the last one. To avoid blocking, call `flush` first.
+    /// Saves all changes that can be saved, and returns the others. The queue is empty afterward. The call blocks, and
+    /// must be the last one. To avoid blocking, call `flush` first.
     func close() -> [UnsavedChange]
 }
 

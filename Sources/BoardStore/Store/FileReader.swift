@@ -63,8 +63,8 @@ public final class FileReader: BoardReader {
         try read { try $0.card(card) }
     }
 
-    /// Returns the cards of a section, or the steps of a card. Throws if an index has another number of cards than the
-    /// section's count.
+    /// Returns the cards of a section, or the steps of a card. Throws if the number of cards in an index differs from
+    /// the section's count.
     public func cards(in container: Container, includesArchived: Bool) throws(StoreError) -> [CardRecord] {
         try readAtOnce { reader in
             let cards = try reader.cards(in: container, includesArchived: includesArchived)

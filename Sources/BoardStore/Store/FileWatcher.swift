@@ -85,7 +85,7 @@ final class FileWatcher: Sendable {
         }
     }
 
-    /// Returns whether a notification is about these files, or notifications were lost.
+    /// Returns whether a notification is about these files, or says that notifications were lost.
     private static func concerns(_ names: [String], _ bytes: ArraySlice<UInt8>) -> Bool {
         let header = MemoryLayout<inotify_event>.size
         var start = bytes.startIndex

@@ -3,7 +3,7 @@ import Glibc
 
 /// A library opened by a program that performs one action after another, such as the command line.
 ///
-/// A library that turns out to be damaged is set aside once, and replaced with what can be read of it.
+/// A library that turns out to be damaged is set aside once, and replaced with everything that can be read of it.
 public final class LibrarySession {
     /// The path of the library's file.
     public let path: String
@@ -124,8 +124,8 @@ public final class LibrarySession {
                 try reopen { try LibraryFile.opened(path: path, creates: false) }
             } catch .damaged where recovery == nil {
                 try reopen {
-                    // The report is kept even if the repaired library can't be opened. Another process may have been
-                    // faster.
+                    // The report is kept even if the repaired library can't be opened. Another process may have
+                    // repaired the library first.
                     do { recovery = try Recovery.run(path: path, found: file.identity) } catch StoreError.replaced {}
                     return (try LibraryFile(path: path, creates: false), nil)
                 }
@@ -167,7 +167,7 @@ extension LibraryFile {
             var report: RecoveryReport?
             // If there was no file, the new file is next to the log of an earlier library.
             let damaged = found ?? Files.identity(of: path)
-            // Another process may have been faster.
+            // Another process may have repaired the library first.
             do { report = try Recovery.run(path: path, found: damaged) } catch StoreError.replaced {}
             return (try LibraryFile(path: path, creates: false, timeout: timeout, migrations: migrations), report)
         }

@@ -42,7 +42,7 @@ public final class SQLiteStore: BoardStore {
         writer.enqueue(.undoStep(sequence), as: token)
     }
 
-    /// Tries to save everything that waits, at once.
+    /// Tries to save all waiting changes at once.
     public func flush() -> StoreReply<UnsavedChanges?> { writer.flush() }
 
     /// Returns the cards of a board in chunks.
@@ -134,6 +134,6 @@ public final class SQLiteStore: BoardStore {
         return stream
     }
 
-    /// Saves what can be saved, and returns what couldn't be.
+    /// Saves all changes that can be saved, and returns the others.
     public func close() -> [UnsavedChange] { writer.close() }
 }

@@ -8,7 +8,7 @@ public enum StoreEvent: Hashable, Sendable {
     case reload
     /// The number of commands waiting to be saved, and the reason. Zero and `nil` when everything is saved.
     case waiting(count: Int, reason: StoreError?)
-    /// The file was damaged, and what could be read is in its place. Boards must be reopened.
+    /// The file was damaged, and was replaced with everything that could be read. Boards must be reopened.
     case recovered(RecoveryReport)
     /// The file was deleted, and has been restored completely.
     case restored

@@ -124,7 +124,8 @@ private final class WorkList: @unchecked Sendable {
     }
 
     func cancel(_ number: Int) {
-        // Work may hold the last reference to its queue. It is released after the lock, which the queue's end needs.
+        // Work may hold the last reference to its queue. It is released only after unlocking, because the queue's
+        // `deinit` needs the lock.
         let canceled = locked {
             let canceled = delayed.filter { $0.number == number }
             delayed.removeAll { $0.number == number }

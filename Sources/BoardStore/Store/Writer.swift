@@ -72,8 +72,8 @@ final class Writer: @unchecked Sendable {
         return job.reply
     }
 
-    /// Works once everything requested so far has been queued. If attempts fail slowly, a single attempt serves all
-    /// requests.
+    /// Schedules one run of the waiting jobs, after everything requested so far has been queued. If attempts fail
+    /// slowly, a single attempt serves all requests.
     private func scheduleWork() {
         guard !isWorkAhead else { return }
         isWorkAhead = true
@@ -192,7 +192,7 @@ final class Writer: @unchecked Sendable {
         notify(.waiting(count: jobs.count, reason: error))
         guard !isClosed else { return }
         cancelRetry()
-        // It may be due already when the library closes, and would open the file again.
+        // The retry may already be due when the library closes, and would open the file again.
         retry = queue.after(seconds: delay) { [weak self] in
             if let self, !isClosed { work() }
         }
@@ -219,7 +219,7 @@ final class Writer: @unchecked Sendable {
         for watcher in watchers { watcher.events?.send(event) }
     }
 
-    /// Reports an edit of this process, after what others have written since the last one.
+    /// Reports an edit of this process, after the edits that others have written since the last report.
     private func deliver(upTo own: StoredEdit) {
         if own.sequence == delivered + 1 {
             delivered = own.sequence
@@ -228,12 +228,12 @@ final class Writer: @unchecked Sendable {
         catchUp(own)
     }
 
-    /// Reports what others have written.
+    /// Reports the edits that others have written.
     private func catchUp(_ own: StoredEdit? = nil) {
         guard !isClosed else { return }
         if isFileClosed { return work() }
         do {
-            // What was just written is reported first. The next look notices that the file was replaced.
+            // The edit just written is reported first. The next check notices that the file was replaced.
             if own == nil, Files.identity(of: file.path) != file.identity {
                 try handleReplacedFile()
                 return work()
