@@ -1,6 +1,6 @@
-/// Reads the arguments of a benchmark, one after the other.
+/// A reader of a benchmark's arguments, one after the other.
 struct Arguments {
-    /// An invalid argument, with advice on what to use instead.
+    /// An invalid argument, with advice on its correct use.
     struct UsageError: Error, CustomStringConvertible {
         var description: String
     }

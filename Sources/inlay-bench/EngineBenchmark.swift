@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// Measures the pure modules with a board of columns.
+/// A benchmark of the pure modules, with a board of columns.
 @MainActor
 struct EngineBenchmark {
     typealias Board = ListController<Int, Int>

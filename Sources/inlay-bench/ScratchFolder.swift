@@ -1,6 +1,6 @@
 import Glibc
 
-/// A temporary folder that is deleted with its contents when the object is.
+/// A temporary folder that is deleted with its contents when this object is released.
 final class ScratchFolder {
     let path: String
 

@@ -1,6 +1,6 @@
 /// The delegate of one drop zone: a row or any other view.
 ///
-/// Create one for each zone, with everything that it needs to know. It decides what moves, even while the drag hovers.
+/// Create a delegate for each zone, with all the data that it needs. It decides what moves, even while the drag hovers.
 @MainActor
 public protocol DropZoneDelegate {
     /// Returns whether the zone accepts this drag at all.

@@ -31,7 +31,7 @@ public final class DragSession {
     package var makeCombinedProvider: (@MainActor () -> ItemProvider)? {
         didSet { made = nil }
     }
-    /// The progress that all loads of the combined provider are added to, if the drag is dropped in this process.
+    /// The progress to which all loads of the combined provider are added, if the drag is dropped in this process.
     weak var dropProgress: LoadProgress? {
         didSet { (set ?? made)?.dropProgress = dropProgress }
     }

@@ -39,7 +39,7 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     /// Called when the session ends: after a drop, on cancellation, or when a drag from elsewhere leaves the list.
     func list(_ list: ListController<SectionID, ItemID>, dropSessionDidEnd session: DropSession)
 
-    /// Performs a drop. Previews fly home unless the coordinator is told otherwise.
+    /// Performs a drop. Previews fly home unless you call the coordinator's `drop` methods.
     func list(
         _ list: ListController<SectionID, ItemID>, performDropWith coordinator: DropCoordinator<SectionID, ItemID>)
 

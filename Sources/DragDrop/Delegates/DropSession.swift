@@ -17,7 +17,7 @@ public final class DropSession {
     public internal(set) var isOnItem = false
     /// The path of the item under the pointer, whichever part of it, or `nil` between items and in the gap.
     public internal(set) var itemPath: ItemPath?
-    /// Whether sections are dragged by their headers. The section of a destination is then the one to drop before.
+    /// Whether sections are dragged by their headers. A destination is then the place before its section.
     public internal(set) var isDraggingSections = false
     /// The progress of all loading for this drop.
     public let progress = LoadProgress()

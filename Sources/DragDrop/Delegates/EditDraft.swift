@@ -1,6 +1,6 @@
 import SectionedList
 
-/// A conversion of edits from a program's IDs to keys. New keys become valid, and old ones end, only on commit.
+/// A conversion of edits from a program's IDs to keys. New keys become valid, and old keys invalid, only on commit.
 struct EditDraft<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private typealias Failure = ListEditError<SectionID, ItemID>
 

@@ -41,7 +41,7 @@ struct KeyTable<ID: Hashable & Sendable> {
     @inlinable
     func id(of number: Int32) -> ID? { ids[Int(number)] }
 
-    /// Reserves a number without an ID.
+    /// Reserves a number that has no ID yet.
     ///
     /// - Parameter isReusing: Whether the number may have been used before. It may not during a drag, because dragged
     ///   items are identified by their numbers.

@@ -19,7 +19,7 @@ extension ListController {
         return pendingDrops.contains { $0.items.contains(item) }
     }
 
-    /// Ends a drag everywhere: the current one, or one that awaits its answer.
+    /// Ends a drag everywhere: the current drag, or a drag that awaits its answer.
     ///
     /// - Parameters:
     ///   - operation: The operation that the receiver performed, here or elsewhere.

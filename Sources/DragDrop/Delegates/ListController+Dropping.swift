@@ -8,7 +8,7 @@ extension ListController {
     @discardableResult
     public func drop(at time: Time) -> [PreviewLanding] {
         guard let session = dropSession else { return [] }
-        // The delegate is not asked again: what was shown is what happens.
+        // The delegate is not asked again: the drop does what was shown.
         dropSession = nil
         handle(.drop, at: time)
         var landings = session.items.map { _ in PreviewLanding.home }
@@ -51,7 +51,7 @@ extension ListController {
             let isAsked = rounds <= Self.roundLimit
             let answer = isAsked ? answer(question) : DropAnswer(to: question, repeating: proposal)
             if case .proposal(let last) = answer { proposal = last }
-            // If the delegate changed the list while answering, the question may be another or gone.
+            // If the delegate changed the list while answering, the question may have changed or no longer be open.
             guard interaction.question == question else { continue }
             trace?.record(answer, to: question)
             interaction.answer(answer, to: question)

@@ -110,7 +110,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         self.itemKeys = itemKeys
     }
 
-    /// The current drag delegate: in edit mode that of the reordering data source, if there is one, else the program's.
+    /// The current drag delegate: in edit mode that of any reordering data source, and otherwise the program's.
     var activeDragDelegate: (any DragDelegate<SectionID, ItemID>)? {
         if let reordering, isEditing || reordering.isRunning { return reordering }
         return dragDelegate

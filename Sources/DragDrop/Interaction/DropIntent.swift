@@ -6,6 +6,6 @@ public enum DropIntent: String, Hashable, Sendable, CaseIterable {
     case insertAtDestination
     /// Into the item under the pointer, which lights up. Nothing moves.
     case insertIntoDestination
-    /// Into the item in its middle half, and next to it in its outer quarters.
+    /// Into the item if the pointer is in its middle half, and next to it in its outer quarters.
     case automatic
 }

@@ -57,7 +57,7 @@ extension DropInteraction {
         /// - Parameters:
         ///   - point: The new position.
         ///   - time: The time of the movement.
-        ///   - isEntering: Whether to restart the rest, however near the last one was.
+        ///   - isEntering: Whether to restart the rest, however near the previous rest was.
         mutating func move(to point: Point, time: Time, isEntering: Bool) {
             self.point = point
             if isEntering || point.distance(to: restOrigin) > Feel.restMovement { rest(since: time) }

@@ -76,7 +76,7 @@ extension DropInteraction {
 
     // MARK: Implementation
 
-    /// Returns the item for a drop into an item at a place: the item after it, or else the one before it.
+    /// Returns the item for a drop into an item at a place: the item after it, or else the item before it.
     private func neighbor(of place: Place<SectionID>, in section: Int, _ hover: Hover) -> ItemID? {
         let offset = next(from: place.offset, in: section, hover) ?? previous(before: place.offset, in: section, hover)
         return offset.flatMap { surface.list.item(at: Place(section: place.section, offset: $0)) }

@@ -203,7 +203,7 @@ extension DropInteraction {
         }
     }
 
-    /// Returns a mark that tracks a place by its nearest neighbors that are not dragged.
+    /// Returns a place tracked by its nearest neighbors that are not dragged.
     private func trackedPlace(_ place: GapPlace<SectionID>, _ drag: Drag) -> TrackedPlace<SectionID, ItemID> {
         let list = surface.list
         switch place {
@@ -226,7 +226,7 @@ extension DropInteraction {
         }
     }
 
-    /// Returns the current place of a mark, or `nil` if its section is gone.
+    /// Returns the current position of a tracked place, or `nil` if its section is gone.
     private func place(of tracked: TrackedPlace<SectionID, ItemID>?) -> GapPlace<SectionID>? {
         let list = surface.list
         switch tracked {

@@ -2,7 +2,7 @@ import SectionedList
 
 /// A question of a `DropInteraction` to the program.
 public enum DropQuestion<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// Which proposal the program makes. Asked once per change of destination, modifiers, payload, or list.
+    /// The proposal for a drop. Asked once per change of destination, modifiers, payload, or list.
     case proposal(DropQuery<SectionID, ItemID>)
     /// Whether `automatic` allows a drop into an item. Asked once per item.
     case accepts(ItemID)

@@ -2,7 +2,7 @@ import SectionedList
 
 /// A place tracked by its neighbors. It stays between them, whatever is inserted or removed around it.
 struct Neighbors<ID: Hashable>: Sendable where ID: Sendable {
-    /// The offset of the place, updated only for what is inserted or removed before it.
+    /// The offset of the place, updated only for insertions and removals before it.
     private var offset: Int
     private var before: ID?
     private var after: ID?

@@ -36,13 +36,13 @@ struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         feedback = target.flatMap { nextFeedback(for: $0, time: time) }
     }
 
-    /// Returns whether a target is the one that opens after the rest.
+    /// Returns whether a target is the current target.
     func isAimed(at target: Target) -> Bool { self.target == target }
 
-    /// Whether the target has opened and that was reported.
+    /// Whether the opening of the target has been reported.
     var hasOpened: Bool { state == .opened }
 
-    /// Makes the current target, if any, open with the next update rather than after a rest.
+    /// Opens the current target, if any, with the next update rather than after a rest.
     mutating func open() {
         if target != nil, state == .waiting { state = .opening }
     }

@@ -24,7 +24,7 @@ public final class ItemProvider {
     /// The completion of a loader, called with bytes or an error.
     public typealias DataCompletion = @MainActor (_ bytes: [UInt8]?, _ error: (any Error)?) -> Void
 
-    /// Creates the bytes of a representation and calls `completion` once, before it returns or later.
+    /// A function that creates the bytes of a representation and calls `completion` once, before it returns or later.
     ///
     /// The returned progress tells the loader about cancellation; see `LoadProgress.cancellationHandler`.
     public typealias DataLoader = @MainActor (_ completion: @escaping DataCompletion) -> LoadProgress?
@@ -41,7 +41,7 @@ public final class ItemProvider {
         let loader: ItemLoad<Any>.Loader
     }
 
-    /// A name for what is made of the item, such as a file name.
+    /// A suggested name for the item at its destination, such as a file name.
     public var suggestedName: String?
 
     /// The maximum size of a representation in bytes, by default 64 MiB. Larger data fails with `.tooLarge`.

@@ -54,7 +54,7 @@ extension URIList: ItemProviderWriting, ItemProviderReading {
     /// are more than `countLimit` lines.
     public static func object(from bytes: [UInt8], type: ContentType) throws -> URIList {
         guard canRead(type) else { throw ItemDecodingError.unreadableType(type, readable: readableTypes) }
-        // The lines are split one at a time and empty ones count, so the limit applies before memory is allocated.
+        // Lines are split one at a time, and empty lines count, so the limit applies before memory is allocated.
         var uris: [String] = []
         var lineNumber = 1
         var rest = bytes[...]

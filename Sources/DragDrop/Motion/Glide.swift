@@ -61,8 +61,8 @@ public struct Glide: Hashable, Sendable {
     }
 }
 
-/// Returns whether anything is seen to move at a time after a motion's start. The last half point is too short to see,
-/// but would take a fifth of the frames, because a motion ends slowly.
+/// Returns whether a motion over a distance is still visible at a time after its start. The last half point is too
+/// small to see, but would take a fifth of the frames, because a motion ends slowly.
 func isSeenToMove(_ distance: Double, after passed: Time, of duration: Time) -> Bool {
     (1 - easeOut(passed, over: duration)) * distance > 0.5
 }

@@ -51,7 +51,7 @@ public struct RowMotion<ID: Hashable> {
     /// Starts a row's motion from a point other than where it was seen, such as from under the pointer after a drop.
     ///
     /// - Parameters:
-    ///   - id: The id of the row.
+    ///   - id: The ID of the row.
     ///   - offset: The distance of the start from the row's settled place.
     ///   - time: The time when the motion starts.
     ///   - duration: The duration of the motion.

@@ -86,7 +86,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
 
     /// Handles a press and release at once. A range takes O(items in it).
     ///
-    /// With Control, this is also what the space bar does to the focused row.
+    /// The space bar does the same to the focused row as a click with Control.
     public mutating func click<SectionID>(
         _ item: ItemID, _ modifiers: SelectionModifiers = [], in list: SectionedList<SectionID, ItemID>,
         skipping isSkipped: (SectionID) -> Bool = { _ in false }

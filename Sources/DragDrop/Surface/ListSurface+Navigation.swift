@@ -77,13 +77,13 @@ extension ListSurface {
         }
     }
 
-    /// Returns the row about a page away: at least the next row, and at most the last one.
+    /// Returns the row about a page away: at least the next row, and at most the last row.
     private func row(aPageFrom path: ItemPath, isDown: Bool) -> ItemPath? {
         let page = max(rowScroller(ofSection: path.section).window.length, 0)
         let position = geometry.span(ofRowAt: path).middle + (isDown ? page : -page)
         let next = isDown ? row(after: path, step: .down) : row(after: path, step: .up)
         guard let next else { return geometry.isTaken(path) || !showsRows(path.section) ? nil : path }
-        // Of two rows equally far away, the one nearer to the start is chosen, so that a page back returns there.
+        // Of two rows at the same distance, the row nearer to the start is chosen, so that a page back returns there.
         let far = row(nearest: position, toSection: path.section, orLower: !isDown) ?? next
         return isDown ? max(far, next) : min(far, next)
     }
@@ -108,7 +108,7 @@ extension ListSurface {
     }
 
     /// Returns the row whose center is nearer to a position in the content of their scroller. If both are equally near,
-    /// `isLower` chooses between the upper and the lower one.
+    /// `isLower` chooses the lower row rather than the upper.
     private func nearer(
         to position: Double, _ upper: ItemPath?, _ lower: ItemPath?, orLower isLower: Bool
     ) -> ItemPath? {

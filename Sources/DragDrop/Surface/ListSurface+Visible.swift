@@ -102,7 +102,7 @@ extension ListSurface {
         layout == .stacked ? geometry.span(ofSection: index, in: .stacked).start : 0
     }
 
-    /// Returns whether a section overlaps a span. A section without length, such as one that is taken out, does not.
+    /// Returns whether a section overlaps a span. A section without length, such as a taken-out section, does not.
     private func isSection(_ index: Int, in stretch: Span) -> Bool {
         let section = geometry.span(ofSection: index, in: layout)
         return section.length > 0 && section.overlaps(stretch)

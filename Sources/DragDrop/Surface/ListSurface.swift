@@ -55,8 +55,8 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     ///
     /// - Parameters:
     ///   - point: The point of the view.
-    ///   - held: The section that the pointer aimed at before. It is left a little later than another section is
-    ///     entered, so that a trembling hand between two sections does not alternate between them.
+    ///   - held: The section that the pointer aimed at before. Leaving it takes slightly more distance than entering
+    ///     it, so that a trembling hand between two sections does not alternate between them.
     public func locate(_ point: Point, holding held: Int? = nil) -> (section: Int, position: Double)? {
         guard isInReach(point, isHeld: held != nil) else { return nil }
         let along = layout == .stacked ? max(point.y, coveredTop) + mainOffset : along(point)

@@ -20,7 +20,7 @@ public struct ScrollAnchors<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
     struct ScrollerAnchors: Hashable, Sendable {
         var scroller: ScrollerID<SectionID>
-        /// The marks to try in order, the best first.
+        /// The positions to try in order, the best first.
         var positions: [AnchoredPosition]
     }
 
@@ -77,7 +77,7 @@ extension ListSurface {
         }
     }
 
-    /// The mark of the first content in view of a stacked list, unless the view is past the last section.
+    /// The anchored position of the first content in view of a stacked list, unless the view is past the last section.
     private var stackedAnchor: [AnchoredPosition] {
         let edge = mainScroller.seen().start
         guard let anchor = geometry.anchor(atStackedOffset: edge),
@@ -86,7 +86,8 @@ extension ListSurface {
         return [position(anchor)]
     }
 
-    /// Returns a mark for an anchor. An anchor counts from below any sticky header, a mark from the view's edge.
+    /// Returns the anchored position for an anchor. The anchor's distance counts from below any sticky header, that of
+    /// the position from the view's edge.
     private func position(_ anchor: ScrollAnchor) -> AnchoredPosition {
         let item = anchor.row.flatMap { list.item(at: ItemPath(item: $0, section: anchor.section)) }
         let distance = anchor.distance - rowScroller(ofSection: anchor.section).window.start
@@ -109,7 +110,7 @@ extension ListSurface {
         }
     }
 
-    /// Returns the offset that puts a mark back in its place, or `nil` if the mark no longer applies.
+    /// Returns the offset that restores an anchored position, or `nil` if the position no longer applies.
     private func offset(of position: AnchoredPosition) -> Double? {
         guard let index = list.index(of: position.section), !geometry.isTaken(section: index) else { return nil }
         guard let item = position.item else {

@@ -15,7 +15,7 @@ extension JSON {
             case tooDeep
             /// An integer does not fit an `Int`, or another number is not a finite `Double`.
             case numberOutOfRange
-            /// A backslash is not followed by an allowed character, or only one half of a surrogate pair is present.
+            /// A backslash is not followed by an allowed character, or half of a surrogate pair is missing.
             case invalidEscape
             /// The string is not valid UTF-8 from here on.
             case invalidUTF8

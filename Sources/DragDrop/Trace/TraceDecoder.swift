@@ -4,7 +4,7 @@ import SectionedList
 struct TraceDecoder {
     typealias Event = DropEvent<String, String>
 
-    /// The reason a line could not be read, as what was expected there.
+    /// The reason a line could not be read: the content that was expected there.
     struct Failure: Error, Equatable {
         var expected: String
     }

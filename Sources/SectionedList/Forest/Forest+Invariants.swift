@@ -46,7 +46,7 @@ extension Forest {
         return (count, sum, nodes)
     }
 
-    /// Checks that no two adjacent nodes are small. Two small nodes always fit into one and must have been merged.
+    /// Checks that no two adjacent nodes are small. Two small nodes always fit into one node and must have been merged.
     private func checkFill(of branch: Node, level: Int32) {
         let used = Int(branches[Int(branch)].used)
         if branches[Int(branch)].parent < 0 { precondition(used >= 2, "a root with one child") }

@@ -37,7 +37,7 @@ extension ListGeometry {
         return start
     }
 
-    /// Returns the section at a position or, between two sections, the nearer one. O(log n).
+    /// Returns the section at a position or, between two sections, the nearer section. O(log n).
     ///
     /// The result is `nil` only if no section is shown.
     public func nearestSection(to position: Double, in layout: ListLayout) -> Int? {

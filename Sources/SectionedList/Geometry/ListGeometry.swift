@@ -11,7 +11,7 @@
 public struct ListGeometry: Sendable {
     /// The space that rows have made for a drop at a place of a section.
     public struct RowGap: Hashable, Sendable {
-        /// The path of the gap. Rows from here on are displaced; after the last row, none is.
+        /// The path of the gap. Rows from here on are displaced; after the last row, none are.
         public var path: ItemPath
         /// The height of the space, in points, without the spacing to the adjacent rows.
         public var extent: Double
@@ -25,7 +25,7 @@ public struct ListGeometry: Sendable {
 
     /// The space that sections have made for a drop before the section at `offset`.
     public struct SectionGap: Hashable, Sendable {
-        /// The offset of the gap. Sections from here on are displaced; after the last section, none is.
+        /// The offset of the gap. Sections from here on are displaced; after the last section, none are.
         public var offset: Int
         /// The length of the space along the layout, in points, without the spacing to the adjacent sections.
         public var extent: Double

@@ -1,6 +1,6 @@
 /// One precise change to a sectioned list, with enough information to animate it and to undo it.
 ///
-/// Offsets describe the list at the moment of the edit: in a series, each edit counts on the ones before it. A
+/// Offsets refer to the list at the moment of the edit: in a series, that is the list after the preceding edits. A
 /// destination counts before its own edit. The items of one edit are adjacent.
 public enum ListEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case insertItems([ItemID], at: Place<SectionID>)
@@ -64,7 +64,7 @@ extension ListEdit {
 }
 
 extension Sequence {
-    /// Returns the edits that undo this series exactly, in the order to apply them.
+    /// Returns the edits that undo this series exactly, in the order in which to apply them.
     @inlinable
     public func inverted<SectionID, ItemID>() -> [ListEdit<SectionID, ItemID>]
     where Element == ListEdit<SectionID, ItemID> {

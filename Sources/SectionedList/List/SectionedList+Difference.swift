@@ -16,7 +16,7 @@ extension SectionedList {
         return edits
     }
 
-    /// Inserts the new sections, still empty, and puts the remaining ones in order. Removed sections stay until the
+    /// Inserts the new sections, still empty, and puts the remaining sections in order. Removed sections stay until the
     /// end, because their items may have to move out of them.
     @inlinable
     func arrangeSections(of work: inout SectionedList) -> [Edit] {

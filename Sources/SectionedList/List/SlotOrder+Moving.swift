@@ -22,7 +22,7 @@ extension SlotOrder {
             }
             moveRun(run, from: from, to: cursor)
             moves.append(Move(run: run, from: from, to: cursor))
-            // A run from above the cursor in the same section frees as many positions as it fills.
+            // A run from before the cursor in the same section frees as many positions as it fills.
             if from.section != cursor.section || from.offset > cursor.offset { cursor.offset += run.count }
         }
         return moves

@@ -2,7 +2,7 @@ import Board
 import BoardStore
 import Glibc
 
-/// Measures a library's file: opening, drops compared with bare transactions of the same rows, undo, and search.
+/// A benchmark of a library's file: opening, drops compared with bare transactions of the same rows, undo, and search.
 struct StoreBenchmark {
     let cards: Int
     private let sections = 12

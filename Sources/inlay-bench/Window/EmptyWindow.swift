@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// Measures an empty window: the cost that every program has.
+/// A benchmark of an empty window: the cost that every program has.
 @MainActor
 struct EmptyWindow {
     func measure(from start: Int) -> PartFigures {

@@ -8,8 +8,8 @@ struct FrameTimes {
     var processor: Samples
 }
 
-/// Measures the main thread's work for each frame of a window: from the frame clock's before-paint signal, ahead of all
-/// other handlers, to its after-paint signal, after all of them.
+/// A meter of the main thread's work for each frame of a window: from the frame clock's before-paint signal, ahead of
+/// all other handlers, to its after-paint signal, after all of them.
 @MainActor
 final class FrameMeter {
     private let clock: OpaquePointer
@@ -80,7 +80,7 @@ final class FrameMeter {
         afterFrame()
     }
 
-    /// Calls back before all handlers of a signal, even those connected earlier.
+    /// Calls `body` before all handlers of a signal, even those connected earlier.
     private func watch(_ signal: String, of type: GType, _ body: @escaping @MainActor (FrameMeter) -> Void) {
         let box = CallbackBox<@MainActor () -> Void> { [unowned self] in body(self) }
         let hook: GSignalEmissionHook = { _, _, _, box in

@@ -3,8 +3,8 @@ import CGtk
 import Glibc
 import GtkInterop
 
-/// Measures windows, each in its own process. Most are measured several times in turn, so that other activity on the
-/// machine affects all of them equally.
+/// A benchmark of windows, each in its own process. Most are measured several times in turn, so that other activity on
+/// the machine affects all of them equally.
 @MainActor
 struct WindowBenchmark {
     /// The failure of a part, which has already reported the reason.

@@ -65,8 +65,8 @@ struct PartFigures {
         self["\(name)_cpu_p99_ms"] = Double(frames.processor.p99) / 1e6
     }
 
-    /// Adds the time of a first frame: the time that a user waits after starting the process, and the part of it after
-    /// the point just before the window was created.
+    /// Adds the time of a first frame: the time that a user waits after starting the process, and the part of it since
+    /// just before the window was created.
     mutating func addFirstFrame(
         from start: Int, window: (wall: Int, processor: Int), to end: (wall: Int, processor: Int)
     ) {
