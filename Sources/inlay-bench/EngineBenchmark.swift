@@ -30,7 +30,7 @@ struct EngineBenchmark {
     /// Creates a controller with a list and its geometry, ready to be shown.
     private func makeBoard() -> Board {
         let board = Board(makeList(), layout: .columns, viewport: viewport)
-        var random = Sequenced()
+        var random = SeededGenerator()
         // As after some scrolling: a few thousand rows are measured, with different heights; the rest are estimated.
         for _ in 0..<min(cards, 5_000) {
             let height = Double(Int.random(in: 36...160, using: &random))
@@ -51,7 +51,7 @@ struct EngineBenchmark {
 
     private func measureList(into figures: inout EngineFigures) {
         var list = makeList()
-        var random = Sequenced()
+        var random = SeededGenerator()
         let samples = 20_000
         func anyPlace() -> Place<Int> {
             let section = Int.random(in: 0..<sections, using: &random)
@@ -83,7 +83,7 @@ struct EngineBenchmark {
         let program = CardMover()
         board.dragDelegate = program
         board.dropDelegate = program
-        var random = Sequenced()
+        var random = SeededGenerator()
         var time = Time.zero
         var x = 20.0
         var y = 300.0
@@ -114,7 +114,7 @@ struct EngineBenchmark {
         board.cancelDrag(at: time)
     }
 
-    private func scroll(_ board: Board, using random: inout Sequenced) {
+    private func scroll(_ board: Board, using random: inout SeededGenerator) {
         let main = Double.random(in: 0...max(board.surface.maximumMainOffset, 1), using: &random)
         try? board.change(.scrolled(.main, to: main))
         for section in 0..<sections {

@@ -34,7 +34,7 @@ struct Samples {
 }
 
 /// A generator of pseudorandom numbers that are the same in every run.
-struct Sequenced: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     /// Creates a generator. Different start values give different numbers.

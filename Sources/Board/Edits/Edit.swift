@@ -105,7 +105,7 @@ public struct RowChange: Hashable, Sendable {
     func merging(_ next: RowChange) -> RowChange {
         guard var first = before, var last = after, let newBefore = next.before, let newAfter = next.after else {
             // The row is inserted or deleted in between. The outer states are complete, or are completed here.
-            return RowChange(row: row, before: whole(before, under: next.before, after), after: completed(by: next))
+            return RowChange(row: row, before: completeBefore(next), after: completeAfter(next))
         }
         for entry in newBefore.entries where first[entry.field] == nil { first[entry.field] = entry.value }
         for entry in newAfter.entries { last[entry.field] = entry.value }
@@ -113,14 +113,14 @@ public struct RowChange: Hashable, Sendable {
     }
 
     /// Returns the state before an update and a deletion: the deleted fields, with those from before the update.
-    private func whole(_ before: Fields?, under deleted: Fields?, _ after: Fields?) -> Fields? {
-        guard let before, after != nil, var all = deleted else { return before }
+    private func completeBefore(_ next: RowChange) -> Fields? {
+        guard let before, after != nil, var all = next.before else { return before }
         for entry in before.entries { all[entry.field] = entry.value }
         return all
     }
 
     /// Returns the state after an insertion and an update: the inserted fields, with the updated ones.
-    private func completed(by next: RowChange) -> Fields? {
+    private func completeAfter(_ next: RowChange) -> Fields? {
         guard var all = after, let last = next.after, next.before != nil else { return next.after }
         for entry in last.entries { all[entry.field] = entry.value }
         return all

@@ -29,7 +29,7 @@ struct UnfinishedFile {
             // Another program may have removed it as a leftover before it was locked. Some file systems don't support
             // locks.
             let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
-            if isLocked, Self.isStill(path, file) {
+            if isLocked, Self.isSameFile(path, as: file) {
                 (self.path, self.file) = (path, file)
                 return
             }
@@ -49,7 +49,7 @@ struct UnfinishedFile {
         let file = Files.uninterrupted { open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
         guard file >= 0 else { return }
         defer { close(file) }
-        guard flock(file, LOCK_EX | LOCK_NB) == 0, isStill(path, file) else { return }
+        guard flock(file, LOCK_EX | LOCK_NB) == 0, isSameFile(path, as: file) else { return }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_uid == geteuid(), status.st_nlink == 1,
             status.st_mode & S_IFMT == S_IFREG
@@ -58,7 +58,7 @@ struct UnfinishedFile {
     }
 
     /// Returns whether a path still refers to an open file.
-    private static func isStill(_ path: String, _ file: Int32) -> Bool {
+    private static func isSameFile(_ path: String, as file: Int32) -> Bool {
         var (named, opened) = (stat(), stat())
         guard lstat(path, &named) == 0, fstat(file, &opened) == 0 else { return false }
         return (named.st_dev, named.st_ino) == (opened.st_dev, opened.st_ino)

@@ -38,13 +38,13 @@ public struct ReceivedLinks: Hashable, Sendable {
     /// The links as cards, with their addresses in the notes. A file without a title has its name as the title.
     public var cards: [CardDocument] {
         links.map { link in
-            let title = link.title.flatMap { Self.says($0, link.address) ? nil : $0 }
+            let title = link.title.flatMap { Self.isRepetition($0, of: link.address) ? nil : $0 }
             return CardDocument(title: title ?? Self.name(of: link.address), notes: link.address)
         }
     }
 
     /// Returns whether a text only repeats the address.
-    private static func says(_ text: String, _ address: String) -> Bool {
+    private static func isRepetition(_ text: String, of address: String) -> Bool {
         text.isEmpty || text == address || Links.isLink(text)
     }
 

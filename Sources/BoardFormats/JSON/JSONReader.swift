@@ -286,12 +286,12 @@ extension JSONReader {
         let high = try codeUnit()
         if let scalar = Unicode.Scalar(high) { return scalar }
         // A second escape that isn't the other half is read separately.
-        let behind = position
+        let end = position
         if UTF16.isLeadSurrogate(high), skip("\\"), skip("u") {
             let low = try codeUnit()
             if UTF16.isTrailSurrogate(low) { return UTF16.decode(UTF16.EncodedScalar([high, low])) }
         }
-        position = behind
+        position = end
         return "\u{FFFD}"
     }
 

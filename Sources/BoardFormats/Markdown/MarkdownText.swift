@@ -15,21 +15,21 @@ enum MarkdownText {
         var index = text.startIndex
         while index < text.endIndex {
             let slashes = text[index...].leadingCount(of: Byte.backslash)
-            let behind = index + slashes
-            if behind == text.endIndex {
-                line += text[index..<behind]
+            let next = index + slashes
+            if next == text.endIndex {
+                line += text[index..<next]
                 break
             }
-            let byte = text[behind]
+            let byte = text[next]
             if let entity = entities.first(where: { $0.1 == byte && byte != Byte.backslash }) {
                 for _ in 0..<slashes { line += "&#92;" }
                 entity.0.withUTF8Buffer { line.append(contentsOf: $0) }
             } else {
-                line += text[index..<behind]
-                if entity(at: text[behind...]) != nil { line.append(Byte.backslash) }
+                line += text[index..<next]
+                if entity(at: text[next...]) != nil { line.append(Byte.backslash) }
                 line.append(byte)
             }
-            index = behind + 1
+            index = next + 1
         }
         return line
     }
@@ -43,18 +43,18 @@ enum MarkdownText {
         var index = line.startIndex
         while index < line.endIndex {
             let slashes = line[index...].leadingCount(of: Byte.backslash)
-            let behind = index + slashes
-            if let entity = entity(at: line[behind...]) {
+            let next = index + slashes
+            if let entity = entity(at: line[next...]) {
                 if slashes == 0 {
                     text.append(entity.1)
-                    index = behind + entity.0.utf8CodeUnitCount
+                    index = next + entity.0.utf8CodeUnitCount
                 } else {
-                    text += line[index..<behind - 1]
-                    text.append(line[behind])
-                    index = behind + 1
+                    text += line[index..<next - 1]
+                    text.append(line[next])
+                    index = next + 1
                 }
             } else {
-                let end = min(behind + 1, line.endIndex)
+                let end = min(next + 1, line.endIndex)
                 text += line[index..<end]
                 index = end
             }

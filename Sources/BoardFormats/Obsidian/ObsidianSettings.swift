@@ -9,7 +9,7 @@ struct ObsidianSettings {
     /// A date format that isn't supported.
     private(set) var unreadFormat: String?
     /// The text before and after the JSON object.
-    private var frame = (before: "%% kanban:settings\n```\n", behind: "\n```\n%%")
+    private var frame = (before: "%% kanban:settings\n```\n", after: "\n```\n%%")
     /// The keys and values as written in the file.
     private var members: [(key: String, json: String)] = [("kanban-plugin", "\"board\"")]
 
@@ -73,6 +73,6 @@ struct ObsidianSettings {
             json.raw(value)
         }
         json.endObject()
-        return frame.before + json.text + frame.behind
+        return frame.before + json.text + frame.after
     }
 }

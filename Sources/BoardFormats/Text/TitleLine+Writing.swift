@@ -6,7 +6,7 @@ extension TitleLine {
         var plan = self.plan(words, escapingLast: false)
         // The last word, if reading would remove it from the title, is escaped too.
         if plan.isLastNew, let last = words.last, last.followsSpace, last.range.upperBound == title.endIndex,
-            Self.isAsWritten(last, in: title[...], dialect), isRead(last, behind: plan, dialect)
+            Self.isAsWritten(last, in: title[...], dialect), isRead(last, with: plan, dialect)
         {
             plan = self.plan(words, escapingLast: true)
         }
@@ -27,7 +27,7 @@ extension TitleLine {
     }
 
     /// Returns whether reading from the end of the line would reach the last word of the title.
-    private func isRead<D: Dialect>(_ last: Word, behind plan: Plan, _ dialect: D) -> Bool {
+    private func isRead<D: Dialect>(_ last: Word, with plan: Plan, _ dialect: D) -> Bool {
         guard dialect.dueIsLast else { return !plan.writesDue }
         if case .due = last.meaning { return plan.labelsInTitle == labels.count }
         return true

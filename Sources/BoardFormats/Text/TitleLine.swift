@@ -117,7 +117,7 @@ extension TitleLine {
                 continue
             }
             let slashes = line[start...].leadingCount(of: Byte.backslash)
-            let end = end(ofWordIn: line, from: start, behindSlashes: slashes, dialect)
+            let end = end(ofWordIn: line, from: start, afterSlashes: slashes, dialect)
             if let meaning = dialect.meaning(of: line[min(start + slashes, end)..<end]) {
                 words.append(
                     Word(
@@ -129,7 +129,7 @@ extension TitleLine {
     }
 
     private static func end<D: Dialect>(
-        ofWordIn line: ArraySlice<UInt8>, from start: Int, behindSlashes slashes: Int, _ dialect: D
+        ofWordIn line: ArraySlice<UInt8>, from start: Int, afterSlashes slashes: Int, _ dialect: D
     ) -> Int {
         let first = start + slashes
         if first < line.endIndex, let end = dialect.end(ofWordIn: line, from: first),

@@ -90,7 +90,7 @@ struct TodoDraft {
             if let card = entries[index].card {
                 entries[index].task.keys.parent = entries[card].task.keys.id
             } else if entries[index].hasSteps, entries[index].task.keys.id == nil {
-                while reserved.contains(next) || escapes.names(next) { next += 1 }
+                while reserved.contains(next) || escapes.isUsed(next) { next += 1 }
                 entries[index].task.keys.id = next
                 escapes.linked.insert(next)
             }
@@ -104,7 +104,7 @@ struct TodoDraft {
     }
 
     func line(of entry: Entry) -> [UInt8] {
-        entry.task.line(elsewhere: entry.sectionTitle, escapes: escapes)
+        entry.task.line(sectionIfBlank: entry.sectionTitle, escapes: escapes)
     }
 
     private func content(of entry: Entry) -> TodoContent {

@@ -14,10 +14,10 @@ struct TodoEscapes {
     }
 
     /// Returns whether a number occurs in a title or links lines.
-    func names(_ number: Int) -> Bool { linked.contains(number) || ids.contains(number) || parents.contains(number) }
+    func isUsed(_ number: Int) -> Bool { linked.contains(number) || ids.contains(number) || parents.contains(number) }
 
     /// Returns whether a word that looks like a key would be read as one on a line with these keys.
-    func needsBackslash(_ word: ArraySlice<UInt8>, beside keys: TodoKeys) -> Bool {
+    func needsBackslash(_ word: ArraySlice<UInt8>, keys: TodoKeys) -> Bool {
         let isStep = keys.parent != nil
         if let id = TodoKeys.number(of: word, "id:") {
             return !isStep && keys.id == nil && (linked.contains(id) || parents.contains(id))

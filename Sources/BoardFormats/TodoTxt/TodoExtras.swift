@@ -28,7 +28,7 @@ extension TodoExtras {
         }
         // Earlier versions kept only the dates, by title.
         for task in tasks {
-            let line = task.line(elsewhere: TodoFile.plainSection, escapes: TodoEscapes())
+            let line = task.line(sectionIfBlank: TodoFile.plainSection, escapes: TodoEscapes())
             text += String(line) + (usesCarriageReturns ? "\r\n" : "\n")
         }
     }

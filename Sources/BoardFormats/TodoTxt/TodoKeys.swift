@@ -84,7 +84,7 @@ struct TodoKeys: Equatable {
             // Reading removes a backslash from any word that looks like a key.
             let hasBackslash = word.first == Byte.backslash
             result += Backslash.escape(word) { word in
-                Self.isKey(word) && (hasBackslash || escapes.needsBackslash(word, beside: self))
+                Self.isKey(word) && (hasBackslash || escapes.needsBackslash(word, keys: self))
             }
         }
         func append(_ key: String, _ value: [UInt8]) {

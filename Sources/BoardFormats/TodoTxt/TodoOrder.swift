@@ -7,10 +7,10 @@ struct TodoOrder {
     private var unmoved: [Int: Int] = [:]
     private var before: [Int: [Int]] = [:]
     /// The entries after each line. Those after -1 are at the start of the file.
-    private var behind: [Int: [Int]] = [-1: []]
+    private var after: [Int: [Int]] = [-1: []]
 
     private enum Place {
-        case at(Int), before(Int), behind(Int)
+        case at(Int), before(Int), after(Int)
     }
 
     init(_ draft: TodoDraft, in file: TodoFile) {
@@ -34,33 +34,33 @@ struct TodoOrder {
             if let line = entry.line, unmoved[line] == index {
                 place = .at(line)
             } else if entry.card != nil {
-                place = Self.behind(places[index - 1])
+                place = Self.after(places[index - 1])
             } else if let card, entries[card].section == entry.section {
-                place = placeBehindSteps(of: card, at: places[card])
+                place = placeAfterSteps(of: card, at: places[card])
             } else if let line = firstLine(ofSection: entry.section, from: index) {
                 place = .before(line)
             } else {
-                place = card.map { placeBehindSteps(of: $0, at: places[$0]) } ?? .behind(-1)
+                place = card.map { placeAfterSteps(of: $0, at: places[$0]) } ?? .after(-1)
             }
             switch place {
             case .at: break
             case .before(let line): before[line, default: []].append(index)
-            case .behind(let line): behind[line, default: []].append(index)
+            case .after(let line): after[line, default: []].append(index)
             }
             places.append(place)
             if entry.card == nil { card = index }
         }
     }
 
-    private static func behind(_ place: Place) -> Place {
-        if case .at(let line) = place { return .behind(line) }
+    private static func after(_ place: Place) -> Place {
+        if case .at(let line) = place { return .after(line) }
         return place
     }
 
-    private func placeBehindSteps(of card: Int, at place: Place) -> Place {
+    private func placeAfterSteps(of card: Int, at place: Place) -> Place {
         guard case .at(var line) = place else { return place }
         while let next = unmoved[line + 1], draft.entries[next].card == card { line += 1 }
-        return .behind(line)
+        return .after(line)
     }
 
     private func firstLine(ofSection section: Int, from start: Int) -> Int? {
@@ -75,7 +75,7 @@ struct TodoOrder {
         func append(_ indexes: [Int]?) {
             for index in indexes ?? [] { text += draft.line(of: draft.entries[index]) + end }
         }
-        append(behind[-1])
+        append(after[-1])
         for (number, line) in file.lines.enumerated() {
             append(before[number])
             if let index = unmoved[number] {
@@ -86,7 +86,7 @@ struct TodoOrder {
             } else if line.task == nil {
                 text += line.bytes + (line.end.isEmpty ? end[...] : line.end)
             }
-            append(behind[number])
+            append(after[number])
         }
         if let last = file.lines.last, last.end.isEmpty, text.count >= end.count { text.removeLast(end.count) }
         return text

@@ -77,9 +77,9 @@ extension TodoTask {
 // Writing
 
 extension TodoTask {
-    /// Returns the line without its end. `elsewhere` is the section title to write if the line would otherwise be
+    /// Returns the line without its end. `sectionIfBlank` is the section title to write if the line would otherwise be
     /// blank.
-    func line(elsewhere: String, escapes: TodoEscapes) -> [UInt8] {
+    func line(sectionIfBlank: String, escapes: TodoEscapes) -> [UInt8] {
         let bytes = Array(title.utf8)
         let priority = bytes.prefix(Self.hasPriority(bytes[...]) ? 4 : 0)
         let text = TitleLine(title: TodoText.encode(bytes[priority.count...]), labels: labels, due: due)
@@ -87,7 +87,7 @@ extension TodoTask {
         var rest = keys.appended(to: words, escapes: escapes)
         if !isDone, rest.allSatisfy({ $0 == Byte.space || $0 == Byte.tab }) {
             var keys = keys
-            keys.section = elsewhere
+            keys.section = sectionIfBlank
             rest = keys.appended(to: words, escapes: escapes)
         }
         var dates: [String] = []

@@ -15,10 +15,10 @@ enum TodoWriter {
         let end = file.usesCarriageReturns ? [Byte.carriageReturn, Byte.lineFeed] : [Byte.lineFeed]
         let plain = draft.text(end: end)
         let restored = TodoOrder(draft, in: file).text(end: end)
-        return says(restored, theSameAs: plain) ? restored : plain
+        return hasSameContent(restored, as: plain) ? restored : plain
     }
 
-    private static func says(_ text: [UInt8], theSameAs other: [UInt8]) -> Bool {
+    private static func hasSameContent(_ text: [UInt8], as other: [UInt8]) -> Bool {
         if text == other { return true }
         var log = ImportLog()
         guard let first = try? TodoFile(text, log: &log), let second = try? TodoFile(other, log: &log) else {

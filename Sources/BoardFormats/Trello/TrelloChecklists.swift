@@ -2,7 +2,7 @@ import Board
 
 /// The checklists of each card.
 struct TrelloChecklists {
-    private var ofCard: [String: [TrelloExport.Checklist]] = [:]
+    private var checklistsOfCard: [String: [TrelloExport.Checklist]] = [:]
     /// The number of checklists without a card in the file.
     private(set) var strayCount = 0
 
@@ -18,7 +18,7 @@ struct TrelloChecklists {
             // A checklist may be listed both in its card and in the board.
             guard checklist.id.isEmpty || seen.insert(checklist.id).inserted else { continue }
             let named = cards.contains(checklist.card) ? checklist.card : cardOfChecklist[checklist.id]
-            if let card = named { ofCard[card, default: []].append(checklist) } else { strayCount += 1 }
+            if let card = named { checklistsOfCard[card, default: []].append(checklist) } else { strayCount += 1 }
         }
     }
 
@@ -27,7 +27,7 @@ struct TrelloChecklists {
 
     /// Returns the items of a card's checklists, and the checklist names that no step includes.
     func items(of card: TrelloExport.Card) -> (items: [Item], names: [String]) {
-        guard let checklists = ofCard[card.id] else { return ([], []) }
+        guard let checklists = checklistsOfCard[card.id] else { return ([], []) }
         var items: [Item] = []
         var names: [String] = []
         for checklist in TrelloOrder.sorted(checklists, by: \.position) {

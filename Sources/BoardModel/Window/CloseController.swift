@@ -118,7 +118,7 @@ package final class CloseController {
     private func closeUnlessTextRemains() {
         guard let text = unsavedText.text else { return end() }
         state = .asking(isAboutTexts: true)
-        let start = text.prefix(Self.longestText)
+        let start = text.prefix(Self.textLimit)
         let shown = start.endIndex < text.endIndex ? "\(start)…" : text
         let language = library.language
         host.ask(
@@ -132,20 +132,20 @@ package final class CloseController {
         let language = library.language
         let names = unsaved.summary(in: language)
         let count = names.reduce(0) { $0 + $1.count }
-        let listed = names.prefix(Self.longestList).map {
+        let listed = names.prefix(Self.listLimit).map {
             $0.count == 1
                 ? $0.name
                 : language.localized("\($0.name) (\($0.count) time)", "\($0.name) (\($0.count) times)", count: $0.count)
         }
         var all = listed.joined(separator: ", ")
-        if names.count > Self.longestList { all = language.localized("\(all), and more") }
+        if names.count > Self.listLimit { all = language.localized("\(all), and more") }
         let head = language.localized(
             "\(count) change is not saved: \(all).", "\(count) changes are not saved: \(all).", count: count)
         return "\(head)\n\n\(unsaved.reason.text(in: language))"
     }
 
     /// The number of characters of typed text shown, enough to recognize it.
-    private static let longestText = 200
+    private static let textLimit = 200
     /// The number of different changes listed individually.
-    private static let longestList = 6
+    private static let listLimit = 6
 }

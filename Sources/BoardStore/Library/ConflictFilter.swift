@@ -14,7 +14,7 @@ struct ConflictFilter {
             let record = try reader.record(change.row)
             switch (change.before, change.after, record) {
             case (nil, let after?, nil):
-                guard try holds(after.place?.container, inserted) else {
+                guard try exists(after.place?.container, inserted) else {
                     skipped += 1
                     continue
                 }
@@ -26,7 +26,7 @@ struct ConflictFilter {
                 var (fittingBefore, fittingAfter) = (Fields(), Fields())
                 for entry in after.entries {
                     let container = Self.container(entry)
-                    guard record[entry.field] == before[entry.field], try holds(container, inserted) else {
+                    guard record[entry.field] == before[entry.field], try exists(container, inserted) else {
                         // A field that was changed and changed back has nothing to undo.
                         if before[entry.field] != entry.value { skipped += 1 }
                         continue
@@ -48,7 +48,7 @@ struct ConflictFilter {
     }
 
     /// Returns whether a row's container exists.
-    private func holds(_ container: Container?, _ inserted: Set<RowID>) throws -> Bool {
+    private func exists(_ container: Container?, _ inserted: Set<RowID>) throws -> Bool {
         switch container {
         case nil, .library?: return true
         case .board(let id)?: return try inserted.contains(.board(id)) || reader.board(id) != nil

@@ -9,9 +9,9 @@ import Glibc
 enum OverwriteDetection {
     /// The number of steps for which a file must stay unchanged.
     private static let quietSteps = 10
-    private static let step: UInt32 = 50_000
+    private static let stepMicroseconds: UInt32 = 50_000
     /// The number of steps after which the file counts as busy.
-    private static let longest = 100
+    private static let stepLimit = 100
 
     /// Returns whether a file was changed after its log, or `false` if there is no log.
     static func isLikely(at path: String) -> Bool {
@@ -23,12 +23,12 @@ enum OverwriteDetection {
     static func confirm(at path: String) throws(StoreError) -> Bool {
         var last: FileState?
         var quiet = 0
-        for _ in 0..<longest {
+        for _ in 0..<stepLimit {
             guard isLikely(at: path), let file = FileState(of: path) else { return false }
             quiet = file == last ? quiet + 1 : 0
             if quiet == quietSteps { return true }
             last = file
-            usleep(step)
+            usleep(stepMicroseconds)
         }
         throw .busy(path: path)
     }

@@ -2,7 +2,7 @@ import Board
 
 extension RowReader {
     /// The maximum number of words. More would only slow the search down.
-    private static let longestQuery = 16
+    private static let wordLimit = 16
 
     /// Returns the cards of a board that contain every word of a text, as the start of a word in the title, the notes,
     /// a label's name, or a step. Returns `nil` if the text has no words.
@@ -11,7 +11,7 @@ extension RowReader {
     ///
     /// - Parameter isArchived: Whether to search the archived cards instead of the visible ones.
     func search(_ text: String, board: BoardID, isArchived: Bool = false) throws -> Set<CardID>? {
-        let words = text.split { !$0.isLetter && !$0.isNumber }.prefix(Self.longestQuery)
+        let words = text.split { !$0.isLetter && !$0.isNumber }.prefix(Self.wordLimit)
         guard !words.isEmpty else { return nil }
         let labels = try labels(of: board)
         var found: Set<Int64>?

@@ -34,7 +34,7 @@ extension DropInteraction {
         if case .proposal = question {
             // Another event arrived before the answer, so the question must be asked again.
             hover.asked = nil
-            if hover.asking == .no { hover.asking = .ifChanged }
+            if hover.asking == .never { hover.asking = .ifChanged }
         }
         question = nextQuestion(&hover)
         if question == nil { updateTiming(&hover) }
@@ -42,8 +42,8 @@ extension DropInteraction {
     }
 
     private mutating func nextQuestion(_ hover: inout Hover) -> Question? {
-        if hover.asking != .no, let next = nextInquiry(&hover) { return next }
-        hover.asking = .no
+        if hover.asking != .never, let next = nextInquiry(&hover) { return next }
+        hover.asking = .never
         guard hover.aim.allowsSpringLoading == nil else { return nil }
         return springTarget(hover).map { .springLoads($0) }
     }
@@ -57,7 +57,7 @@ extension DropInteraction {
         }
         let target = target(hover)
         let row = hover.aim.row
-        if hover.asking != .anyway, let asked = hover.asked, asked.item == item, asked.row == row,
+        if hover.asking != .always, let asked = hover.asked, asked.item == item, asked.row == row,
             asked.destination == target, asked.modifiers == modifiers
         {
             // A change of the payload always leads to a new question. Over the same item, the pointer may have crossed
@@ -66,7 +66,7 @@ extension DropInteraction {
             return nil
         }
         hover.asked = Inquiry(destination: target, modifiers: modifiers, item: item, row: row)
-        hover.asking = .no
+        hover.asking = .never
         return .proposal(DropQuery(destination: target, payload: hover.drag.payload, modifiers: modifiers))
     }
 

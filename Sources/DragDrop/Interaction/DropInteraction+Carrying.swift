@@ -5,12 +5,12 @@ extension DropInteraction {
     mutating func carryIn(_ payload: Payload, by step: DropStep, near item: ItemID?) {
         if let drag = state.drag, drag.isLocal, payload.isLocal {
             // The drag returns to the place that it left.
-            if case .away(let drag, let cursor?) = state { hover(drag, by: cursor, asking: .anyway) }
+            if case .away(let drag, let cursor?) = state { hover(drag, by: cursor, asking: .always) }
             return
         }
         guard let drag = makeIncomingDrag(from: payload) else { return }
         modifiers = []
-        hover(drag, by: KeyCursor(gap: entrance(by: step, near: item).map { .rows($0) }), asking: .anyway)
+        hover(drag, by: KeyCursor(gap: entrance(by: step, near: item).map { .rows($0) }), asking: .always)
     }
 
     mutating func carryOut() {

@@ -12,7 +12,7 @@ extension DropInteraction {
         /// cached, because there may be thousands of them and the pointer moves often.
         var normalizedPlace: (place: Place<SectionID>, result: Place<SectionID>)?
         /// Whether to ask the program once the event is processed.
-        var asking = Asking.no
+        var asking = Asking.never
         /// The last question about a proposal.
         var asked: Inquiry?
         /// The last resolved answer, or `nil` before the first. It is separate from its destination, because Swift
@@ -82,7 +82,7 @@ extension DropInteraction {
 
     /// The condition for asking the program.
     enum Asking: Sendable {
-        case no, ifChanged, anyway
+        case never, ifChanged, always
     }
 
     /// The inputs of a proposal, and the program's answer. The item under the pointer is an input, because a program

@@ -129,7 +129,7 @@ extension DropInteraction {
             } else {
                 machine.aimByKeys(&hover)
             }
-            hover.asking = isForced ? .anyway : .ifChanged
+            hover.asking = isForced ? .always : .ifChanged
             machine.updateBackdrop(&hover)
         }
     }
@@ -137,7 +137,7 @@ extension DropInteraction {
     private mutating func proposeAgain() {
         withHover { machine, hover in
             machine.aimByKeys(&hover)
-            hover.asking = .anyway
+            hover.asking = .always
         }
     }
 

@@ -99,12 +99,12 @@ extension ListGeometry {
         let count = rows.count(in: extent.rows)
         guard !extent.isCollapsed, count > 0, span.end > span.start else { return 0..<0 }
         let start = rowsStart(inSection: index)
-        var lower = firstRow(endingBehind: span.start - start, in: extent.rows)
+        var lower = firstRow(endingAfter: span.start - start, in: extent.rows)
         var upper = firstRow(beginningFrom: span.end - start, in: extent.rows)
         if let gap = openGap(in: index) {
             let shift = gap.extent + spacing
             if lower >= gap.path.item {
-                lower = max(gap.path.item, firstRow(endingBehind: span.start - start - shift, in: extent.rows))
+                lower = max(gap.path.item, firstRow(endingAfter: span.start - start - shift, in: extent.rows))
             }
             if upper > gap.path.item {
                 upper = max(gap.path.item, firstRow(beginningFrom: span.end - start - shift, in: extent.rows))
@@ -155,13 +155,13 @@ extension ListGeometry {
         guard let found = rows.first(in: tree, where: { $0.shownCount > 0 && ruler.end($0) >= y }) else {
             return rows.count(in: tree)
         }
-        let middle = ruler.start(behind: found.before) + height(found.element) / 2
+        let middle = ruler.start(after: found.before) + height(found.element) / 2
         if middle >= y { return found.index }
         let next = found.before.shownCount + 2
         return rows.first(in: tree) { $0.shownCount >= next }?.index ?? rows.count(in: tree)
     }
 
-    private func firstRow(endingBehind y: Double, in tree: Int32) -> Int {
+    private func firstRow(endingAfter y: Double, in tree: Int32) -> Int {
         let ruler = ruler
         return rows.first(in: tree) { $0.shownCount > 0 && ruler.end($0) > y }?.index ?? rows.count(in: tree)
     }
@@ -189,5 +189,5 @@ private struct RowRuler {
     func end(_ sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shownCount - 1) }
 
     /// Returns where the row after a sum begins.
-    func start(behind sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shownCount) }
+    func start(after sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shownCount) }
 }

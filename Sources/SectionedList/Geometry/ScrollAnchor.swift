@@ -37,7 +37,7 @@ extension ListGeometry {
     /// Below the last row, the anchor is still the last row.
     public func anchor(atOffset offset: Double, ofSection section: Int) -> ScrollAnchor {
         guard offset > rowsStart(inSection: section), !isCollapsed(section),
-            let row = firstShownRow(endingBehind: offset, ofSection: section)
+            let row = firstShownRow(endingAfter: offset, ofSection: section)
                 ?? previousShownRow(before: rowCount(in: section), inSection: section)
         else { return ScrollAnchor(section: section, row: nil, distance: offset) }
         let top = span(ofRowAt: ItemPath(item: row, section: section)).start
@@ -59,14 +59,14 @@ extension ListGeometry {
     // MARK: Implementation
 
     /// Returns the first visible row that is not taken out. A row that is taken out cannot be an anchor.
-    private func firstShownRow(endingBehind offset: Double, ofSection section: Int) -> Int? {
+    private func firstShownRow(endingAfter offset: Double, ofSection section: Int) -> Int? {
         let visible = rows(in: Span(start: offset, end: .greatestFiniteMagnitude), ofSection: section)
         return visible.isEmpty ? nil : nextShownRow(from: visible.lowerBound, inSection: section)
     }
 
     private func isBelowRows(_ offset: Double, ofSection section: Int) -> Bool {
         if isCollapsed(section) { return offset > headerHeight(ofSection: section) }
-        return offset > rowsStart(inSection: section) && firstShownRow(endingBehind: offset, ofSection: section) == nil
+        return offset > rowsStart(inSection: section) && firstShownRow(endingAfter: offset, ofSection: section) == nil
     }
 
     private func nextShownSection(after index: Int) -> Int? {

@@ -22,7 +22,7 @@ extension MutableCollection where Self: RangeReplaceableCollection {
 
         var before: [Element] = []
         var moved: [Element] = []
-        var behind: [Element] = []
+        var after: [Element] = []
         var next = offsets.startIndex
         for (position, element) in zip(touched, self[lower..<upper]) {
             if next < offsets.endIndex, offsets[next] == position {
@@ -31,11 +31,11 @@ extension MutableCollection where Self: RangeReplaceableCollection {
             } else if position < destination {
                 before.append(element)
             } else {
-                behind.append(element)
+                after.append(element)
             }
         }
         var target = lower
-        for part in [before, moved, behind] {
+        for part in [before, moved, after] {
             for element in part {
                 self[target] = element
                 formIndex(after: &target)

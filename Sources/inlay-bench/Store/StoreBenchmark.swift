@@ -33,7 +33,7 @@ struct StoreBenchmark {
 
     private func fill(_ path: String) throws {
         let session = try LibrarySession(path: path, creates: true)
-        var random = Sequenced()
+        var random = SeededGenerator()
         let sections = (0..<sections).map { NewSection(title: "Section \($0)") }
         _ = try session.perform(.addBoard(NewBoard(id: board, title: "Board", sections: sections)), at: 0)
         var made = 0
@@ -64,7 +64,7 @@ struct StoreBenchmark {
             _ = try FileReader(path: path).open(board, firstCards: 60)
         }
         let reader = try FileReader(path: path)
-        var random = Sequenced()
+        var random = SeededGenerator()
         let positions = try allCards(path)
         var seen = 0
         figures.summary = Samples(
@@ -90,7 +90,7 @@ struct StoreBenchmark {
         let session = try LibrarySession(path: path, creates: false)
         var all = try allCards(path)
         let ids = Array(Set(all.map(\.section)))
-        var random = Sequenced()
+        var random = SeededGenerator()
         var (drops, bares): ([Int], [Int]) = ([], [])
         var sequence: Int64 = 1 << 40
         let clock = ContinuousClock()

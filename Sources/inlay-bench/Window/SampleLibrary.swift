@@ -28,7 +28,7 @@ struct SampleLibrary {
     }
 
     private func card(_ number: Int) -> CardDocument {
-        var random = Sequenced(UInt64(number))
+        var random = SeededGenerator(UInt64(number))
         func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
         var card = CardDocument(title: SampleBoard.title(of: number))
         if happens(25) { card.labels.append(Self.labels[number % Self.labels.count].0) }

@@ -16,7 +16,7 @@ struct WindowBenchmark {
 
     private static let runs = 3
     /// The number of additional starts per run. A process has only one first frame, and its time varies by a third.
-    private static let startsARun = 2
+    private static let startsPerRun = 2
     private static let fewCards = 100
 
     let cards: Int
@@ -39,7 +39,7 @@ struct WindowBenchmark {
             if let few { small.append(try measure(.app, few)) }
             // No budget depends on GTK's own lists, so one run is enough.
             if run == 0 { listView.append(try measure(.listView, many)) }
-            for _ in 0..<Self.startsARun {
+            for _ in 0..<Self.startsPerRun {
                 empty.append(try measure(.empty, many))
                 app.append(try measure(.start, many))
                 if let few { small.append(try measure(.start, few)) }
