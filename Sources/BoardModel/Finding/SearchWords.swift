@@ -1,5 +1,5 @@
-/// The words of a search, to mark where texts contain them. As in the search itself, each is the start of a word, and
-/// case and accents make no difference.
+/// The words of a search, for marking them in texts. As in the search itself, each matches the start of a word,
+/// regardless of case and accents.
 package struct SearchWords {
     private let words: [String]
     private let fold: (String) -> String
@@ -12,7 +12,7 @@ package struct SearchWords {
     }
 
     private init?(_ words: [String], _ fold: @escaping (String) -> String) {
-        // If a word matches several, the longest is marked.
+        // If several of them match a word in a text, the longest is marked.
         let distinct = Set(words.filter { !$0.isEmpty }).sorted { ($0.count, $0) > ($1.count, $1) }
         guard !distinct.isEmpty else { return nil }
         (self.words, self.fold) = (distinct, fold)
@@ -35,7 +35,7 @@ package struct SearchWords {
         }
     }
 
-    /// Returns the matching parts of a text in UTF-8.
+    /// Returns the matching parts of a text as ranges of UTF-8 offsets.
     package func marks(in text: String) -> [Range<Int>] {
         func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
         return matches(in: text).map { offset($0.lowerBound)..<offset($0.upperBound) }
@@ -64,7 +64,7 @@ package struct SearchWords {
         return nil
     }
 
-    /// Returns the start of an excerpt: that of a word shortly before the match, or the match itself.
+    /// Returns the start of an excerpt: the start of a word shortly before the match, or of the match itself.
     private func start(of match: String.Index, in text: String) -> String.Index {
         guard let limit = text.index(match, offsetBy: -Self.before, limitedBy: text.startIndex) else {
             return text.startIndex

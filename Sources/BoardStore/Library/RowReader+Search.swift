@@ -28,11 +28,11 @@ extension RowReader {
         return Set(try onBoard(found ?? [], board, isArchived).map(CardID.init(number:)))
     }
 
-    /// The number of characters of notes, and of steps, in which an excerpt is looked for. Notes can be a book.
-    private static let (longestNotes, mostSteps) = (16_384, 100)
+    /// The maximum numbers of characters of notes, and of steps, to search for an excerpt. Notes can be very long.
+    private static let (notesLimit, stepLimit) = (16_384, 100)
 
-    /// Returns the texts of a card that a search reads, besides its title and labels: the start of its notes and the
-    /// titles of its steps.
+    /// Returns the texts in which a search may find a card, besides its title and labels: the start of its notes, and
+    /// the titles of its steps.
     func searchedTexts(of card: CardID) throws -> [String] {
         let statement = try connection.statement(
             """
@@ -41,8 +41,8 @@ extension RowReader {
             """)
         defer { statement.reset() }
         statement.bind(1, card.number)
-        statement.bind(2, Int64(Self.longestNotes))
-        statement.bind(3, Int64(Self.mostSteps))
+        statement.bind(2, Int64(Self.notesLimit))
+        statement.bind(3, Int64(Self.stepLimit))
         var texts: [String] = []
         while try statement.step() { texts.append(statement.text(0)) }
         return texts
