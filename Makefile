@@ -3,8 +3,8 @@
 PREFIX = /usr/local
 DESTDIR =
 
-# Debian's packages, by what needs them. Swift leaves linking to gcc, and uses the C library's headers and start files
-# of the system. A program with a static Swift runtime also needs the C++ library's development files.
+# Debian's packages, grouped by what needs them. Swift uses gcc for linking, and the headers and start files of the
+# system's C library. A program with a static Swift runtime also needs the C++ library's development files.
 BASE_PACKAGES = gcc libc6-dev libgtk-4-dev libsqlite3-dev
 # The tests open windows, on their own desktops.
 DESKTOP_PACKAGES = dbus-daemon fonts-dejavu-core libglib2.0-bin libxtst6 metacity mutter x11-utils xvfb
@@ -21,8 +21,8 @@ RELEASE = swift build -c release --product inlay
 # The tests are built apart from the program, because with different flags each build would invalidate the other.
 CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
 GRAPHS = .build/symbols
-# An installed program uses only libraries from the system's folders, and what the loader has resolved is read-only.
-# Builds are reproducible: debug information, and the hashes that let the compiler skip work, would differ.
+# An installed program uses only libraries from the system's folders, and the addresses that the loader has resolved are
+# read-only. Builds are reproducible: debug information, and the hashes that let the compiler skip work, would differ.
 STANDALONE = --scratch-path .build/standalone --static-swift-stdlib --disable-local-rpath \
 	-Xswiftc -gnone -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now

@@ -15,7 +15,8 @@ let package = Package(
         .executable(name: "inlay-bench", targets: ["inlay-bench"]),
     ],
     targets: [
-        // The C library's math functions, by name: a module that imports nothing gets them from nowhere else.
+        // Links the C library's math functions by name, because a module that imports nothing does not get them
+        // otherwise.
         .target(name: "SectionedList", linkerSettings: [.linkedLibrary("m")]),
         .target(name: "DragDrop", dependencies: ["SectionedList"]),
         .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -104,7 +105,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Some checks build a part of the package again in another way: the layer over C with a sanitizer (see
+// Some checks build only a part of the package, in another way: the layer over C with a sanitizer (see
 // .ci/memory-check), a window's model without any window, the store, and the code under the laws in release (see
 // .ci/test).
 let parts = [

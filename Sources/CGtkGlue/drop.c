@@ -29,8 +29,8 @@ gboolean inlay_drop_has_lost_source(GdkDrop *drop) {
 }
 
 // GDK receives a drag's motion events in an off-screen window of its own, and holds them back until that window has
-// been painted. A compositor that learns about the window too late never reports that, and the drag would be stuck
-// until its end.
+// been painted. If the compositor learns about the window too late, it never reports that, and the drag would be stuck
+// until it ends.
 void inlay_drag_disable_frame_sync(GdkDrag *drag) {
     GdkSurface *surface = gdk_drag_get_surface(drag);
     if (GDK_IS_X11_SURFACE(surface)) gdk_x11_surface_set_frame_sync_enabled(surface, FALSE);
@@ -178,7 +178,7 @@ void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, Gdk
     gpointer rest = target;
     g_object_add_weak_pointer(G_OBJECT(target), &rest);
     gtk_widget_remove_controller(widget, target);
-    // Up to GTK 4.18, a target leaks a drop whose end it has not been told. GTK 4.24 does not.
+    // Up to GTK 4.18, a target leaks a drop if it was never told that the drop ended. GTK 4.24 does not.
     if (gtk_get_minor_version() <= LAST_LEAKING_MINOR && rest == NULL) g_object_unref(drop);
     if (rest != NULL) g_object_remove_weak_pointer(G_OBJECT(rest), &rest);
 }

@@ -44,7 +44,8 @@ static gboolean on_xevent(GdkDisplay *display, const XEvent *event, InlayEscapeW
         cookie->evtype != XI_RawKeyPress ||
         ((XIRawEvent *)cookie->data)->detail != (int)watch->keycode || watch->idle != 0)
         return FALSE;
-    // Deferred, because GDK cancels by itself where it does see the key. Nothing else must handle the key then.
+    // Deferred, because GDK may see the key too and cancel the drag itself. In that case, nothing else must handle the
+    // key.
     watch->idle = g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, escape_was_pressed, watch, NULL);
     return FALSE;
 }
@@ -100,7 +101,7 @@ gboolean inlay_display_is_x11(GdkDisplay *display) {
 #endif
 
 void inlay_drag_cancel(GdkDrag *drag) {
-    // GtkDragSource's own function keeps GDK's grabs, and the drop may still happen. GDK's reaction to Escape ends
+    // `gtk_drag_source_drag_cancel` keeps GDK's grabs, so the drop may still happen. GDK's own reaction to Escape ends
     // everything.
     g_object_ref(drag);
     g_signal_emit_by_name(drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);

@@ -3,13 +3,14 @@
 #ifdef GDK_WINDOWING_WAYLAND
 #include <gdk/wayland/gdkwayland.h>
 
-// A popover that closes by itself asks the compositor for a grab, with the serial of the key or button that GDK heard
-// of last. The compositor refuses unless that is the press it saw last. It is not if another key was pressed while the
-// program was busy, or if the keys of a shortcut were released one after the other. By then GDK has given the popover
-// all of the program's own input, and never releases it: each press in any window counts as one outside the popover,
-// and is lost. So a refused popover opens again without a grab. GDK's own grab then ends when the popover closes.
+// A popover that closes by itself asks the compositor for a grab, with the serial of the last key or button press that
+// GDK received. The compositor refuses unless that is also the last press that it saw. It is not if another key was
+// pressed while the program was busy, or if the keys of a shortcut were released one after the other. By then, GDK has
+// redirected all of the program's input to the popover, and never stops: each press in any window counts as a press
+// outside the popover and is lost. So a refused popover opens again without a grab. GDK's own grab then ends when the
+// popover closes.
 //
-// Newer versions of GDK give no input to a popover that was refused, and warn if such a grab is to end.
+// Newer versions of GDK redirect no input to a refused popover, and log a warning if its grab ends.
 
 static guint autohide_number;
 static void (*set_property)(GObject *, guint, const GValue *, GParamSpec *);
@@ -20,7 +21,7 @@ static void note_number(GObject *object, guint number, const GValue *value, GPar
 }
 
 // GObject allows setting this property only while a surface is created. So this calls GDK's setter directly, with the
-// number that GDK knows the property by. The creation of another surface reveals that number.
+// property's ID. Creating another surface reveals that ID.
 static void set_autohide(GdkSurface *surface, gboolean is_on) {
     GObjectClass *class = G_OBJECT_GET_CLASS(surface);
     GValue value = G_VALUE_INIT;
@@ -53,9 +54,9 @@ static gboolean on_show(GSignalInvocationHint *hint, guint count, const GValue *
     is_grabbed = has_grab(gdk_surface_get_display(surface));
     set_autohide(surface, FALSE);
     if (gdk_popup_get_autohide(GDK_POPUP(surface))) return TRUE;
-    // Only what the class does is repeated: whoever handles the signal hears of it once.
+    // Repeats only the class's own handler, so that connected handlers are called once.
     GTK_WIDGET_GET_CLASS(widget)->show(widget);
-    // If that fails too, the surface is destroyed without autohide, so that no press counts as one outside it.
+    // If that fails too, the surface is destroyed without autohide, so that no press counts as a press outside it.
     if (!gtk_widget_get_mapped(widget)) {
         gtk_widget_unrealize(widget);
         gtk_popover_popdown(GTK_POPOVER(widget));
@@ -66,7 +67,7 @@ static gboolean on_show(GSignalInvocationHint *hint, guint count, const GValue *
 }
 
 void inlay_popovers_open_when_refused(void) {
-    // A class has its signals only after it was initialized.
+    // The signals exist only once the class has been initialized.
     g_type_class_ref(GTK_TYPE_WIDGET);
     g_signal_add_emission_hook(g_signal_lookup("show", GTK_TYPE_WIDGET), 0, on_show, NULL, NULL);
 }

@@ -82,7 +82,8 @@ static gboolean is_still_owned(GdkDrop *drop) {
     return known == NULL || owner == None || known == GSIZE_TO_POINTER(owner);
 }
 
-// Converts text under an older name, whose type gives its encoding. Conversion may need the complete text.
+// Converts text that was requested under an older name. The type of the reply gives its encoding. Conversion may need
+// the complete text.
 static gboolean convert_text(Reading *self) {
     XTextProperty text = {self->bytes->data, self->encoding, 8, self->bytes->len};
     char **texts = NULL;
@@ -125,7 +126,7 @@ static gboolean on_cancelled(GCancellable *cancellable, gpointer task) {
 static void request_property(Reading *self) {
     const char *target = self->name_index == 0 ? self->type : self->names[self->name_index - 1];
     Display *display = gdk_x11_display_get_xdisplay(self->display);
-    // The window may already be closed without this process having been told.
+    // The window may be closed already, before this process knows about it.
     gdk_x11_display_error_trap_push(self->display);
     XConvertSelection(
         display, gdk_x11_get_xatom_by_name_for_display(self->display, "XdndSelection"),

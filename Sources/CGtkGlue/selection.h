@@ -4,8 +4,8 @@
 
 #ifdef GDK_WINDOWING_X11
 
-/// Reads a type of a drag from another program on X11. The result is a stream of all bytes. If there are more bytes
-/// than the limit, it ends slightly beyond the limit.
+/// Reads the bytes of a type from another program's drag on X11. The result is a stream of all bytes. If there are more
+/// bytes than the limit, it ends slightly beyond the limit.
 void inlay_selection_read_async(
     GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, InlayDropGrowth grown,
     GAsyncReadyCallback callback, void *data);

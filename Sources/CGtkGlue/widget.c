@@ -112,7 +112,7 @@ static void inlay_widget_init(InlayWidget *self) {
 
 GtkWidget *inlay_widget_new(const char *css_name, GtkAccessibleRole role, const InlayWidgetFunctions *functions) {
     InlayWidget *self = g_object_new(inlay_widget_get_type(), "css-name", css_name, NULL);
-    // This is the default role, which newer GTK versions do not allow to be set.
+    // Newer GTK versions do not allow setting the default role.
     if (role != GTK_ACCESSIBLE_ROLE_WIDGET) g_object_set(self, "accessible-role", role, NULL);
     self->functions = functions;
     return GTK_WIDGET(self);

@@ -23,7 +23,7 @@ final class Instance {
         let window: MainWindow
     }
 
-    /// Shows a library in this instance, or in the one that already runs. Returns when all windows are closed.
+    /// Shows a library in this instance, or in the one that is already running. Returns when all windows are closed.
     ///
     /// - Returns: The program's exit status.
     func run(library path: String) -> Int32 {
@@ -31,7 +31,7 @@ final class Instance {
         // The window that was just requested comes to the front: only this signal carries the desktop's permission.
         application.onActivate { [weak self] in (self?.front ?? self?.application.windows.first)?.present() }
         KeyList.install(in: application)
-        // A signal to terminate leaves no time to ask questions: whatever can be saved is saved.
+        // A signal to terminate leaves no time to ask questions, so everything that can be saved is saved.
         let signals = TerminationSignals { [weak self] in self?.end() }
         defer { signals.ignore() }
         let ended = application.run(.perform(AppActions.application.call("open-library", LibraryPath.canonical(path))))

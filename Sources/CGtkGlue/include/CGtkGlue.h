@@ -1,5 +1,5 @@
-// GObject subclasses that can't be written in Swift. Each has a table of functions and a pointer that is passed to
-// them.
+// The parts that can't be written in Swift: GObject subclasses, each with a table of functions and a pointer that is
+// passed to them, and functions that need C macros or the headers of X11 and Wayland.
 #pragma once
 
 #include "../../CGtk/shim.h"
@@ -29,7 +29,8 @@ void inlay_widget_snapshot_children(GtkWidget *widget, GtkSnapshot *snapshot);
 gboolean inlay_widget_default_focus(GtkWidget *widget, GtkDirectionType direction);
 gboolean inlay_widget_default_grab_focus(GtkWidget *widget);
 
-/// The tooltip as plain text, or NULL. GTK asks for it only when it is about to appear, so setting it costs nothing.
+/// The tooltip as plain text, or NULL. GTK asks for it only when the tooltip is about to appear, so setting it costs
+/// nothing.
 const char *inlay_widget_get_tooltip(GtkWidget *widget);
 void inlay_widget_set_tooltip(GtkWidget *widget, const char *text);
 
@@ -53,11 +54,12 @@ typedef struct InlayEscapeWatch InlayEscapeWatch;
 InlayEscapeWatch *inlay_escape_watch_new(GdkDisplay *display, void (*pressed)(void *owner), void *owner);
 void inlay_escape_watch_free(InlayEscapeWatch *watch);
 
-/// Marks a drag as dropped. The source's allowed actions no longer change.
+/// Stops tracking the actions that the source of a drop allows, because GDK logs a warning if they change after the
+/// drop.
 void inlay_drop_stop_tracking_actions(GdkDrop *drop);
 
-/// Removes a target from its widget for good, with a drop whose end it has not been told. The caller must hold that
-/// drop too.
+/// Removes a target permanently from its widget, although it was not told that a drop has ended. The caller must hold a
+/// reference to that drop.
 void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, GdkDrop *drop);
 
 /// Ends a drop, even if its source no longer exists.
@@ -66,8 +68,8 @@ void inlay_drop_finish(GdkDrop *drop, GdkDragAction action);
 /// Called with the number of bytes received so far.
 typedef void (*InlayDropGrowth)(gsize count, void *data);
 
-/// Reads a type of a drop, from any kind of program. Bytes beyond the limit may be omitted. The result is a stream. If
-/// the stream is available only once everything has arrived, `grown` is called until then.
+/// Reads the bytes of a type from a drop, whichever program it comes from. Bytes beyond the limit may be omitted. The
+/// result is a stream. If the stream is available only once everything has arrived, `grown` is called until then.
 void inlay_drop_read_async(
     GdkDrop *drop, const char *type, gsize limit, GCancellable *cancellable, InlayDropGrowth grown,
     GAsyncReadyCallback callback, void *data);
@@ -79,11 +81,12 @@ gboolean inlay_drop_has_lost_source(GdkDrop *drop);
 /// Makes a drag that has just begun receive every motion, even if the compositor is slow.
 void inlay_drag_disable_frame_sync(GdkDrag *drag);
 
-/// Removes the drag icon. On Wayland, this also clears its picture, so that whatever the compositor still shows of a
-/// failed drag, such as an animation back, is empty.
+/// Removes the drag icon. On Wayland, this also clears its picture, so that nothing is visible if the compositor still
+/// animates a failed drag back.
 void inlay_drag_hide_icon(GdkDrag *drag);
 
-/// Returns the window of a drop on X11, where the end of the receiving program is not reported. 0 on other backends.
+/// Returns the window under a drag on X11, where nothing reports that the receiving program has ended. Returns 0 on
+/// other backends.
 unsigned long inlay_drag_receiver(GdkDrag *drag);
 
 /// Returns whether that window still exists.
@@ -95,7 +98,7 @@ void inlay_drag_cancel(GdkDrag *drag);
 /// Keeps a window in front of its owner and closes it together with the owner. NULL for no owner.
 void inlay_window_set_owner(GtkWindow *window, GtkWindow *owner);
 
-/// Makes popovers open even if a Wayland compositor refuses their grab. The pointer then stays with the windows.
+/// Makes popovers open even if a Wayland compositor refuses their grab. They then open without a grab.
 void inlay_popovers_open_when_refused(void);
 
 /// Returns whether a display is an X11 display. There, held keys can be queried during a drag, and they change the

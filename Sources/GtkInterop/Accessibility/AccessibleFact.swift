@@ -8,11 +8,11 @@ public enum AccessibleFact {
     case name(String)
     /// The description.
     case description(String)
-    /// The kind of the widget, if its role does not describe it well.
+    /// A description of the widget's kind that replaces the name of its role.
     case kind(String)
     /// The hint about what to enter.
     case placeholder(String)
-    /// The keys that do the same.
+    /// The keys that activate the widget.
     case shortcuts([Accelerator])
     /// The numeric value and its range.
     case value(Double, minimum: Double, maximum: Double)

@@ -3,7 +3,7 @@ import CGtk
 /// A program with windows, identified to the desktop by its ID.
 @MainActor
 public final class Application: Object {
-    /// A request of a program start. If an instance is already running, that instance handles it.
+    /// A request made when the program starts. If an instance is already running, that instance handles it.
     public enum Request: Sendable {
         /// Show the application.
         case activate

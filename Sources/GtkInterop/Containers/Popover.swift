@@ -60,8 +60,9 @@ open class Popover: Widget {
         if gtk_widget_get_parent(widget) == owner.widget { removeFromParent() }
     }
 
-    /// Removes the popover from its parent. For GTK, the pointer may still be inside although the popover has closed,
-    /// and GTK then asks for a surface that no longer exists. The pointer is never inside an insensitive widget.
+    /// Removes the popover from its parent. Even after the popover has closed, GTK may consider the pointer to be
+    /// inside it, and would use a surface that no longer exists. GTK never considers the pointer to be inside an
+    /// insensitive widget.
     private func removeFromParent() {
         // GTK 4.24 gives the focus to the menu item under the pointer, even after the menu has closed.
         restoreFocus()
@@ -93,17 +94,18 @@ open class Popover: Widget {
     /// Opens the popover. It stays closed if it has no parent widget or the parent is not on the screen.
     public func open() {
         guard let parent = gtk_widget_get_parent(widget), gtk_widget_get_mapped(parent) != 0 else { return }
-        // GTK reads the position of the focus after something in the popover could have taken it, and assumes that some
-        // widget has the focus.
+        // GTK assumes that some widget has the focus, and reads it only after something in the popover may have taken
+        // it.
         if let root = gtk_widget_get_root(parent), gtk_root_get_focus(root) == nil { gtk_root_set_focus(root, parent) }
         let focus = gtk_widget_get_root(parent).flatMap { gtk_root_get_focus($0) }
         focusBefore = focus.map { Widget.adopt(UnsafeMutableRawPointer($0)) }
         gtk_popover_popup(popover)
-        // The desktop may not let it be seen; what is open and not seen would keep all keys to itself.
+        // The desktop may refuse to show it, and an open but invisible popover would receive all keys.
         if !isMapped { close() }
     }
 
-    /// Returns the focus to where it was, unless something else has already taken it. GTK leaves nothing focused.
+    /// Returns the focus to where it was, unless something else has already taken it. GTK itself would leave nothing
+    /// focused.
     private func restoreFocus() {
         guard let before = focusBefore, let root = gtk_widget_get_root(widget),
             let parent = gtk_widget_get_parent(widget)
@@ -127,8 +129,8 @@ open class Popover: Widget {
     /// Updates the position after the parent widget has moved.
     func updatePosition() { gtk_popover_present(popover) }
 
-    /// Registers the popover with its window while it is open. If a window goes away with an open popover, GTK logs a
-    /// warning and leaks the popover.
+    /// Registers the popover with its window while it is open. If a window is destroyed with an open popover, GTK logs
+    /// a warning and leaks the popover.
     private func watchWindow() {
         onClose { [weak self] in self?.restoreFocus() }
         connect(Signals.map) { [weak self] in

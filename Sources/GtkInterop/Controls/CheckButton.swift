@@ -32,7 +32,7 @@ public final class CheckButton: Widget {
         )
     }
 
-    /// Joins check boxes into a group of which only one can be checked.
+    /// Joins check boxes into a group in which only one can be checked.
     public func join(_ other: CheckButton) {
         gtk_check_button_set_group(pointer(as: GtkCheckButton.self), other.pointer(as: GtkCheckButton.self))
     }

@@ -24,7 +24,7 @@ public final class Label: Widget {
 
     /// Sets whether long text wraps.
     ///
-    /// - Parameter letters: The minimum width of a line, in characters; `nil` for a single one.
+    /// - Parameter letters: The minimum width of a line, in characters; `nil` for a single character.
     public func setWraps(_ wraps: Bool, atLeast letters: Int? = 8) {
         leastLetters = wraps ? letters : nil
         gtk_label_set_wrap(opaque, wraps ? 1 : 0)
@@ -43,7 +43,7 @@ public final class Label: Widget {
         guard let letters = leastLetters else { return }
         gtk_label_set_wrap(opaque, 1)
         gtk_label_set_width_chars(opaque, gint(clamping: letters))
-        // Text of this length is hardly ever narrower, and checking is slowest for the longest texts.
+        // Text of this length is hardly ever narrower than the minimum, and checking is slowest for the longest texts.
         guard text.utf8.count < 8 * letters else { return }
         let least = measureWidth().minimum
         gtk_label_set_wrap(opaque, 0)

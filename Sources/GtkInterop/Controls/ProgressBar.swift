@@ -14,7 +14,7 @@ public final class ProgressBar: Widget {
         set { gtk_progress_bar_set_fraction(opaque, newValue) }
     }
 
-    /// The text below the bar, if any.
+    /// The text next to the bar, if any.
     public var text: String? {
         get { gtk_progress_bar_get_text(opaque).map { String(cString: $0) } }
         set {

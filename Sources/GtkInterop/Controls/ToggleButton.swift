@@ -20,7 +20,7 @@ public final class ToggleButton: Button {
         set { gtk_toggle_button_set_active(pointer(as: GtkToggleButton.self), newValue ? 1 : 0) }
     }
 
-    /// Joins buttons into a group of which only one can be pressed.
+    /// Joins buttons into a group in which only one can be pressed.
     public func join(_ other: ToggleButton) {
         gtk_toggle_button_set_group(pointer(as: GtkToggleButton.self), other.pointer(as: GtkToggleButton.self))
     }

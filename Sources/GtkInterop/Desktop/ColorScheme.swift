@@ -1,18 +1,18 @@
 import CGtk
 
-/// Applies the user's choice of light or dark windows: the desktop's, including later changes, or one made in this
-/// program.
+/// Applies the user's choice of light or dark windows: either the desktop's setting, including later changes, or a
+/// choice made in this program.
 ///
-/// The desktop provides it in the settings portal on the session bus. Without a portal, GTK's own setting remains.
-/// Nothing waits for an answer, so a slow or silent portal delays nothing.
+/// The desktop provides its setting through the settings portal on the session bus. Without a portal, GTK's own setting
+/// remains. Nothing waits for an answer, so a slow or silent portal delays nothing.
 @MainActor
 public final class ColorScheme {
-    /// Where the color scheme comes from.
+    /// A choice of light or dark windows.
     public enum Choice: String, CaseIterable, Sendable {
         case system, light, dark
     }
 
-    /// Where the color scheme comes from.
+    /// The current choice.
     public var choice: Choice {
         didSet { if choice != oldValue { apply() } }
     }

@@ -24,7 +24,8 @@ public enum Desktop {
     /// the time until its first frame.
     private static func disablingUnusedOpenGL(_ open: () -> Bool) -> Bool {
         guard Environment.variable("GSK_RENDERER") == "cairo" else { return open() }
-        // GDK reads it once, when it opens. Restored afterward, so that child processes don't inherit it.
+        // GDK reads the variable once, when it opens the display. The value is restored afterward, so that child
+        // processes don't inherit the change.
         let (name, word) = gtk_get_minor_version() < 16 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl")
         let before = Environment.variable(name)
         g_setenv(name, [before, word].compactMap { $0 }.joined(separator: ","), 1)

@@ -10,7 +10,7 @@ public func checksum(of bytes: [UInt8]) -> String {
 
 /// The files that are installed with a program.
 public enum ProgramFiles {
-    /// The folder that contains the program; `nil` if the system doesn't tell.
+    /// The folder that contains the program; `nil` if it can't be determined.
     public static var programFolder: String? {
         guard let program = g_file_read_link("/proc/self/exe", nil) else { return nil }
         defer { g_free(program) }

@@ -121,7 +121,7 @@ private func string(in tuple: OpaquePointer, at index: Int) -> String? {
     return String(cString: g_variant_get_string(child, nil))
 }
 
-/// Returns a number in a tuple. The portal wraps it in a variant, and in a reply in a second one.
+/// Returns a number in a tuple. The portal wraps it in a variant, and a reply wraps it in two.
 private func number(in tuple: OpaquePointer, at index: Int) -> UInt32? {
     guard isTuple(tuple, of: index + 1) else { return nil }
     var child = g_variant_get_child_value(tuple, gsize(index))!

@@ -66,7 +66,7 @@ public final class FileChooser: Object {
         self.completion = nil
         let files = response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosen : []
         gtk_native_dialog_hide(dialog)
-        // Twice, because a folder that was shown just now is queried again.
+        // Twice, because GTK queries a folder again if it has just been shown.
         awaitFolderQueries { self.awaitFolderQueries { self.destroy() } }
         completion(files)
     }
@@ -76,7 +76,7 @@ public final class FileChooser: Object {
         g_object_unref(handle)
     }
 
-    /// Waits until everything about the current folder and its ancestors is known.
+    /// Waits until the queries of the current folder and its ancestors are over.
     ///
     /// For its path bar, GTK queries these folders one after the other. Newer versions (seen in 4.18 and 4.24) write
     /// results that arrive after the end of the dialog into its freed memory. The same queries, issued later and with a
@@ -128,7 +128,7 @@ public final class FileChooser: Object {
 }
 
 extension String {
-    /// GTK reads an underscore in this dialog's button labels as the mark of a mnemonic.
+    /// The label with underscores escaped, so that they don't mark a mnemonic.
     fileprivate var withMnemonic: String {
         split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
     }

@@ -17,7 +17,7 @@ public final class ShortcutsWindow: Window {
         }
     }
 
-    /// Creates a window over another one.
+    /// Creates a shortcuts window over another window.
     ///
     /// GTK 4.8 has no functions to fill this window, so it is built from an interface description.
     public init(_ groups: [Group], over owner: Window?) {
@@ -42,8 +42,8 @@ public final class ShortcutsWindow: Window {
         return "<interface>\(object("GtkShortcutsWindow", [:], [section], id: "window"))</interface>"
     }
 
-    /// Returns the minimum height of two columns that hold groups of these heights, in order. In GTK 4.8, what doesn't
-    /// fit goes to a second page, whose buttons cause warnings.
+    /// Returns the minimum height of two columns that hold groups of these heights, in order. In GTK 4.8, groups that
+    /// don't fit go to a second page, whose buttons cause warnings.
     private static func height(ofTwoColumns groups: [Int]) -> Int {
         let all = groups.reduce(0, +)
         var first = 0

@@ -27,13 +27,13 @@ public final class Drag {
         return Unmanaged<AnyObject>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Shows a widget as the drag icon, with the pointer at the given point of it.
+    /// Shows a widget as the drag icon, with the pointer at the given point in it.
     public func setIcon(_ icon: Widget, hotSpotX: Int, hotSpotY: Int) {
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(handle)), icon.widget)
         gdk_drag_set_hotspot(handle, Int32(hotSpotX), Int32(hotSpotY))
     }
 
-    /// Whether the last motion before the pointer rests may be lost, so that the position has to be polled. On X11, GDK
+    /// Whether the last motion before the pointer rests may be lost. If so, the position has to be polled. On X11, GDK
     /// sends no motion until the target has answered the previous one.
     public var mayMissMovements: Bool {
         gdk_drag_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false
@@ -66,7 +66,7 @@ public final class Drag {
 
     // MARK: Waiting for an answer
 
-    /// The active drag of this process, while it is at the pointer.
+    /// The drag of this process that follows the pointer, if any.
     private(set) static var active: Drag?
 
     /// Whether it was dropped on another program. It ends only when that program has answered.
@@ -74,7 +74,7 @@ public final class Drag {
         g_object_get_data(UnsafeMutablePointer(handle), Self.droppedKey) != nil
     }
 
-    /// Removes the icon and frees the pointer for the next drag, because this drag was dropped on another program.
+    /// Removes the icon and frees the pointer for the next drag, after this drag was dropped on another program.
     public func leaveHand() {
         g_object_set_data(UnsafeMutablePointer(handle), Self.droppedKey, reference)
         hideIcon()

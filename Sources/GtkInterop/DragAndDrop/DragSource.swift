@@ -65,7 +65,8 @@ public final class DragSource: Object {
     /// Leaves the pull to other gestures.
     public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
-    /// Calls a closure when a pull begins at a point. It returns the content to drag, or `nil` for no drag.
+    /// Calls a closure when the pointer starts to pull at a point. It returns the content to drag, or `nil` for no
+    /// drag.
     public func onPrepare(_ body: @escaping @MainActor (Double, Double) -> ContentProvider?) {
         connect(Signals.prepare, body)
     }

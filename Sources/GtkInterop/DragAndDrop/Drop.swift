@@ -39,9 +39,9 @@ public final class Drop {
 
     /// Rejects the drop once, before the target under the pointer answers.
     ///
-    /// A Wayland compositor reports an answer back only if it changes something. It may hold the same answer from the
-    /// previous surface, if that was busy and answered late. mutter 48 then treats the end of the drop as an error and
-    /// ends the program.
+    /// A Wayland compositor reports an answer back only if the answer changes something. It may still have the same
+    /// answer from the previous surface, if that one was busy and answered late. mutter 48 then treats the end of the
+    /// drop as an error and ends the program.
     func rejectInitially() {
         guard !isOnX11, g_object_get_data(UnsafeMutablePointer(handle), Self.rejectedKey) == nil else { return }
         g_object_set_data(UnsafeMutablePointer(handle), Self.rejectedKey, reference)
@@ -74,7 +74,7 @@ public final class Drop {
     /// The drag, if it began in this process.
     ///
     /// On Wayland, GDK returns the drag that this process began last. While that drag waits for an answer, GDK also
-    /// returns it for drags from other programs. Once an earlier drag has been answered, GDK returns none.
+    /// returns it for drags from other programs. If an earlier drag is answered during a later one, GDK returns none.
     public var localDrag: Drag? {
         let drag = gdk_drop_get_drag(handle).map { Drag($0) }
         if isOnX11 { return drag }
@@ -91,7 +91,7 @@ public final class Drop {
         return isOnX11 ? Self.addingTypes(to: spelled) : spelled
     }
 
-    /// More types than any well-behaved program offers.
+    /// The maximum number of types, which is more than any well-behaved program offers.
     private static var typeLimit: Int { 256 }
 
     /// Adds the MIME types of text and links if a source offers only their older X11 names. They are then read by those

@@ -5,7 +5,7 @@ import CGtkGlue
 ///
 /// GTK's own target does the work, but it forgets a drop only when the drop is reported to have left. Until then, it
 /// accepts no other. It is never told if its widget goes off the screen meanwhile or, on X11, after a drop. In these
-/// cases a new one replaces it.
+/// cases, a new GTK target replaces it.
 @MainActor
 public final class DropTarget {
     private var accepts: (@MainActor (Drop) -> Bool)?

@@ -72,7 +72,7 @@ final class Transfer {
 
     // MARK: GLib callbacks
 
-    /// GLib calls this with the stream and the transfer. The pending call retains the transfer until then.
+    /// Called by GLib with the stream and the transfer. The pending call retains the transfer until then.
     var onStream: GAsyncReadyCallback {
         { source, result, data in
             let (source, result) = (Address(bitPattern: source), Address(bitPattern: result))
@@ -81,7 +81,7 @@ final class Transfer {
         }
     }
 
-    /// GLib calls this with the transfer as bytes arrive before the stream is available.
+    /// Called by GLib with the transfer while bytes arrive before the stream is available.
     var onGrowth: InlayDropGrowth {
         { count, data in
             let transfer = Address(bitPattern: data)

@@ -32,7 +32,7 @@ package final class InsertionMark {
         gtk_text_view_scroll_mark_onscreen(view.pointer(as: GtkTextView.self), mark)
     }
 
-    /// Inserts a text as if it were typed there. The cursor moves behind it, and the view gets the focus.
+    /// Inserts a text as if it were typed there. The cursor moves after it, and the view gets the focus.
     package func insert(_ text: String) {
         var place = GtkTextIter()
         gtk_text_buffer_get_iter_at_mark(view.content, &place, mark)
@@ -71,7 +71,7 @@ extension TextView {
     }
 }
 
-/// Returns what GTK's own target would answer, except that it refuses drops from other programs.
+/// Returns whether GTK's own target would accept a drop, except that drops from other programs are refused.
 @MainActor
 private func accepts(_ target: OpaquePointer, _ drop: Drop) -> Bool {
     guard drop.localDrag != nil, let formats = gtk_drop_target_get_formats(target) else { return false }

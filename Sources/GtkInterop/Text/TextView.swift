@@ -89,8 +89,9 @@ public final class TextView: Widget {
     /// Calls a closure when the text changes, including by the program.
     public func onChange(_ body: @escaping @MainActor () -> Void) { buffer.connect(Signals.changed, body) }
 
-    /// GTK lays other text out as soon as it is idle. A frame that comes first, as it does where the pointer has moved,
-    /// would do so while it paints the text: too late for the scrollbars, of which GTK warns.
+    /// Requests a layout with the next frame. GTK lays out new text only when it is idle. If a frame comes first, for
+    /// example because the pointer has moved, GTK lays out the text while painting it. That is too late for the
+    /// scrollbars, and GTK logs a warning.
     private func layOutWithNextFrame() { queueAllocate() }
 
     private var view: UnsafeMutablePointer<GtkTextView> { pointer(as: GtkTextView.self) }

@@ -41,9 +41,9 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Widget {
-    /// Prepares reading colors from a widget that is not on the screen yet. If they are first read while the widget is
-    /// drawn, GTK recomputes its style, decides that it may need another size, and leaves the window's contents out of
-    /// that frame.
+    /// Prepares a widget that is not on the screen yet for reading its colors. If they are first read while the widget
+    /// is drawn, GTK recomputes its style, decides that it may need another size, and leaves the window's contents out
+    /// of that frame.
     public func prepareColors() { _ = gtk_widget_get_style_context(widget) }
 
     /// The color of the widget's text.

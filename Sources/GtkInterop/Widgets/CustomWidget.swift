@@ -92,8 +92,8 @@ open class CustomWidget: Widget {
         measure(width: width < 0 ? Self.widestWindow : width)
     }
 
-    /// Returns the minimum width at which the widget is no taller than a height, or at any height if there is none.
-    /// Boxes of newer GTK versions ask for it to divide their width.
+    /// Returns the minimum width at which the widget is no taller than a height, or at any height if there is none. In
+    /// newer GTK versions, boxes ask for it to divide their width.
     private func width(forHeight height: Int) -> (minimum: Int, natural: Int) {
         let needed = measure(width: nil)
         guard height >= 0, measure(width: needed.minimum).minimum > height else { return needed }

@@ -4,7 +4,7 @@ import CGtk
 /// everything else.
 @MainActor
 public final class DrawnText {
-    // GTK measures a label three times before it shows it. A style of its own costs as much again.
+    // GTK measures a label three times before it shows it. A style for each label costs as much again.
     private nonisolated(unsafe) let layout: OpaquePointer
     private let isMirrored: Bool
     private let wraps: Bool

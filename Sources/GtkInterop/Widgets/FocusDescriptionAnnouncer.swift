@@ -1,6 +1,6 @@
 import CGtk
 
-/// The focused widget with a text to announce as its description, until the focus moves.
+/// Announces a text as the description of the focused widget, which keeps that description until the focus moves.
 @MainActor
 final class FocusDescriptionAnnouncer {
     private(set) weak var widget: Widget?

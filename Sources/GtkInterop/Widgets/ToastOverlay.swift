@@ -11,7 +11,7 @@ public final class ToastOverlay: Overlay {
     private let label = Label()
     private let button = Button("")
     private var toast: Toast?
-    /// The toasts that stay, behind the current one.
+    /// The toasts without a duration that return after the current one.
     private var pinnedToasts: [Toast] = []
     private var timer: Timer?
     /// The remaining time when the timer last stopped, and the time when it started.
@@ -46,7 +46,7 @@ public final class ToastOverlay: Overlay {
         revealer.child = toast
         revealer.align(horizontally: .center, vertically: .end)
         revealer.setMargins(bottom: 18, start: 18, end: 18)
-        // Leaves room for the toast's shadow.
+        // Lets the toast's shadow show.
         revealer.clipsToBounds = false
         // A hidden toast must not block input.
         revealer.isVisible = false

@@ -277,7 +277,7 @@ open class Widget: Object {
         set { gtk_widget_set_child_visible(widget, newValue ? 1 : 0) }
     }
 
-    /// Moves the focus into the widget or on within it.
+    /// Moves the focus into the widget, or to the next place within it.
     package func moveFocusInside(_ direction: FocusDirection) -> Bool {
         gtk_widget_child_focus(widget, direction.value) != 0
     }

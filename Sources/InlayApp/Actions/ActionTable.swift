@@ -94,7 +94,7 @@ struct ActionTable<Target: AnyObject> {
 
     // MARK: Keys
 
-    /// The lines for the lists of keys, each with its keys.
+    /// The lines in the lists of keys, each with its keys.
     var lines: [(line: KeyLine, keys: [Accelerator])] {
         actions.compactMap { action in action.line.map { ($0, action.keys) } }
     }

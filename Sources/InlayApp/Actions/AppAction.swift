@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// An action that the user can perform, with everything that menus, shortcuts, and the lists of keys show of it.
+/// An action that the user can perform, with everything that menus, shortcuts, and the lists of keys show about it.
 @MainActor
 struct AppAction<Target: AnyObject> {
     /// The kind of action, and its implementation.
@@ -10,7 +10,7 @@ struct AppAction<Target: AnyObject> {
         case text(limit: Int, @MainActor (Target, String) -> Void)
         case toggle(isOn: @MainActor (Target) -> Bool, set: @MainActor (Target, Bool) -> Void)
         case choice([Choice], chosen: @MainActor (Target) -> String, choose: @MainActor (Target, String) -> Void)
-        /// Is performed only by keys, in the list that has the focus.
+        /// Performed only by keys, in the list that has the focus.
         case byList
     }
 
@@ -62,7 +62,7 @@ struct AppAction<Target: AnyObject> {
             effect: .plain(body))
     }
 
-    /// Creates an entry for keys that lists handle themselves, for the lists of keys.
+    /// Creates an entry in the lists of keys, for keys that the board's list handles itself.
     init(keys: Accelerator..., line: KeyLine) {
         self.init("", keys: keys, hasKeysOfList: true, line: line, effect: .byList)
     }

@@ -191,7 +191,7 @@ enum AppActions {
             ) {
                 $0.renameSelection()
             },
-            // The list would treat Enter as a double click, which opens the step.
+            // The list would treat Enter as a double-click, which opens the step.
             AppAction(
                 "edit", keys: Accelerator(.enter), Accelerator(.keypadEnter), isEnabled: { $0.canEditFocused }
             ) {

@@ -13,7 +13,7 @@ enum KeyList {
     /// Opens the window that lists the shortcuts.
     static func show(over window: Window) { ShortcutsWindow(groups, over: window).present() }
 
-    /// The listed shortcuts: few enough for a small screen, without those that every list has.
+    /// The listed shortcuts. There are few enough for a small screen, so those that every list has are left out.
     static var groups: [ShortcutsWindow.Group] {
         let lines = AppActions.window.lines + AppActions.board.lines + AppActions.lifted.lines
         return KeyLine.Group.allCases.map { group in

@@ -7,7 +7,7 @@ import SectionedListGtk
 extension BoardPage {
     /// Shows an empty card and starts editing its title.
     func addCard(to section: SectionID, at anchor: CardAnchor) {
-        // The new card has to be visible, so the view does not return to where it was before the search.
+        // The new card has to be visible, so the end of the search must not return to the previous place.
         searchOrigin = nil
         host.endFinding()
         guard let card = board.addEmptyCard(at: .section(section, anchor)) else { return }

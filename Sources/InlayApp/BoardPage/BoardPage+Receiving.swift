@@ -9,7 +9,7 @@ import SectionedListGtk
 
 /// Content from other programs and libraries, by drop or from the clipboard.
 extension BoardPage {
-    /// Returns how the board's rules see content from elsewhere.
+    /// Returns content from elsewhere as the board's rules classify it.
     func external(_ content: IncomingContent, _ session: DropSession) -> BoardRules.Dragged {
         let count = content.received?.bundle(usingAlternative: session.modifiers.contains(.copy)).cards.count ?? 1
         return .external(cards: count, canMove: content.canMove(in: session))
@@ -94,7 +94,7 @@ extension BoardPage {
         return true
     }
 
-    /// Adds received content to a board, and offers to split or join its lines the other way.
+    /// Adds received content to a board, and offers the alternative: one card, or one card per line.
     static func receive(
         _ received: ReceivedContent, usingAlternative usesAlternative: Bool, at destination: CardDestination,
         on board: OpenBoard, host: Host, answer: @escaping (Bool) -> Void = { _ in }

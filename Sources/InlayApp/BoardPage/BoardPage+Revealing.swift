@@ -1,9 +1,9 @@
 import Board
 import SectionedListGtk
 
-/// Showing cards and sections that have come back to the board.
+/// Showing cards and sections that were restored to the board.
 extension BoardPage {
-    /// Selects cards that have come back to the board, and scrolls to them.
+    /// Selects cards that were restored to the board, and scrolls to them.
     func reveal(_ cards: [CardID]) {
         let cards = board.order.list.inBoardOrder(cards)
         guard let first = cards.first, let section = board.order.list.place(of: first)?.section else { return }
@@ -14,7 +14,7 @@ extension BoardPage {
 
     /// Shows what was undone or redone.
     func reveal(_ edit: Edit) {
-        // When a section or board comes back, its cards come along, and are not what was edited.
+        // When a section or board is restored, its cards are restored with it, but they are not what was edited.
         let comesAlong = edit.changes.contains { change in
             switch change.row {
             case .board, .section: change.isInsertion

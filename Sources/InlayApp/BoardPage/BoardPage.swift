@@ -47,7 +47,7 @@ final class BoardPage {
     var searchOrigin: SearchOrigin?
     /// An edit that was undone or redone, to be revealed once its cards are loaded.
     var pendingReveal: Edit?
-    /// The place to scroll to, as far as its cards are not loaded yet.
+    /// The scroll position to restore, with the marks whose cards are not loaded yet.
     var pendingScrollPosition: ScrollPosition?
     private(set) lazy var scrollTicker = FrameTicker(view) { [weak self] _ in
         self?.restoreScrolling(isFirst: true) ?? false
@@ -123,7 +123,8 @@ final class BoardPage {
         host.contentsDidChange()
     }
 
-    /// More cards than can be visible. Cards outside the view are measured again when they come into view.
+    /// The number of changed cards above which all rows are reloaded, which is more than can be visible. Cards outside
+    /// the view are measured again when they come into view.
     private static let manyCards = 200
 
     private func showCards(_ cards: Set<CardID>) {
@@ -138,7 +139,7 @@ final class BoardPage {
         view.list.reload(board.shown)
         if shownSearchText != board.searchText {
             shownSearchText = board.searchText
-            // Cards that stay in view have other marks.
+            // Cards that stay in view need different marks.
             view.reloadRows()
         }
         showSections(Set(board.order.sections.keys))
@@ -146,7 +147,7 @@ final class BoardPage {
         host.contentsDidChange()
     }
 
-    /// Called when a drag from the board has ended. Sections that were not to change during the drag are updated now.
+    /// Called when a drag from the board has ended. Updates the sections that had to stay unchanged during the drag.
     func dragDidEnd(_ session: DragSession) {
         onDragEnd(session)
         showSections(missedCollapses)

@@ -29,13 +29,14 @@ final class CardRow: CustomWidget, DrawsText {
 
     private let actions: Actions
     private let check = CheckButton()
-    /// Made only on demand: few rows are ever edited, and an editor takes longer to create than the rest of the row.
+    /// Created only on demand, because few rows are ever edited, and an editor takes longer to create than the rest of
+    /// the row.
     private lazy var editor = makeEditor()
     /// The placeholder that is shown instead while the card has not arrived.
     private var placeholder: ReceivingCard?
     private var card: CardID?
     private var content = Content()
-    /// The texts that the row draws, made when the row is first measured or drawn.
+    /// The texts that the row draws, created when the row is first measured or drawn.
     private var drawn: DrawnTexts?
     private(set) var isEditing = false
 
@@ -287,7 +288,7 @@ final class CardRow: CustomWidget, DrawsText {
 
     private func detachCard() {
         if isEditing, let card {
-            // Not in the middle of the view's own update.
+            // Deferred, because the view is in the middle of an update.
             Task { [actions] in actions.endEditing(card, .left) }
         }
         hideEditor()

@@ -17,7 +17,7 @@ enum CheckboxCache {
     }
 
     private static var stamps: [Kind: CachedBitmap] = [:]
-    /// Themes can share the colors that the key has.
+    /// Two themes can have the same colors, so the key can't tell them apart.
     private static let themeWatch = Desktop.onThemeChange { stamps = [:] }
 
     /// Draws the checkbox of a card. Returns `false` if it currently looks different from the others.
@@ -41,7 +41,7 @@ enum CheckboxCache {
         let stamp = CachedBitmap(width: kind.width, height: kind.height, for: card) { own in
             own.moved(x: -x, y: -y) { own.draw(check, of: card) }
         }
-        // Themes change; there are never more looks than this at a time.
+        // There are never more looks than this at a time, but themes change.
         if stamps.count >= 12 { stamps = [:] }
         stamps[kind] = stamp
         return stamp

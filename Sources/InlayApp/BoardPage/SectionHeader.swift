@@ -24,7 +24,7 @@ final class SectionHeader: Box {
     private let actions: Actions
     private let dot = Label("●")
     private let title = Label()
-    /// Made only on demand: few headers are ever edited.
+    /// Created only on demand, because few headers are ever edited.
     private var editor: TitleEntry?
     private let count = Label()
     private let lock = Icon("changes-prevent-symbolic")

@@ -92,8 +92,9 @@ final class TitleEditor: CustomWidget {
 
     override func layOut(width: Int, height: Int) { place(width: width, height: height) }
 
-    /// Allocates the text view. GTK scrolls the text before it learns of more room, and reserves a point for the
-    /// cursor. So the view gets all the height it could need, unless the text is too long to be shown in full.
+    /// Allocates the text view. GTK scrolls the text before it knows that there is more space, and reserves a
+    /// point for the cursor. So the view gets all the height it could need, unless the text is too long to be shown in
+    /// full.
     private func place(width: Int, height: Int) {
         placedWidth = width
         let text = text

@@ -2,8 +2,8 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// The entry that edits the title of a section or board in place. It saves the title while it is typed. It cuts a title
-/// that is too long at once, so that nobody believes it was saved, and trims blanks before saving.
+/// The entry that edits the title of a section or board in place. It saves the title while it is typed, without
+/// surrounding blanks. A title that is too long is cut immediately, so that nobody believes that all of it was saved.
 @MainActor
 final class TitleEntry {
     /// The functions that the title's owner provides.

@@ -7,7 +7,7 @@ import SectionedListGtk
 
 /// A list of cards that the user selects, edits in place, drags, and drops: a board, or the steps of a card.
 ///
-/// The shared behavior is here. Each list owns its view, and defines its destinations and what else it does.
+/// The shared behavior is here. Each list owns its view, and defines its destinations and its other behavior.
 @MainActor
 protocol CardList: BoardObserver, DragDelegate, DropDelegate where SectionID: CardHolder, ItemID == CardID {
     /// The board that the cards are on.
@@ -38,9 +38,9 @@ protocol CardList: BoardObserver, DragDelegate, DropDelegate where SectionID: Ca
     /// Called when a new card is left without a title.
     func discardNewCard(_ card: CardID, _ ending: CardRow.Ending)
 
-    /// Returns how the rules see a drag.
+    /// Returns a drag as the rules classify it.
     func dragged(in session: DropSession) -> BoardRules.Dragged
-    /// Keeps a section open that has opened for a drop, to show what was dropped.
+    /// Keeps a section expanded that has expanded for a drop, to show the dropped cards.
     func keepExpanded(_ holder: SectionID)
     /// Receives a drop from other programs and libraries.
     func receive(_ coordinator: DropCoordinator<SectionID, CardID>, at path: ItemPath, _ destination: CardDestination)
@@ -94,7 +94,7 @@ extension CardList {
         if let next = view.lastFocusedItem { view.focus(next) } else { view.grabFocus() }
     }
 
-    /// Selects the focused card if nothing is selected: it has taken the place of the cards that are gone.
+    /// Selects the focused card, which has taken the place of the cards that are gone, if nothing is selected.
     func selectNext() {
         if view.selectedItems.isEmpty, let next = view.focusedItem { view.selectedItems = [next] }
     }

@@ -32,8 +32,8 @@ final class CardTitleEditing<List: CardList> {
         edit(card, isNew: true)
     }
 
-    /// Starts editing the title of a card: right away if its row can be made, so that no key is missed, or else once it
-    /// is in view.
+    /// Starts editing the title of a card: right away if its row can be created, so that no key press is lost, or else
+    /// once it is in view.
     func edit(_ card: CardID, isNew: Bool = false) {
         view.scroll(to: card)
         view.layOutNow()
@@ -51,7 +51,7 @@ final class CardTitleEditing<List: CardList> {
     func didBind(_ card: CardID) {
         guard let awaited, awaited.card == card else { return }
         self.awaited = nil
-        // The row is laid out first.
+        // The row has to be laid out first.
         timer = Timer(afterMilliseconds: 0) { [weak self] in self?.open(card, selectsAll: !awaited.isNew) }
     }
 

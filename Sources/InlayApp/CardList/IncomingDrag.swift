@@ -39,7 +39,7 @@ final class IncomingDrag {
 
     private func forget() { (last, itemCount) = (nil, nil) }
 
-    /// Returns how the rules see the drag.
+    /// Returns the drag as the rules classify it.
     ///
     /// - Parameters:
     ///   - sections: Classifies dragged sections; `nil` if the list does not distinguish them.

@@ -21,7 +21,7 @@ extension OpenBoard {
         return perform(.copyCards(copies, to: destination)) ? copies.map(\.id) : nil
     }
 
-    /// Whether a card consists only of links.
+    /// Returns whether a card consists only of links.
     private func isLink(_ card: CardID) -> Bool {
         guard let record = self.card(card), summary(of: card)?.stepCount == 0 else { return false }
         return CardDocument(title: record.title, notes: record.notes).isWebLinks

@@ -4,8 +4,8 @@ import SectionedList
 import SectionedListGtk
 
 extension SectionedListView {
-    /// Returns the preview parameters of a row without a background of its own: it looks like a card while it is
-    /// dragged.
+    /// Returns the preview parameters of a row without a background of its own, so that it looks like a card while it
+    /// is dragged.
     func dragLook(at path: ItemPath, margin: Double = 0) -> PreviewParameters? {
         guard let color = themeColor("list_card_color") else { return nil }
         let outline = PreviewPath(

@@ -124,7 +124,7 @@ final class AutosavedTextField {
         if let text = field.writeDidFinish() { actions.write(text) } else { update() }
     }
 
-    /// Ends typing and saves what is left.
+    /// Ends typing and saves everything that is not saved yet.
     func endEditing() {
         correctNow()
         let stored = actions.stored()

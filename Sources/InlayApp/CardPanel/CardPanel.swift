@@ -136,7 +136,7 @@ final class CardPanel {
         view.notes.update()
     }
 
-    /// Whether a card is on the open board, as a card or as a step.
+    /// Returns whether a card is on the open board, as a card or as a step.
     private func isHere(_ record: CardRecord) -> Bool {
         guard let opened else { return false }
         switch record.place.container {

@@ -30,7 +30,7 @@ final class LabelPicker {
     private let editor: LabelEditor
     private var shown: [LabelRow] = []
 
-    /// The number of labels that are listed; the others are found by typing.
+    /// The maximum number of labels in the list. The others are found by typing.
     private static let rowLimit = 60
 
     init(_ actions: Actions) {

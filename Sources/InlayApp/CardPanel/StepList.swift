@@ -62,7 +62,7 @@ final class StepList {
         for step in order.shown { view.reload(step) }
     }
 
-    /// Reads only the steps that changed, unless that is nearly all of them.
+    /// Reads only the steps that changed, unless there are clearly more of them than there are steps.
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {
         let count = order.shown.count + Self.fewSteps
         // If a card becomes a step or stops being one, its parent is among the changed cards.
@@ -82,8 +82,7 @@ final class StepList {
 
     private static let fewSteps = 20
 
-    /// Whether the row of a deleted step stays: it does while the user is typing in it, until the list hears that it
-    /// is gone.
+    /// Returns whether the row of a deleted step stays, because the user is still typing in it.
     private func isToStay(_ step: CardID, at place: @autoclosure () -> Placement?) -> Bool {
         board.isTyping(step) && place() == nil
     }
@@ -182,7 +181,7 @@ final class StepList {
 
     func setTitle(_ title: String, of step: CardID) -> Bool { board.setTitle(title, of: step) }
 
-    /// Makes several pasted lines as many steps, because a list that is pasted here is meant as one.
+    /// Turns each of several pasted lines into a step, because a list that is pasted here is meant as a list of steps.
     func pasted(_ text: String, into step: CardID) -> String {
         let lines = CardText.lines(of: text)
         let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }

@@ -7,7 +7,7 @@ import SectionedList
 final class TextDropZone: DropZoneDelegate {
     /// The functions that the panel provides.
     struct Actions {
-        /// Creates the content of what a program offers; `nil` if none of it can be read.
+        /// Creates the content from what a program offers; `nil` if none of it can be read.
         var receive: (ItemProvider) -> IncomingContent? = { _ in nil }
         /// Returns the card whose text is shown. Content that arrives after another card was opened is not inserted.
         var card: () -> AnyHashable? = { nil }

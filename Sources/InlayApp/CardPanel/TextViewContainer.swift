@@ -10,8 +10,8 @@ final class TextViewContainer: CustomWidget {
     private var height = 0
     private var later: GtkInterop.Timer?
 
-    /// - Parameter hasScrollbar: `false` for a title: the scrollbar would touch its letters, and GTK warns when one
-    ///   appears while a title grows.
+    /// - Parameter hasScrollbar: `false` for a title: the scrollbar would touch its letters, and GTK logs a warning if
+    ///   a scrollbar appears while a title grows.
     init(
         _ view: TextView, placeholder text: String, minimumHeight: Int?, maximumHeight: Int, hasScrollbar: Bool
     ) {
@@ -53,7 +53,7 @@ final class TextViewContainer: CustomWidget {
         }
         guard height != self.height else { return }
         self.height = height
-        // Because of its padding, the text can be slightly higher than the space for it.
+        // Because of its padding, the text can be slightly taller than the space for it.
         let isWhole = height < maximumHeight
         later = Timer(afterMilliseconds: 0) { [weak self] in
             self?.scroller.isAtStart = isWhole

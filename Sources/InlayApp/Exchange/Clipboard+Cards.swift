@@ -12,7 +12,7 @@ extension Clipboard {
     }
 
     /// Copies cards as they are now, so that they can be pasted even after a change. Links are copied as text, as in
-    /// browsers, because many programs take a list of addresses for a list of files.
+    /// browsers, because many programs mistake a list of addresses for a list of files.
     static func setCards(_ bundle: CardBundle) {
         let provider = ItemProvider()
         for form in CardForm.forms(ofLinks: false) {

@@ -5,7 +5,7 @@ import BoardStore
 import DragDrop
 import GtkInterop
 
-/// Content that another program drags over a board or has put on the clipboard, on its way to become cards.
+/// Content from another program that is to become cards: dragged over a board, or copied to the clipboard.
 ///
 /// It is read once, for any number of callers. It owns neither the drop nor its progress.
 @MainActor
@@ -55,12 +55,12 @@ final class IncomingContent {
         if !isDelivering { library.pendingImports.begin() }
         isDelivering = true
         let (offer, pictures) = (offer, PictureFolder(of: library.path))
-        // Malicious content takes long to parse, which must not block the window.
+        // Malicious content may take long to parse, which must not block the window.
         let cards = await WorkQueue.run { Result { try Self.cards(of: data, offer, pictures) } }
         return cards.mapError { .content($0) }
     }
 
-    /// Loads all the types that are needed at the same time. Also returns the first error.
+    /// Loads all required types at the same time. Also returns the first error.
     private func load() async -> ([String: [UInt8]], ItemProviderError?) {
         let reads = offer.requestedTypes.map { type in (type, Task { await load(type) }) }
         var (data, failure) = ([String: [UInt8]](), ItemProviderError?.none)

@@ -17,7 +17,7 @@ enum IncomingContentError: Error {
         }
     }
 
-    /// Whether the user should be told. Someone who canceled already knows.
+    /// Whether the error should be reported. A user who canceled already knows.
     var shouldBeReported: Bool { if case .delivery(.canceled) = self { false } else { true } }
 }
 

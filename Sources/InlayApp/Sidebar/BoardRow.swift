@@ -14,7 +14,7 @@ final class BoardRow: Box {
 
     private let title = Label()
     private let actions: Actions
-    /// Made only on demand: few rows are ever edited.
+    /// Created only on demand, because few rows are ever edited.
     private var editor: TitleEntry?
     private var board: BoardID?
 

@@ -8,7 +8,8 @@ enum AppStyle {
     private static let sheet = StyleSheet(base + colors)
 
     // No opacity on anything that a board has many of: such a widget is painted separately and then blended, which
-    // takes longer than everything else in software. No shadows or transitions either.
+    // takes longer than everything else in software rendering. For the same reason, there are no shadows or
+    // transitions.
     private static let base = """
         .boards, .steps { background: none; }
         sidebar { border-right: 1px solid alpha(@borders, 0.6); background-color: mix(@theme_bg_color, @theme_fg_color, 0.02); }
@@ -68,7 +69,7 @@ enum AppStyle {
         ("blue", "#3584e4"), ("purple", "#9141ac"), ("pink", "#d56199"), ("brown", "#986a44"), ("gray", "#77767b"),
     ]
 
-    /// The background of what a search has found. Text stays legible on it, light or dark.
+    /// The background of text that a search has found. Both light and dark text stays legible on it.
     static let searchMark = Color("#f5c211")?.faded(0.35)
 
     private static let colors = palette.map { name, color in

@@ -7,7 +7,7 @@ final class ErrorBar: Box {
 
     init(tryAgain: @escaping @MainActor () -> Void) {
         super.init(.horizontal, spacing: 12)
-        // GTK 4.8 warns about a label's minimum width while the bar slides in.
+        // GTK 4.8 logs a warning about a label's minimum width while the bar slides in.
         label.setWraps(true, atLeast: nil)
         label.setExpands(horizontally: true)
         let button = Button(localized("Try Again"))

@@ -1,11 +1,11 @@
 import GtkInterop
 
-/// The window that says why a library can't be opened, for users without a terminal.
+/// The window that explains why a library can't be opened, for users without a terminal.
 @MainActor
 enum ErrorWindow {
     /// - Parameter owner: The window to be modal to, if any.
     static func open(_ text: String, of application: Application, over owner: Window?) {
-        // Not GTK's dialog: it warns when it has no parent window.
+        // Not GTK's dialog, which logs a warning if it has no parent window.
         let window = Window(of: application)
         window.title = localized("Can't Open This Library")
         let label = Label(text)

@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// A widget of fixed width, whatever its child requests.
+/// A widget of a fixed width, whatever its child requests.
 @MainActor
 final class FixedWidth: CustomWidget {
     private let width: Int

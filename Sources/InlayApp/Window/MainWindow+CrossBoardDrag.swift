@@ -8,7 +8,7 @@ extension MainWindow {
     struct CrossBoardDrag {
         /// The page that the drag started from, after another board has opened.
         var sourcePage: BoardPage?
-        /// Whether the window is switching pages. A drag that this cancels must not bring its page back.
+        /// Whether the window is switching pages. If this cancels a drag, the drag must not restore its page.
         var isChangingPage = false
         /// Whether the sidebar is shown only while cards are carried to it by keyboard.
         var showsSidebarTemporarily = false

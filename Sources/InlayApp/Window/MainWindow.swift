@@ -42,7 +42,7 @@ final class MainWindow {
     var usesLettersAsArrowKeys = false {
         didSet { showLetters() }
     }
-    /// Opens an address, and reports why that failed.
+    /// Opens an address, or reports why it can't be opened.
     lazy var opener: (String, @escaping @MainActor (String?) -> Void) -> Void = { [weak self] in
         Desktop.show($0, over: self?.window, completion: $1)
     }
@@ -82,7 +82,7 @@ final class MainWindow {
         sidebar.view.adjacentView = { [weak self] in self?.listBeyondSidebar($0) }
         sidebar.view.setMinimumSize(width: 210)
         sidebar.view.setExpands(horizontally: false, vertically: true)
-        // A list expands as far as it can; here it should only be as wide as board titles are.
+        // A list expands as far as it can, but here it should only be as wide as board titles are.
         sidebarArea.child = FixedWidth(230, sidebar.view)
         errorArea.child = errorBar
         pageStack.setExpands(horizontally: true, vertically: true)

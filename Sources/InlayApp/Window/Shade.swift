@@ -10,6 +10,7 @@ final class Shade: CustomWidget {
         addEventController(click)
     }
 
-    /// Sets the handler for the button's release: GTK miscounts presses when a widget hides while it is pressed.
+    /// Calls a closure when the button is released, because GTK miscounts presses if a widget hides while it is
+    /// pressed.
     func onClick(_ body: @escaping @MainActor () -> Void) { click.onRelease { _ in body() } }
 }

@@ -45,7 +45,7 @@ final class SidebarSplit: CustomWidget {
         shade.isVisible = false
         for child in [content, shade, sidebar] as [Widget] { add(child) }
         shade.onClick { [weak self] in self?.close() }
-        // Global scope: the focus need not be in the sidebar.
+        // The scope is global, because the focus may be outside the sidebar.
         addShortcut(Accelerator(.escape), scope: .global) { [weak self] in
             guard let self, !self.isEscapeInUse() else { return false }
             return self.close()

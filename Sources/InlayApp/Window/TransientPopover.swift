@@ -36,7 +36,7 @@ class TransientPopover {
     func close() { popover.close() }
 
     private func popoverDidClose() {
-        // Detach later: the choice still has to be handled, and the pointer may be over the popover.
+        // Detach later, because the choice still has to be handled, and the pointer may be over the popover.
         timer = Timer.beforeNextEvent { [weak self] in
             guard let self else { return }
             self.popover.detach()

@@ -42,7 +42,7 @@ final class WindowClosing {
             ], over: window
         ) { [weak self] answer in
             switch answer {
-            // Wait for the dialog to close: closing the window now would destroy the dialog as well.
+            // Wait for the dialog to close, because closing the window now would destroy the dialog as well.
             case .close:
                 self?.ending = GtkInterop.Timer(afterMilliseconds: 0) { [weak self] in self?.closing?.answer(.close) }
             case .resolve: self?.closing?.answer(.resolve)

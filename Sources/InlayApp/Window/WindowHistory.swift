@@ -3,7 +3,7 @@ import BoardModel
 import BoardStore
 import GtkInterop
 
-/// Undo and redo of a window, and the toast that offers to undo the last edit; `UndoHistory` decides.
+/// Undo and redo of a window, and the toast that offers to undo the last edit. `UndoHistory` makes the decisions.
 @MainActor
 final class WindowHistory {
     /// The functions that the window provides.
@@ -59,7 +59,7 @@ final class WindowHistory {
         toasts.show(toast)
     }
 
-    /// Says that an edit was made, with a button that undoes exactly that edit.
+    /// Reports that an edit was made, with a button that undoes exactly that edit.
     func showToast(_ text: String, of stored: StoredEdit) {
         let toast = Toast(text, button: localized("Undo")) { [weak self] in self?.history.undoStep(stored.sequence) }
         showToast(toast, of: stored)

@@ -15,13 +15,15 @@ final class DragPreview: CustomWidget {
     /// The height of a badge with its border, which is also its width with a single digit.
     nonisolated static let badgeSide = 28
     nonisolated static let badgeBorder = 2
-    /// Badges of wider cards are next to the pointer instead of at the card's end, which may be outside the window.
+    /// The width from which a card's badges are next to the pointer instead of at the card's end, which may be outside
+    /// the window.
     private static let wideCard = 480.0
-    /// The distance of those badges from the pointer.
+    /// The distance of such badges from the pointer.
     private static let badgeDistance = 16.0
-    /// The opacity of the edge, in the text color. On a dark background, the shadow alone doesn't set the card apart.
+    /// The opacity of the card's edge, which has the text color. On a dark background, the shadow alone doesn't set the
+    /// card apart.
     private static let edgeStrength = 0.22
-    /// The part of a badge that overlaps the card, in each direction.
+    /// The fraction of a badge's side that overlaps the card, in each direction.
     private static let badgeOverlap = 0.6
 
     let picture: Picture
@@ -63,7 +65,7 @@ final class DragPreview: CustomWidget {
         showCount()
     }
 
-    /// A new preview that shows the same.
+    /// Returns a new preview with the same content.
     func copy() -> DragPreview { DragPreview(picture, card: card, count: count, shadow: shadow) }
 
     private func showCount() {
@@ -116,7 +118,7 @@ final class DragPreview: CustomWidget {
         let side = Self.badgeSide
         let inside = Double(side) * Self.badgeOverlap
         let x = margin + badgeX(inside)
-        // Next to the pointer, where the card's text is, and as high up as space allows.
+        // A badge next to the pointer is over the card's text, so it is as high up as space allows.
         let top = min(margin - (Double(side) - inside), isWide ? 0 : .infinity)
         if let countBadge, countBadge.isShownAsChild {
             let needed = max(countBadge.measureWidth().natural, side)

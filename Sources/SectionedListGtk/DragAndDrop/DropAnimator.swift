@@ -4,7 +4,7 @@ import SectionedList
 
 /// Animates previews from where they were dropped to where the program has put their items.
 ///
-/// It has no state. The animator owns the flights.
+/// It has no state. `ListAnimator` owns the flights.
 @MainActor
 struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>

@@ -1,2 +1,2 @@
-/// A marker attached to the toolkit's drag once it is over here, so that late events are ignored.
+/// A marker attached to the toolkit's drag once the drag is over in this process, so that late events are ignored.
 final class FinishedDragMarker {}

@@ -11,21 +11,21 @@ final class IncomingDrop {
     let local: LocalDrag?
     /// The scrolled windows around the list, innermost first.
     let enclosing: [EnclosingScroller]
-    /// The position of the pointer on the page.
+    /// The position of the pointer in the page around the list.
     var pointer: Point?
     /// Whether the drag has been reported to the list. It is reported once the position is reliable.
     var isEntered = false
-    /// Whether the last answer to the toolkit was a copy while no key was held. Then the actions say nothing about
-    /// keys.
+    /// Whether the last answer to the toolkit was a copy while no key was held. If so, the actions don't tell whether a
+    /// key is held.
     var hasReportedCopy = false
     var keysWatch: HeldKeysWatch?
     /// The actions that were last reported to the toolkit.
     var reportedActions: DragActions = []
-    /// Checks where the pointer has come to rest.
+    /// Polls the position of the pointer once it rests.
     var restTimer: GtkInterop.Timer?
     /// Polls whether the source still exists.
     private var sourceWatch: GtkInterop.Timer?
-    /// Cancels the drop when its data has not arrived in time.
+    /// Cancels the drop if its data does not arrive in time.
     private var deadline: GtkInterop.Timer?
     /// Watches for another drag while dropped data that is to be moved is still arriving.
     private var nextDropWatch: NextDropWatch?

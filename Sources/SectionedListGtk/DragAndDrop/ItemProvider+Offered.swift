@@ -51,7 +51,7 @@ extension ItemProvider {
 }
 
 extension ItemProviderError {
-    /// Returns the item provider's error for a transfer error, if there is an equivalent.
+    /// Returns the item provider's equivalent of a transfer error, or the error itself if there is none.
     fileprivate static func known(_ error: any Error) -> any Error {
         switch error as? TransferError {
         case .canceled: canceled

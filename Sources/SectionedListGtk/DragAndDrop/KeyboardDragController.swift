@@ -111,8 +111,8 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         lift.preview.canTarget = false
         view.add(lift.preview)
         lift.preview.introduceToScreenReaders()
-        // Must come before the preview is focused, because a screen reader announces the name of the newly focused
-        // widget.
+        // The step must come before the preview is focused, because a screen reader announces the name of the newly
+        // focused widget.
         if let step {
             self.lift?.lastsWhileAltIsHeld = true
             list.step(step, time: view.now)
@@ -127,7 +127,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
 
     /// Moves the destination by a step, or expands a collapsed section there. Past the edge, moves on to another list.
     func move(_ step: DropStep) {
-        // What the step opens may take this list off the screen.
+        // The step may open something that takes this list off the screen.
         isStepping = true
         let wasMapped = view.isMapped
         if list.step(step, time: view.now), lift?.lastsWhileAltIsHeld == false { handOver(by: step) }
@@ -159,7 +159,8 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
 
     // MARK: Ending
 
-    /// Drops a lift that Alt was holding. If the drop is refused, the items return and the program gets the reason.
+    /// Drops a lift that lasts only while Alt is held. If the drop is refused, the items return and the program gets
+    /// the reason.
     func dropHeld() {
         guard let lift, lift.lastsWhileAltIsHeld else { return }
         let proposal = list.feedback.proposal
@@ -237,7 +238,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
             return
         }
         let title = view.names.title(of: row) ?? ""
-        // The row may be another card than the lifted one, or a section was lifted.
+        // The row may not be the lifted card, or a section may have been lifted.
         view.names.announceResult(title == lift.title ? text : "\(title). \(text)", of: row)
         view.focus.move(to: row)
         // The focused widget is gone. If the row were created with the next frame, a key pressed before it would be
@@ -258,7 +259,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         let text = announcements.text(of: lift)
         guard !text.isEmpty, text != lift.lastAnnouncement else { return }
         self.lift?.lastAnnouncement = text
-        // The first announcement is the name that the preview gets the focus with.
+        // The first announcement is the preview's name when it gets the focus.
         if lift.preview.hasFocus { announce(text) } else { lift.preview.setAccessibleName(text) }
     }
 
@@ -355,7 +356,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         end(lift, focus: lift.row, saying: view.words.canceled(lift.title))
     }
 
-    /// Ends a lift that began here and is elsewhere, if its items have gone from this list.
+    /// Ends a lift that began here and is elsewhere, if its items are no longer in this list.
     private func outgoingItemsDidChange() {
         guard let outgoing, !list.hasActiveDrag || list.feedback.phase == .idle else { return }
         self.outgoing = nil

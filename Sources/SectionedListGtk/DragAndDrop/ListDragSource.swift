@@ -91,7 +91,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         }
         view.viewport.updateEnclosingScrollers(view.enclosingScrollers)
         list.beginDrag(session, at: view.now)
-        // The dragged item is gone. GTK can end a drag only once it has begun.
+        // If the dragged item is gone, the drag has to end. GTK can end a drag only once it has begun.
         if !list.hasActiveDrag {
             local.cancelTimer = Timer.beforeNextEvent { [weak view] in view?.dragSource.cancel() }
         }
@@ -126,7 +126,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         view.queueLayout()
     }
 
-    /// Records that the drag failed. The view, not GTK, animates the preview's way back.
+    /// Records that the drag failed. The view, not GTK, animates the preview back.
     private func recordCancellation(_ drag: Drag) -> Bool {
         guard let local = drag.context as? LocalDrag else { return false }
         local.isCancelled = true

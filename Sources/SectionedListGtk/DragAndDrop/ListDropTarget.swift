@@ -106,7 +106,8 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         return incoming.reportedActions
     }
 
-    /// Slightly more than the time between two motion events.
+    /// The time without a motion event after which the pointer counts as resting, in milliseconds. It is slightly more
+    /// than the time between two motion events.
     private static var restDelay: Int { 50 }
 
     /// Polls the position of the resting pointer, if motion events of this drag may get lost.
@@ -159,7 +160,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     // MARK: In a scrolled page
 
-    /// Records the pointer's position on the page. Once the page scrolls, the position in the list differs.
+    /// Records the pointer's position in the page, because its position in the list changes when the page scrolls.
     private func rememberPointer(_ x: Double, _ y: Double) {
         guard let incoming else { return }
         incoming.pointer = incoming.page.flatMap { view.convert(x: x, y: y, to: $0) }.map { Point(x: $0.x, y: $0.y) }
@@ -185,11 +186,11 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         return true
     }
 
-    /// Smaller movements, in points, come from rounding.
+    /// The minimum distance, in points, that counts as a movement. Smaller distances come from rounding.
     private static var leastMovement: Double { 0.5 }
 
-    /// Ends the drag over this list before the toolkit can report it, which it does only with the next motion. Until
-    /// then the answer must be withdrawn: nothing would accept a drop, and on some desktops the drag would never end.
+    /// Ends the drag over this list. The toolkit reports the end only with the next motion. Until then, the answer must
+    /// be withdrawn, because nothing would accept a drop, and on some desktops the drag would never end.
     private func withdrawDrag() {
         guard let incoming, incoming.isEntered else { return }
         incoming.isEntered = false

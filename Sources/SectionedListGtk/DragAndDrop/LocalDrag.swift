@@ -11,7 +11,7 @@ final class LocalDrag {
     let preview: DragPreview
     /// The pointer's offset from the card's corner.
     let pointerOffset: Point
-    /// The operation of a drop in this process; `nil` if it was dropped elsewhere or not yet.
+    /// The operation of a drop in this process; `nil` if it was dropped elsewhere or has not been dropped yet.
     var dropped: DropOperation?
     /// The items that fly home although the drop was accepted.
     var returning: [DragItem] = []
@@ -19,7 +19,7 @@ final class LocalDrag {
     var isCancelled = false
     /// The point where a canceled drag was released, in the widget that it came from.
     var releasePoint: Point?
-    /// Makes the list under the drag forget it.
+    /// Called to make the list under the drag forget it.
     var onLeaveTarget: (() -> Void)?
     var cancelTimer: GtkInterop.Timer?
     var escapeWatch: EscapeWatch?

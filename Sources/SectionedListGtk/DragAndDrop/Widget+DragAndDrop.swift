@@ -13,7 +13,7 @@ extension Widget {
         WidgetDragSource(self, provider).connect()
     }
 
-    /// Makes the widget a drop target. Its delegate is called as the delegate of a row is. While an acceptable drag is
+    /// Makes the widget a drop target. Its delegate is called like the delegate of a row. While an acceptable drag is
     /// over the widget, it has the state `:drop(active)` for style sheets. For a widget inside a list's row, the list
     /// itself receives drags from this program.
     ///
@@ -35,8 +35,8 @@ extension Widget {
 }
 
 extension TextView {
-    /// Makes the text view a drop target for other programs. GTK would insert their text without its links. GTK still
-    /// inserts what this program drags.
+    /// Makes the text view a drop target for other programs. By itself, GTK would insert their text without its links.
+    /// GTK still inserts text that is dragged from this program.
     package func onExternalDrop(of types: [ContentType], delegate: any DropZoneDelegate) {
         ignoreExternalDrops()
         addDropTarget(WidgetDropTarget(self, types, delegate, isExternalOnly: true))

@@ -36,7 +36,7 @@ final class WidgetDragSource {
         guard let session = prepared, let widget else { return }
         prepared = nil
         let size = Size(width: Double(widget.size.width), height: Double(widget.size.height))
-        // Which parts of the widget are opaque and cast a shadow is unknown.
+        // There is no shadow, because it is unknown which parts of the widget are opaque.
         let preview = DragPreview(Picture { Self.draw(widget, $0) }, card: size, count: 1, shadow: [])
         let local = LocalDrag(drag, session: session, preview: preview, pointerOffset: session.liftPoint)
         drag.attach(local)

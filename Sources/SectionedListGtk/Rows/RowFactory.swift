@@ -28,7 +28,7 @@ public struct RowFactory<ItemID: Hashable & Sendable> {
     ///   - unbind: Called when a row stops showing its item, so that it can release resources.
     ///   - update: Called when the look of a row changes: it is selected, dragged, or the target of a drag. The row's
     ///     style classes and states change too, so a style sheet is usually enough.
-    ///   - title: Returns the name of an item for screen readers, which they also use to announce moves: “Write,
+    ///   - title: Returns the name of an item for screen readers, which is also used to announce moves: “Write,
     ///     position 2 of 3”. It is not displayed. Without it, moves are announced without a name.
     ///   - details: Returns further details of an item, announced when the keyboard focus reaches it.
     ///   - bindPlaceholder: Shows a row as the placeholder for a dropped item that is still loading. The second

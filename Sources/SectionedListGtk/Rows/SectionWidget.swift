@@ -14,7 +14,7 @@ final class SectionWidget: CustomWidget {
     var rows: [(key: RowKey, widget: RowWidget)] = []
     /// Spare row widgets for the next rows.
     var spareRows: [RowWidget] = []
-    /// The collapsed state that screen readers last received.
+    /// Whether the section was collapsed when its state was last reported to screen readers.
     var isReportedCollapsed = false
     /// Draws the section. The view supplies it, because only the view knows where everything is.
     var drawHandler: ((SectionWidget, Snapshot) -> Void)?
@@ -26,7 +26,7 @@ final class SectionWidget: CustomWidget {
         super.init(styleName: "section", role: .list)
         clipsToBounds = true
         lane.canTarget = false
-        // GTK finds the last child first, so what scrolls goes below what stays.
+        // GTK finds the last child first, so the parts that scroll are below the header, which stays.
         if let footer { add(footer) }
         if let header { add(header) }
     }

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Drawing, from bottom to top: lanes, the backdrop, the contents of the sections, and whatever flies over them.
+/// Drawing, from bottom to top: lanes, the backdrop, the contents of the sections, and everything that flies over them.
 extension SectionedListView {
     func drawContents(_ snapshot: Snapshot) {
         let seen = pool.sections.values.filter { isSeen($0) }
@@ -26,7 +26,7 @@ extension SectionedListView {
         loading.draw(snapshot)
     }
 
-    /// Whether any part of a section is in view. A section that is prepared ahead of scrolling is not.
+    /// Returns whether any part of a section is in view. A section that is prepared ahead of scrolling is not in view.
     private func isSeen(_ section: SectionWidget) -> Bool {
         guard let place = animator.place(of: section.key) else { return false }
         let isAhead = place.maxX < 0 || place.minX > Double(size.width)

@@ -7,7 +7,8 @@ extension SectionedListView: KeyboardDragHost {
     public var isLifted: Bool { lifting.isLifted }
 
     /// Lifts items to be moved by keys. Arrows, Page Up, Page Down, Home, and End move the destination, and Tab
-    /// switches between next to a card and into it. Enter or Space drops, with Control as a copy, and Escape cancels.
+    /// switches between dropping next to a card and dropping into it. Enter or Space drops, with Control as a copy, and
+    /// Escape cancels.
     ///
     /// - Returns: `false` if the delegates refuse the drag or another drag is active.
     @discardableResult

@@ -9,8 +9,8 @@ import SectionedList
 ///     view.list.dropDelegate = cards
 ///     window.child = view
 ///
-/// The view draws and reports. Its contents are in `list`, which is also where the program changes them. The
-/// delegates and the list's drag interaction decide what a drag does.
+/// The view draws the list and handles input. Its contents are in `list`, which is also where the program changes them.
+/// The delegates and the list's drag interaction decide what a drag does.
 ///
 /// Only visible rows have widgets, however long the list is.
 @MainActor
@@ -45,7 +45,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         didSet { queueLayout() }
     }
 
-    /// How many items can be selected. The default is several.
+    /// The number of items that can be selected. By default, several can be.
     public var selectionMode: SelectionMode {
         get { selection.mode }
         set { selection.change { $0.mode = newValue } }
@@ -76,7 +76,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public var adjacentView: ((DropStep) -> Widget?)?
     /// Called with the reason when a move by key is refused.
     public var onRefusedMove: ((String) -> Void)?
-    /// Called when a section collapses or expands, whether the program did it or a drag that hovered over it.
+    /// Called when a section collapses or expands, whether because of the program or because of a drag that hovered
+    /// over it.
     public var onSectionCollapse: ((SectionID, _ isCollapsed: Bool) -> Void)?
     /// Called after the view has updated itself for any change in a drag's feedback.
     public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
@@ -88,7 +89,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public var words = ListWords()
 
     /// Whether a drag from this view continues when the view leaves the screen, so that it can be dropped elsewhere.
-    /// Otherwise the drag is canceled then. If you set this, keep the view alive until the drag ends.
+    /// Otherwise, the drag is canceled. If you set this, keep the view alive until the drag ends.
     public var keepsDragWhenHidden = false
 
     /// How long data from another application may take to arrive after a drop. Loads that take longer end with
@@ -257,7 +258,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// The current time, on the same clock as the frames.
     var now: Time { Time(microseconds: MainLoop.now) }
 
-    /// Whether a section is collapsed to its header. Range selection and arrow keys skip hidden rows.
+    /// Returns whether a section is collapsed to its header. Range selection and arrow keys skip hidden rows.
     func isHidden(_ section: SectionKey) -> Bool { list.surface.isCollapsed(section) }
 
     /// Returns the frame of a section in the widget once it has settled, as if its contents were not scrolled.

@@ -87,7 +87,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         return true
     }
 
-    /// Whether the focused row is selected. Without selection, every row counts as selected.
+    /// Whether the focused row is selected. If no rows can be selected, every row counts as selected.
     private var isFocusedSelected: Bool {
         view.selectionMode == .none || view.focus.row.map { view.selection.items.contains($0) } ?? false
     }

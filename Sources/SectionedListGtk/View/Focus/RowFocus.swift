@@ -96,8 +96,8 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return true
     }
 
-    /// Makes the first row that the program has selected the one that the keyboard acts on, so that the selection and
-    /// the focus stay together.
+    /// Moves the keyboard's position to the first row that the program has selected, so that the selection and the
+    /// focus stay together.
     func selectionDidChange(to selected: [RowKey]) {
         guard !isTyping, row.map({ !selected.contains($0) }) ?? true else { return }
         let rows = list.surface.list

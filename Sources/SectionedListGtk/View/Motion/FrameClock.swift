@@ -58,7 +58,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         viewport.continueDeceleration(time)
         if list.feedback.wake == .everyFrame { list.tick(time) }
         animator.tick(time)
-        // Everything that is laid out in this frame is positioned by that layout.
+        // If a layout is pending, that layout positions everything in this frame.
         if view.layoutPass.isUpToDate { view.placing.place(at: time) }
         view.queueDraw()
         let needsMoreFrames =

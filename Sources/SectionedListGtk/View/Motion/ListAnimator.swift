@@ -19,7 +19,7 @@ final class ListAnimator {
     private(set) var landingParameters: [RowKey: PreviewParameters] = [:]
     private(set) var launches: [RowKey: Launch] = [:]
     private var sectionLaunches: [SectionKey: Launch] = [:]
-    /// The time of a drop, until the next layout. Soon after it, everything is in place.
+    /// The time of a drop, until the next layout.
     private var dropTime: Time?
     /// Rows that were inserted since the last layout. They appear in place without a motion.
     private(set) var insertedRows: Set<RowKey> = []
@@ -111,7 +111,7 @@ final class ListAnimator {
         sectionLaunches[section] = Launch(origin: origin, duration: Feel.flightHome)
     }
 
-    /// Records the time of a drop. Whatever is moving then is soon in place.
+    /// Records the time of a drop. Everything that is moving then comes to rest soon after.
     func noteDrop(at time: Time) { dropTime = time }
 
     /// Makes a dropped row start from a point of the widget, with parameters of its own until it has landed. The motion
@@ -129,7 +129,7 @@ final class ListAnimator {
     /// Makes a picture fly to a place and disappear there.
     func fly(_ picture: FlyingPicture) { flyingPictures.append(picture) }
 
-    /// Applies a new layout, and starts the motions of what was drawn elsewhere.
+    /// Applies a new layout, and starts the motions of everything that was drawn elsewhere.
     ///
     /// - Parameters:
     ///   - sections: The frames of the sections that have widgets.
@@ -251,7 +251,7 @@ final class ListAnimator {
 
     // MARK: Ending motions
 
-    /// Removes what has come to rest.
+    /// Removes everything that has come to rest.
     func tick(_ time: Time) {
         flyingPictures.removeAll { !$0.glide.isMoving(at: time) }
         flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }

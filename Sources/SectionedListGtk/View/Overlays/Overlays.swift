@@ -97,7 +97,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// Positions the reason for a refusal at the place that refuses.
+    /// Positions the reason for a refusal at the place that refuses the drop.
     private func placeReason() {
         let surface = list.surface
         let inset = view.contentInset

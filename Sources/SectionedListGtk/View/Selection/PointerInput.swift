@@ -8,7 +8,8 @@ import SectionedList
 @MainActor
 final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
-    /// The pressed row or section. A drag that follows is of it, even if something else is there by then.
+    /// The pressed row or section. A drag that follows is a drag of this row or section, even if something else is
+    /// there by then.
     private(set) var pressed: DragSubject?
     /// Whether this is the second press of a double-click without modifier keys.
     private var isDoublePress = false
@@ -63,7 +64,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         guard case .row(let key)? = pressed else { return }
         if view.focus.isTyping { view.focus.setFocus(to: key) }
         view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }
-        // On release, not on press: pressing a just selected row again to pull it must not activate it.
+        // On release, not on press, because pressing a row again to pull it must not activate it.
         if isDoublePress, row(at: view.listPoint(click.x, click.y)) == key, let item = list.item(of: key) {
             view.onActivate?(item)
         }

@@ -17,7 +17,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     /// The selected rows.
     var items: Set<RowKey> { selection.items }
 
-    /// How many rows can be selected.
+    /// The number of rows that can be selected.
     var mode: SelectionMode { selection.mode }
 
     /// Returns whether a row is selected.

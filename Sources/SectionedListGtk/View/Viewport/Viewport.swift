@@ -133,7 +133,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         reveal()
     }
 
-    /// Scrolls to what has to be in view, as far as it is known now. Returns whether that scrolled anything.
+    /// Scrolls to the pending targets, as far as their positions are known now. Returns whether that scrolled anything.
     func applyPendingScroll() -> Bool {
         let isScrolled = reveal()
         return restoreOffsets() || isScrolled

@@ -9,8 +9,8 @@ import SectionedList
 final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
 
-    /// A name for a row that tells the result of an action. It lasts while the row has the focus and keeps its title
-    /// and place.
+    /// A name for a row that describes the result of an action. It lasts while the row has the focus and keeps its
+    /// title and place.
     private struct ResultName {
         var row: RowKey
         var name: String

@@ -73,7 +73,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         if view.pool.isCurrent(widget) { view.rows.update(widget.content, state) }
     }
 
-    /// Updates whether all rows and sections show as selected, dragged, or the target of a drag.
+    /// Updates the look of all rows and sections: selected, dragged, or the target of a drag.
     func showStates() {
         for (key, widget) in view.pool.rows { show(state(of: key), in: widget) }
         let feedback = list.feedback
@@ -84,7 +84,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         }
     }
 
-    /// Shows or hides the handles of the visible rows, as the list says.
+    /// Shows or hides the handles of the visible rows, as the list requires.
     func showHandles() {
         for widget in view.pool.rows.values { showHandle(of: widget) }
     }

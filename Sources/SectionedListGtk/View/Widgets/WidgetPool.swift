@@ -14,7 +14,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var spareSection: SectionWidget?
     /// The generation of the current row factory.
     private var generation = 0
-    /// Whether the sections have parts that the list does not know about yet.
+    /// Whether the section factory has changed, so that the list has yet to reserve space for its headers.
     private var hasNewSections = false
     private var rebuilding: GtkInterop.Timer?
 
@@ -126,10 +126,10 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// The number of row widgets, including spare ones.
     var rowCount: Int { rows.count + spareCount }
 
-    /// How many more widgets there may be for rows that are not visible.
+    /// The number of further widgets that are allowed for rows that are not visible.
     var roomForSpares: Int { spareLimit - spareCount - view.prefetcher.count }
 
-    /// The limit of widgets for rows that are not visible.
+    /// The maximum number of widgets for rows that are not visible.
     var spareLimit: Int { 2 * view.list.numberOfSections }
 
     /// Removes spare widgets above the limit. Rows that are kept out of view count toward it.
@@ -203,8 +203,8 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         rows[key] = nil
         view.animator.forgetPlace(of: key)
         widget.key = nil
-        // Another row is to get the focus, not the widget that GTK would choose next, such as a button. A focused text
-        // entry goes away by itself.
+        // Otherwise, GTK would focus the next widget, such as a button, although another row is waiting for the focus.
+        // A focused text entry goes away by itself.
         if widget.hasFocus, view.focus.isPending { widget.clearWindowFocus() }
         view.binder.clear(widget)
         guard let section = widget.section.flatMap({ sections[$0] }), isCurrent(widget),
