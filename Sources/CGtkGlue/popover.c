@@ -12,11 +12,11 @@
 //
 // Newer versions of GDK redirect no input to a refused popover, and log a warning if its grab ends.
 
-static guint autohide_number;
+static guint autohide_id;
 static void (*set_property)(GObject *, guint, const GValue *, GParamSpec *);
 
-static void note_number(GObject *object, guint number, const GValue *value, GParamSpec *property) {
-    if (strcmp(property->name, "autohide") == 0) autohide_number = number;
+static void record_autohide_id(GObject *object, guint number, const GValue *value, GParamSpec *property) {
+    if (strcmp(property->name, "autohide") == 0) autohide_id = number;
     set_property(object, number, value, property);
 }
 
@@ -25,16 +25,16 @@ static void note_number(GObject *object, guint number, const GValue *value, GPar
 static void set_autohide(GdkSurface *surface, gboolean is_on) {
     GObjectClass *class = G_OBJECT_GET_CLASS(surface);
     GValue value = G_VALUE_INIT;
-    if (autohide_number == 0) {
+    if (autohide_id == 0) {
         set_property = class->set_property;
-        class->set_property = note_number;
+        class->set_property = record_autohide_id;
         gdk_surface_destroy(gdk_surface_new_popup(gdk_popup_get_parent(GDK_POPUP(surface)), TRUE));
         class->set_property = set_property;
     }
-    if (autohide_number == 0) return;
+    if (autohide_id == 0) return;
     g_value_init(&value, G_TYPE_BOOLEAN);
     g_value_set_boolean(&value, is_on);
-    class->set_property(G_OBJECT(surface), autohide_number, &value, g_object_class_find_property(class, "autohide"));
+    class->set_property(G_OBJECT(surface), autohide_id, &value, g_object_class_find_property(class, "autohide"));
 }
 
 static gboolean has_grab(GdkDisplay *display) {

@@ -30,7 +30,7 @@ public enum InlayApp {
     }
 
     /// Sets the windows' icon, and installs the application's style sheets.
-    static func installLooks() {
+    static func installAppearance() {
         Desktop.setWindowIcon(id)
         AppStyle.install()
         PanelStyle.install()

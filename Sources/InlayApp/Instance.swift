@@ -9,16 +9,16 @@ final class Instance {
     private let application = Application(id: InlayApp.id)
     private(set) var preferences = Preferences()
     private var colors: ColorScheme?
-    private var shown: [String: Shown] = [:]
+    private var openLibraries: [String: OpenLibrary] = [:]
     /// The libraries whose windows are closing.
-    private var closingLibraries: [Shown] = []
+    private var closingLibraries: [OpenLibrary] = []
     /// The window that was requested last.
     private weak var front: Window?
     private var closing: GtkInterop.Timer?
     private var status: Int32 = 0
 
     /// A library and its window.
-    private struct Shown {
+    private struct OpenLibrary {
         let library: Library
         let window: MainWindow
     }
@@ -35,15 +35,15 @@ final class Instance {
         let signals = TerminationSignals { [weak self] in self?.end() }
         defer { signals.ignore() }
         let ended = application.run(.perform(AppActions.application.call("open-library", LibraryPath.canonical(path))))
-        for shown in closingLibraries + shown.values { close(shown) }
+        for open in closingLibraries + openLibraries.values { close(open) }
         return ended == 0 ? status : ended
     }
 
     /// The windows of all open libraries.
-    var windows: [MainWindow] { shown.values.map(\.window) }
+    var windows: [MainWindow] { openLibraries.values.map(\.window) }
 
     private func end() {
-        for shown in shown.values { shown.window.prepareToClose() }
+        for open in openLibraries.values { open.window.prepareToClose() }
         application.quit()
     }
 
@@ -51,7 +51,7 @@ final class Instance {
     func open(_ path: String) {
         // Other processes can send this action too, and a path relative to their folder would be wrong here.
         guard path.hasPrefix("/") else { return }
-        if let window = shown[path]?.window.window {
+        if let window = openLibraries[path]?.window.window {
             front = window
             return window.present()
         }
@@ -62,7 +62,7 @@ final class Instance {
             prepare()
             let window = MainWindow(library, of: application, stateStore: stateStore)
             window.usesLettersAsArrowKeys = preferences.usesLettersAsArrowKeys
-            shown[path] = Shown(library: library, window: window)
+            openLibraries[path] = OpenLibrary(library: library, window: window)
             window.window.onClose { [weak self] in
                 self?.windowDidClose(path)
                 return false
@@ -81,7 +81,7 @@ final class Instance {
         preferences = Preferences.read()
         let colors = ColorScheme(preferences.appearance)
         self.colors = colors
-        InlayApp.installLooks()
+        InlayApp.installAppearance()
         for name in ["appearance", "letters"] {
             application.add(AppActions.application.makeAction(name, for: self))
         }
@@ -110,30 +110,30 @@ final class Instance {
     /// Reports why a library can't be opened, on the terminal and in a window.
     private func report(_ error: StoreError) {
         Terminal.complain(error.description)
-        if shown.isEmpty { status = 1 }
+        if openLibraries.isEmpty { status = 1 }
         ErrorWindow.open(error.text(in: .desktop), of: application, over: application.windows.first)
     }
 
     private func showMessage(_ text: String) {
-        for shown in shown.values where shown.window.window === application.windows.first {
-            shown.window.showToast(Toast(text))
+        for open in openLibraries.values where open.window.window === application.windows.first {
+            open.window.showToast(Toast(text))
         }
     }
 
     private func windowDidClose(_ path: String) {
-        guard let shown = shown.removeValue(forKey: path) else { return }
-        closingLibraries.append(shown)
+        guard let open = openLibraries.removeValue(forKey: path) else { return }
+        closingLibraries.append(open)
         // The window closes first. If it is the last one, the program ends and `run` closes the library.
         closing = Timer(afterMilliseconds: 0) { [weak self] in
             guard let self else { return }
             let closingLibraries = self.closingLibraries
             self.closingLibraries = []
-            for shown in closingLibraries { self.close(shown) }
+            for open in closingLibraries { self.close(open) }
         }
     }
 
-    private func close(_ shown: Shown) {
-        let unsaved = shown.library.close()
+    private func close(_ open: OpenLibrary) {
+        let unsaved = open.library.close()
         if unsaved > 0 { Terminal.complain("\(pluralized(unsaved, "change", "changes")) could not be saved.") }
     }
 }

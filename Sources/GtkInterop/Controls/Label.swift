@@ -15,24 +15,24 @@ public final class Label: Widget {
         set {
             guard newValue != text else { return }
             gtk_label_set_text(opaque, newValue)
-            if leastLetters != nil { updateWrapping() }
+            if minimumLetters != nil { updateWrapping() }
         }
     }
 
     /// The minimum width of a wrapped line, in characters, if there is one.
-    private var leastLetters: Int?
+    private var minimumLetters: Int?
 
     /// Sets whether long text wraps.
     ///
     /// - Parameter letters: The minimum width of a line, in characters; `nil` for a single character.
     public func setWraps(_ wraps: Bool, atLeast letters: Int? = 8) {
-        leastLetters = wraps ? letters : nil
+        minimumLetters = wraps ? letters : nil
         gtk_label_set_wrap(opaque, wraps ? 1 : 0)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
         // By default, the label would request the natural width of the whole text.
         if wraps { gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE) }
         gtk_label_set_width_chars(opaque, -1)
-        if leastLetters != nil { updateWrapping() }
+        if minimumLetters != nil { updateWrapping() }
     }
 
     /// Sets the minimum width of wrapped text: a number of characters, or the width of the text if it is narrower.
@@ -40,7 +40,7 @@ public final class Label: Widget {
     /// Without a minimum, GTK breaks the text after each letter to find its minimum width. That takes most of the time
     /// of measuring a row. GTK 4.18 logs a warning about a minimum width that exceeds that of the text.
     private func updateWrapping() {
-        guard let letters = leastLetters else { return }
+        guard let letters = minimumLetters else { return }
         gtk_label_set_wrap(opaque, 1)
         gtk_label_set_width_chars(opaque, gint(clamping: letters))
         // Text of this length is hardly ever narrower than the minimum, and checking is slowest for the longest texts.

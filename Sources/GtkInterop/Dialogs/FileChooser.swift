@@ -44,7 +44,7 @@ public final class FileChooser: Object {
             }
         super.init(
             taking: UnsafeMutableRawPointer(
-                gtk_file_chooser_native_new(title, owner?.window, action, accept.withMnemonic, nil)))
+                gtk_file_chooser_native_new(title, owner?.window, action, accept.withoutMnemonic, nil)))
         gtk_native_dialog_set_modal(dialog, 1)
         if case .openFiles = purpose { gtk_file_chooser_set_select_multiple(opaque, 1) }
         if case .saveFile(let name) = purpose { gtk_file_chooser_set_current_name(opaque, name) }
@@ -129,7 +129,7 @@ public final class FileChooser: Object {
 
 extension String {
     /// The label with underscores escaped, so that they don't mark a mnemonic.
-    fileprivate var withMnemonic: String {
+    fileprivate var withoutMnemonic: String {
         split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
     }
 }

@@ -19,7 +19,7 @@ struct ActionTable<Target: AnyObject> {
         return action
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     /// Creates all named actions for a target, which they refer to weakly.
     func makeActions(for target: Target) -> [Action] {

@@ -18,12 +18,12 @@ final class ArchiveView {
     let entry = SearchEntry()
     private(set) var cards = ArchivedCards()
     private let list: SectionedListView<SectionID, CardID>
-    private let nothing = Box(.vertical, spacing: 6)
-    private let nothingTitle = Label()
-    private let nothingHint = Label(
+    private let emptyState = Box(.vertical, spacing: 6)
+    private let emptyTitle = Label()
+    private let emptyHint = Label(
         localized("Archived cards leave the board. Find and restore them here."))
-    private let more = Label()
-    private let several = Button("")
+    private let moreHint = Label()
+    private let restoreButton = Button("")
     private let menu = ContextMenu()
     private let actions: Actions
     private var titles: [SectionID: String] = [:]
@@ -37,10 +37,12 @@ final class ArchiveView {
         widget.setAccessibleName(localized("Archived Cards"))
         buildList()
         buildHints()
-        several.addStyleClass("suggested-action")
-        several.setMargins(top: 6, bottom: 12, start: 14, end: 14)
-        several.onClick { [weak self] in self?.restoreSelection() }
-        for child in [makeHeader(), makeSearch(), nothing, list, more, several] as [Widget] { widget.append(child) }
+        restoreButton.addStyleClass("suggested-action")
+        restoreButton.setMargins(top: 6, bottom: 12, start: 14, end: 14)
+        restoreButton.onClick { [weak self] in self?.restoreSelection() }
+        for child in [makeHeader(), makeSearch(), emptyState, list, moreHint, restoreButton] as [Widget] {
+            widget.append(child)
+        }
         widget.onKey { [weak self] key, held in
             guard key == .escape, held.isEmpty else { return false }
             self?.actions.close()
@@ -82,17 +84,17 @@ final class ArchiveView {
     }
 
     private func buildHints() {
-        nothingTitle.addStyleClass("empty-title")
-        for label in [nothingTitle, nothingHint] {
+        emptyTitle.addStyleClass("empty-title")
+        for label in [emptyTitle, emptyHint] {
             label.setWraps(true, atLeast: nil)
             label.setAlignment(0.5)
-            nothing.append(label)
+            emptyState.append(label)
         }
-        nothingHint.addStyleClass("dim-label")
-        nothing.setMargins(top: 48, start: 24, end: 24)
-        more.setWraps(true, atLeast: nil)
-        more.addStyleClass("dim-label")
-        more.setMargins(top: 6, bottom: 12, start: 20, end: 20)
+        emptyHint.addStyleClass("dim-label")
+        emptyState.setMargins(top: 48, start: 24, end: 24)
+        moreHint.setWraps(true, atLeast: nil)
+        moreHint.addStyleClass("dim-label")
+        moreHint.setMargins(top: 6, bottom: 12, start: 20, end: 20)
     }
 
     private func buildList() {
@@ -131,7 +133,7 @@ final class ArchiveView {
     func clear() {
         entry.text = ""
         show(ArchivedCards(), isFound: false)
-        nothing.isVisible = false
+        emptyState.isVisible = false
     }
 
     /// Shows archived cards.
@@ -149,12 +151,12 @@ final class ArchiveView {
         }
         for (section, title) in titles where titlesBefore[section] != title { list.reload(section: section) }
         let isEmpty = cards.count == 0
-        nothingTitle.text = isFound ? localized("No Cards Found") : localized("No Archived Cards")
-        nothingHint.isVisible = !isFound
-        nothing.isVisible = isEmpty
+        emptyTitle.text = isFound ? localized("No Cards Found") : localized("No Archived Cards")
+        emptyHint.isVisible = !isFound
+        emptyState.isVisible = isEmpty
         list.isVisible = !isEmpty
-        more.text = localized("Only the first \(cards.count) cards are shown. Search to find the others.")
-        more.isVisible = cards.hasMore
+        moreHint.text = localized("Only the first \(cards.count) cards are shown. Search to find the others.")
+        moreHint.isVisible = cards.hasMore
         showSelection()
         if hadFocus, isEmpty { entry.grabFocus() }
     }
@@ -164,8 +166,8 @@ final class ArchiveView {
 
     private func showSelection() {
         let count = list.selectedItems.count
-        several.label = localized("Restore Card", "Restore \(count) Cards", count: count)
-        several.isVisible = count > 1
+        restoreButton.label = localized("Restore Card", "Restore \(count) Cards", count: count)
+        restoreButton.isVisible = count > 1
     }
 
     private func goToFirst() {
@@ -184,7 +186,7 @@ final class ArchiveView {
         ["restore", "delete"].map { .section(nil, [AppActions.archive.item($0)]) }
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     var hasSelection: Bool { !list.selectedItems.isEmpty }
 

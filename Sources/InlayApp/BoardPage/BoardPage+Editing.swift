@@ -29,7 +29,7 @@ extension BoardPage {
     @discardableResult
     func endEditing() -> Bool { editing.endEditing(.left) }
 
-    // MARK: What is typed
+    // MARK: Typed text
 
     func title(of card: CardID) -> String? { board.summary(of: card)?.title }
 

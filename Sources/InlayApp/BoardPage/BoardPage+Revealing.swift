@@ -15,14 +15,14 @@ extension BoardPage {
     /// Shows what was undone or redone.
     func reveal(_ edit: Edit) {
         // When a section or board is restored, its cards are restored with it, but they are not what was edited.
-        let comesAlong = edit.changes.contains { change in
+        let restoresContainer = edit.changes.contains { change in
             switch change.row {
             case .board, .section: change.isInsertion
             case .card, .label: false
             }
         }
         let cards = edit.changes.compactMap { change -> CardID? in
-            guard change.after != nil, case .card(let card) = change.row, !comesAlong else { return nil }
+            guard change.after != nil, case .card(let card) = change.row, !restoresContainer else { return nil }
             if let parent = change.after?.place?.parent { return parent }
             return board.shown.contains(card) || !board.order.isLoaded ? card : nil
         }

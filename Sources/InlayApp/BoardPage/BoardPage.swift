@@ -216,7 +216,7 @@ final class BoardPage {
     private func makeSections() -> SectionFactory<SectionID> {
         let actions = SectionHeader.Actions(
             setTitle: { [weak self] section, title in self?.board.perform(.changeSection(section, .title(title))) },
-            titled: { [weak self] in self?.board.library.endTyping() },
+            didEndEditing: { [weak self] in self?.board.library.endTyping() },
             showMessage: { [weak self] in self?.host.showToast(Toast($0)) },
             toggle: { [weak self] section in self?.toggle(section) },
             menu: { [weak self] section in self.map { $0.menu(of: section) } ?? [] },

@@ -272,13 +272,13 @@ final class CardRow: CustomWidget, DrawsText {
     /// Returns the part of a title that is shown on the board; the panel shows all of it. Breaking thousands of
     /// characters into lines takes longer than a frame.
     static func shown(_ title: String) -> String {
-        guard title.utf8.count > mostShown,
-            let end = title.index(title.startIndex, offsetBy: mostShown, limitedBy: title.endIndex)
+        guard title.utf8.count > maximumShownLength,
+            let end = title.index(title.startIndex, offsetBy: maximumShownLength, limitedBy: title.endIndex)
         else { return title }
         return title[..<end] + "…"
     }
 
-    static var mostShown: Int { 400 }
+    static var maximumShownLength: Int { 400 }
 
     /// Clears the row until it shows another card.
     func clear() {

@@ -8,7 +8,7 @@ final class SectionHeader: Box {
     struct Actions {
         var setTitle: (SectionID, String) -> Void
         /// Called when the editing of the title has ended.
-        var titled: () -> Void
+        var didEndEditing: () -> Void
         var showMessage: (String) -> Void
         var toggle: (SectionID) -> Void
         /// Returns the current menu of a section.
@@ -19,7 +19,7 @@ final class SectionHeader: Box {
     }
 
     /// The number of characters of the title that are always visible.
-    private static let leastLetters = 8
+    private static let minimumLetters = 8
 
     private let actions: Actions
     private let dot = Label("●")
@@ -78,7 +78,7 @@ final class SectionHeader: Box {
                 write: { [weak self] title in self?.with { $0.setTitle($1, title) } },
                 cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },
                 ended: { [weak self] in
-                    self?.actions.titled()
+                    self?.actions.didEndEditing()
                     self?.title.isVisible = true
                     self?.count.isVisible = true
                     // A label can't be measured while it is hidden.
@@ -89,7 +89,7 @@ final class SectionHeader: Box {
         return editor
     }
 
-    private func fitTitle(_ text: String) { title.setText(text, roomForLetters: Self.leastLetters) }
+    private func fitTitle(_ text: String) { title.setText(text, roomForLetters: Self.minimumLetters) }
 
     private func with(_ body: (Actions, SectionID) -> Void) {
         if let section { body(actions, section) }

@@ -12,7 +12,7 @@ final class CardTitleEditing<List: CardList> {
     private(set) var card: CardID?
     private unowned let list: List
     /// The card whose title will be edited once its row exists, and whether the card is new.
-    private var awaited: (card: CardID, isNew: Bool)?
+    private var pendingEdit: (card: CardID, isNew: Bool)?
     /// The new cards whose titles are being typed for the first time.
     private var newCards: Set<CardID> = []
     private var timer: GtkInterop.Timer?
@@ -38,7 +38,7 @@ final class CardTitleEditing<List: CardList> {
         view.scroll(to: card)
         view.layOutNow()
         if view.rowContent(of: card) != nil { return open(card, selectsAll: !isNew) }
-        awaited = (card, isNew)
+        pendingEdit = (card, isNew)
         view.reload(card)
     }
 
@@ -49,10 +49,10 @@ final class CardTitleEditing<List: CardList> {
 
     /// Called when a row shows a card.
     func didBind(_ card: CardID) {
-        guard let awaited, awaited.card == card else { return }
-        self.awaited = nil
+        guard let pendingEdit, pendingEdit.card == card else { return }
+        self.pendingEdit = nil
         // The row has to be laid out first.
-        timer = Timer(afterMilliseconds: 0) { [weak self] in self?.open(card, selectsAll: !awaited.isNew) }
+        timer = Timer(afterMilliseconds: 0) { [weak self] in self?.open(card, selectsAll: !pendingEdit.isNew) }
     }
 
     /// Ends editing, so that undo shows in the edited row too.

@@ -77,7 +77,7 @@ final class AutosavedTextField {
         }
     }
 
-    // MARK: What is typed
+    // MARK: Typed text
 
     private func read() {
         guard !isShowing else { return }

@@ -22,13 +22,13 @@ final class CardPanel {
     private let host: Host
     private let content: Widget
     private lazy var view = makeView()
-    private var opened: Opened?
+    private var opened: OpenCard?
     /// The fields whose writes have not been answered, by their commands' tokens.
     private var writes: [CommandToken: AutosavedTextField] = [:]
     private var writing: AutosavedTextField?
 
     /// The open card with its board and steps.
-    private struct Opened {
+    private struct OpenCard {
         let card: CardID
         let board: OpenBoard
         let steps: StepList
@@ -66,7 +66,7 @@ final class CardPanel {
                 open: { [weak self] step in self?.open(step, on: board) },
                 progressChanged: { [weak self] done, count in self?.view.showProgress(done, of: count) },
                 showMessage: { [weak self] in self?.host.showToast(Toast($0)) }))
-        opened = Opened(card: card, board: board, steps: steps)
+        opened = OpenCard(card: card, board: board, steps: steps)
         board.observers.add(self)
         view.show(steps: steps.view)
         view.title.open(record.title)
@@ -150,7 +150,7 @@ final class CardPanel {
         record.labels.compactMap { opened?.board.order.labels[$0] }
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     @discardableResult
     private func change(_ change: CardChange, saying text: String? = nil) -> Bool {

@@ -17,7 +17,7 @@ final class LinksField {
 
     /// Shows the links in a text.
     func show(_ text: String) {
-        let links = Links.openable(in: text, limit: Self.mostLinks)
+        let links = Links.openable(in: text, limit: Self.maximumLinks)
         guard links != self.links else { return }
         self.links = links
         for button in buttons { widget.remove(button) }
@@ -26,7 +26,7 @@ final class LinksField {
         widget.isVisible = !links.isEmpty
     }
 
-    private static let mostLinks = 8
+    private static let maximumLinks = 8
 
     private func makeButton(_ link: String) -> Button {
         let label = Label(Links.name(of: link))

@@ -6,7 +6,7 @@ final class PanelArea: CustomWidget {
     /// The width, in points, of the panel next to the board.
     static let panelWidth = 340
     /// The width that the board needs next to the panel: one column.
-    private static let leastBoardWidth = 300
+    private static let minimumBoardWidth = 300
 
     private let content: Widget
     private let revealer = Revealer(.slideFromEnd)
@@ -70,7 +70,7 @@ final class PanelArea: CustomWidget {
     override func layOut(width: Int, height: Int) {
         let natural = panel?.measureWidth().natural ?? 0
         let full = fullWidth
-        let isCovering = width < full + Self.leastBoardWidth
+        let isCovering = width < full + Self.minimumBoardWidth
         let shown = Self.visibleWidth(
             of: revealer.measureWidth().natural, natural: natural, filling: isCovering ? width : full)
         let board = isCovering ? width : width - shown

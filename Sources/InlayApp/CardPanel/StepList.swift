@@ -51,12 +51,12 @@ final class StepList {
         read()
     }
 
-    // MARK: Following
+    // MARK: Updates
 
     /// Reads the steps and shows them.
     private func read() {
         guard let steps = board.steps(of: parent) else { return show() }
-        order.read(steps) { isToStay($0, at: try? board.storedPlace(of: $0)) }
+        order.read(steps) { shouldStay($0, at: try? board.storedPlace(of: $0)) }
         records = Dictionary(steps.map { ($0.id, $0) }) { first, _ in first }
         show()
         for step in order.shown { view.reload(step) }
@@ -73,7 +73,7 @@ final class StepList {
             let place: Placement?
             // A step that can't be read for a moment stays as it is shown.
             do { place = try board.storedPlace(of: step) } catch { continue }
-            if !isToStay(step, at: place) { order.place(step, at: place) }
+            if !shouldStay(step, at: place) { order.place(step, at: place) }
             records[step] = order.contains(step) ? board.card(step) : nil
         }
         show()
@@ -83,7 +83,7 @@ final class StepList {
     private static let fewSteps = 20
 
     /// Returns whether the row of a deleted step stays, because the user is still typing in it.
-    private func isToStay(_ step: CardID, at place: @autoclosure () -> Placement?) -> Bool {
+    private func shouldStay(_ step: CardID, at place: @autoclosure () -> Placement?) -> Bool {
         board.isTyping(step) && place() == nil
     }
 

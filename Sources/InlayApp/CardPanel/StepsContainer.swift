@@ -5,7 +5,7 @@ import GtkInterop
 final class StepsContainer: CustomWidget {
     private var count = 0
     private static let rowHeight = 40
-    private static let leastHeight = 120
+    private static let minimumHeight = 120
 
     init() { super.init(styleName: "stepsroom") }
 
@@ -24,7 +24,7 @@ final class StepsContainer: CustomWidget {
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         guard width != nil else { return (120, 240) }
-        return (Self.leastHeight, max((min(count, 50) + 1) * Self.rowHeight, Self.leastHeight))
+        return (Self.minimumHeight, max((min(count, 50) + 1) * Self.rowHeight, Self.minimumHeight))
     }
 
     override func layOut(width: Int, height: Int) { child?.allocate(x: 0, y: 0, width: width, height: height) }

@@ -8,7 +8,7 @@ final class BoardRow: Box {
     struct Actions {
         var setTitle: (BoardID, String) -> Void
         /// Called when the editing of the title has ended.
-        var titled: () -> Void
+        var didEndEditing: () -> Void
         var showMessage: (String) -> Void
     }
 
@@ -36,7 +36,7 @@ final class BoardRow: Box {
                 },
                 cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },
                 ended: { [weak self] in
-                    self?.actions.titled()
+                    self?.actions.didEndEditing()
                     self?.title.isVisible = true
                 }))
         append(editor.widget)

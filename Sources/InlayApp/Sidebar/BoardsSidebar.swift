@@ -54,7 +54,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
                 BoardRow(
                     BoardRow.Actions(
                         setTitle: { self?.host.perform(.changeBoard($0, .title($1))) },
-                        titled: { self?.library.endTyping() },
+                        didEndEditing: { self?.library.endTyping() },
                         showMessage: { self?.host.showToast(Toast($0)) }))
             },
             bind: { [weak self] (row: BoardRow, board: BoardID) in self?.bind(row, board) },

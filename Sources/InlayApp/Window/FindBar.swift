@@ -6,7 +6,7 @@ import GtkInterop
 final class FindBar {
     let widget = Revealer(.slideDown)
     private let entry = SearchEntry()
-    private let nothing = Label(localized("No cards found"))
+    private let noMatches = Label(localized("No cards found"))
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?
@@ -14,7 +14,7 @@ final class FindBar {
         library,
         host: CardSearch.Host(
             text: { [weak self] in self?.entry.text ?? "" },
-            found: { [weak self] in self?.show(isNothing: $0) },
+            found: { [weak self] in self?.show(isEmpty: $0) },
             goToFirst: { [weak self] in self?.page()?.goToFirstFound() }))
 
     init(_ library: Library, shownBy button: ToggleButton, page: @escaping () -> BoardPage?) {
@@ -24,9 +24,9 @@ final class FindBar {
         entry.setPlaceholder(localized("Find cards on this board"))
         entry.setAccessibleName(localized("Find"))
         entry.setExpands(horizontally: true)
-        nothing.addStyleClass("dim-label")
-        nothing.isVisible = false
-        let middle = Clamp(maximumWidth: 420, Box(.horizontal, spacing: 12, [entry, nothing]))
+        noMatches.addStyleClass("dim-label")
+        noMatches.isVisible = false
+        let middle = Clamp(maximumWidth: 420, Box(.horizontal, spacing: 12, [entry, noMatches]))
         middle.setExpands(horizontally: true)
         let bar = Box(.horizontal, [middle])
         bar.addStyleClass("find")
@@ -49,7 +49,7 @@ final class FindBar {
         if button.isOn {
             entry.grabFocus()
         } else {
-            nothing.isVisible = false
+            noMatches.isVisible = false
             entry.text = ""
             search.end(on: page()?.board)
             page()?.focusInView()
@@ -63,8 +63,8 @@ final class FindBar {
         if button.isOn, let board = page()?.board { search.search(text, on: board, goesToFirst: goesToFirst) }
     }
 
-    private func show(isNothing: Bool) {
-        nothing.isVisible = isNothing
-        if isNothing { _ = entry.announce(nothing.text) }
+    private func show(isEmpty: Bool) {
+        noMatches.isVisible = isEmpty
+        if isEmpty { _ = entry.announce(noMatches.text) }
     }
 }

@@ -22,7 +22,7 @@ package final class LibraryWindow {
         library = try Library(path: path)
         let stateStore = WindowStateStore(library: path, folder: path + ".windows")
         library.preload(for: stateStore.state.board)
-        InlayApp.installLooks()
+        InlayApp.installAppearance()
         KeyList.install(in: application)
         main = MainWindow(library, of: application, stateStore: stateStore)
     }

@@ -30,7 +30,8 @@ extension MainWindow {
         guard session.isByKeyboard else { return }
         if crossBoardDrag.showsSidebarTemporarily { split?.isSidebarShown = false }
         crossBoardDrag.showsSidebarTemporarily = false
-        guard isLeft, !crossBoardDrag.isChangingPage, !session.operation.isEffective, let source, isThere(source.board)
+        guard isLeft, !crossBoardDrag.isChangingPage, !session.operation.isEffective, let source,
+            isInLibrary(source.board)
         else { return }
         // Canceling a keyboard drag restores everything, including the page that was open.
         show(source)
@@ -43,7 +44,7 @@ extension MainWindow {
     }
 
     /// Whether the store still has a board. A board that can't be read counts as present.
-    private func isThere(_ board: OpenBoard) -> Bool {
+    private func isInLibrary(_ board: OpenBoard) -> Bool {
         (try? library.reader.boards())?.contains { $0.id == board.id } ?? true
     }
 

@@ -200,7 +200,7 @@ final class MainWindow {
             state.isMaximized = self.window.isMaximized
             state.showsSidebar = split.isPinned
             state.board = self.page?.board.id
-            self.noteScrolling()
+            self.recordScrolling()
             state.scrolls = self.stateStore.scrolls
             return state
         }
@@ -212,7 +212,7 @@ final class MainWindow {
         window.onSizeChange { [weak self] in self?.stateStore.scheduleSave() }
     }
 
-    private func noteScrolling() {
+    private func recordScrolling() {
         if let page { stateStore.scrolls.record(page.scrollPosition, for: page.board.id) }
     }
 
@@ -227,8 +227,8 @@ final class MainWindow {
 
     /// Opens a board.
     ///
-    /// - Parameter comesBack: Whether to restore the board's last scroll position.
-    func open(_ id: BoardID, comesBack: Bool = true) {
+    /// - Parameter restoresScrolling: Whether to restore the board's last scroll position.
+    func open(_ id: BoardID, restoresScrolling: Bool = true) {
         split?.close()
         guard page?.board.id != id else { return }
         // A keyboard drag that returns to its own board gets its page back.
@@ -265,7 +265,7 @@ final class MainWindow {
         page.view.adjacentView = { [weak self] in self?.listBeyondBoard($0) }
         page.onDragEnd = { [weak self, weak page] in self?.dragDidEnd($0, from: page) }
         show(page)
-        if comesBack { stateStore.scrolls[id].map { page.scroll(to: $0) } }
+        if restoresScrolling { stateStore.scrolls[id].map { page.scroll(to: $0) } }
     }
 
     /// Shows a page in place of the open one.
@@ -275,9 +275,9 @@ final class MainWindow {
         find.end()
         panel?.close()
         archive?.close()
-        noteScrolling()
-        let former = self.page
-        former?.endEditing()
+        recordScrolling()
+        let previous = self.page
+        previous?.endEditing()
         self.page = page
         if crossBoardDrag.sourcePage === page { crossBoardDrag.sourcePage = nil }
         page.view.keepsDragWhenHidden = false
@@ -285,7 +285,7 @@ final class MainWindow {
         pageNumber += 1
         pageStack.add(page.view, name: "board-\(pageNumber)")
         pageStack.visiblePage = "board-\(pageNumber)"
-        if let former { removePage(former) }
+        if let previous { removePage(previous) }
         if let noBoard { pageStack.remove(noBoard) }
         noBoard = nil
         sidebar?.showOpen(page.board.id)
@@ -374,7 +374,7 @@ final class MainWindow {
         board.perform(.changeBoard(board.id, .layout(board.order.board.layout == .columns ? .stacked : .columns)))
     }
 
-    // MARK: Doing and undoing
+    // MARK: Edits and history
 
     private func perform(_ command: Command, done: @escaping (StoredEdit) -> Void = { _ in }) {
         library.submit(command, as: CommandToken()) { [weak self] answer in
@@ -398,7 +398,9 @@ final class MainWindow {
     /// Shows what was undone or redone, on the board where it happened.
     private func reveal(_ edit: Edit) {
         let shown = page?.board.id
-        if let board = library.board(of: edit, preferring: shown), board != shown { open(board, comesBack: false) }
+        if let board = library.board(of: edit, preferring: shown), board != shown {
+            open(board, restoresScrolling: false)
+        }
         page?.reveal(edit)
     }
 

@@ -9,7 +9,7 @@ final class DragPreview: CustomWidget {
     let margin: Double
     private static let shadowMargin = 16.0
     private static let stackStep = 5.0
-    private static let mostCards = 3
+    private static let maximumCards = 3
     /// The opacity of the cards in a stack below the top one.
     private static let stackOpacity = 0.8
     /// The height of a badge with its border, which is also its width with a single digit.
@@ -138,7 +138,7 @@ final class DragPreview: CustomWidget {
 
     override func draw(_ snapshot: Snapshot) {
         snapshot.moved(x: margin, y: margin) {
-            for step in (0..<min(count, Self.mostCards)).reversed() {
+            for step in (0..<min(count, Self.maximumCards)).reversed() {
                 let shift = Double(step) * Self.stackStep
                 snapshot.moved(x: shift, y: shift) {
                     if hasShadow { drawShadow(snapshot) }

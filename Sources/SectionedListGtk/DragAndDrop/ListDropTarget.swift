@@ -175,7 +175,9 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             let pointer = incoming.pointer, let place = page.convert(x: pointer.x, y: pointer.y, to: view)
         else { return false }
         let point = view.listPoint(place.x, place.y)
-        guard let last = list.dropSession?.location, point.distance(to: last) > Self.leastMovement else { return false }
+        guard let last = list.dropSession?.location, point.distance(to: last) > Self.minimumMovement else {
+            return false
+        }
         view.viewport.updateEnclosingScrollers(incoming.enclosing)
         let bounds = Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
         if bounds.contains(Point(x: place.x, y: place.y)) {
@@ -187,7 +189,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
 
     /// The minimum distance, in points, that counts as a movement. Smaller distances come from rounding.
-    private static var leastMovement: Double { 0.5 }
+    private static var minimumMovement: Double { 0.5 }
 
     /// Ends the drag over this list. The toolkit reports the end only with the next motion. Until then, the answer must
     /// be withdrawn, because nothing would accept a drop, and on some desktops the drag would never end.
@@ -243,14 +245,14 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         let landings = list.drop(at: view.now)
         let operation = incoming.session.operation
         view.loading.show(incoming.session)
-        let isTaken = operation.isEffective
+        let isAccepted = operation.isEffective
         incoming.local?.dropped = operation
-        if isTaken, let local = incoming.local {
+        if isAccepted, let local = incoming.local {
             let origin = local.corner(at: Point(x: x, y: y))
             local.returning += view.dropAnimator.animate(
                 landings, of: incoming.session.items, from: origin, local.preview)
         }
-        if isTaken { incoming.finish(operation, within: view.dropTimeout) } else { drop.refuse() }
+        if isAccepted { incoming.finish(operation, within: view.dropTimeout) } else { drop.refuse() }
         view.queueLayout()
         return true
     }

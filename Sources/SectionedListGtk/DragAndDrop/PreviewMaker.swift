@@ -14,7 +14,7 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     }
 
     /// The height limit of a section's preview. Only the upper part of a taller section is shown.
-    private static var tallest: Double { 320 }
+    private static var maximumSectionHeight: Double { 320 }
 
     /// Makes a preview, and returns it with its corner in the widget. If the row or section has no widget, the preview
     /// is empty, at the point where it is held.
@@ -48,7 +48,7 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     private func make(ofSection key: SectionKey) -> (DragPreview, Point)? {
         guard let widget = view.pool.sections[key], let seen = view.animator.place(of: key) else { return nil }
-        let height = min(seen.height, Self.tallest)
+        let height = min(seen.height, Self.maximumSectionHeight)
         // Stacked sections have no background of their own, so the preview draws the one behind them.
         let ground = view.layout == .stacked ? view.themeColor(ListStyle.ground) : nil
         let picture = Picture { snapshot in

@@ -80,10 +80,10 @@ final class WidgetDropTarget {
         incoming = nil
         accepted.local?.onLeaveTarget = nil
         accepted.begin()
-        let isTaken = proposal.operation.isEffective && router.perform(info: info(accepted, point))
+        let isAccepted = proposal.operation.isEffective && router.perform(info: info(accepted, point))
         if !proposal.operation.isEffective { router.exit(info: info(accepted, point)) }
-        accepted.local?.dropped = isTaken ? proposal.operation : .cancel
-        if isTaken { accepted.finish(proposal.operation) } else { drop.refuse() }
+        accepted.local?.dropped = isAccepted ? proposal.operation : .cancel
+        if isAccepted { accepted.finish(proposal.operation) } else { drop.refuse() }
         return true
     }
 

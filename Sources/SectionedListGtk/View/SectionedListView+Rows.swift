@@ -72,7 +72,7 @@ extension SectionedListView {
     public func frame(ofSection section: SectionID) -> Rect? {
         let surface = list.surface
         guard let index = list.key(of: section).flatMap({ surface.list.index(of: $0) }) else { return nil }
-        return corner(ofSection: index, surface)
+        return settledFrame(ofSection: index, surface)
     }
 
     /// Forgets rows that are no longer in the list. This must happen immediately, because the next new row may reuse a

@@ -262,7 +262,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     func isHidden(_ section: SectionKey) -> Bool { list.surface.isCollapsed(section) }
 
     /// Returns the frame of a section in the widget once it has settled, as if its contents were not scrolled.
-    func corner(ofSection index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Rect {
+    func settledFrame(ofSection index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Rect {
         surface.viewRect(ofSection: index).offsetBy(dx: contentInset, dy: contentInset)
     }
 

@@ -68,7 +68,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         var sections: [SectionKey: Rect] = [:]
         for key in view.pool.sections.keys {
             guard let index = surface.list.index(of: key), !surface.geometry.isTaken(section: index) else { continue }
-            sections[key] = view.corner(ofSection: index, surface)
+            sections[key] = view.settledFrame(ofSection: index, surface)
         }
         view.animator.applyLayout(
             surface, sections: sections, rows: view.pool.rows.keys, isAnimated: list.isAnimated, at: time)

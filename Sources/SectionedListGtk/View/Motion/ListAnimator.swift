@@ -187,7 +187,7 @@ final class ListAnimator {
         _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
     ) -> [RowKey: Point] {
         var points: [RowKey: Point] = [:]
-        var risen: Set<RowKey> = []
+        var raised: Set<RowKey> = []
         for (key, place) in places {
             guard let old = placements[key] else { continue }
             points[key] = old.point
@@ -197,9 +197,9 @@ final class ListAnimator {
             let toScroll = surface.scrollOffset(ofSection: place.section)
             points[key] = Point(
                 x: old.point.x + from.x - to.x, y: old.point.y + from.y - fromScroll - to.y + toScroll)
-            risen.insert(key)
+            raised.insert(key)
         }
-        if !risen.isEmpty { flyingRows.formUnion(risen) }
+        if !raised.isEmpty { flyingRows.formUnion(raised) }
         // A row that comes into view next to moving rows moves along with them.
         for (key, place) in places where placements[key] == nil && !insertedRows.contains(key) {
             if let shift = neighborShift(of: key, place, points, places, surface) {
@@ -229,7 +229,7 @@ final class ListAnimator {
         _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>,
         isAnimated: Bool, at time: Time
     ) {
-        var risen: Set<RowKey> = []
+        var raised: Set<RowKey> = []
         for (key, launch) in launches {
             guard let place = places[key], let section = sections[place.section] else { continue }
             let scroll = surface.scrollOffset(ofSection: place.section)
@@ -237,9 +237,9 @@ final class ListAnimator {
                 x: launch.origin.x - section.x - place.point.x,
                 y: launch.origin.y - section.y - place.point.y + scroll)
             rowMotion.launch(key, from: offset, at: launch.since ?? time, duration: launch.duration)
-            risen.insert(key)
+            raised.insert(key)
         }
-        if isAnimated, !risen.isEmpty { flyingRows.formUnion(risen) }
+        if isAnimated, !raised.isEmpty { flyingRows.formUnion(raised) }
         for (key, launch) in sectionLaunches {
             guard let place = sections[key] else { continue }
             let offset = Point(x: launch.origin.x - place.x, y: launch.origin.y - place.y)

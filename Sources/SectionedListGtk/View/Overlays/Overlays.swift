@@ -109,7 +109,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         default: break
         }
         if let index = section.flatMap({ surface.list.index(of: $0) }) {
-            place = view.corner(ofSection: index, surface)
+            place = view.settledFrame(ofSection: index, surface)
         }
         let widest = Int(min(place.width - 16, 360))
         let width = min(max(reasonLabel.measureWidth().natural, 1), max(widest, reasonLabel.measureWidth().minimum))

@@ -104,9 +104,9 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         section { $0.viewRect(ofSection: $1).contains(point) }
     }
 
-    private func section(where isMeant: (ListSurface<SectionKey, RowKey>, Int) -> Bool) -> SectionKey? {
+    private func section(where matches: (ListSurface<SectionKey, RowKey>, Int) -> Bool) -> SectionKey? {
         let surface = list.surface
-        return surface.visibleSections().first { !surface.geometry.isTaken(section: $0) && isMeant(surface, $0) }
+        return surface.visibleSections().first { !surface.geometry.isTaken(section: $0) && matches(surface, $0) }
             .map { surface.list.section(at: $0) }
     }
 

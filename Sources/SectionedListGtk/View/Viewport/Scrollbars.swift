@@ -13,19 +13,19 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var bars: [ScrollerID<SectionKey>: Scrollbar] = [:]
     private var lastUse: [ScrollerID<SectionKey>: Time] = [:]
     /// Fades out bars that are no longer in use.
-    private var fading: GtkInterop.Timer?
+    private var fadeTimer: GtkInterop.Timer?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
     }
 
     /// How long a bar stays visible after its last use, in milliseconds.
-    private static var life: Int { 1_000 }
+    private static var visibleTime: Int { 1_000 }
 
     /// Shows the bar of a scroller for a while, because it is being scrolled.
     func flash(_ scroller: ScrollerID<SectionKey>) {
         lastUse[scroller] = view.now
-        fading = Timer(afterMilliseconds: Self.life) { [weak self] in self?.showNearPointer() }
+        fadeTimer = Timer(afterMilliseconds: Self.visibleTime) { [weak self] in self?.showNearPointer() }
     }
 
     /// Updates the scrollers in view that have something to scroll, and their bars.
@@ -56,7 +56,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let viewport = view.viewport
         let pointed = viewport.scrollerUnderPointer
         for id in scrollers {
-            let isRecent = lastUse[id].map { time - $0 < .milliseconds(Self.life) } ?? false
+            let isRecent = lastUse[id].map { time - $0 < .milliseconds(Self.visibleTime) } ?? false
             let isPointed = viewport.hasPointer && (id == .main || id == pointed)
             let isSeen = isRecent || isPointed
             guard isSeen || bars[id] != nil else { continue }
