@@ -6,7 +6,7 @@ import XCTest
 
 /// Files that exceed the bounds of readers.
 final class BoundsLaws: XCTestCase {
-    func testAFileOfMoreThan256MegabytesIsRefusedByItsSize() {
+    func testFileLargerThan256MegabytesIsRefused() {
         let bytes = [UInt8](repeating: 0x61, count: 256 << 20 | 1)
         for format in BoardFormat.allCases {
             XCTAssertThrowsError(try format.read(bytes, name: "")) {
@@ -16,7 +16,7 @@ final class BoundsLaws: XCTestCase {
         }
     }
 
-    func testMoreEntriesThanMemoryIsThereForAreRefused() throws {
+    func testTooManyEntriesAreRefused() throws {
         try XCTSkipUnless(isOptimized, "takes a minute unless optimized")
         let lines = Array("\n- a\n".utf8)
         let file = Array(repeatElement(lines, count: 8_000_001).joined())
@@ -25,7 +25,7 @@ final class BoundsLaws: XCTestCase {
         }
     }
 
-    func testJSONThatIsNestedTooDeeplyIsRefused() {
+    func testDeeplyNestedJSONIsRefused() {
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
             let deep = { (depth: Int) in
                 "{\"x\":" + String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
@@ -40,7 +40,7 @@ final class BoundsLaws: XCTestCase {
     }
 
     /// Eight times as much of anything takes about eight times as long, not sixty-four times.
-    func testNothingTakesTimeThatGrowsFasterThanTheFile() throws {
+    func testReadingTimeGrowsLinearlyWithFileSize() throws {
         try XCTSkipUnless(isOptimized, "takes a minute unless optimized")
         let pieces = [
             "\n", " ", "\t", "\\", "\\\\<br>", "\\\n", "#", "#a ", "@{2024-01-31} ", "+a ", "%25", "%", "%250A",

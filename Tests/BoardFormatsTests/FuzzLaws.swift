@@ -24,7 +24,7 @@ final class FuzzLaws: XCTestCase {
         XCTAssertNil(failure)
     }
 
-    func testSyntaxThrownTogetherIsReadOrRefused() {
+    func testRandomSyntaxIsReadOrRefused() {
         let failure = forAll(cases: isOptimized ? 5_000 : 1_500) { random in
             let pieces =
                 RandomDocument.pieces + [

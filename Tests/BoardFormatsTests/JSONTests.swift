@@ -12,7 +12,7 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(try title(#"\ud83d\ud83d\ude00"#), "\u{FFFD}😀")
     }
 
-    func testLineSeparatorsOfUnicodeComeBackHoweverTheyWereWritten() throws {
+    func testUnicodeLineSeparatorsRoundTrip() throws {
         let (escaped, raw) = (#"a\u2028b\u2029c"#, "a\u{2028}b\u{2029}c")
         for written in [escaped, raw] {
             let read = try BoardFormat.inlay.read("{\"title\":\"\(written)\",\"sections\":[]}")
@@ -23,13 +23,13 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    func testOfAKeyThatComesTwiceTheLaterOneCounts() throws {
+    func testLaterOfTwoEqualKeysWins() throws {
         let read = try BoardFormat.inlay.read(
             #"{"title":"a","title":"b","sections":[{"title":"x"}],"sections":[{"title":"y"}]}"#)
         XCTAssertEqual(read.document, BoardDocument(title: "b", sections: [SectionDocument(title: "y")]))
     }
 
-    func testWhatIsUnknownIsNoticedAndWhatIsMissingIsPlain() throws {
+    func testUnknownKeysGiveNoticesAndMissingKeysGetDefaults() throws {
         let read = try BoardFormat.inlay.read(
             "{\"sections\":[\n{\"wip\":[1.5e3,null,{}],\"cards\":[{\"due\":\"soon\"}]}]}")
         XCTAssertEqual(read.document.title, "Board")
@@ -43,7 +43,7 @@ final class JSONTests: XCTestCase {
             ])
     }
 
-    func testNoticesOfOneKindAreCounted() throws {
+    func testSimilarNoticesAreCounted() throws {
         let read = try BoardFormat.inlay.read(
             "{" + (0..<250).map { "\"k\($0)\":1,\n" }.joined() + "\"sections\":[{\"cards\":[{\"due\":\"soon\"}]}]}")
         XCTAssertEqual(
@@ -59,7 +59,7 @@ final class JSONTests: XCTestCase {
             two.notices.map(\.description), ["Lines 1 and 2: 2 unknown keys were left out: “a” and “b”."])
     }
 
-    func testErrorsNameTheLineAndHowToMendIt() {
+    func testErrorsNameLineAndRemedy() {
         let cases: [(String, ImportError.Reason, Int?)] = [
             ("", .unexpectedEnd, 1),
             ("{\"sections\":[]} x", .unexpectedCharacter("x"), 1),
@@ -89,7 +89,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    func testTextThatIsNotUTF8IsRefusedWithItsLine() {
+    func testInvalidUTF8IsRefusedWithItsLine() {
         for format in BoardFormat.allCases {
             XCTAssertThrowsError(try format.read(Array("a\nb\nc".utf8) + [0xE9], name: "")) {
                 XCTAssertEqual(
@@ -98,7 +98,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    func testIdsAreWrittenWhereTheyAreGiven() {
+    func testIDsAreWrittenWhenGiven() {
         let document = BoardDocument(
             title: "b",
             sections: [

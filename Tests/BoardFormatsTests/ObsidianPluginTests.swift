@@ -13,7 +13,7 @@ final class ObsidianPluginTests: XCTestCase {
         return String(decoding: try BoardFormat.obsidian.write(read.document, extras: extras), as: UTF8.self)
     }
 
-    func testALineEndInATitleEndsAWord() throws {
+    func testLineBreakInTitleSeparatesWords() throws {
         let read = try BoardFormat.obsidian.read(
             file("## A\n\n- [ ] Sow peas<br>#garden and<br>#beans\n- [ ] a\\<br>#b\n"))
         let card = read.document.sections[0].cards[0]
@@ -21,7 +21,7 @@ final class ObsidianPluginTests: XCTestCase {
         XCTAssertEqual(card.labels, ["garden", "beans"])
     }
 
-    func testACompleteLaneMakesItsCardsDoneInAllLanguagesOfThePlugin() throws {
+    func testCompleteLaneMarksCardsDoneInEveryLanguage() throws {
         for word in [
             "Complete", "Completato", "Concluído", "Fertiggestellt", "Выполнено", "完了", "完成", "완료됨",
         ] {
@@ -40,7 +40,7 @@ final class ObsidianPluginTests: XCTestCase {
         XCTAssertEqual(read.document.sections[0].cards.map(\.isDone), [false, false])
     }
 
-    func testOtherBoxesAreStatesAndStayInTheFile() throws {
+    func testOtherCheckboxStatesArePreserved() throws {
         let text = file("## A\n\n- [/] half\n- [-] canceled\n- [x] done\n- [ ] open\n\t- [!] step\n\t- [ ] two\n")
         var read = try BoardFormat.obsidian.read(text)
         XCTAssertEqual(read.document.sections[0].cards.map(\.title), ["half", "canceled", "done", "open"])
@@ -60,7 +60,7 @@ final class ObsidianPluginTests: XCTestCase {
             file("## A\n\n- [/] half\n\tMore.\n- [ ] canceled\n- [x] done\n- [ ] open\n\t- [!] step\n\t- [x] two\n"))
     }
 
-    func testATitleThatLooksLikeAStateIsATitle() throws {
+    func testTitleThatLooksLikeStateStaysTitle() throws {
         let document = BoardDocument(
             title: "Board",
             sections: [
@@ -71,7 +71,7 @@ final class ObsidianPluginTests: XCTestCase {
         XCTAssertEqual(read.notices, [])
     }
 
-    func testDatesAreReadAndWrittenAsTheSettingsSay() throws {
+    func testDatesFollowSettings() throws {
         let formats = [
             ("DD.MM.YYYY", "@", "@{31.01.2026}", "@{05.02.2026}"), ("D/M/YY", "@", "@{31/1/26}", "@{5/2/26}"),
             ("dddd, MMMM Do YYYY", "due:", "due:{Saturday, January 31st 2026}", "due:{Thursday, February 5th 2026}"),
@@ -91,7 +91,7 @@ final class ObsidianPluginTests: XCTestCase {
         }
     }
 
-    func testDatesThatALinkHoldsAreWrittenAsLinks() throws {
+    func testDatesInsideLinksAreWrittenAsLinks() throws {
         let settings = "{\"date-format\":\"DD-MM-YYYY\",\"link-date-to-daily-note\":true}"
         var read = try BoardFormat.obsidian.read(file("## A\n\n- [ ] a @[[31-01-2026]]\n", settings: settings))
         XCTAssertEqual(read.document.sections[0].cards, [CardDocument(title: "a", due: Day("2026-01-31"))])
@@ -99,7 +99,7 @@ final class ObsidianPluginTests: XCTestCase {
         XCTAssertEqual(try written(read), file("## A\n\n- [ ] a @[[05-02-2026]]\n", settings: settings))
     }
 
-    func testAFormatThatIsNotUnderstoodIsSaidAndItsDatesStayText() throws {
+    func testUnknownDateFormatGivesNoticeAndKeepsText() throws {
         let text = file("## A\n\n- [ ] a @{week 5}\n", settings: "{\"date-format\":\"[week] w\"}")
         let read = try BoardFormat.obsidian.read(text)
         XCTAssertEqual(read.notices.map(\.reason), [.invalidDateFormat("[week] w")])

@@ -6,7 +6,7 @@ import XCTest
 
 final class ObsidianTests: XCTestCase {
     /// Files from the plugin, with users' additions, are written unchanged.
-    func testAnyBoardOfThePluginIsWrittenAsItWas() {
+    func testPluginBoardsRoundTrip() {
         let failure = forAll(cases: isOptimized ? 20_000 : 2_000) { random in
             let file = ObsidianFile(random: random).text()
             do {
@@ -20,7 +20,7 @@ final class ObsidianTests: XCTestCase {
         XCTAssertNil(failure)
     }
 
-    func testTextAmongTheCardsIsKeptWhenCardsChange() throws {
+    func testTextBetweenCardsIsKeptWhenCardsChange() throws {
         let file = """
             ---
 
@@ -107,7 +107,7 @@ final class ObsidianTests: XCTestCase {
             """)
     }
 
-    func testABoardWithoutFrontMatterIsRefused() {
+    func testBoardWithoutFrontMatterIsRefused() {
         XCTAssertThrowsError(try BoardFormat.obsidian.read("\n## Doing\n\n- [ ] a\n")) {
             XCTAssertEqual(
                 "\($0)",
@@ -118,7 +118,7 @@ final class ObsidianTests: XCTestCase {
         XCTAssertThrowsError(try BoardFormat.obsidian.read(""))
     }
 
-    func testANewBoardIsWrittenAsThePluginWritesIt() throws {
+    func testNewBoardMatchesPluginFormat() throws {
         let document = BoardDocument(
             title: "Plan",
             sections: [
@@ -153,7 +153,7 @@ final class ObsidianTests: XCTestCase {
             """)
     }
 
-    func testCardsOfAllBulletsAndAboveAllHeadingsComeIn() throws {
+    func testCardsWithAnyBulletAndAboveHeadingsAreImported() throws {
         let read = try BoardFormat.obsidian.read(
             "---\nkanban-plugin: basic\n---\n- above\n# Doing\n* [x] a\n1. b\n\n+ [ ] c\n  - [ ] two spaces\n    more\n"
         )

@@ -3,7 +3,7 @@ import BoardFormats
 import XCTest
 
 final class OtherFormatTests: XCTestCase {
-    func testTrelloLabelsThatShareANameOrHaveNoneGetNamesOfTheirOwn() throws {
+    func testTrelloLabelsGetUniqueNames() throws {
         let labels = [
             ("1", "Bug", "\"red\""), ("2", "Bug", "\"blue_light\""), ("3", "", "\"blue\""), ("4", "", "null"),
             ("5", "Bug", "null"),
@@ -22,7 +22,7 @@ final class OtherFormatTests: XCTestCase {
             read.notices.map(\.reason), [.cardsWithoutSection(count: 1), .omitted(kind: .members, count: 2)])
     }
 
-    func testTrelloIsNotWritten() {
+    func testTrelloFormatIsReadOnly() {
         XCTAssertThrowsError(try BoardFormat.trello.write(BoardDocument(title: ""))) {
             XCTAssertEqual(
                 "\($0)",
@@ -36,7 +36,7 @@ final class OtherFormatTests: XCTestCase {
         }
     }
 
-    func testAnyTextIsAListOfItsLines() throws {
+    func testPlainTextBecomesListOfLines() throws {
         let read = try BoardFormat.list.read(
             "Milk\n\n  Bread\n* [x] Eggs\n   brown ones\n---\n", name: "/tmp/shop.list.txt")
         XCTAssertEqual(
@@ -53,7 +53,7 @@ final class OtherFormatTests: XCTestCase {
                 ]))
     }
 
-    func testStrayLinesInATaskellBoardAreKeptAndSaid() throws {
+    func testStrayLinesInTaskellBoardAreKeptAndReported() throws {
         let read = try BoardFormat.taskell.read("hello\n## a\n- b\n    * [x] c\nstray\n    > d\n")
         XCTAssertEqual(read.document.sections.map(\.title), ["", "a"])
         XCTAssertEqual(read.document.sections[0].cards.map(\.title), ["hello"])
@@ -66,21 +66,21 @@ final class OtherFormatTests: XCTestCase {
             ])
     }
 
-    func testInTodoTxtOnlyWhatTheFormatSaysIsDoneOrHasAPriority() throws {
+    func testTodoTxtMarksFollowFormatExactly() throws {
         let read = try BoardFormat.todo.read("X a\nx b\n(b) c\n(B)->d\nxylophone\n2024-01-01 e\nx 2024-02-30 f\n")
         let cards = read.document.sections[0].cards
         XCTAssertEqual(cards.map(\.title), ["X a", "b", "(b) c", "(B)->d", "xylophone", "e", "2024-02-30 f"])
         XCTAssertEqual(cards.map(\.isDone), [false, true, false, false, false, false, true])
     }
 
-    func testATaskThatIsOpenedAgainLosesItsDayOfCompletionOnly() throws {
+    func testReopenedTaskLosesOnlyItsCompletionDate() throws {
         var read = try BoardFormat.todo.read("x 2024-02-03 2024-02-01 a\n")
         read.document.sections[0].cards[0].isDone = false
         let file = try BoardFormat.todo.write(read.document, extras: read.extras)
         XCTAssertEqual(String(decoding: file, as: UTF8.self), "2024-02-01 a\n")
     }
 
-    func testFormatsAreToldByContentBeforeName() {
+    func testContentDeterminesFormatBeforeName() {
         let cases: [(String, String, BoardFormat)] = [
             ("{\"x\":1,\"sections\":[]}", "a.md", .inlay),
             ("{\"name\":\"b\",\"lists\":[]}", "a.json", .trello),

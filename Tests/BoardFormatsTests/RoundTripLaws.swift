@@ -6,7 +6,7 @@ import XCTest
 
 final class RoundTripLaws: XCTestCase {
     /// A board that has only what a format supports is the same after it is written and read.
-    func testABoardIsTheSameAfterItIsWrittenAndRead() {
+    func testBoardRoundTrips() {
         for format in BoardFormat.allCases where format.isWritable {
             let failure = forAll(cases: cases, name: "\(format)") { random in
                 var maker = RandomDocument(features: format.features, random: random)
@@ -24,7 +24,7 @@ final class RoundTripLaws: XCTestCase {
     }
 
     /// Exactly the parts that a format says it omits are missing.
-    func testWhatIsMissingIsWhatIsSaidToBe() {
+    func testOmittedFeaturesAreReportedExactly() {
         for format in BoardFormat.allCases where format.isWritable {
             let failure = forAll(cases: cases) { random in
                 let features = BoardFeature.allCases.filter { _ in random.oneIn(2) }
@@ -41,7 +41,7 @@ final class RoundTripLaws: XCTestCase {
     }
 
     /// A file that Inlay has written is the same after it is read and written.
-    func testAFileIsTheSameAfterItIsReadAndWritten() {
+    func testFileRoundTrips() {
         for format in BoardFormat.allCases where format.isWritable {
             let failure = forAll(cases: cases) { random in
                 var maker = RandomDocument(features: format.features, random: random)

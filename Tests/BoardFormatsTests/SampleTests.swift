@@ -5,7 +5,7 @@ import XCTest
 
 /// The boards that a user gets from the files in the folder `data`.
 final class SampleTests: XCTestCase {
-    func testEachSampleIsRecognisedWhateverItsName() throws {
+    func testSamplesAreRecognizedUnderAnyName() throws {
         for sample in Sample.allCases {
             XCTAssertEqual(
                 BoardFormat.detect(try sample.bytes(), name: sample.rawValue), sample.format, sample.rawValue)
@@ -13,7 +13,7 @@ final class SampleTests: XCTestCase {
         }
     }
 
-    func testTheSamplesOfTextFormatsAreWrittenAsTheyWere() throws {
+    func testTextFormatSamplesRoundTrip() throws {
         for sample in [Sample.obsidian, .taskell, .todo] {
             let read = try sample.read()
             let extras = try FormatExtras(text: read.extras.text)
@@ -23,7 +23,7 @@ final class SampleTests: XCTestCase {
         }
     }
 
-    func testTeamsAreFourDivisionsOfTeamsWithTheirPlayersAsSteps() throws {
+    func testTeamsSampleHasFourDivisionsWithPlayersAsSteps() throws {
         let read = try Sample.teams.read()
         XCTAssertEqual(read.notices, [])
         XCTAssertEqual(read.document.sections.map(\.title), ["North", "South", "East", "West"])
@@ -32,7 +32,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(read.document.json(), String(decoding: try Sample.teams.bytes(), as: UTF8.self))
     }
 
-    func testAnObsidianBoardComesWithLabelsDatesStepsAndArchive() throws {
+    func testObsidianSampleHasLabelsDatesStepsAndArchive() throws {
         let read = try Sample.obsidian.read()
         let board = read.document
         XCTAssertEqual(board.title, "obsidian")
@@ -56,7 +56,7 @@ final class SampleTests: XCTestCase {
             board.sections[2].cards[1].title, "Sharpen the shears #sharp", "a backslash says that it is not a label")
     }
 
-    func testATrelloBoardIsInTheOrderOfItsPositions() throws {
+    func testTrelloSampleIsOrderedByPosition() throws {
         let read = try Sample.trello.read()
         let board = read.document
         XCTAssertEqual(board.title, "Bindery")
@@ -93,7 +93,7 @@ final class SampleTests: XCTestCase {
             ])
     }
 
-    func testATodoTxtHasSectionsNotesAndStepsByItsKeys() throws {
+    func testTodoTxtSampleHasSectionsNotesAndSteps() throws {
         let board = try Sample.todo.read().document
         XCTAssertEqual(board.sections.map(\.title), ["Tasks", "Letters", "Travel"])
         XCTAssertEqual(
@@ -114,7 +114,7 @@ final class SampleTests: XCTestCase {
             ])
     }
 
-    func testATaskellBoardHasItsDatesNotesAndSteps() throws {
+    func testTaskellSampleHasDatesNotesAndSteps() throws {
         let board = try Sample.taskell.read().document
         XCTAssertEqual(board.sections.map(\.title), ["To Do", "Doing", "Done"])
         let boats = board.sections[0].cards[0]
@@ -124,7 +124,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(board.sections[1].cards[0].due, Day("2026-05-02"))
     }
 
-    func testADeckExportIsATableInUTF16() throws {
+    func testDeckExportIsTableInUTF16() throws {
         let read = try Sample.deck.read()
         XCTAssertEqual(read.document.sections.map(\.title), ["Before", "After"])
         let cello = read.document.sections[0].cards[0]
@@ -140,7 +140,7 @@ final class SampleTests: XCTestCase {
             ])
     }
 
-    func testALargeBoardHasAsManyCardsAsAskedFor() throws {
+    func testLargeSampleHasRequestedNumberOfCards() throws {
         let read = try BoardFormat.inlay.read(try largeBoard("1234", "7"), name: "large")
         XCTAssertEqual(read.notices, [])
         XCTAssertEqual(read.document.sections.count, 7)

@@ -117,7 +117,7 @@ final class ServiceTableTests: XCTestCase {
             ])
     }
 
-    func testAsanaHasSubtasksByTheNameOfTheirTask() throws {
+    func testAsanaSubtasksAreFoundByParentName() throws {
         let read = try BoardFormat.csv.read(
             """
             Task ID,Created At,Completed At,Last Modified,Name,Section/Column,Assignee,Assignee Email,Start Date,Due Date,\
@@ -152,7 +152,7 @@ final class ServiceTableTests: XCTestCase {
             ])
     }
 
-    func testGitHubProjectsAreTablesWithTabs() throws {
+    func testGitHubProjectsAreTabSeparatedTables() throws {
         let file =
             "Title\tURL\tAssignees\tStatus\tLabels\tMilestone\n"
             + "Fix, then test; again\thttps://github.com/o/r/issues/1\tann, bob\tIn Progress\tbug, good first issue\tv1\n"
@@ -167,7 +167,7 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(read.notices, [])
     }
 
-    func testTrellosTableHasItsLabelsWithoutColors() throws {
+    func testTrelloTableHasLabelsWithoutColors() throws {
         let read = try BoardFormat.csv.read(
             """
             Card ID,Card Name,Card URL,Card Description,Labels,Members,Due Date,Attachment Count,Attachment Links,\
@@ -185,7 +185,7 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(cards(read)[0].notes, "Bath\n\nCard URL: https://trello.com/c/1\nMembers: Ann")
     }
 
-    func testStepsOfACircleBecomeCards() throws {
+    func testCircularStepsBecomeCards() throws {
         let read = try BoardFormat.csv.read(
             "Name,Parent task\nA,B\nB,A\nC,C\nD,E\nE,F\nF,\n", name: "t")
         XCTAssertEqual(cards(read).map(\.title), ["F", "A", "B", "C"])
@@ -193,7 +193,7 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(cards(read)[0].steps.map(\.title), ["E", "D"])
     }
 
-    func testWideTablesAreReadInTimeThatGrowsWithTheFile() throws {
+    func testReadingTimeOfWideTablesGrowsWithFileSize() throws {
         func seconds(_ count: Int) throws -> Double {
             let header = String(repeating: "title,due,labels,x,", count: count)
             let labels = (0..<count).map { "l\($0)," }.joined()

@@ -3,7 +3,7 @@ import BoardFormats
 import XCTest
 
 final class TableTests: XCTestCase {
-    func testWhatASpreadsheetWouldRunIsWrittenAsText() throws {
+    func testSpreadsheetFormulasAreWrittenAsText() throws {
         let titles = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "'=1", "'quoted'", "safe"]
         let document = BoardDocument(
             title: "t", sections: [SectionDocument(title: "s", cards: titles.map { CardDocument(title: $0) })])
@@ -28,7 +28,7 @@ final class TableTests: XCTestCase {
         }
     }
 
-    func testATableWithoutNamesOfColumnsIsAListOfTitles() throws {
+    func testTableWithoutColumnNamesIsListOfTitles() throws {
         let read = try BoardFormat.csv.read("Draw,with ink\nRub out\n", name: "plans.csv")
         XCTAssertEqual(read.document.sections.map(\.title), ["plans"])
         XCTAssertEqual(read.document.sections[0].cards.map(\.title), ["Draw", "Rub out"])
@@ -36,7 +36,7 @@ final class TableTests: XCTestCase {
         XCTAssertEqual(read.notices.map(\.reason), [.noHeader], "said once, also where rows have several cells")
     }
 
-    func testWhatCanNotBeReadIsSaidWithItsLine() throws {
+    func testUnreadableValueIsReportedWithItsLine() throws {
         XCTAssertThrowsError(try BoardFormat.csv.read("title\na\n\"b\nc\n")) {
             XCTAssertEqual(
                 "\($0)",
@@ -53,14 +53,14 @@ final class TableTests: XCTestCase {
         XCTAssertEqual(read.document.sections[0].cards[1].notes, "tomorrow")
     }
 
-    func testAWordOfDataIsNoHeader() throws {
+    func testOrdinaryWordIsNotHeader() throws {
         let read = try BoardFormat.csv.read("Done,Call the plumber,today\nOpen,Paint\n")
         XCTAssertEqual(read.document.sections[0].cards.map(\.title), ["Done", "Open"])
         XCTAssertEqual(read.document.sections[0].cards.map(\.notes), ["Call the plumber\ntoday", "Paint"])
         XCTAssertEqual(read.notices.map(\.reason), [.noHeader])
     }
 
-    func testTheSeparatorIsTheOneThatFitsMostRows() throws {
+    func testSeparatorThatFitsMostRowsIsChosen() throws {
         let cases: [(String, [String])] = [
             // More commas than semicolons, but none of them separates cells.
             ("Name;Notes (what, where, when)\nA, b;c, d, e\n", ["A, b"]),
@@ -79,14 +79,14 @@ final class TableTests: XCTestCase {
         }
     }
 
-    func testTheSeparatorIsFoundInABoundedPartOfAFile() throws {
+    func testSeparatorIsFoundInStartOfFile() throws {
         let rows = "a;b,c\n" + String(repeating: "d;e\n", count: 300) + String(repeating: "f,g,h,i\n", count: 20_000)
         let cards = try BoardFormat.csv.read(rows).document.sections[0].cards
         XCTAssertEqual(cards.count, 20_301)
         XCTAssertEqual(cards.last?.title, "f,g,h,i")
     }
 
-    func testWhatAColumnHasThatABoardHasNotIsInTheNotes() throws {
+    func testUnsupportedColumnsGoToNotes() throws {
         let read = try BoardFormat.csv.read(
             "Title,Notes,Effort,,Task,Completed,Created\nDraw,With ink,3 h,loose,Art,half,2026-01-01\nRub out,,,,,,\n")
         let cards = read.document.sections[0].cards
@@ -98,7 +98,7 @@ final class TableTests: XCTestCase {
             ["Line 1: The column “Created” is unknown and was left out."])
     }
 
-    func testManyColumnsThatAreLeftOutAreOneNotice() throws {
+    func testOmittedColumnsGiveOneNotice() throws {
         let names = ["Created", "Updated", "Votes"] + (1...20).map { "Custom field ([CHART] \($0))" }
         let read = try BoardFormat.csv.read(
             "Title," + names.joined(separator: ",") + "\nA," + names.map { _ in "1" }.joined(separator: ",") + "\n")
@@ -111,7 +111,7 @@ final class TableTests: XCTestCase {
                     + "“[CHART] 5”, “[CHART] 6”, “[CHART] 7”, “[CHART] 8”, and “[CHART] 9”."), text)
     }
 
-    func testDaysAreReadAsProgramsWriteThem() throws {
+    func testDatesOfOtherProgramsAreRead() throws {
         let days = [
             ("12/Mar/24 9:00 AM", "2024-03-12"), ("11/May/24", "2024-05-11"), ("12/Okt/24 12:00 AM", "2024-10-12"),
             ("2 Jan 2025 17:15", "2025-01-02"), ("Jun 17, 2024", "2024-06-17"), ("5. Januar 2026", "2026-01-05"),
@@ -137,7 +137,7 @@ final class TableTests: XCTestCase {
         }
     }
 
-    func testOneDayTellsInWhichOrderAllAreWritten() throws {
+    func testOneUnambiguousDateDeterminesOrderOfAll() throws {
         func days(_ texts: [String]) throws -> [String?] {
             let file = "title,due\n" + texts.map { "a,\($0)\n" }.joined()
             return try BoardFormat.csv.read(file).document.sections[0].cards.map { $0.due?.description }
@@ -150,7 +150,7 @@ final class TableTests: XCTestCase {
         XCTAssertEqual(try days(["3/4/2026", "4.3.2026"]), [nil, "2026-03-04"])
     }
 
-    func testUTF16IsReadInEitherOrder() throws {
+    func testUTF16IsReadInBothByteOrders() throws {
         let text = "title\r\nÄrger 👍\r\n"
         let little = [0xFF, 0xFE] + text.utf16.reduce(into: []) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8)] }
         let big = [0xFE, 0xFF] + text.utf16.reduce(into: []) { $0 += [UInt8($1 >> 8), UInt8($1 & 0xFF)] }

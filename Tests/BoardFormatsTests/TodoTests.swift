@@ -33,13 +33,13 @@ final class TodoTests: XCTestCase {
             as: UTF8.self)
     }
 
-    func testKeysAndDatesOfOtherProgramsComeBackAsTheyWere() throws {
+    func testKeysAndDatesOfOtherProgramsRoundTrip() throws {
         XCTAssertEqual(try written(try BoardFormat.todo.read(strange)), strange)
         let windows = strange.replacingOccurrences(of: "\n", with: "\r\n") + "no line end"
         XCTAssertEqual(try written(try BoardFormat.todo.read(windows)), windows)
     }
 
-    func testOnlyTheChangedLineChanges() throws {
+    func testOnlyChangedLineChanges() throws {
         var read = try BoardFormat.todo.read(strange)
         for index in read.document.sections[0].cards.indices { read.document.sections[0].cards[index].isDone.toggle() }
         let file = try written(read).split(separator: "\n").map(String.init)
@@ -52,7 +52,7 @@ final class TodoTests: XCTestCase {
     }
 
     /// The dates of a line that is written again: the completion comes first, and the creation never takes its place.
-    func testALineWrittenAnewKeepsWhichDateIsWhich() throws {
+    func testRewrittenLineKeepsItsDates() throws {
         for (line, done, open) in [
             ("x 2026-02-03 2026-01-20 a", "x 2026-02-03 2026-01-20 a due:2026-05-01", "2026-01-20 a due:2026-05-01"),
             ("x 2026-02-03 a", "x 2026-02-03 a due:2026-05-01", "a due:2026-05-01"),
@@ -73,14 +73,14 @@ final class TodoTests: XCTestCase {
         }
     }
 
-    func testACardKeepsItsNumberAndANewOneTakesAFreeOne() throws {
+    func testCardKeepsItsNumberAndNewCardGetsFreeNumber() throws {
         var read = try BoardFormat.todo.read("Trip id:2\nMaps p:2\nLone id:1\nMore\n")
         read.document.sections[0].cards[0].title = "Journey"
         read.document.sections[0].cards[2].steps = [StepDocument(title: "Step")]
         XCTAssertEqual(try written(read), "Journey id:2\nMaps p:2\nLone id:1\nMore id:3\nStep p:3\n")
     }
 
-    func testMovedAndNewCardsLeaveTheOtherLinesWhereTheyAre() throws {
+    func testMovedAndNewCardsLeaveOtherLinesInPlace() throws {
         var read = try BoardFormat.todo.read("a p:9\n\nb section:S id:9\nc\nd\ne section:S\nf\n")
         XCTAssertEqual(read.document.sections.map(\.title), ["S", "Tasks"])
         read.document.sections[1].cards.swapAt(0, 2)
@@ -88,7 +88,7 @@ final class TodoTests: XCTestCase {
         XCTAssertEqual(try written(read), "a p:9\n\nb section:S id:9\nnew section:S\nf\nd\nc\ne section:S\n")
     }
 
-    func testADateOrAPriorityInATitleIsNoHead() throws {
+    func testDateOrPriorityInTitleStaysText() throws {
         for title in [
             "(A)", "\\(A)", "(A) 2026-01-01 x", "2026-01-01 x", "\\2026-01-01 x", "x (A) 2026-01-01 y", "id:1",
         ] {
@@ -132,7 +132,7 @@ final class TodoTests: XCTestCase {
         XCTAssertNil(failure)
     }
 
-    func testWhatAnEarlierVersionKeptIsStillPutBack() throws {
+    func testExtrasOfEarlierVersionAreStillRestored() throws {
         let extras = try FormatExtras(
             text: #"{"todo":{"carriageReturns":true,"dates":[{"title":"(A) a","created":"2026-01-01"},"#
                 + #"{"title":"b","completed":"2026-01-03","created":"2026-01-02"}]}}"#)

@@ -11,7 +11,7 @@ final class TrelloTests: XCTestCase {
 
     private func card(_ rest: String) -> String { "{\"id\":\"c\",\"idList\":\"l\",\"name\":\"C\",\(rest)}" }
 
-    func testLabelsOfCardsAloneAreKept() throws {
+    func testLabelsStoredOnlyInCardsAreKept() throws {
         let read = try read(
             """
             "labelNames":{"red":"Urgent","green":"","blue":"Unused"},"cards":[
@@ -26,7 +26,7 @@ final class TrelloTests: XCTestCase {
             read.document.labels.map(\.color), ["red", "blue", "green", "orange", "lime"])
     }
 
-    func testLabelsOfCardsWithIDsAreTheBoardsOwn() throws {
+    func testCardLabelsWithIDsMatchBoardLabels() throws {
         let read = try read(
             """
             "labels":[{"id":"1","name":"Bug","color":"red"},{"id":"2","name":"Bug","color":"red"}],"cards":[
@@ -39,14 +39,14 @@ final class TrelloTests: XCTestCase {
         XCTAssertEqual(read.document.labels.map(\.name), ["Bug", "Bug (red)", "Mine"])
     }
 
-    func testALabelWithoutAColorNameIsReadAsOneWithoutColor() throws {
+    func testLabelWithoutColorNameHasNoColor() throws {
         let read = try read(
             "\"labels\":[{\"id\":\"1\",\"name\":\"a\",\"color\":\"\"},{\"id\":\"2\",\"name\":\"b\",\"color\":\"_\"}],\"cards\":[]"
         )
         XCTAssertEqual(read.document.labels.map(\.color), [nil, nil])
     }
 
-    func testTheNameOfAnOnlyChecklistIsInTheNotes() throws {
+    func testNameOfSingleChecklistGoesToNotes() throws {
         let items = #"[{"name":"milk","state":"complete"},{"name":"tea","state":"incomplete"}]"#
         let read = try read(
             """
@@ -59,7 +59,7 @@ final class TrelloTests: XCTestCase {
         XCTAssertEqual(card.steps.map(\.isDone), [true, false])
     }
 
-    func testOfSeveralChecklistsAnEmptyOneIsInTheNotesToo() throws {
+    func testNameOfEmptyChecklistGoesToNotes() throws {
         let read = try read(
             """
             "cards":[\(card(#""pos":1"#))],"checklists":[
@@ -87,13 +87,13 @@ final class TrelloTests: XCTestCase {
         XCTAssertEqual(read.notices, [])
     }
 
-    func testChecklistsWithinACardAreReadOnce() throws {
+    func testChecklistsInsideCardAreReadOnce() throws {
         let list = #"{"id":"k","name":"Checklist","checkItems":[{"name":"a"}]}"#
         let read = try read("\"cards\":[\(card("\"checklists\":[\(list)]"))],\"checklists\":[\(list)]")
         XCTAssertEqual(read.document.sections[0].cards[0].steps.map(\.title), ["a"])
     }
 
-    func testALongNameOfAChecklistIsNotRepeated() throws {
+    func testLongChecklistNameIsNotRepeated() throws {
         let name = String(repeating: "long ", count: 100)
         let read = try read(
             """
@@ -106,7 +106,7 @@ final class TrelloTests: XCTestCase {
         XCTAssertEqual(card.notes, "Checklist: \(name)")
     }
 
-    func testACardIsDueOnTheUsersDay() throws {
+    func testDueDateUsesLocalTime() throws {
         let summer = LocalTime { moment in moment < 1_800_000_000 ? 7200 : 3600 }
         let dues = ["2026-06-11T22:30:00.000Z", "2027-12-31T22:30:00.000Z", "2026-06-11T22:00:00Z", "2026-06-11"]
         let cards = dues.map { card("\"due\":\"\($0)\"") }.joined(separator: ",")
@@ -119,7 +119,7 @@ final class TrelloTests: XCTestCase {
         XCTAssertEqual(west.document.sections[0].cards[0].due, Day("2025-12-31"))
     }
 
-    func testCommentsHaveTheUsersDay() throws {
+    func testCommentDatesUseLocalTime() throws {
         let read = try read(
             """
             "cards":[\(card(#""pos":1"#))],"actions":[
@@ -132,7 +132,7 @@ final class TrelloTests: XCTestCase {
             ["1 comment without a card was left out. Boards don't have comments without a card."])
     }
 
-    func testADueMomentThatIsNoneStaysInTheNotes() throws {
+    func testInvalidDueDateStaysInNotes() throws {
         for due in ["soon", "2026-02-30", "2026-06-11 or so", "2026-06-11T25:00:00Z", "9999-12-31T23:00:00Z"] {
             let read = try read("\"cards\":[\(card("\"due\":\"\(due)\""))]", in: LocalTime { _ in 7200 })
             XCTAssertNil(read.document.sections[0].cards[0].due, due)
@@ -141,7 +141,7 @@ final class TrelloTests: XCTestCase {
         }
     }
 
-    func testAnyDayIsTheSameDayThereAndBack() throws {
+    func testDatesRoundTripInAnyTimeZone() throws {
         for day in ["0000-03-01", "1600-02-29", "1900-02-28", "1970-01-01", "2000-02-29", "2100-03-01", "9999-12-30"] {
             let read = try read("\"cards\":[\(card("\"due\":\"\(day)T12:00:00-05:00\""))]")
             XCTAssertEqual(read.document.sections[0].cards[0].due?.description, day)

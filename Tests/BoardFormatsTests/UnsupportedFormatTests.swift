@@ -11,7 +11,7 @@ final class UnsupportedFormatTests: XCTestCase {
         XCTAssertNil(BoardFormat.detect(bytes, name: name), text.debugDescription, line: line)
     }
 
-    func testJSONOfOtherBoardsIsNotReadAsABoard() {
+    func testJSONOfOtherBoardsIsRefused() {
         let files = [
             // GitHub's issues and projects.
             "[{\"title\":\"Fix\",\"number\":1}]", "{\"items\":[{\"title\":\"Fix\"}],\"totalCount\":1}",
@@ -34,7 +34,7 @@ final class UnsupportedFormatTests: XCTestCase {
         for file in ["[]", "12", "\"text\"", "null"] { check(file, "board.json", .json) }
     }
 
-    func testCalendarsOrgFilesAndPagesAreToldByTheirContent() {
+    func testCalendarsOrgFilesAndPagesAreRecognizedByContent() {
         check("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:Buy milk\r\n", "", .calendar)
         check("BEGIN:VCARD\r\n", "", .contacts)
         check("anything", "Tasks.ICS", .calendar)
@@ -50,7 +50,7 @@ final class UnsupportedFormatTests: XCTestCase {
         XCTAssertNil(BoardFormat.detect([0x50, 0x4B, 3, 4, 0xFF], name: "plan.xlsx"))
     }
 
-    func testTextThatOnlyLooksLikeOneOfThemIsStillAList() {
+    func testTextThatResemblesOtherFormatIsStillList() {
         for text in [
             "[ ] milk\n[x] tea\n", "[ ]", "[1]", "[link](https://example.com)\n", "{curly} words\n", "* one\n* two\n",
             "** bold ** words\n", "# Title\n* TODO later\n", "BEGIN\n", "12\n", "\"quoted\"\n", "<b>\n",
@@ -61,7 +61,7 @@ final class UnsupportedFormatTests: XCTestCase {
         XCTAssertEqual(BoardFormat.detect(Array("* a\n** b\n".utf8), name: "a.md"), .list)
     }
 
-    func testADamagedBoardIsReadAsWhatItWas() {
+    func testDamagedBoardKeepsItsFormat() {
         let cases: [(String, BoardFormat)] = [
             ("{\"name\":\"b\",\"lists\":[],\"cards\":[{\"id\":", .trello), ("{\"title\":\"a\",", .inlay),
             ("{\"sections\":[{\"title\":", .inlay), ("{\"sections\":5}", .inlay), ("{\"sections\":[{}]}", .inlay),

@@ -4,14 +4,14 @@ import XCTest
 
 /// Texts from elsewhere as cards.
 final class CardTextTests: XCTestCase {
-    func testTheFirstLineIsTheTitleAndTheRestTheNotesAsTheyWere() {
+    func testFirstLineBecomesTitleAndRestBecomesNotes() {
         let text = CardText("\n  Buy milk  \n\n    two litres\nor three\n")
         XCTAssertEqual(text.title, "Buy milk")
         XCTAssertEqual(text.notes, "    two litres\nor three\n")
         XCTAssertEqual(CardText(" \n ").title, "")
     }
 
-    func testALongFirstLineStandsAsAWholeBeforeTheRest() {
+    func testLongFirstLineIsRepeatedInNotes() {
         let line = String(repeating: "word ", count: 1_000) + "end"
         let text = CardText("\(line)\nrest")
         XCTAssertLessThanOrEqual(text.title.utf8.count, SizeLimits.title)

@@ -65,7 +65,7 @@ final class ClosingTests: MainActorTestCase {
         }
     }
 
-    func testCancelGoesOnWithTheWorkAndEverythingIsSavedLater() async throws {
+    func testCancelContinuesWorkAndSavesLater() async throws {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
             let lock = try Self.writeInVain(scene)
@@ -82,7 +82,7 @@ final class ClosingTests: MainActorTestCase {
         }
     }
 
-    func testUnsavedChangesAreLostOnlyWhereTheUserSaysSo() async throws {
+    func testUnsavedChangesAreDiscardedOnlyOnRequest() async throws {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
             let lock = try Self.writeInVain(scene)
@@ -96,7 +96,7 @@ final class ClosingTests: MainActorTestCase {
         }
     }
 
-    func testWindowAsksBeforeItGoesWithTextThatHasNoPlace() async throws {
+    func testWindowAsksBeforeDiscardingUnsavedText() async throws {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
             let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card("A"), .end)))
@@ -119,7 +119,7 @@ final class ClosingTests: MainActorTestCase {
         }
     }
 
-    func testWindowWaitsForWhatHasArrived() async throws {
+    func testWindowWaitsForIncomingContent() async throws {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
             scene.library.pendingImports.begin()
@@ -131,7 +131,7 @@ final class ClosingTests: MainActorTestCase {
         }
     }
 
-    func testWhatHasArrivedIsSavedBeforeTheWindowCloses() async throws {
+    func testIncomingContentIsSavedBeforeWindowCloses() async throws {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
             scene.library.pendingImports.begin()

@@ -31,7 +31,7 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
-    func testOnlyCardsFoundAreShownUntilFindingEnds() async throws {
+    func testOnlyMatchesAreShownWhileSearching() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let entry = Entry(scene)
             entry.type("apple")
@@ -44,7 +44,7 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
-    func testNothingFoundIsToldAndABlankSearchShowsAllCards() async throws {
+    func testNoMatchesAreReportedAndBlankSearchShowsAllCards() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let entry = Entry(scene)
             entry.type("nothing that is there", goesToFirst: true)
@@ -57,7 +57,7 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
-    func testTextAskedForTwiceIsLookedForOnceAndEnterGoesToTheFirst() async throws {
+    func testRepeatedQueryRunsOnceAndEnterGoesToFirstMatch() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let entry = Entry(scene)
             entry.type("apple", goesToFirst: true)
@@ -75,7 +75,7 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
-    func testAnswerThatComesTooLateShowsNothing() async throws {
+    func testLateAnswerShowsNothing() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let entry = Entry(scene)
             entry.type("fig")
@@ -93,7 +93,7 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
-    func testNewCardsAndMovedCardsAreShownAmongThoseFound() async throws {
+    func testNewAndMovedCardsAreShownAmongMatches() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let entry = Entry(scene)
             entry.type("apple")
@@ -107,7 +107,7 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
-    func testFirstFoundIsInAnOpenSectionWhereThereIsOne() async throws {
+    func testFirstMatchPrefersOpenSection() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let (fresh, dried) = (try scene.section("Fresh"), try scene.section("Dried"))
             let (red, ring) = (try scene.card("red apple"), try scene.card("apple ring"))
@@ -121,7 +121,7 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
-    func testAfterFindingItsUserIsBackOrAtTheCardChosen() async throws {
+    func testSearchEndsWhereItBeganOrAtChosenCard() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let (plum, fig, pear) = (try scene.card("plum"), try scene.card("fig"), try scene.card("pear"))
             let place = ScrollPosition(horizontalOffset: 10)

@@ -8,7 +8,7 @@ import XCTest
 final class HistoryTests: MainActorTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testLabelsSayWhatThereIsToUndoAndRedo() async throws {
+    func testLabelsNameNextUndoAndRedo() async throws {
         try await ModelScene.run { scene in
             XCTAssertNil(scene.redoLabel)
             XCTAssertEqual(scene.undoLabel, scene.firstUndo)
@@ -28,7 +28,7 @@ final class HistoryTests: MainActorTestCase {
         }
     }
 
-    func testTitleTypedAgainIsUndoneByItselfHoweverSoon() async throws {
+    func testRetypedTitleIsSeparateUndoStep() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("B")
             for title in ["one", "two"] {
@@ -43,7 +43,7 @@ final class HistoryTests: MainActorTestCase {
         }
     }
 
-    func testTypingATitleIsOneStep() async throws {
+    func testTypingTitleIsOneUndoStep() async throws {
         try await ModelScene.run { scene in
             scene.type("better", into: try scene.card("B"))
             scene.board.endTyping()
@@ -53,7 +53,7 @@ final class HistoryTests: MainActorTestCase {
         }
     }
 
-    func testBlanksAroundATitleAreNoStep() async throws {
+    func testSpacesAroundTitleAreNotUndoStep() async throws {
         try await ModelScene.run { scene in
             let (first, second) = (try scene.card("B"), try scene.card("E"))
             scene.type("buy milk ", into: first)
@@ -74,7 +74,7 @@ final class HistoryTests: MainActorTestCase {
         }
     }
 
-    func testOfferEndsWhereSomethingElseIsDoneMeanwhile() async throws {
+    func testOfferEndsWithNextChange() async throws {
         try await ModelScene.run { scene in
             let others: [(String, () throws -> Void)] = [
                 (
@@ -104,7 +104,7 @@ final class HistoryTests: MainActorTestCase {
         }
     }
 
-    func testOfferUndoesItsOwnChangeOrNothing() async throws {
+    func testOfferUndoesOnlyItsOwnChange() async throws {
         try await ModelScene.run { scene in
             var stored: StoredEdit?
             scene.board.perform(.deleteCards([try scene.card("A")])) { answer in
@@ -122,7 +122,7 @@ final class HistoryTests: MainActorTestCase {
         }
     }
 
-    func testUndoShowsWhatItDidOnTheBoardWhereThatIs() async throws {
+    func testUndoRevealsBoardOfItsChange() async throws {
         try await ModelScene.run([ModelScene.plan, ModelScene.board("Other", [("Here", ["X"])])]) { scene in
             let (plan, other) = (scene.board.id, try XCTUnwrap(scene.reader.boards().last).id)
             let section = try XCTUnwrap(scene.reader.sections(of: other).first).record.id

@@ -4,7 +4,7 @@ import XCTest
 
 /// Work that can wait for everything else.
 final class IdleQueueTests: MainActorTestCase {
-    func testWorkIsDoneInOrderOnePieceATurn() async {
+    func testOnePieceOfWorkRunsPerTurnInOrder() async {
         let scheduler = TestScheduler()
         let queue = IdleQueue(scheduler.scheduler)
         var done: [Int] = []

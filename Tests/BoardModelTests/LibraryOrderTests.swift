@@ -14,7 +14,7 @@ final class LibraryOrderTests: MainActorTestCase {
 
     /// The writer may be faster or slower than the main thread: each answer follows its edit, in the order of the
     /// calls.
-    func testAnEditIsHeardBeforeItsAnswerAndAnswersInTheOrderOfTheCommands() async throws {
+    func testEditArrivesBeforeItsAnswerAndAnswersFollowCommandOrder() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -56,7 +56,7 @@ final class LibraryOrderTests: MainActorTestCase {
     }
 
     /// Background work does not keep a library alive.
-    func testALibraryThatNobodyHoldsGoes() async throws {
+    func testUnusedLibraryIsReleased() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -14,7 +14,7 @@ final class ReadingTests: MainActorTestCase {
         scene.library.problemDescription(reading: scene.board)?.hasPrefix(trouble) ?? false
     }
 
-    func testTextTypedOnABoardThatIsGoneWhenItIsReadAgainCanBeCopied() async throws {
+    func testTextTypedOnBoardThatDisappearsCanBeCopied() async throws {
         try await ModelScene.run { scene in
             XCTAssertTrue(scene.board.setTitle("words", of: try scene.card("A")))
             try await scene.wait(for: "the words") { try scene.storedOrder()[0][0] == "words" }
@@ -29,7 +29,7 @@ final class ReadingTests: MainActorTestCase {
         }
     }
 
-    func testBoardThatCanOnlyBeReadInPartSaysSoAndIsReadAgain() async throws {
+    func testPartlyReadableBoardReportsItAndIsReadAgain() async throws {
         let many = ModelScene.board("Many", [("All", (0..<300).map { "Card \($0)" })])
         try await ModelScene.run([ModelScene.plan, many]) { scene in
             XCTAssertFalse(Self.saysTrouble(scene))
@@ -55,7 +55,7 @@ final class ReadingTests: MainActorTestCase {
         }
     }
 
-    func testBoardThatCantBeReadForAMomentIsNotGone() async throws {
+    func testTemporarilyUnreadableBoardIsNotGone() async throws {
         try await ModelScene.run { scene in
             let order = scene.order
             scene.store.error = .failed(path: scene.path, code: 5)
@@ -71,7 +71,7 @@ final class ReadingTests: MainActorTestCase {
         }
     }
 
-    func testCardThatCantBeReadForAMomentIsNotWrittenOver() async throws {
+    func testTemporarilyUnreadableCardIsNotOverwritten() async throws {
         var plan = ModelScene.plan
         plan.sections[0].cards[0].notes = "words"
         try await ModelScene.run([plan]) { scene in
@@ -87,7 +87,7 @@ final class ReadingTests: MainActorTestCase {
         }
     }
 
-    func testUnsavedChangesAndTheSearchStayWhenTheBoardIsReadAgain() async throws {
+    func testUnsavedChangesAndSearchSurviveRereading() async throws {
         try await ModelScene.run { scene in
             let lock = try LibraryLock(scene.path)
             let (a, e) = (try scene.card("A"), try scene.card("E"))

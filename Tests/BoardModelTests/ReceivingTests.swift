@@ -14,7 +14,7 @@ final class ReceivingTests: MainActorTestCase {
         return ReceivedContent(kind: .text, cards: one, alternative: each, text: lines.joined(separator: "\n"))
     }
 
-    func testLinesAreOneCardAndCanBeHadAsOneEach() async throws {
+    func testLinesBecomeOneCardAndOfferSeparateCards() async throws {
         try await ModelScene.run { scene in
             let place = CardDestination.section(try scene.section("Done"))
             var isSaved: Bool?
@@ -33,7 +33,7 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
-    func testOneCardALineCanBeHadAsOneUnlessSomethingElseWasDone() async throws {
+    func testSeparateCardsOfferOneCardUntilNextChange() async throws {
         try await ModelScene.run { scene in
             let place = CardDestination.section(try scene.section("Done"))
             var offer: AlternativeOffer?
@@ -51,7 +51,7 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
-    func testReceivedStepsSayWhatTheyAreBeforeTheAnswer() async throws {
+    func testReceivedStepsAreShownBeforeAnswer() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("A")
             let received = ReceivedCard(CardDocument(title: "one", steps: [StepDocument(title: "two", isDone: true)]))
@@ -70,7 +70,7 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
-    func testTextThatIsPutIntoACardStandsInItsNotes() async throws {
+    func testTextDroppedOnCardGoesToItsNotes() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("A")
             var offers = 0
@@ -92,7 +92,7 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
-    func testCardsThatArePutIntoACardAreItsSteps() async throws {
+    func testCardsDroppedOnCardBecomeItsSteps() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("A")
             let bundle = CardBundle(cards: [CardDocument(title: "one"), CardDocument(title: "two")])
@@ -103,7 +103,7 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
-    func testNothingAndWhatIsRefusedIsNotSaved() async throws {
+    func testEmptyAndRefusedContentIsNotSaved() async throws {
         var plan = ModelScene.plan
         plan.sections[2].isLocked = true
         try await ModelScene.run([plan]) { scene in
@@ -123,7 +123,7 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
-    func testHintSaysWhatADropMakesAndWhatItMakesTheOtherWay() async {
+    func testHintDescribesDropAndItsAlternative() async {
         let text = Self.text(["one", "two", "three"])
         XCTAssertEqual(text.hint(usingAlternative: false, canSwitch: true, in: .english), "1 card. With Ctrl: 3 cards")
         XCTAssertEqual(text.hint(usingAlternative: false, canSwitch: false, in: .english), "1 card")
@@ -132,7 +132,7 @@ final class ReceivingTests: MainActorTestCase {
         XCTAssertEqual(text.cardPerLine.cards.count, 3)
     }
 
-    func testGapIsNextToACardThatStays() async {
+    func testGapIsNextToCardThatStays() async {
         let cards = (1...5).map { CardID(number: $0) }
         let moved: Set<CardID> = [cards[1], cards[2], cards[4]]
         func gap(_ offset: Int, of shown: [CardID]) -> CardAnchor? {
@@ -148,7 +148,7 @@ final class ReceivingTests: MainActorTestCase {
     }
 
     /// A section may have thousands of cards, and a drop needs only its neighbors.
-    func testGapAsksForNoMoreCardsThanItNeeds() async {
+    func testGapLoadsNoMoreCardsThanNeeded() async {
         for (offset, needed) in [(0, [0]), (500, [500]), (1_000, [999])] {
             var asked: [Int] = []
             _ = CardAnchor.gap(at: offset, of: 1_000) { row in
@@ -161,7 +161,7 @@ final class ReceivingTests: MainActorTestCase {
 
     // MARK: Pasting into a title
 
-    func testPastedLinesAreOneTitleAndCanBecomeCards() async throws {
+    func testPastedLinesBecomeOneTitleAndOfferCards() async throws {
         try await ModelScene.run { scene in
             let text = PastedText("one\ntwo\r\n\n  three  \n")
             XCTAssertEqual(text.title, "one two three")
@@ -176,7 +176,7 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
-    func testWhatElseWasTypedAroundPastedLinesStays() async throws {
+    func testTextAroundPastedLinesStays() async throws {
         try await ModelScene.run { scene in
             let (text, card) = (PastedText("one\ntwo"), try scene.card("B"))
             XCTAssertTrue(scene.board.setTitle("now one two done", of: card))
@@ -189,7 +189,7 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
-    func testOneLineIsATitleAndALineTooLongForAnythingIsNone() async {
+    func testSingleLineBecomesTitleAndOverlongLineIsRefused() async {
         let line = PastedText(" one ")
         XCTAssertEqual(line.title, "one")
         XCTAssertNil(line.message(in: .english))
@@ -218,7 +218,7 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
-    func testLongLinesBecomeCardsThatHaveAllOfThem() async throws {
+    func testCardsFromLongLinesKeepAllText() async throws {
         try await ModelScene.run { scene in
             let long = String(repeating: "word ", count: 1_000) + "end"
             let text = PastedText("one\n\(long)\nthree")

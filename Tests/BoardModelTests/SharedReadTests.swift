@@ -5,7 +5,7 @@ import XCTest
 
 /// A read that several callers wait for.
 final class SharedReadTests: MainActorTestCase {
-    func testAllWhoWaitShareOneReadAndItsValueStays() async throws {
+    func testWaitingCallersShareOneReadAndItsValue() async throws {
         let source = Source()
         source.ask("first")
         source.ask("second")
@@ -18,7 +18,7 @@ final class SharedReadTests: MainActorTestCase {
         XCTAssertEqual(source.requests.count, 1)
     }
 
-    func testWhoeverAskedWhileTheSourceWasFailingHasItAskedOnceMore() async throws {
+    func testCallersDuringFailureShareOneRetry() async throws {
         let source = Source()
         source.ask("early")
         try await source.expect(requests: 1)
@@ -38,7 +38,7 @@ final class SharedReadTests: MainActorTestCase {
         try await source.expect(["early: notYet", "late: notYet", "later: notYet", "much later: 7"])
     }
 
-    func testAFailureThatStaysIsEverybodys() async throws {
+    func testLastingFailureReachesEveryCaller() async throws {
         let source = Source()
         source.ask("early")
         try await source.expect(requests: 1)

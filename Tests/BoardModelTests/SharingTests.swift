@@ -6,7 +6,7 @@ import XCTest
 
 /// A library with several users: each sees the others' edits.
 final class SharingTests: MainActorTestCase {
-    func testCardsThatAnotherProcessAddsAreShownWithinAQuarterOfASecond() async throws {
+    func testCardsFromAnotherProcessAppearWithinQuarterOfSecond() async throws {
         try await ModelScene.run { scene in
             let store = try SQLiteStore(path: scene.path, clock: { Clock.seconds })
             defer { _ = store.close() }

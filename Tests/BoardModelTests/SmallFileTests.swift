@@ -12,7 +12,7 @@ final class SmallFileTests: XCTestCase {
 
     override func tearDown() { try? FileManager.default.removeItem(atPath: folder) }
 
-    func testWhatIsWrittenIsRead() {
+    func testWrittenFileIsReadBack() {
         let file = SmallFile(path: "\(folder)/not/there/yet")
         XCTAssertNil(file.read())
         for text in ["one\n", "", "Grüße\0\n"] {
@@ -22,7 +22,7 @@ final class SmallFileTests: XCTestCase {
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/not/there"), ["yet"])
     }
 
-    func testWhatWasLeftByAProgramThatWasKilledIsInNobodysWay() throws {
+    func testLeftoverOfKilledProgramIsHarmless() throws {
         let file = SmallFile(path: "\(folder)/file")
         XCTAssertTrue(file.write("one"))
         try Data("half".utf8).write(to: URL(fileURLWithPath: "\(folder)/file.new"))
@@ -30,7 +30,7 @@ final class SmallFileTests: XCTestCase {
         XCTAssertEqual(file.read(), "two")
     }
 
-    func testWhatCanNotBeReadIsNotThere() throws {
+    func testUnreadableFileIsTreatedAsMissing() throws {
         try FileManager.default.createDirectory(atPath: "\(folder)/folder", withIntermediateDirectories: true)
         XCTAssertNil(SmallFile(path: "\(folder)/folder").read())
         let large = String(repeating: "a", count: SmallFile.limit)
@@ -44,7 +44,7 @@ final class SmallFileTests: XCTestCase {
         XCTAssertNil(SmallFile(path: "\(folder)/pipe").read())
     }
 
-    func testWhatCanNotBeWrittenStaysAsItWas() throws {
+    func testFailedWriteLeavesFileUnchanged() throws {
         let file = SmallFile(path: "\(folder)/file")
         XCTAssertTrue(file.write("one"))
         XCTAssertFalse(SmallFile(path: "\(folder)/file/below").write("two"))

@@ -8,7 +8,7 @@ import XCTest
 final class TakenAwayTests: MainActorTestCase {
     private static let toldOf = "The card was deleted elsewhere, so your text is in a new card."
 
-    func testCardStaysWithItsStepsAndEverythingItHadLast() async throws {
+    func testDeletedCardIsRestoredWithItsStepsAndLatestText() async throws {
         var plan = ModelScene.plan
         plan.sections[0].cards[1].steps = [StepDocument(title: "brush", isDone: true), StepDocument(title: "roller")]
         try await ModelScene.run([plan]) { scene in
@@ -34,7 +34,7 @@ final class TakenAwayTests: MainActorTestCase {
         }
     }
 
-    func testLettersThatCameTooLateForTheirCardStay() async throws {
+    func testTextTypedAfterCardIsDeletedIsKept() async throws {
         var plan = ModelScene.plan
         plan.sections[0].cards[1].steps = [StepDocument(title: "brush"), StepDocument(title: "roller")]
         plan.sections[0].cards[1].notes = "from before"
@@ -63,7 +63,7 @@ final class TakenAwayTests: MainActorTestCase {
         }
     }
 
-    func testNotesThatCameTooLateStayWithTheTitle() async throws {
+    func testNotesTypedAfterDeletionAreKeptWithTitle() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("B")
             _ = try scene.other().perform(.deleteCards([card]), at: Clock.seconds)
@@ -76,7 +76,7 @@ final class TakenAwayTests: MainActorTestCase {
         }
     }
 
-    func testLettersThatCameTooLateStayAlsoWhereTheirBoardIsLeft() async throws {
+    func testTextTypedAfterDeletionIsKeptWhenBoardCloses() async throws {
         try await ModelScene.run([ModelScene.plan, ModelScene.board("Other", [("Here", ["X"])])]) { scene in
             let card = try scene.card("B")
             let next = try XCTUnwrap(scene.reader.boards().first { $0.title == "Other" })
@@ -89,7 +89,7 @@ final class TakenAwayTests: MainActorTestCase {
         }
     }
 
-    func testNewStepIsKeptWhereItsCardIsDeleted() async throws {
+    func testNewStepIsKeptWhenItsCardIsDeleted() async throws {
         try await ModelScene.run { scene in
             let other = try scene.other()
             let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card("B"), .end)))
@@ -100,7 +100,7 @@ final class TakenAwayTests: MainActorTestCase {
         }
     }
 
-    func testNewCardGoesWhereItIsTakenWhenItsSectionIsLocked() async throws {
+    func testNewCardMovesToOpenSectionWhenItsSectionIsLocked() async throws {
         try await ModelScene.run { scene in
             let other = try scene.other()
             for (name, isHeardOf) in [("heard of", true), ("not heard of", false)] {
@@ -126,7 +126,7 @@ final class TakenAwayTests: MainActorTestCase {
         }
     }
 
-    func testTypedTextStaysWhereTheLibraryIsCutToNothing() async throws {
+    func testTypedTextIsKeptWhenLibraryIsTruncated() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("B")
             scene.board.perform(.changeCards([card], .notes("some notes")))
@@ -138,7 +138,7 @@ final class TakenAwayTests: MainActorTestCase {
         }
     }
 
-    func testTextsThatCantBeKeptAreOfferedTogetherAndOnce() async throws {
+    func testUnsavedTextsAreOfferedTogetherOnce() async throws {
         try await ModelScene.run { scene in
             let other = try scene.other()
             // Cards that became steps refuse steps of their own; the model has not been told yet.

@@ -5,11 +5,11 @@ import XCTest
 
 /// The current day, and its change.
 final class TodayTests: MainActorTestCase {
-    func testSomeOfTheDayIsLeft() async {
+    func testTimeUntilMidnightIsPositive() async {
         XCTAssertTrue(1...90_000 ~= Clock.secondsLeftOfToday)
     }
 
-    func testTurnIsToldOnceHoweverOftenSomebodyLooks() async {
+    func testDayChangeIsReportedOnce() async {
         let scheduler = TestScheduler()
         var now = Day(year: 2026, month: 1, day: 31)
         var turns: [Day?] = []
@@ -24,7 +24,7 @@ final class TodayTests: MainActorTestCase {
         XCTAssertEqual(today.day, now)
     }
 
-    func testTurnIsToldAtMidnight() async {
+    func testDayChangeIsReportedAtMidnight() async {
         let scheduler = TestScheduler()
         var now = Day(year: 2026, month: 1, day: 31)
         var turns = 0

@@ -9,7 +9,7 @@ final class TypedTitleTests: MainActorTestCase {
     private static let long = String(repeating: "word ", count: 1_000) + "end"
     private static let toldOf = "The title was too long. The whole text is in the card's notes."
 
-    func testLongTextStandsBeforeTheNotesAndIsOneStep() async throws {
+    func testLongTitleIsRepeatedInNotesAsOneStep() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("B")
             scene.board.perform(.changeCards([card], .notes("mine")))
@@ -26,7 +26,7 @@ final class TypedTitleTests: MainActorTestCase {
         }
     }
 
-    func testLongTextMadeShorterIsATitleAgain() async throws {
+    func testShortenedTextBecomesTitleAgain() async throws {
         try await ModelScene.run { scene in
             let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
             XCTAssertTrue(scene.board.setTitle(Self.long, of: card))
@@ -41,7 +41,7 @@ final class TypedTitleTests: MainActorTestCase {
         }
     }
 
-    func testTextTooLongForAnythingIsRefusedInWords() async throws {
+    func testOverlongTextIsRefusedWithReason() async throws {
         try await ModelScene.run { scene in
             let card = try scene.card("B")
             let endless = String(repeating: "x", count: SizeLimits.notes + 1)
@@ -52,7 +52,7 @@ final class TypedTitleTests: MainActorTestCase {
         }
     }
 
-    func testStepThatSaysNothingLeavesNothing() async throws {
+    func testEmptyStepLeavesNothing() async throws {
         try await ModelScene.run { scene in
             let parent = try scene.card("A")
             let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: parent)))
@@ -66,7 +66,7 @@ final class TypedTitleTests: MainActorTestCase {
         }
     }
 
-    func testNewCardThatSaysNothingIsNotCountedAndLeavesNothing() async throws {
+    func testEmptyNewCardIsNotCountedAndLeavesNothing() async throws {
         try await ModelScene.run { scene in
             let section = try scene.section("To Do")
             let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(section, .start)))
@@ -87,7 +87,7 @@ final class TypedTitleTests: MainActorTestCase {
         }
     }
 
-    func testNewCardWithItsTitleIsOneStep() async throws {
+    func testNewCardAndItsTitleAreOneUndoStep() async throws {
         try await ModelScene.run { scene in
             let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
             scene.type(" one ", into: card)
@@ -98,7 +98,7 @@ final class TypedTitleTests: MainActorTestCase {
         }
     }
 
-    func testLockedSectionTakesNoNewCard() async throws {
+    func testLockedSectionAcceptsNoNewCard() async throws {
         var plan = ModelScene.plan
         plan.sections[0].isLocked = true
         try await ModelScene.run([plan]) { scene in

@@ -3,7 +3,7 @@ import XCTest
 
 /// A text that the user types while others may change it too.
 final class TypingTests: XCTestCase {
-    func testOneWriteIsUnderWayAtATime() {
+    func testOnlyOneWriteRunsAtOnce() {
         var typing = Typing("B")
         XCTAssertNil(typing.type("B", at: 0), "nothing was typed")
         XCTAssertEqual(typing.type("Bu", at: 1), "Bu")
@@ -15,7 +15,7 @@ final class TypingTests: XCTestCase {
         XCTAssertFalse(typing.hasUnsavedText)
     }
 
-    func testTypedTextWinsUntilItsTypingIsUndoneOrRests() {
+    func testTypedTextWinsUntilTypingIsUndoneOrPauses() {
         var typing = Typing("B")
         XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
         XCTAssertFalse(typing.receiveStored("Other", at: 1), "it is not answered yet")
@@ -30,7 +30,7 @@ final class TypingTests: XCTestCase {
         XCTAssertEqual(typing.text, "Other")
     }
 
-    func testTextIsWrittenAgainWhereSomebodyElseHasWrittenMeanwhile() {
+    func testTextIsWrittenAgainAfterConflictingEdit() {
         var typing = Typing("B")
         XCTAssertNil(typing.end(stored: "Other"), "nobody has typed")
         XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
@@ -40,7 +40,7 @@ final class TypingTests: XCTestCase {
         XCTAssertNil(typing.end(stored: "Other"), "its user has gone on")
     }
 
-    func testTheRestIsWrittenWhenSomethingIsUndone() {
+    func testRemainingTextIsWrittenBeforeUndo() {
         var typing = Typing("B")
         XCTAssertEqual(typing.type("Bu", at: 0), "Bu")
         XCTAssertNil(typing.type("Buy", at: 1))
@@ -50,7 +50,7 @@ final class TypingTests: XCTestCase {
         XCTAssertTrue(typing.receiveStored("B", at: 2), "from here on the store knows better")
     }
 
-    func testLeastPartOfATextIsReplaced() {
+    func testSmallestPossibleRangeIsReplaced() {
         let cases: [(String, String, Range<Int>, String)] = [
             ("abc", "abc", 3..<3, ""), ("abc", "abXc", 2..<2, "X"), ("abc", "ac", 1..<2, ""),
             ("aaa", "aa", 2..<3, ""), ("", "x", 0..<0, "x"), ("ab", "xy", 0..<2, "xy"),
@@ -62,7 +62,7 @@ final class TypingTests: XCTestCase {
         }
     }
 
-    func testLinesInASingleLineAreBlanks() {
+    func testLineBreaksInSingleLineBecomeSpaces() {
         var field = TypedField(isSingleLine: true, limit: 20)
         field.open("B")
         let typed = field.type("Buy\nmilk ", at: 0)
@@ -77,7 +77,7 @@ final class TypingTests: XCTestCase {
         XCTAssertEqual(field.text, "Buy milk")
     }
 
-    func testTextTooLongIsRefusedAndTheLastOneComesBack() {
+    func testOverlongTextIsRefusedAndPreviousTextRestored() {
         var field = TypedField(isSingleLine: false, limit: 5)
         field.open("")
         XCTAssertEqual(field.type("ab\nc", at: 0).write, "ab\nc")
@@ -91,7 +91,7 @@ final class TypingTests: XCTestCase {
         XCTAssertNil(field.show("ab\nc"), "it is there already")
     }
 
-    func testTextOfACardThatIsGoneIsHandedOver() {
+    func testTextOfDeletedCardIsHandedOver() {
         var field = TypedField(isSingleLine: true, limit: 20)
         field.open("B")
         XCTAssertEqual(field.type("Bu", at: 0).write, "Bu")

@@ -5,7 +5,7 @@ import XCTest
 
 /// The saved state of a window, as text.
 final class WindowStateTests: XCTestCase {
-    func testAWindowComesBackAsItWasLeft() {
+    func testWindowStateRoundTrips() {
         XCTAssertNil(
             forAll(cases: 500) { random in
                 let state = Self.state(&random)
@@ -15,7 +15,7 @@ final class WindowStateTests: XCTestCase {
             })
     }
 
-    func testTheTextFitsIntoItsFile() {
+    func testStateFitsIntoItsFile() {
         var state = WindowState()
         for _ in 0..<20 {
             let marks = (0..<100).map { _ in ScrollPosition.Mark(card: .random(), distance: -99_999) }
@@ -24,7 +24,7 @@ final class WindowStateTests: XCTestCase {
         XCTAssertLessThan(state.text(library: "/" + String(repeating: "x", count: 4_000)).utf8.count, SmallFile.limit)
     }
 
-    func testABoardIsLeftAtItsLastPlace() {
+    func testBoardKeepsItsLastScrollPosition() {
         var scrolls = ScrollPositions()
         let board = BoardID.random()
         scrolls.record(ScrollPosition(horizontalOffset: 10), for: board)
@@ -34,18 +34,18 @@ final class WindowStateTests: XCTestCase {
         XCTAssertNil(scrolls[board])
     }
 
-    func testAWindowOnAnotherLibraryIsNotThisOne() {
+    func testStateOfAnotherLibraryIsIgnored() {
         XCTAssertNil(WindowState(WindowState().text(library: "/one.inlay"), library: "/another.inlay"))
     }
 
-    func testANameOfALaterVersionIsPassedOver() {
+    func testNamesOfLaterVersionsAreSkipped() {
         var state = WindowState()
         state.width = 500
         let text = state.text(library: "/one.inlay") + "zoom 3\n"
         XCTAssertEqual(WindowState(text, library: "/one.inlay"), state)
     }
 
-    func testDamageIsIgnoredOrLeavesSomethingPossible() {
+    func testDamagedStateIsIgnoredOrValid() {
         XCTAssertNil(
             forAll(cases: 2_000) { random in
                 var bytes = Array(Self.state(&random).text(library: "/one.inlay").utf8)
@@ -65,7 +65,7 @@ final class WindowStateTests: XCTestCase {
             })
     }
 
-    func testALibraryWhoseNameHasALineFeedHasNoMemory() {
+    func testLibraryWithLineFeedInNameHasNoState() {
         let library = "/one\nsidebar false"
         XCTAssertNil(WindowState(WindowState().text(library: library), library: library))
     }

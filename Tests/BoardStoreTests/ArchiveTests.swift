@@ -27,7 +27,7 @@ final class ArchiveTests: XCTestCase {
         }
     }
 
-    func testArchivedCardsComeInTheOrderOfTheBoard() throws {
+    func testArchivedCardsFollowBoardOrder() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)
         let (_, other) = try fill(session)
@@ -38,7 +38,7 @@ final class ArchiveTests: XCTestCase {
         XCTAssertFalse(archive.hasMore)
     }
 
-    func testASearchFindsArchivedCardsAsItFindsOthers() throws {
+    func testArchiveSearchMatchesOrdinarySearch() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)
         _ = try fill(session)
@@ -48,7 +48,7 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(try titles(session, " - "), try titles(session), "no word to look for")
     }
 
-    func testNoMoreComeThanWereAskedFor() throws {
+    func testArchiveReturnsNoMoreThanRequested() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)
         _ = try fill(session)
@@ -61,7 +61,7 @@ final class ArchiveTests: XCTestCase {
         }
     }
 
-    func testABoardKnowsWhetherItHasAny() throws {
+    func testBoardKnowsWhetherItHasArchivedCards() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)
         let (_, cards) = try session.fill(["A", "B"])

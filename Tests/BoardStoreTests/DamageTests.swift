@@ -27,7 +27,7 @@ final class DamageTests: XCTestCase {
         return Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)")))
     }
 
-    func testALibraryCutShortIsSetAsideAndWhatCanBeReadIsThere() throws {
+    func testTruncatedLibraryIsSetAsideAndRecovered() throws {
         let bytes = try given(5_000)
         let half = Array(bytes.prefix(bytes.count / 2))
         try write(half)
@@ -43,7 +43,7 @@ final class DamageTests: XCTestCase {
     }
 
     /// The first page says where all others start; it is the same in all libraries.
-    func testALibraryWithoutItsFirstPageLosesNothing() throws {
+    func testLibraryWithoutFirstPageLosesNothing() throws {
         let bytes = try given(1_000)
         let wanted = try Contents(try LibrarySession(path: folder.library, creates: false))
         for (count, value) in [(1, UInt8(ascii: "s")), (16, 0), (60, 0), (100, 0), (400, 0), (4_096, 0)] {
@@ -60,7 +60,7 @@ final class DamageTests: XCTestCase {
         }
     }
 
-    func testALibraryThatHasLostItsFirstPageAndAnotherKeepsTheRest() throws {
+    func testLibraryWithoutFirstAndAnotherPageKeepsRest() throws {
         let bytes = try given(5_000)
         let pages = bytes.count / 4_096
         var incomplete = 0
@@ -81,7 +81,7 @@ final class DamageTests: XCTestCase {
     }
 
     /// The first page of a library from an older version differs from the current one.
-    func testADamagedLibraryOfAnOlderVersionKeepsTheRest() throws {
+    func testDamagedLibraryOfOlderVersionKeepsRest() throws {
         do {
             let session = try LibrarySession(path: folder.library, migrations: [Migration.all[0]])
             try session.fill((0..<2_000).map { "card number \($0)" })
@@ -96,7 +96,7 @@ final class DamageTests: XCTestCase {
     }
 
     /// A log that a deleted library has left contains everything that can still be recovered from it.
-    func testALibraryThatIsMadeBesideALogStartsAtOnce() throws {
+    func testNewLibraryNextToStrayLogStartsAtOnce() throws {
         let log: [UInt8] = try {
             let session = try LibrarySession(path: folder.library, creates: true)
             try session.fill(["in the log"])
@@ -114,7 +114,7 @@ final class DamageTests: XCTestCase {
     }
 
     /// Several processes may find the same damage. The later one finds an intact file in its place.
-    func testDamageThatAnotherProcessHasRepairedIsNotRepairedAgain() throws {
+    func testDamageRepairedByAnotherProcessIsNotRepairedAgain() throws {
         let sound = try given(2_000)
         let page = 4_096
         var damaged = sound
@@ -134,7 +134,7 @@ final class DamageTests: XCTestCase {
         XCTAssertFalse(folder.names.contains { $0.contains("damaged") }, "\(folder.names)")
     }
 
-    func testALibraryWithAPageScribbledOnKeepsAllOtherCards() throws {
+    func testLibraryWithOverwrittenPageKeepsAllOtherCards() throws {
         var bytes = try given(5_000)
         // A leaf page of a table, identified by its first byte, with many rows, in its fourth and fifth byte, with such
         // titles.
@@ -157,7 +157,7 @@ final class DamageTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    func testALibraryThatIsNoneAnyMoreIsSetAsideAndAnEmptyOneIsThere() throws {
+    func testDestroyedLibraryIsSetAsideAndReplacedByEmptyOne() throws {
         _ = try given(10)
         let junk = (0..<20_000).map { UInt8(truncatingIfNeeded: $0) }
         try write(junk)
@@ -166,7 +166,7 @@ final class DamageTests: XCTestCase {
         XCTAssertEqual(try setAside(), junk)
     }
 
-    func testAFileThatIsNoLibraryIsLeftAlone() throws {
+    func testFileThatIsNotLibraryIsLeftAlone() throws {
         let path = folder.path + "/letter.txt"
         try Data("Dear all,".utf8).write(to: URL(fileURLWithPath: path))
         XCTAssertThrowsError(try LibrarySession(path: path, creates: true)) {
@@ -178,7 +178,7 @@ final class DamageTests: XCTestCase {
 
     /// Changed bytes anywhere: the library opens or reports the reason, never crashes the program, and the damaged file
     /// is kept.
-    func testWhateverIsScribbledTheLibraryOpensOrSaysWhy() throws {
+    func testDamagedLibraryOpensOrReportsReason() throws {
         let bytes = try given(800)
         XCTAssertNil(
             forAll(cases: 60) { random in
@@ -263,7 +263,7 @@ final class IndexDamageTests: XCTestCase {
         return below(root)
     }
 
-    func testOneBitOfAnIndexCostsNoCardAndNoUndo() throws {
+    func testDamagedIndexCostsNoCardAndNoUndo() throws {
         let (contents, bytes) = try given()
         let wanted = contents.cardCount
         var seen = 0
@@ -304,7 +304,7 @@ final class IndexDamageTests: XCTestCase {
     }
 
     /// Changed bits anywhere: exporting all boards returns as many cards as the table has, or reports the damage.
-    func testOfDamagedFilesNoCardIsMissedInSilence() throws {
+    func testMissingCardsOfDamagedFilesAreReported() throws {
         let (contents, bytes) = try given()
         var random = SplitMix64(seed: TestSeed.current)
         var (silent, told, compared) = (0, 0, 0)
@@ -365,7 +365,7 @@ final class IndexDamageTests: XCTestCase {
         return cards + steps
     }
 
-    func testARecoveryThatWasKilledLeavesOneCopy() throws {
+    func testKilledRecoveryLeavesOneCopy() throws {
         let (_, bytes) = try given()
         let half = Array(bytes.prefix(bytes.count / 2))
         try Data(half).write(to: URL(fileURLWithPath: folder.library))
@@ -383,7 +383,7 @@ final class IndexDamageTests: XCTestCase {
         XCTAssertEqual(aside, half)
     }
 
-    func testWhatIsSetAsideIsAsItWasFoundLogIncluded() throws {
+    func testFileSetAsideIsExactCopyWithItsLog() throws {
         _ = try given()
         // A process that ends without closing leaves the log.
         let (bytes, log): ([UInt8], [UInt8]) = try {
@@ -406,7 +406,7 @@ final class IndexDamageTests: XCTestCase {
         XCTAssertEqual(Array(try Data(contentsOf: URL(fileURLWithPath: report.setAside + "-wal"))), log)
     }
 
-    func testRecoveredTitlesAreLinesOfText() throws {
+    func testRecoveredTitlesAreSingleLines() throws {
         let (_, bytes) = try given()
         var damaged = bytes
         let title = Data("card number 77".utf8)

@@ -24,7 +24,7 @@ final class HistoryTests: XCTestCase {
         try session.read { reader throws(StoreError) in try reader.card(card)?.title }
     }
 
-    func testTypingInOneGoIsOneStepAndEachLetterIsSaved() throws {
+    func testContinuousTypingIsOneStepAndSavesEveryLetter() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         for (index, text) in ["ab", "abc", "abcd"].enumerated() {
@@ -37,7 +37,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(card, session), "abcd")
     }
 
-    func testAfterAPauseOrElsewhereTypingIsAnotherStep() throws {
+    func testTypingAfterPauseOrElsewhereIsAnotherStep() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a", "b"]).cards
         _ = try session.perform(.changeCards([cards[0]], .title("a1")), in: typing, at: 100)
@@ -50,7 +50,7 @@ final class HistoryTests: XCTestCase {
     }
 
     /// Even if the user types without a pause, a step contains at most the first 60 seconds.
-    func testTypingWithoutAPauseIsAStepForEachMinute() throws {
+    func testTypingWithoutPauseIsOneStepPerMinute() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["start"]).cards[0]
         let times = stride(from: Int64(100), through: 300, by: 4)
@@ -69,7 +69,7 @@ final class HistoryTests: XCTestCase {
     }
 
     /// Fields that something else has changed since, and rows that are gone, stay as they are and are counted.
-    func testWhatCannotBeTakenBackIsCounted() throws {
+    func testPartsThatCannotBeUndoneAreCounted() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a", "b", "c", "d"]).cards
         _ = try session.perform(.changeCards(cards, .titleAndNotes("new", "notes")), at: 0)
@@ -86,7 +86,7 @@ final class HistoryTests: XCTestCase {
     }
 
     /// A card whose section is gone has no place to return to.
-    func testACardDoesNotComeBackIntoASectionThatIsGone() throws {
+    func testCardIsNotRestoredIntoDeletedSection() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let (section, cards) = try session.fill(["a", "b"])
         _ = try session.perform(.deleteCards([cards[0]]), at: 0)
@@ -95,7 +95,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertNil(try title(cards[0], session))
     }
 
-    func testARedoWhoseTextHasChangedSaysSo() throws {
+    func testRedoReportsChangedText() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a"]).cards
         _ = try session.perform(.changeCards(cards, .title("new")), at: 0)
@@ -108,7 +108,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(cards[0], session), "else")
     }
 
-    func testWhatIsUndoneIsGoneOnceSomethingElseIsDone() throws {
+    func testNewChangeDiscardsRedo() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a", "b"]).cards
         _ = try session.perform(.changeCards([cards[0]], .title("undone")), at: 0)
@@ -122,7 +122,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(cards[1], session), "done")
     }
 
-    func testWhatTwoTypeIntoTheSameTextIsAStepForEach() throws {
+    func testTypingByTwoSessionsIsSeparateSteps() throws {
         let (one, two) = (TypingSession(), TypingSession())
         let session = try LibrarySession(path: folder.library, creates: true)
         let other = try LibrarySession(path: folder.library, creates: false)
@@ -136,7 +136,7 @@ final class HistoryTests: XCTestCase {
         }
     }
 
-    func testTypingGoesOnWhereTheLibraryWasOpenedAnew() throws {
+    func testTypingContinuesAfterReopening() throws {
         let card = try LibrarySession(path: folder.library, creates: true).fill(["a"]).cards[0]
         for text in ["ab", "abc"] {
             let session = try LibrarySession(path: folder.library, creates: false)
@@ -147,7 +147,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(card, session), "a")
     }
 
-    func testWhatIsTypedWithoutASessionIsAStepByItself() throws {
+    func testTypingWithoutSessionIsSeparateStep() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         for text in ["ab", "abc"] { _ = try session.perform(.changeCards([card], .title(text)), at: 100) }
@@ -155,7 +155,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(card, session), "ab")
     }
 
-    func testWhatIsTypedAnewInTheSameTextIsAnotherStepHoweverSoon() throws {
+    func testRetypingSameTextIsAnotherStep() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         let (first, second) = (TypingSession(), TypingSession())
@@ -168,7 +168,7 @@ final class HistoryTests: XCTestCase {
         }
     }
 
-    func testWhatIsTypedAndTakenBackByTypingIsNoStepButWhoFollowsHearsOfIt() throws {
+    func testTypingUndoneByTypingIsNotStepButFollowersSeeIt() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         _ = try session.perform(.changeCards([card], .isDone(true)), at: 50)
@@ -181,7 +181,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    func testWhoFollowsWhatIsTypedHearsOfEachFieldThatComesBack() throws {
+    func testFollowersSeeEachRestoredField() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         let typed = try XCTUnwrap(
@@ -195,7 +195,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(card, session), "a")
     }
 
-    func testAClockSetBackMakesAnotherStepAndLosesNothing() throws {
+    func testClockSetBackMakesAnotherStepAndLosesNothing() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         _ = try session.perform(.changeCards([card], .title("b")), in: typing, at: 1_000_000)
@@ -208,7 +208,7 @@ final class HistoryTests: XCTestCase {
         }
     }
 
-    func testWhatIsNextIsToldAtTheSameCostHoweverMuchItChanged() throws {
+    func testNextStepIsFoundAtConstantCost() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill((0..<10_000).map { "\($0)" }).cards
         var times: [Duration] = []
@@ -224,7 +224,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertLessThan(times[1], times[0] * 5, "\(times)")
     }
 
-    func testUndoGoesOverProcessesAndRestarts() throws {
+    func testUndoSpansProcessesAndRestarts() throws {
         let one = try LibrarySession(path: folder.library, creates: true)
         let (section, cards) = try one.fill(["a", "b"])
         let other = try LibrarySession(path: folder.library, creates: false)
@@ -236,7 +236,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try other.perform(.redo, at: 0).stored.edit.name, EditName(.moveCards))
     }
 
-    func testTypingANewCardIsOneStepWithItsMaking() throws {
+    func testTypingNewCardIsOneStepWithItsCreation() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let section = try session.fill(["a"]).section
         let before = try Contents(session)
@@ -252,7 +252,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try Contents(session), after)
     }
 
-    func testACardOfTheCommandLineIsAStepByItself() throws {
+    func testCardFromCommandLineIsSeparateStep() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let section = try session.fill(["a"]).section
         let card = NewCard(title: "n")
@@ -262,7 +262,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(card.id, session), "n")
     }
 
-    func testACardBegunInVainLeavesNoStepAndWhoFollowsSeesItGo() throws {
+    func testDiscardedCardLeavesNoStepAndFollowersSeeItGo() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let (section, cards) = try session.fill(["a"])
         let before = try Contents(session)
@@ -280,7 +280,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    func testACardThatSaysSomethingIsNotWithdrawn() throws {
+    func testCardWithTextIsNotDiscarded() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a"]).cards
         XCTAssertNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
@@ -294,7 +294,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(cards[0], session), "")
     }
 
-    func testTheFirstBoardIsNoStepAndComesOnce() throws {
+    func testFirstBoardIsNotStepAndIsAddedOnce() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let document = BoardDocument(title: "Welcome", sections: [SectionDocument(title: "S")])
         XCTAssertNotNil(try session.perform(.addFirstBoard(document, as: BoardID(number: 1)), at: 0))
@@ -303,7 +303,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try Contents(session).boards.map(\.title), ["Welcome"])
     }
 
-    func testHowABoardIsLookedAtIsNoStepAndEndsNothing() throws {
+    func testViewSettingsAreNotStepsAndKeepRedo() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let board = BoardID(number: 1)
         let (section, cards) = try session.fill(["a"], board: board)
@@ -319,7 +319,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(contents.sections[board]?.first?.record.isCollapsed, true)
     }
 
-    func testWhatComesBackIsAsItWasWhenItWent() throws {
+    func testRedoRestoresRecordsUnchanged() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let board = BoardID(number: 1)
         try session.fill(["a"], board: board)
@@ -332,7 +332,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try Contents(session), before)
     }
 
-    func testAStepIsTakenBackByNameOnlyAsLongAsItIsTheLast() throws {
+    func testNamedStepIsUndoneOnlyWhileItIsLast() throws {
         let store = try SQLiteStore(path: folder.library) { 0 }
         let other = try LibrarySession(path: folder.library, creates: false)
         let cards = try other.fill(["a", "b"]).cards
@@ -362,7 +362,7 @@ final class HistoryTests: XCTestCase {
         var error: StoreError?
     }
 
-    func testTheHistoryIsBoundedAndWhoComesTooLateIsTold() throws {
+    func testHistoryIsBoundedAndLateFollowersLearnIt() throws {
         var bounds = JournalLimits()
         bounds.entries = 50
         let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: bounds)
@@ -379,7 +379,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    func testALargeEditIsKeptAndCanBeTakenBackThoughItIsAllTheHistoryThatFits() throws {
+    func testEditThatFillsWholeHistoryCanBeUndone() throws {
         var bounds = JournalLimits()
         bounds.bytes = 10_000
         let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: bounds)

@@ -20,7 +20,7 @@ final class LibraryOracleTests: XCTestCase {
         }
     }
 
-    func testAFileHoldsWhatALibraryInMemoryHoldsThroughUndoRedoAndRestarts() throws {
+    func testLibraryFileMatchesMemoryThroughUndoRedoAndRestarts() throws {
         let folder = try Folder()
         var number = 0
         XCTAssertNil(
@@ -104,7 +104,7 @@ final class LibraryOracleTests: XCTestCase {
     }
 
     /// A reader that does not read after every edit finds several letters already joined into one entry.
-    func testWhoFollowsTheJournalArrivesAtTheSame() throws {
+    func testFollowingJournalYieldsSameLibrary() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)
         var random = SplitMix64(seed: TestSeed.current)

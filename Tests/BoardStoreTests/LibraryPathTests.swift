@@ -4,7 +4,7 @@ import XCTest
 
 /// A library has one path, however it is named.
 final class LibraryPathTests: XCTestCase {
-    func testAFileHasOneName() throws {
+    func testFileHasOneCanonicalName() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())").path
         try FileManager.default.createDirectory(atPath: "\(folder)/a", withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -19,7 +19,7 @@ final class LibraryPathTests: XCTestCase {
         }
     }
 
-    func testTheUsersOwnLibraryIsAmongTheUsersData() {
+    func testDefaultLibraryIsInUserDataFolder() {
         func path(_ variables: [String: String]) -> String? { LibraryPath.standard { variables[$0] } }
         XCTAssertEqual(path(["HOME": "/home/ada"]), "/home/ada/.local/share/inlay/library.inlay")
         XCTAssertEqual(path(["HOME": "/home/ada", "XDG_DATA_HOME": "/data"]), "/data/inlay/library.inlay")
@@ -34,7 +34,7 @@ final class LibraryPathTests: XCTestCase {
         XCTAssertEqual(UserFolder.state.path(home), "/home/ada/.local/state/inlay")
     }
 
-    func testANameWithoutFolderIsOneInTheCurrentFolder() {
+    func testNameWithoutFolderIsInCurrentFolder() {
         let folder = LibraryPath.canonical(".")
         XCTAssertTrue(folder.hasPrefix("/"))
         XCTAssertEqual(LibraryPath.canonical("not-there.inlay"), "\(folder)/not-there.inlay")

@@ -5,7 +5,7 @@ import XCTest
 final class MigrationTests: XCTestCase {
     private let more = Migration(name: "stars", sql: "ALTER TABLE cards ADD COLUMN stars INTEGER NOT NULL DEFAULT 0")
 
-    func testAnOlderLibraryIsBroughtForwardAndABackupMadeBefore() throws {
+    func testOlderLibraryIsMigratedAfterBackup() throws {
         let folder = try Folder()
         let before: Contents
         do {
@@ -20,7 +20,7 @@ final class MigrationTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library + ".before-stars"), [])
     }
 
-    func testANewerLibraryIsRefusedAndLeftAsItIs() throws {
+    func testNewerLibraryIsRefusedAndUnchanged() throws {
         let folder = try Folder()
         _ = try LibrarySession(path: folder.library, migrations: Migration.all + [more])
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.library))
@@ -32,7 +32,7 @@ final class MigrationTests: XCTestCase {
         XCTAssertEqual(folder.names.filter { !$0.hasPrefix("library.inlay") }, [])
     }
 
-    func testAMigrationThatFailsLeavesTheLibraryAsItWas() throws {
+    func testFailedMigrationLeavesLibraryUnchanged() throws {
         let folder = try Folder()
         let before: Contents
         do {

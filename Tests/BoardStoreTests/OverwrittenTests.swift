@@ -58,7 +58,7 @@ final class OverwrittenTests: XCTestCase {
 
     private func isRecovery(_ event: StoreEvent) -> Bool { if case .recovered = event { true } else { false } }
 
-    func testAnotherLibraryCopiedOverAnOpenOneTakesItsPlaceWhole() throws {
+    func testLibraryCopiedOverOpenLibraryReplacesItWholly() throws {
         // Smaller than the open one, of the same size, and larger.
         for (round, count) in [5, 20, 80].enumerated() {
             let own = try given(folder.library, 20, board: 1, letter: "a")
@@ -93,7 +93,7 @@ final class OverwrittenTests: XCTestCase {
     }
 
     /// The command line is faster than the window's check of the file, and has no memory of the previous one.
-    func testACommandNeverWritesIntoAMixture() throws {
+    func testCommandNeverWritesIntoMixedFile() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let other = folder.path + "/other.inlay"
         let wanted = try given(other, 20, board: 2, letter: "b")
@@ -116,7 +116,7 @@ final class OverwrittenTests: XCTestCase {
     }
 
     /// A reader right after that must not hide the change from a window that has not checked yet.
-    func testAReaderDoesNotHideThatAFileWasOverwritten() throws {
+    func testReaderDoesNotHideOverwrittenFile() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let other = folder.path + "/other.inlay"
         let wanted = try given(other, 20, board: 2, letter: "b")
@@ -142,7 +142,7 @@ final class OverwrittenTests: XCTestCase {
 
     /// A large write puts pages into the log before it ends, which makes the log newer than the file that was copied
     /// meanwhile.
-    func testAFileThatIsOverwrittenInTheMiddleOfALargeWriteIsNoMixture() throws {
+    func testOverwritingDuringLargeWriteLeavesNoMixture() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let other = folder.path + "/other.inlay"
         let wanted = try given(other, 20, board: 2, letter: "b")
@@ -174,7 +174,7 @@ final class OverwrittenTests: XCTestCase {
     }
 
     /// A window that crashed, or was closed before it could check, leaves the log of the previous file.
-    func testALogOfAnotherFileIsNoticedAtTheNextStart() throws {
+    func testLogOfAnotherFileIsNoticedAtNextStart() throws {
         for version in [Migration.all.count, 1] {
             let own = try given(folder.library, 20, board: 1, letter: "a")
             let other = folder.path + "/other.inlay"
@@ -214,7 +214,7 @@ final class OverwrittenTests: XCTestCase {
     }
 
     /// A log that was copied next to a file is newer than the file, and proves nothing.
-    func testALogOfAnotherFileThatIsNewerCostsNoCard() throws {
+    func testNewerLogOfAnotherFileCostsNoCard() throws {
         let other = folder.path + "/other.inlay"
         let log: [UInt8] = try {
             let session = try LibrarySession(path: other, creates: true)
@@ -238,7 +238,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(try Contents(try LibrarySession(path: folder.library, creates: false)).cardCount, 3_000)
     }
 
-    func testALibraryCutToNothingIsReadFromItsLog() throws {
+    func testEmptiedLibraryIsReadFromItsLog() throws {
         let store = try SQLiteStore(path: folder.library) { 0 }
         let ear = Ear()
         ear.listen(to: store)
@@ -266,7 +266,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    func testAnOpenLibraryCutShortKeepsWhatIsLeft() throws {
+    func testTruncatedOpenLibraryKeepsRest() throws {
         let own = try given(folder.library, 200, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }
         let ear = Ear()
@@ -284,7 +284,7 @@ final class OverwrittenTests: XCTestCase {
     }
 
     /// Touching the file, as a backup may do, does no harm, and neither does SQLite's own program.
-    func testAFileThatIsOnlyTouchedStaysAsItIs() throws {
+    func testTouchedFileStaysUnchanged() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }
         let ear = Ear()
@@ -301,7 +301,7 @@ final class OverwrittenTests: XCTestCase {
     }
 
     /// Damage that nobody had found, followed by a touch: the content of the log is not lost.
-    func testATouchedFileWithAFlawKeepsWhatIsInItsLog() throws {
+    func testTouchedFileWithDamageKeepsContentOfItsLog() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }
         let ear = Ear()
@@ -321,7 +321,7 @@ final class OverwrittenTests: XCTestCase {
     }
 
     /// A closing window asks for unsaved changes, so everything that is waiting must be included.
-    func testWhatWaitsWhileTheFileIsLookedAtIsSavedBeforeTheStoreCloses() throws {
+    func testChangesMadeDuringInspectionAreSavedBeforeStoreCloses() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }
         _ = submit(.addBoard(NewBoard(title: "in the log")), to: store)
@@ -347,7 +347,7 @@ final class OverwrittenTests: XCTestCase {
     }
 
     /// Writes and checkpoints by other Inlay processes are no reason to check.
-    func testOtherWritersOfOursAreNoNews() throws {
+    func testWritesByOtherInlayProcessesTriggerNoCheck() throws {
         let store = try SQLiteStore(path: folder.library) { 0 }
         let ear = Ear()
         ear.listen(to: store)

@@ -9,7 +9,7 @@ final class PlannedEditsTests: XCTestCase {
     override func setUpWithError() throws { folder = try Folder() }
     override func tearDown() { folder = nil }
 
-    func testAnArchivedCardThatMovesToAnotherSectionIsThereToSee() throws {
+    func testArchivedCardReappearsWhenMovedToAnotherSection() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a", "b"]).cards[0]
         let other = NewSection(title: "Other")
@@ -19,7 +19,7 @@ final class PlannedEditsTests: XCTestCase {
         XCTAssertEqual(try Contents(session).cards[other.id]?.map(\.place.isArchived), [false])
     }
 
-    func testTheStepsOfACardGoWithIt() throws {
+    func testStepsMoveWithTheirCard() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let cards = try session.fill(["a", "b"]).cards
         _ = try session.perform(.addCards([NewCard(title: "step")], at: .steps(of: cards[0])), at: 0)

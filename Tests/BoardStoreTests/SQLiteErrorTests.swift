@@ -46,13 +46,13 @@ final class SQLiteErrorTests: XCTestCase {
         XCTAssertEqual(kind(12_345), "misuse", "A code of a later SQLite is not damage.")
     }
 
-    func testExtendedCodesThatMeanSomethingElse() {
+    func testExtendedCodesHaveTheirOwnMeaning() {
         XCTAssertEqual(kind(inlay_sqlite_readonly_dbmoved), "replaced")
         XCTAssertEqual(kind(inlay_sqlite_ioerr_short_read), "damaged")
         XCTAssertEqual(kind(inlay_sqlite_ioerr_shmsize), "full")
     }
 
-    func testEachCaseHasACode() {
+    func testEachCaseHasCode() {
         let extended = [inlay_sqlite_readonly_dbmoved, inlay_sqlite_ioerr_short_read, inlay_sqlite_ioerr_shmsize]
         let codes = (Array(SQLITE_ERROR...SQLITE_WARNING) + extended).compactMap { SQLiteCode($0) }
         XCTAssertEqual(codes.count, SQLiteCode.allCases.count)
@@ -85,19 +85,19 @@ final class SQLiteErrorTests: XCTestCase {
         XCTAssertFalse(folder.names.contains { $0.contains("damaged") }, "\(folder.names)", line: line)
     }
 
-    func testAColumnThatIsMissingIsNoDamage() throws {
+    func testMissingColumnIsNotDamage() throws {
         try expect("misuse", after: "ALTER TABLE boards RENAME COLUMN title TO name")
     }
 
-    func testATableThatIsMissingIsNoDamage() throws {
+    func testMissingTableIsNotDamage() throws {
         try expect("misuse", after: "ALTER TABLE boards RENAME TO tables")
     }
 
-    func testAConstraintThatFailsIsNoDamage() throws {
+    func testFailedConstraintIsNotDamage() throws {
         try expect("rejected", after: "CREATE UNIQUE INDEX one ON boards (layout)")
     }
 
-    func testAnInterruptIsNoDamage() throws {
+    func testInterruptIsNotDamage() throws {
         try expect(
             "interrupted",
             after: """
@@ -107,7 +107,7 @@ final class SQLiteErrorTests: XCTestCase {
     }
 
     /// Continuing would omit the labels, and SQLite may have ended the transaction.
-    func testACardIsNotMovedToAnotherBoardWhereItsLabelsCanNotBeRead() throws {
+    func testCardWithUnreadableLabelsIsNotMovedToAnotherBoard() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let card = try session.fill(["a"]).cards[0]
         let label = NewLabel(title: "green")
@@ -122,7 +122,7 @@ final class SQLiteErrorTests: XCTestCase {
     }
 
     /// Missing parts of a damaged schema are found on opening, when only the schema is read.
-    func testAStructureThatLacksSomethingIsMendedOnOpening() throws {
+    func testIncompleteSchemaIsRepairedOnOpening() throws {
         let wanted: Contents
         do {
             let session = try LibrarySession(path: folder.library, creates: true)

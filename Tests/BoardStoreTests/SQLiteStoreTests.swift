@@ -44,7 +44,7 @@ final class SQLiteStoreTests: XCTestCase {
 
     // MARK: Reading and watching
 
-    func testTheSectionsOfAllBoardsAreToldInOrder() throws {
+    func testSectionsOfAllBoardsAreReadInOrder() throws {
         let store = try store()
         let (sections, others) = ((1...3).map { NewSection(title: "S\($0)") }, [NewSection(title: "T")])
         let (first, second) = (BoardID(number: 1), BoardID(number: 2))
@@ -65,7 +65,7 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertNil(try reader.section(SectionID(number: 99)))
     }
 
-    func testABoardLoadsInChunksInOrder() throws {
+    func testBoardLoadsInOrderedChunks() throws {
         let store = try store()
         let (section, cards) = try board(store, 1_000)
         let opened = try XCTUnwrap(try store.makeReader().open(BoardID(number: 1), firstCards: 30))
@@ -95,7 +95,7 @@ final class SQLiteStoreTests: XCTestCase {
         var all: [BoardChunk] = []
     }
 
-    func testAnotherProcessesChangeIsHeardWithinAQuarterOfASecond() throws {
+    func testChangeOfAnotherProcessArrivesWithinQuarterOfSecond() throws {
         let store = try store()
         let (section, cards) = try board(store, 3)
         let ear = Ear()
@@ -116,7 +116,7 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertLessThan(try XCTUnwrap(times.min()), .milliseconds(250))
     }
 
-    func testTwoStoresAndASessionWriteAtOnceAndBothHearTheSame() throws {
+    func testConcurrentWritersAllSeeSameEdits() throws {
         let (one, two) = (try store(), try store())
         let (section, _) = try board(one, 5)
         let ears = [Ear(), Ear()]
@@ -150,7 +150,7 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    func testUndoAnswersWithItsEditAndRefusalsWithTheirReason() throws {
+    func testUndoReturnsItsEditAndRefusalsReturnTheirReason() throws {
         let store = try store()
         let (section, _) = try board(store, 1)
         try submit(.changeSection(section, .isLocked(true)), to: store)
@@ -167,7 +167,7 @@ final class SQLiteStoreTests: XCTestCase {
 
     // MARK: Trouble
 
-    func testALibraryDeletedUnderAnOpenStoreIsThereAgainComplete() throws {
+    func testLibraryDeletedWhileOpenIsRestored() throws {
         let store = try store()
         let (section, cards) = try board(store, 200)
         let ear = Ear()
@@ -180,7 +180,7 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    func testALibraryDeletedWithAllItsFilesIsThereAgainWithTheNextChangeAtTheLatest() throws {
+    func testLibraryDeletedWithAllFilesIsRestoredByNextChange() throws {
         let store = try store()
         let (section, cards) = try board(store, 50)
         for ending in ["", "-wal", "-shm"] { unlink(folder.library + ending) }
@@ -190,7 +190,7 @@ final class SQLiteStoreTests: XCTestCase {
             try Contents(try LibrarySession(path: folder.library, creates: false)).cardCount, cards.count + 1)
     }
 
-    func testALibraryReplacedUnderAnOpenStoreIsKeptBesideTheNewOne() throws {
+    func testLibraryReplacedWhileOpenIsKeptNextToNewOne() throws {
         let store = try store()
         let (_, cards) = try board(store, 40)
         let ear = Ear()
@@ -212,7 +212,7 @@ final class SQLiteStoreTests: XCTestCase {
     }
 
     /// Whether the watch or the next write notices first, nothing is lost and nothing is done twice.
-    func testWhatWaitedForALibraryThatWasReplacedIsInTheOneThatIsKept() throws {
+    func testPendingChangesOfReplacedLibraryGoToKeptCopy() throws {
         let store = try store()
         let (section, cards) = try board(store, 5)
         let ear = Ear()
@@ -245,7 +245,7 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: kept), [])
     }
 
-    func testWhatIsBusyWaitsAndIsSavedWhenItCanBe() throws {
+    func testChangesWaitForBusyLibraryAndAreSavedLater() throws {
         let store = try store()
         let (section, _) = try board(store, 1)
         let ear = Ear()
@@ -278,7 +278,7 @@ final class SQLiteStoreTests: XCTestCase {
         var unsaved: UnsavedChanges?
     }
 
-    func testWhatCanNotBeSavedNowIsToldWithItsReasonAndSavedAtTheNextTry() throws {
+    func testUnsavedChangesReportReasonAndAreSavedNextTime() throws {
         let store = try store()
         let (section, cards) = try board(store, 2)
         XCTAssertNil(flush(store), "all is saved")
@@ -301,7 +301,7 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertEqual(store.close(), [])
     }
 
-    func testClosingTellsOfAllThatIsLeftAlsoOfUndo() throws {
+    func testClosingReportsAllUnsavedChangesIncludingUndo() throws {
         let store = try store()
         let (section, _) = try board(store, 1)
         let lock = try LibraryLock(folder.library)
@@ -312,7 +312,7 @@ final class SQLiteStoreTests: XCTestCase {
         lock.release()
     }
 
-    func testOnAFullDiskChangesWaitInOrderAndAreSavedWhenThereIsRoom() throws {
+    func testChangesWaitForDiskSpaceInOrder() throws {
         let store = try store()
         let (section, _) = try board(store, 1)
         let ear = Ear()

@@ -19,7 +19,7 @@ final class SearchTests: XCTestCase {
         return words(query).allSatisfy { word in all.contains { $0.hasPrefix(word) } }
     }
 
-    func testASearchFindsWhatLookingAtEveryCardFinds() throws {
+    func testSearchMatchesLinearScan() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)
         let (section, _) = try session.fill([])
@@ -56,7 +56,7 @@ final class SearchTests: XCTestCase {
         }
     }
 
-    func testNoCharacterOfASearchHasAMeaningOfItsOwn() throws {
+    func testSearchHasNoSpecialCharacters() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)
         try session.fill(["plain", "\"quoted\" (text) NEAR/2 title:plain* ^ - + {notes}"])
@@ -82,7 +82,7 @@ final class SearchTests: XCTestCase {
         XCTAssertNil(nothing)
     }
 
-    func testOnlyTheBoardAskedForIsSearchedAndArchivedCardsAreNotFound() throws {
+    func testSearchCoversOneBoardWithoutArchivedCards() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)
         let (_, cards) = try session.fill(["milk", "milk"])

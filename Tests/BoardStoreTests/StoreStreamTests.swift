@@ -4,7 +4,7 @@ import XCTest
 
 /// A store's events, for a consumer that awaits them.
 final class StoreStreamTests: XCTestCase {
-    func testAStreamKeepsItsOrderAndEndsBehindWhatWasSent() async {
+    func testStreamKeepsOrderAndEndsAfterLastElement() async {
         let stream = StoreStream<Int>()
         let consumer = Task { () -> [Int] in
             var all: [Int] = []
@@ -24,7 +24,7 @@ final class StoreStreamTests: XCTestCase {
         XCTAssertEqual(all, Array(0..<1_000))
     }
 
-    func testAReplyIsHadByWhoComesBeforeAndAfterItAndByNobodyWhereItIsAbandoned() async {
+    func testReplyReachesEarlyAndLateCallersUnlessCanceled() async {
         let (early, late, never) = (StoreReply<Int>(), StoreReply<Int>(), StoreReply<Int>())
         late.send(2)
         late.send(3)
@@ -38,7 +38,7 @@ final class StoreStreamTests: XCTestCase {
         XCTAssertNil(answers.2)
     }
 
-    func testAStoreHoldsNoStreamThatNobodyReads() throws {
+    func testStoreReleasesUnreadStreams() throws {
         let folder = try Folder()
         let store = try SQLiteStore(path: folder.library) { 0 }
         func isHeld() -> Bool {
@@ -50,7 +50,7 @@ final class StoreStreamTests: XCTestCase {
         XCTAssertEqual(store.close(), [])
     }
 
-    func testCommandsAreCarriedOutInTheOrderOfTheCallsWhoeverAwaitsThem() async throws {
+    func testCommandsRunInCallOrder() async throws {
         let folder = try Folder()
         let store = try SQLiteStore(path: folder.library) { 0 }
         let events = store.events()

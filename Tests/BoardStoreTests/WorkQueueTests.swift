@@ -14,7 +14,7 @@ final class WorkQueueTests: XCTestCase {
         XCTAssertEqual(done.withLock { $0 }, Array(0..<1_000))
     }
 
-    func testSeveralThreadsWorkSideBySideUpToTheLimit() {
+    func testThreadsRunInParallelUpToLimit() {
         let queue = WorkQueue(threads: 3)
         let (started, end, over) = (
             DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -32,7 +32,7 @@ final class WorkQueueTests: XCTestCase {
         for _ in 0..<4 { XCTAssertEqual(over.wait(timeout: .now() + 30), .success) }
     }
 
-    func testSyncRunsOnTheCallersThreadBehindWhatWasAddedBefore() {
+    func testSyncRunsOnCallingThreadAfterEarlierWork() {
         let queue = WorkQueue()
         let count = Locked(0)
         for _ in 0..<50 { queue.async { count.withLock { $0 += 1 } } }
@@ -44,7 +44,7 @@ final class WorkQueueTests: XCTestCase {
         XCTAssertEqual(seen, 50)
     }
 
-    func testDelayedWorkComesInItsOrderUnlessItIsCanceled() {
+    func testDelayedWorkRunsInOrderUnlessCanceled() {
         let queue = WorkQueue()
         let done = Locked([String]())
         let over = DispatchSemaphore(value: 0)
@@ -56,7 +56,7 @@ final class WorkQueueTests: XCTestCase {
         XCTAssertEqual(done.withLock { $0 }, ["first", "second"])
     }
 
-    func testTheThreadEndsWithTheQueueOnceAllIsDone() {
+    func testThreadEndsAfterItsQueueIsReleased() {
         final class Witness: Sendable {}
         let over = DispatchSemaphore(value: 0)
         weak var witness: Witness?
@@ -71,7 +71,7 @@ final class WorkQueueTests: XCTestCase {
         XCTAssertNil(witness, "delayed work outlives its queue")
     }
 
-    func testAQueueThatOnlyItsOwnWorkHoldsEndsWithThatWork() {
+    func testQueueHeldByItsWorkEndsWithIt() {
         final class Owner: Sendable { let queue = WorkQueue() }
         let (begin, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         weak var gone: Owner?
@@ -89,7 +89,7 @@ final class WorkQueueTests: XCTestCase {
         XCTAssertNil(gone)
     }
 
-    func testManyCallersAtOnceAllGetTheirTurn() {
+    func testEveryConcurrentCallerGetsItsTurn() {
         let queue = WorkQueue()
         nonisolated(unsafe) var sum = 0
         DispatchQueue.concurrentPerform(iterations: 200) { number in

@@ -15,7 +15,7 @@ final class ArchivedCardsTests: XCTestCase {
         ])
     }
 
-    func testItKnowsItsCardsInOrder() {
+    func testArchiveKnowsItsCardsInOrder() {
         XCTAssertEqual(archive.count, 3)
         XCTAssertEqual(archive[b]?.isDone, true)
         XCTAssertNil(archive[CardID(number: 99)])
@@ -23,7 +23,7 @@ final class ArchivedCardsTests: XCTestCase {
         XCTAssertEqual(archive.order.sectionIDs, archive.sections.map(\.id))
     }
 
-    func testACardMeansAllThatIsSelectedWhereItIsOneOfThem() {
+    func testSelectedCardMeansWholeSelection() {
         XCTAssertEqual(archive.targets(of: c, selected: [c, a]), [a, c])
         XCTAssertEqual(archive.targets(of: b, selected: [c, a]), [b])
         XCTAssertEqual(archive.targets(of: b, selected: []), [b])
@@ -40,7 +40,7 @@ final class ArchivedCardsTests: XCTestCase {
         Edit(name: EditName(.moveCards), changes: changes.compactMap { $0 })
     }
 
-    func testArchivingAndRestoringTouchesAnArchive() throws {
+    func testArchivingAndRestoringChangeArchive() throws {
         let before = record(CardID(number: 50), in: shelf, isArchived: false)
         let after = record(CardID(number: 50), in: shelf, isArchived: true)
         let archiving = edit(.update(from: before, to: after))
@@ -53,7 +53,7 @@ final class ArchivedCardsTests: XCTestCase {
         XCTAssertTrue(edit(.insertion(of: after)).touchesArchive)
     }
 
-    func testADeletionKnowsTheCardAndItsStepsInOrder() {
+    func testDeletionListsCardAndItsStepsInOrder() {
         func step(_ number: Int64, _ rank: String) -> CardRecord {
             CardRecord(
                 id: CardID(number: number), place: Placement(in: .card(a), rank: Rank(rank)), title: "Step \(number)")
@@ -68,7 +68,7 @@ final class ArchivedCardsTests: XCTestCase {
         XCTAssertEqual(deletion.inverse.deleted(a).steps, [])
     }
 
-    func testWhatHappensToOthersLeavesItAlone() {
+    func testOtherCardsLeaveArchiveUnchanged() {
         let seen = record(CardID(number: 50), in: shelf, isArchived: false)
         var ticked = seen
         ticked.isDone = true
@@ -78,7 +78,7 @@ final class ArchivedCardsTests: XCTestCase {
         }
     }
 
-    func testWhatItShowsCanChange() {
+    func testChangesToShownRecordsChangeArchive() {
         let card = record(a, in: shelf, isArchived: true)
         var renamed = card
         renamed.title = "Other"

@@ -111,7 +111,7 @@ final class BoardOrderTests: XCTestCase {
         var description: String { "event \(kind): \(command)" }
     }
 
-    func testWhateverComesWhenTheWindowEndsWithTheStoresOrder() {
+    func testWindowAlwaysEndsWithOrderOfStore() {
         XCTAssertNil(
             forAll(cases: 400, lengths: 10...90) { random in
                 RandomEvent(kind: random.int(in: 0...10), command: RandomCommand(using: &random))
@@ -127,7 +127,7 @@ final class BoardOrderTests: XCTestCase {
             })
     }
 
-    func testADropShowsAtOnceAndARefusalTakesItBack() throws {
+    func testDropShowsAtOnceAndRefusalRevertsIt() throws {
         var store = MemoryLibrary()
         let sections = [SectionID(number: 1), SectionID(number: 2)]
         let board = BoardID(number: 1)
@@ -146,7 +146,7 @@ final class BoardOrderTests: XCTestCase {
         XCTAssertEqual(order.list.items(in: sections[0]), cards)
     }
 
-    func testADeletedCardStaysAwayWhenItsMoveIsAnswered() throws {
+    func testDeletedCardStaysAwayWhenItsMoveIsAnswered() throws {
         var store = MemoryLibrary()
         let (board, section) = (BoardID(number: 1), SectionID(number: 1))
         store.perform(.addBoard(NewBoard(id: board, title: "", sections: [NewSection(id: section, title: "")])))
@@ -163,7 +163,7 @@ final class BoardOrderTests: XCTestCase {
         XCTAssertEqual(order.list.items(in: section), [cards[1], cards[2]])
     }
 
-    func testALockedSectionRefusesBeforeTheStoreIsAsked() throws {
+    func testLockedSectionRefusesBeforeStoreIsAsked() throws {
         var store = MemoryLibrary()
         let (board, section) = (BoardID(number: 1), SectionID(number: 1))
         store.perform(.addBoard(NewBoard(id: board, title: "", sections: [NewSection(id: section, title: "S")])))
@@ -174,7 +174,7 @@ final class BoardOrderTests: XCTestCase {
         ) { XCTAssertEqual($0 as? Refusal, .locked(section: "S")) }
     }
 
-    func testASearchShowsWhatItFoundInTheBoardsOrderWhateverMoves() {
+    func testSearchShowsMatchesInBoardOrder() {
         XCTAssertNil(
             forAll(cases: 200, lengths: 10...60) {
                 RandomCommand(using: &$0)
@@ -201,7 +201,7 @@ final class BoardOrderTests: XCTestCase {
             })
     }
 
-    func testAnEditTakesNoLongerOnALargeBoard() throws {
+    func testEditTakesNoLongerOnLargeBoard() throws {
         var times: [Duration] = []
         for count in [1_000, 200_000] {
             let section = SectionRecord(

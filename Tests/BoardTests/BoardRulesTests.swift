@@ -20,14 +20,14 @@ final class BoardRulesTests: XCTestCase {
 
     private var own: BoardRules.Dragged { .cards([card]) { _ in .section(todo) } }
 
-    func testOwnCardsMoveAndWithTheCopyKeyAreCopied() {
+    func testOwnCardsMoveAndCopyKeyCopiesThem() {
         XCTAssertEqual(proposal(own, .section(done)), .move)
         XCTAssertEqual(proposal(own, .section(done), copies: true), .copy)
         XCTAssertEqual(proposal(own, .board(BoardID(number: 2), firstSection: done)), .move)
         XCTAssertEqual(proposal(own, .nothing), .cancel)
     }
 
-    func testACardWithoutAPlaceGoesToTheNearestSectionThatTakesIt() {
+    func testCardWithoutPlaceGoesToNearestSectionThatAcceptsIt() {
         func section(isLocked: Bool = false, limit: CardLimit? = nil) -> BoardRules.SectionState {
             BoardRules.SectionState(title: "", isLocked: isLocked, limit: limit, cardCount: 3)
         }
@@ -40,13 +40,13 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertNil(BoardRules.nearestAcceptingSection(to: 0, among: [locked, full, nil]))
     }
 
-    func testTextFromElsewhereIsCopiedIn() {
+    func testForeignTextIsCopied() {
         XCTAssertEqual(proposal(.external(cards: 2), .section(done)), .copy)
         XCTAssertEqual(proposal(.external(cards: 2), .card(card, in: .section(todo))), .copy)
         XCTAssertEqual(proposal(.unreadable, .section(done)), .cancel)
     }
 
-    func testABoardWithoutASectionSaysSo() {
+    func testDropOnBoardWithoutSectionExplainsRefusal() {
         let bare = BoardRules.Target.board(BoardID(number: 2), firstSection: nil)
         for dragged in [own, .external(cards: 1)] {
             XCTAssertEqual(proposal(dragged, bare), .forbidden(.noSections))
@@ -55,13 +55,13 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertEqual(proposal(.unreadable, bare), .cancel)
     }
 
-    func testALockSaysNoBothWaysAndNotToACopyOut() {
+    func testLockForbidsMovesInAndOutButNotCopiesOut() {
         XCTAssertEqual(proposal(own, .section(done), locked: [done]), .forbidden(.locked(section: "S2")))
         XCTAssertEqual(proposal(own, .section(done), locked: [todo]), .forbidden(.locked(section: "S1")))
         XCTAssertEqual(proposal(own, .section(done), copies: true, locked: [todo]), .copy)
     }
 
-    func testACardOfALockedSectionTakesNoSteps() {
+    func testCardInLockedSectionAcceptsNoSteps() {
         let target = BoardRules.Target.card(CardID(number: 99), in: .section(done))
         let no = BoardRules.Proposal.forbidden(.locked(section: "S2"))
         XCTAssertEqual(proposal(own, target, locked: [done]), no)
@@ -69,7 +69,7 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertEqual(proposal(.external(cards: 1), target, locked: [done]), no)
     }
 
-    func testAStrictLimitSaysNoButNotToAMoveInside() {
+    func testStrictLimitForbidsAdditionsButNotMovesWithin() {
         let limit = CardLimit(3, isStrict: true)
         XCTAssertEqual(proposal(own, .section(done), limit: limit), .forbidden(.full(section: "S2", limit: 3)))
         XCTAssertEqual(proposal(own, .section(todo), limit: limit), .move)
@@ -80,7 +80,7 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertEqual(proposal(step, .section(done), limit: limit), .forbidden(.full(section: "S2", limit: 3)))
     }
 
-    func testACardGoesIntoACardButNotIntoItselfNorIntoAStep() {
+    func testCardGoesIntoCardButNotIntoItselfOrStep() {
         let other = CardID(number: 2)
         XCTAssertEqual(proposal(own, .card(other, in: .section(todo))), .move)
         XCTAssertEqual(proposal(own, .card(card, in: .section(todo))), .forbidden(.intoItself))
@@ -90,14 +90,14 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertFalse(BoardRules.acceptsSteps(other, in: .section(todo), .sections([todo])))
     }
 
-    func testSectionsGoBetweenSectionsOnly() {
+    func testSectionsGoOnlyBetweenSections() {
         XCTAssertEqual(proposal(.sections([todo]), .betweenSections), .move)
         XCTAssertEqual(proposal(.sections([todo]), .section(done)), .cancel)
         XCTAssertEqual(proposal(own, .betweenSections), .cancel)
     }
 
     /// The rules promise before the drop, the planner decides at the drop: they must not differ.
-    func testWhatIsProposedIsWhatThePlannerDoes() {
+    func testProposalMatchesPlanner() {
         XCTAssertNil(
             forAll(cases: 400, lengths: 5...50) {
                 RandomCommand(using: &$0)

@@ -3,7 +3,7 @@ import Foundation
 import XCTest
 
 final class DayTests: XCTestCase {
-    func testEveryDayOfFourCenturiesIsThatOfTheCalendar() throws {
+    func testDaysOfFourCenturiesMatchCalendar() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try XCTUnwrap(TimeZone(identifier: "UTC"))
         for year in 1800...2200 {
@@ -16,7 +16,7 @@ final class DayTests: XCTestCase {
         }
     }
 
-    func testADayIsReadAsItIsPrinted() throws {
+    func testPrintedDayIsReadBack() throws {
         for text in ["0000-01-01", "2028-02-29", "2026-11-21", "9999-12-31"] {
             let day = try XCTUnwrap(Day(text))
             XCTAssertEqual(day.description, text)
@@ -24,7 +24,7 @@ final class DayTests: XCTestCase {
         }
     }
 
-    func testWhatIsNoDateIsNotRead() {
+    func testInvalidDateIsRefused() {
         let texts = [
             "", "2027-02-29", "1900-02-29", "2026-13-01", "2026-00-01", "2026-01-00", "2026-1-01", "26-01-01",
             "2026-01-011",

@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 final class EditCodingTests: XCTestCase {
-    func testAnyEditIsReadAsItWasWritten() {
+    func testEditsRoundTrip() {
         XCTAssertNil(
             forAll(cases: 100, lengths: 1...60) {
                 RandomCommand(using: &$0)
@@ -21,7 +21,7 @@ final class EditCodingTests: XCTestCase {
             })
     }
 
-    func testDamagedBytesAreRefusedOrReadAndNeverHarm() {
+    func testDamagedBytesAreRefusedOrReadSafely() {
         var library = MemoryLibrary()
         var edits: [[UInt8]] = []
         var random = SplitMix64(seed: TestSeed.current)

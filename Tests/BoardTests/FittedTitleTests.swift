@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 final class FittedTitleTests: XCTestCase {
-    func testAnyTextIsATitleThatFitsAndNothingOfItIsLost() {
+    func testFittedTitleLosesNoText() {
         XCTAssertNil(
             forAll(cases: 300, lengths: 1...3) { random -> String in
                 let letters = ["a", "é", "本", "👩‍👩‍👧", " "]
@@ -28,7 +28,7 @@ final class FittedTitleTests: XCTestCase {
             })
     }
 
-    func testNotesThatSomebodyHasChangedAreLeftAsTheyAre() {
+    func testChangedNotesStayUnchanged() {
         XCTAssertEqual(FittedTitle.notes("other", without: "title"), "other")
         XCTAssertEqual(FittedTitle.notes("title and more", without: "title"), "title and more")
     }

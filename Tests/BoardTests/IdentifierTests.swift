@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 final class IdentifierTests: XCTestCase {
-    func testAnIdIsReadAsItIsPrinted() {
+    func testPrintedIDIsReadBack() {
         XCTAssertNil(
             forAll(cases: 1_000) { random in
                 let id = CardID.random(using: &random)
@@ -11,7 +11,7 @@ final class IdentifierTests: XCTestCase {
             })
     }
 
-    func testTheStartOfAnIdStandsForExactlyTheIdsThatStartSo() throws {
+    func testPrefixMatchesAllIDsThatStartWithIt() throws {
         XCTAssertNil(
             forAll(cases: 500) { random in
                 let (one, other) = (CardID.random(using: &random), CardID.random(using: &random))
@@ -25,7 +25,7 @@ final class IdentifierTests: XCTestCase {
             })
     }
 
-    func testWhatIsNoIdIsNotRead() {
+    func testInvalidIDIsRefused() {
         for text in ["", "8000000000000", "000000000000", "00000000000000", "0000000000000", "000000000000u", "ü"] {
             XCTAssertNil(CardID(text), text)
         }

@@ -38,7 +38,7 @@ final class PlannerTests: XCTestCase {
 
     // MARK: Laws
 
-    func testAnyEditIsTakenBackExactly() {
+    func testUndoRestoresExactState() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 1...60) {
                 RandomCommand(using: &$0)
@@ -57,7 +57,7 @@ final class PlannerTests: XCTestCase {
             })
     }
 
-    func testACommandThatIsDoneComesToNothingTheSecondTime() {
+    func testRepeatedCommandChangesNothing() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 1...40) {
                 RandomCommand(using: &$0)
@@ -73,7 +73,7 @@ final class PlannerTests: XCTestCase {
             })
     }
 
-    func testTwoEditsAsOneDoWhatBothDo() {
+    func testMergedEditEqualsBothEdits() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 2...40) {
                 RandomCommand(using: &$0)
@@ -97,7 +97,7 @@ final class PlannerTests: XCTestCase {
             })
     }
 
-    func testMovesLoseNothingAndDoubleNothingAndLeaveOneLevelOfSteps() {
+    func testMovesNeitherLoseNorDuplicateAndKeepOneLevelOfSteps() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 1...60) {
                 RandomCommand(using: &$0)
@@ -118,7 +118,7 @@ final class PlannerTests: XCTestCase {
             })
     }
 
-    func testLabelsComeAlongToAnotherBoard() {
+    func testLabelsMoveToAnotherBoard() {
         XCTAssertNil(
             forAll(cases: 200, lengths: 5...80) {
                 RandomCommand(using: &$0)
@@ -159,7 +159,7 @@ final class PlannerTests: XCTestCase {
             })
     }
 
-    func testRanksStayShortHoweverOftenOneInsertsAtThePlace() throws {
+    func testRanksStayShortAfterRepeatedInsertion() throws {
         given(1...2)
         for number in Int64(10)...2_000 {
             let destination = CardDestination.section(
@@ -174,13 +174,13 @@ final class PlannerTests: XCTestCase {
 
     // MARK: Cards
 
-    func testCardsMoveInTheOrderGivenToBeforeACard() {
+    func testCardsMoveBeforeAnotherInGivenOrder() {
         given(1...5)
         library.perform(.moveCards(ids(5, 1), to: .section(todo, .before(ids(3)[0]))))
         XCTAssertEqual(numbers(.section(todo)), [2, 5, 1, 3, 4])
     }
 
-    func testAMoveToWhereCardsAreIsNoEdit() throws {
+    func testMoveToSamePlaceIsNoEdit() throws {
         given(1...5)
         library.perform(.changeCards(ids(3), .isArchived(true)))
         for anchor: CardAnchor in [.before(ids(2)[0]), .before(ids(4)[0]), .before(ids(5)[0]), .after(ids(1)[0])] {
@@ -190,7 +190,7 @@ final class PlannerTests: XCTestCase {
         XCTAssertNil(try Planner.edit(for: .moveCards(ids(1), to: .section(todo, .start)), in: library))
     }
 
-    func testAMoveWritesTheMovedCardsOnly() throws {
+    func testMoveWritesOnlyMovedCards() throws {
         given(1...5)
         let command = Command.moveCards(ids(4, 5), to: .section(done))
         let edit = try XCTUnwrap(try Planner.edit(for: command, in: library))
@@ -198,7 +198,7 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(edit.changes.flatMap { $0.after?.entries.map(\.field) ?? [] }, [.place, .place])
     }
 
-    func testACardDroppedIntoACardBecomesAStepWithAllThatItHasAndItsStepsFollow() throws {
+    func testCardDroppedIntoCardBecomesStepFollowedByItsSteps() throws {
         given(1...3)
         library.perform(.addCards([NewCard(id: CardID(number: 9), title: "step")], at: .steps(of: CardID(number: 2))))
         library.perform(.changeCards(ids(2), .notes("kept")))
@@ -211,14 +211,14 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(numbers(.section(done)), [9])
     }
 
-    func testACardIsNoStepOfItselfNorOfAStep() {
+    func testCardIsNeverStepOfItselfOrOfStep() {
         given(1...3)
         XCTAssertEqual(refusal(.moveCards(ids(1), to: .steps(of: ids(1)[0]))), .intoItself)
         library.perform(.moveCards(ids(2), to: .steps(of: ids(1)[0])))
         XCTAssertEqual(refusal(.moveCards(ids(3), to: .steps(of: ids(2)[0]))), .stepOfStep(parent: "2"))
     }
 
-    func testWhatAnotherWriterHasDeletedDoesNotStopTheRest() {
+    func testCardsDeletedByOthersDoNotStopRest() {
         given(1...3)
         library.perform(.deleteCards(ids(2)))
         library.perform(.moveCards(ids(1, 2), to: .section(done, .before(ids(2)[0]))))
@@ -226,7 +226,7 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(refusal(.moveCards(ids(2), to: .section(done))), .noSuchCard(CardID(number: 2)))
     }
 
-    func testAnArchivedCardKeepsItsPlace() {
+    func testArchivedCardKeepsItsPlace() {
         given(1...3)
         library.perform(.changeCards(ids(2), .isArchived(true)))
         XCTAssertEqual(library.visibleCards(of: todo), ids(1, 3))
@@ -236,7 +236,7 @@ final class PlannerTests: XCTestCase {
 
     // MARK: Sections
 
-    func testAStrictLimitRefusesWhatIsTooManyAndAnAdvisoryOneDoesNot() {
+    func testStrictLimitRefusesAndAdvisoryLimitDoesNot() {
         given(1...4)
         library.perform(.moveCards(ids(1), to: .section(done)))
         library.perform(.changeSection(done, .limit(CardLimit(2, isStrict: true))))
@@ -255,7 +255,7 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(library.cardCount(of: done), 3)
     }
 
-    func testALockedSectionLetsNothingComeGoOrMove() {
+    func testLockedSectionForbidsEveryChangeOfPlace() {
         given(1...2)
         library.perform(.addCards([NewCard(id: CardID(number: 9), title: "")], at: .section(done)))
         library.perform(.changeSection(todo, .isLocked(true)))
@@ -268,7 +268,7 @@ final class PlannerTests: XCTestCase {
         for command in commands { XCTAssertEqual(refusal(command), .locked(section: "To do"), "\(command)") }
     }
 
-    func testCardsAreSortedByDueDayWithTheOnesWithoutLast() throws {
+    func testCardsAreSortedByDueDateAndUndatedLast() throws {
         given(1...4)
         library.perform(.changeCards(ids(1), .due(Day("2027-05-01"))))
         library.perform(.changeCards(ids(3), .due(Day("2027-04-01"))))
@@ -282,14 +282,14 @@ final class PlannerTests: XCTestCase {
 
     // MARK: Text and sizes
 
-    func testATitleIsOneLineAndNotesHaveNoNul() throws {
+    func testTitleIsOneLineWithoutNUL() throws {
         library.perform(
             .addCards([NewCard(id: ids(1)[0], title: "a\nb\u{0}c\u{2028}d", notes: "x\ny\u{0}z")], at: .section(todo)))
         XCTAssertEqual(library.card(ids(1)[0])?.title, "a b c d")
         XCTAssertEqual(library.card(ids(1)[0])?.notes, "x\ny\u{FFFD}z")
     }
 
-    func testWhatIsTooLargeIsRefused() {
+    func testOversizedTextIsRefused() {
         given(1...1)
         let long = String(repeating: "x", count: SizeLimits.title + 1)
         XCTAssertEqual(refusal(.changeCards(ids(1), .title(long))), .tooLong(.title, limit: SizeLimits.title))
@@ -300,7 +300,7 @@ final class PlannerTests: XCTestCase {
             refusal(.addCards([NewCard(id: ids(1)[0], title: "again")], at: .section(todo))), .taken(.card(ids(1)[0])))
     }
 
-    func testATitleFromAFileThatIsTooLongStandsAsAWholeInTheNotes() throws {
+    func testOverlongImportedTitleIsRepeatedInNotes() throws {
         let long = String(repeating: "é", count: 4_000)
         let card = CardDocument(title: long, notes: "more", labels: ["red", "red"])
         let document = BoardDocument(title: "In", sections: [SectionDocument(title: "S", cards: [card])])
@@ -314,7 +314,7 @@ final class PlannerTests: XCTestCase {
     }
 
     /// A library's file orders cards by their IDs, so cards that are read together are stored together.
-    func testCardsOfAFileHaveIDsInTheOrderOfTheFile() throws {
+    func testImportedCardsHaveAscendingIDs() throws {
         let cards = (0..<200).map {
             CardDocument(title: "\($0)", steps: [StepDocument(title: "a"), StepDocument(title: "b")])
         }
@@ -331,7 +331,7 @@ final class PlannerTests: XCTestCase {
 
     // MARK: Labels
 
-    func testADeletedLabelComesBackToItsCards() throws {
+    func testRestoredLabelReturnsToItsCards() throws {
         given(1...1)
         let label = LabelID(number: 5)
         library.perform(.addLabel(NewLabel(id: label, title: "urgent", color: .red), board: board))
@@ -342,7 +342,7 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(library.card(ids(1)[0])?.labels.compactMap { library.label($0)?.title }, ["urgent"])
     }
 
-    func testACardAndItsStepsTakeTheirLabelsToAnotherBoardInOneEdit() throws {
+    func testCardAndStepsTakeLabelsToAnotherBoardInOneEdit() throws {
         given(1...1)
         library.perform(.addCards([NewCard(id: ids(2)[0], title: "step")], at: .steps(of: ids(1)[0])))
         let other = BoardID(number: 2)

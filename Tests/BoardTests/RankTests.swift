@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 final class RankTests: XCTestCase {
-    func testRanksLieInOrderBetweenAnyTwoNeighbors() {
+    func testRanksLieBetweenTheirNeighborsInOrder() {
         XCTAssertNil(
             forAll(cases: 300, lengths: 1...80) { random in
                 (place: random.int(in: 0...1_000), count: random.int(in: 1...5))
@@ -23,7 +23,7 @@ final class RankTests: XCTestCase {
             })
     }
 
-    func testALongRunHasShortRanks() throws {
+    func testLongRunHasShortRanks() throws {
         let first = try XCTUnwrap(Rank.spread(100_000, after: nil, before: nil))
         XCTAssertLessThanOrEqual(first.map(\.text.utf8.count).max() ?? 99, 4)
         let between = try XCTUnwrap(Rank.spread(100_000, after: first[7], before: first[8]))
@@ -31,7 +31,7 @@ final class RankTests: XCTestCase {
         XCTAssertTrue(zip(between, between.dropFirst()).allSatisfy { $0 < $1 })
     }
 
-    func testAListThatGrowsAtItsEndsKeepsShortRanks() throws {
+    func testGrowingAtEndsKeepsRanksShort() throws {
         var (first, last): (Rank?, Rank?) = (nil, nil)
         for _ in 0..<50_000 {
             last = try XCTUnwrap(Rank.spread(1, after: last, before: nil)?.first)
@@ -41,13 +41,13 @@ final class RankTests: XCTestCase {
         XCTAssertLessThanOrEqual(try XCTUnwrap(last).text.utf8.count, 4)
     }
 
-    func testThereIsNoRoomBetweenTheSameOrWrongWayRound() {
+    func testNoRankFitsBetweenEqualOrReversedBounds() {
         XCTAssertNil(Rank.spread(1, after: Rank("V"), before: Rank("V")))
         XCTAssertNil(Rank.spread(1, after: Rank("V1"), before: Rank("V")))
         XCTAssertNil(Rank.spread(1, after: Rank("V"), before: Rank("V0")))
     }
 
-    func testRanksFromADamagedFileDoNoHarm() {
+    func testRanksFromDamagedFileAreHarmless() {
         let texts = ["", "0", "000", "\u{0}", "é", "V\u{FFFD}", "zzzzzzzzzzzzzzzzzzzzzzzz", "~", "!", "00001"]
         for lower in texts {
             for upper in texts {

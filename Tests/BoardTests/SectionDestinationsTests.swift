@@ -17,11 +17,11 @@ final class SectionDestinationsTests: XCTestCase {
         return SectionDestinations(places, first: work).matching(text).map { "\($0.boardTitle) › \($0.title)" }
     }
 
-    func testTheOpenBoardsSectionsComeFirst() {
+    func testSectionsOfOpenBoardComeFirst() {
         XCTAssertEqual(titles(" "), ["Work › To Do", "Work › Übermorgen", "Home › To Do", "Home › Done"])
     }
 
-    func testAllWordsAreToBeFoundInEitherTitle() {
+    func testAllWordsMustMatchEitherTitle() {
         XCTAssertEqual(titles("do"), ["Work › To Do", "Home › To Do", "Home › Done"])
         XCTAssertEqual(titles("do ho"), ["Home › To Do", "Home › Done"])
         XCTAssertEqual(titles("Home › to"), ["Home › To Do"])

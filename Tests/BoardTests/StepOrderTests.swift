@@ -15,7 +15,7 @@ final class StepOrderTests: XCTestCase {
         }
     }
 
-    func testOneThatIsToStayStaysInItsPlace() {
+    func testKeptStepStaysInItsPlace() {
         var order = StepOrder(of: parent)
         order.read(records(ids), keeping: { _ in false })
         order.read(records([ids[0], ids[2]]), keeping: { $0 == self.ids[1] })
@@ -24,7 +24,7 @@ final class StepOrderTests: XCTestCase {
         XCTAssertEqual(order.shown, [ids[0], ids[2]])
     }
 
-    func testANewOneStaysThatWasDeletedBeforeItWasHeardOf() {
+    func testNewStepStaysWhenDeletedBeforeItWasReported() {
         var order = StepOrder(of: parent)
         order.read(records([ids[0], ids[2]]), keeping: { _ in false })
         let (new, token) = (NewCard(id: ids[1], title: "new"), CommandToken())
@@ -36,7 +36,7 @@ final class StepOrderTests: XCTestCase {
         XCTAssertEqual(order.shown, [ids[0], ids[2]])
     }
 
-    func testWhatIsPutBackWhileItIsShownIsThereWithoutTheStore() {
+    func testRestoredStepIsShownAtOnce() {
         for (anchor, shown) in [(CardAnchor.before(ids[2]), ids), (.end, [ids[0], ids[2], ids[1]])] {
             var order = StepOrder(of: parent)
             order.read(records(ids), keeping: { _ in false })
@@ -52,7 +52,7 @@ final class StepOrderTests: XCTestCase {
         }
     }
 
-    func testWhateverComesWhenTheWindowEndsWithTheStoresSteps() {
+    func testWindowAlwaysEndsWithStepsOfStore() {
         XCTAssertNil(
             forAll(cases: 400, lengths: 5...80) { random in
                 RandomEvent(using: &random)

@@ -8,7 +8,7 @@ final class CommandTests: XCTestCase {
     override func setUpWithError() throws { inlay = try Inlay() }
     override func tearDown() { inlay.remove() }
 
-    func testABoardIsMadeFilledSortedAndShown() throws {
+    func testBoardIsCreatedFilledSortedAndShown() throws {
         let board = try XCTUnwrap(try inlay("new", "Home", "--section", "To do", "--section", "Done").lines.first)
         XCTAssertEqual(board.count, 13)
         try inlay("add", "Water")
@@ -27,7 +27,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(check.output, Inlay.whole)
     }
 
-    func testALineOfAListIsACardWithoutItsBullet() throws {
+    func testListItemIsAddedWithoutItsBullet() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "-", input: "- milk\n* [x] bread\n1. tea\n\n - \n")
         XCTAssertEqual(try inlay.titles("Home"), [["milk", "bread", "tea", "-"]])
@@ -43,13 +43,13 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home")[0].last, "1. of one line")
     }
 
-    func testAByteThatIsNoTextSpoilsItsOwnLetterAlone() throws {
+    func testInvalidByteSpoilsOnlyItsLetter() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "-", bytes: Data("Müsli\nK".utf8) + [0xE4] + Data("se\nÄpfel\n".utf8))
         XCTAssertEqual(try inlay.titles("Home"), [["Müsli", "K\u{FFFD}se", "Äpfel"]])
     }
 
-    func testUndoSaysWhereThereIsNoMore() throws {
+    func testUndoReportsEndOfHistory() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "card")
         let all = try inlay("undo", "9")
@@ -63,7 +63,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay("redo", "2").errors, "inlay: Only 1 change was redone. There are no more.\n")
     }
 
-    func testATitleThatIsTooLongIsRefusedWithWhatToDo() throws {
+    func testOverlongTitleIsRefusedWithRemedy() throws {
         let long = String(repeating: "long ", count: 1_000)
         let name = "inlay: “long long long long long long …” is too long (the limit is 4096 bytes). Shorten it.\n"
         XCTAssertEqual(try inlay("new", long).errors, name)
@@ -75,7 +75,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay("boards").lines.count, 1)
     }
 
-    func testWhatAFormatHasNoPlaceForIsCounted() throws {
+    func testOmittedContentIsCounted() throws {
         try inlay("new", "Home", "--section", "S", "--section", "T")
         try inlay("add", "card")
         let one = try inlay("export", "Home", "--format", "todo")
@@ -85,7 +85,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(two.errors, "inlay: todo.txt can't store 2 empty sections.\n")
     }
 
-    func testAFileOnStandardOutputIsAsItIsInAFile() throws {
+    func testExportToStandardOutputMatchesFile() throws {
         try inlay("new", "Home", "--section", "S")
         for format in ["inlay", "obsidian", "csv", "taskell", "list", "todo"] {
             let file = inlay.folder + "/out.\(format)"
@@ -102,7 +102,7 @@ final class CommandTests: XCTestCase {
         XCTAssertTrue(seen.output.hasSuffix("%%\r\n"), seen.output)
     }
 
-    func testShowPrintsTheObjectThatScriptsRelyOn() throws {
+    func testShowPrintsJSONForScripts() throws {
         try inlay("new", "B \"q\"", "--section", "S")
         try inlay("add", "é\u{202E}\n", "--notes", "n")
         let board = try inlay.shown("B \"q\"")
@@ -121,7 +121,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual((card["id"] as? String)?.count, 13)
     }
 
-    func testEveryFormatThatIsWrittenComesInAgain() throws {
+    func testEveryWritableFormatCanBeImported() throws {
         try inlay("new", "Home", "--section", "To do")
         try inlay("add", "Water")
         for format in ["inlay", "obsidian", "csv", "taskell", "list"] {
@@ -138,7 +138,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay("check").status, 0)
     }
 
-    func testAFileComesBackAsItWasWithWhatABoardCannotHold() throws {
+    func testFileWithForeignContentRoundTrips() throws {
         let file = inlay.folder + "/plan.md"
         let text = "---\n\nkanban-plugin: board\ncolour: mine\n\n---\n\n## To do\n\n- [ ] Water\n\n\n"
         try Data(text.utf8).write(to: URL(fileURLWithPath: file))
@@ -146,13 +146,13 @@ final class CommandTests: XCTestCase {
         XCTAssertTrue(try inlay("export", "plan", "--format", "obsidian").output.contains("colour: mine"))
     }
 
-    func testItSaysWhichVersionItIs() throws {
+    func testVersionIsPrinted() throws {
         let lines = try inlay("--version").lines
         XCTAssertEqual(lines.count, 1)
         XCTAssertNotNil(lines.first?.wholeMatch(of: /inlay [0-9]+\.[0-9]+\.[0-9]+/), "\(lines)")
     }
 
-    func testWhatIsNotUnderstoodIsTwoAndOneLine() throws {
+    func testUsageErrorPrintsOneLineAndExitsWithTwo() throws {
         for words in [
             ["bogus"], ["--bogus"], ["add"], ["move", "x"], ["show", "a", "b"], ["boards", "--json=1"], ["undo", "-1"],
             ["undo", "x"], ["add", "x", "--at", "x"], ["add", "x", "--at"],
@@ -171,7 +171,7 @@ final class CommandTests: XCTestCase {
         }
     }
 
-    func testWhatFailsIsOneAndOneLineThatSaysHowToMendIt() throws {
+    func testFailurePrintsOneLineWithRemedyAndExitsWithOne() throws {
         func fails(_ result: Inlay.Result, _ part: String, line: UInt = #line) {
             XCTAssertEqual(result.status, 1, line: line)
             XCTAssertEqual(result.errors.filter(\.isNewline).count, 1, line: line)
@@ -203,7 +203,7 @@ final class CommandTests: XCTestCase {
         fails(try inlay("redo"), "nothing to redo")
     }
 
-    func testTheSectionMeantIsThatOfTheCardsOwnBoard() throws {
+    func testSectionNameMeansBoardOfCard() throws {
         try inlay("new", "A", "--section", "In", "--section", "Done")
         try inlay("new", "B", "--section", "In", "--section", "Done")
         try inlay("add", "card", "--board", "B")
@@ -211,7 +211,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("B"), [[], ["card"]])
     }
 
-    func testACardThatGoesToAnotherBoardIsToldOf() throws {
+    func testMoveToAnotherBoardIsReported() throws {
         try inlay("new", "A", "--section", "In")
         try inlay("new", "B", "--section", "Done")
         try inlay("new", "C", "--section", "In", "--section", "Late")
@@ -231,7 +231,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("C"), [[], ["card"]])
     }
 
-    func testTheLibraryIsWhereTheSpecificationHasIt() throws {
+    func testDefaultLibraryFollowsXDGSpecification() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Inlay.executable)
         process.arguments = ["new", "A"]
@@ -243,7 +243,7 @@ final class CommandTests: XCTestCase {
         XCTAssertTrue(FileManager.default.fileExists(atPath: inlay.folder + "/data/inlay/library.inlay"))
     }
 
-    func testAFileThatIsOpenedIsTheWindowsLibrary() throws {
+    func testFileArgumentOpensWindow() throws {
         let console = Console(
             write: { _ in }, printError: { _ in }, readInput: { [] }, variable: { _ in nil }, time: { 0 })
         func ending(_ words: String...) -> CommandLineProgram.Ending {

@@ -87,24 +87,24 @@ final class CompletionTests: XCTestCase {
         }
     }
 
-    func testACommandIsCompletedAlsoBehindAnotherLibrary() throws {
+    func testCommandIsCompletedAfterLibraryOption() throws {
         try check("inlay re", ["remove", "redo"])
         try check("inlay --library plan.inlay exp", ["export"])
     }
 
-    func testOptionsAreThoseOfTheirCommand() throws {
+    func testOptionsMatchTheirCommand() throws {
         try check("inlay --v", ["--version"])
         try check("inlay move --sec", ["--section"])
         try check("inlay boards --sec", [])
     }
 
-    func testAnOptionsValueIsOneThatItTakes() throws {
+    func testOptionValuesAreCompleted() throws {
         try check("inlay import --format t", ["trello", "todo", "taskell"])
         try check("inlay export Home --format t", ["todo", "taskell"])
         try check("inlay add Water --at ", [])
     }
 
-    func testFilesAreOfferedWhereTheyAreTaken() throws {
+    func testFilesAreOfferedWhereAccepted() throws {
         try check("inlay import plan.j", ["plan.json"])
         try check("inlay boards --library plan.i", ["plan.inlay"])
         try check("inlay export Home -o plan.j", ["plan.json"])

@@ -33,7 +33,7 @@ final class DamagedReadingTests: XCTestCase {
 
     /// Tries 300 files with wrong bits, anywhere or in the entries of an index, which are at the end of its page. Each
     /// command gets the original damaged file.
-    func testNoReadingCommandMissesACardInSilence() throws {
+    func testNoReadingCommandMissesCardSilently() throws {
         var random = SplitMix64(seed: TestSeed.current)
         var (told, compared) = (0, 0)
         let indexes = ["section_order", "card_order", "step_order", "archived_order", "label_order"]

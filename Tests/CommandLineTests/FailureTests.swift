@@ -9,7 +9,7 @@ final class FailureTests: XCTestCase {
     override func setUpWithError() throws { inlay = try Inlay() }
     override func tearDown() { inlay.remove() }
 
-    func testKilledAtAnyMomentNothingFinishedIsLost() throws {
+    func testKillAtAnyMomentLosesNothingFinished() throws {
         try inlay("new", "Home", "--section", "S", "--section", "T")
         let many = inlay.folder + "/many.txt"
         try Data((0..<400).map { "imported \($0)\n" }.joined().utf8).write(to: URL(fileURLWithPath: many))
@@ -49,7 +49,7 @@ final class FailureTests: XCTestCase {
         }
     }
 
-    func testAFullDiskSaysSoAndLosesNothingThatWasSaved() throws {
+    func testFullDiskIsReportedAndKeepsSavedCards() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "kept")
         let many = (0..<20_000).map { "a card with a rather long title, to take some room \($0)\n" }.joined()
@@ -64,7 +64,7 @@ final class FailureTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home"), [["kept", "after"]])
     }
 
-    func testWhereOneMayNotWriteItSaysSo() throws {
+    func testMissingPermissionIsReported() throws {
         try inlay("new", "Home", "--section", "S")
         // No user may read everything but write nothing. Permissions don't apply to root, so root becomes the user
         // nobody.
@@ -100,7 +100,7 @@ final class FailureTests: XCTestCase {
             line: line)
     }
 
-    func testTenCommandLinesAtOnceAllSucceed() throws {
+    func testTenConcurrentCommandsSucceed() throws {
         try inlay("new", "Home", "--section", "S")
         for round in 0..<3 {
             let processes = (0..<10).map { number -> Process in
@@ -124,7 +124,7 @@ final class FailureTests: XCTestCase {
     }
 
     /// Damage that is found later, and not when the library is opened.
-    func testNothingIsAddedToALibraryThatHasLostSomething() throws {
+    func testNothingIsAddedToLibraryWithLostCards() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "-", input: (0..<3_000).map { "card \($0)\n" }.joined())
         let url = URL(fileURLWithPath: inlay.library)
@@ -149,7 +149,7 @@ final class FailureTests: XCTestCase {
         XCTAssertGreaterThan(met, 0)
     }
 
-    func testADamagedLibraryIsSetAsideAndTold() throws {
+    func testDamagedLibraryIsSetAsideAndReported() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "-", input: (0..<3_000).map { "card \($0)\n" }.joined())
         let size = try XCTUnwrap(

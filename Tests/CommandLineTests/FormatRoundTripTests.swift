@@ -18,7 +18,7 @@ final class FormatRoundTripTests: XCTestCase {
 
     /// A board with only what a format supports: its file is the same after it is imported and exported again, and so
     /// is the board, without notices.
-    func testAnExportedFileComesInAndGoesOutTheSame() {
+    func testExportedFileRoundTrips() {
         for format in written {
             let failure = forAll(cases: cases, name: "\(format)") { random in
                 var maker = RandomDocument(features: format.features, random: random)
@@ -34,7 +34,7 @@ final class FormatRoundTripTests: XCTestCase {
 
     /// The parts that a format omits are reported, and nothing else is missing. The rest is written the same from then
     /// on, with sections of the same title merged if the format requires that.
-    func testWhatIsLeftOutIsSaid() {
+    func testOmissionsAreReported() {
         for format in written {
             let failure = forAll(cases: cases, name: "\(format)") { random in
                 let features = BoardFeature.allCases.filter { _ in random.oneIn(2) }
@@ -49,7 +49,7 @@ final class FormatRoundTripTests: XCTestCase {
     }
 
     /// Titles have one line, so labels whose titles become the same are merged, also in the next file.
-    func testLabelsThatReadTheSameAreOne() throws {
+    func testLabelsWithEqualNamesAreMerged() throws {
         let label = ["\"a\\tb\"", "\"a b\"", "\"\\n\"", "\"c\""]
         let list = label.joined(separator: ",")
         let names = label.map { "{\"name\": \($0)}" }.joined(separator: ",")

@@ -4,7 +4,7 @@ import XCTest
 
 /// A disk that is really full: a small one in memory that only the test's processes see.
 final class FullDiskTests: XCTestCase {
-    func testOnAFullDiskItSaysSoAndGoesOnWhenThereIsRoom() throws {
+    func testFullDiskIsReportedAndWorkContinuesWithSpace() throws {
         let inlay = try Inlay()
         defer { inlay.remove() }
         try SmallDisk.require()

@@ -20,7 +20,7 @@ final class ImportTests: XCTestCase {
         return sections.flatMap { $0["cards"] as? [[String: Any]] ?? [] }
     }
 
-    func testAnOldTrelloBoardKeepsLabelsChecklistAndTheUsersDay() throws {
+    func testOldTrelloBoardKeepsLabelsChecklistAndLocalDates() throws {
         let path = try file(
             "old.json",
             """
@@ -44,7 +44,7 @@ final class ImportTests: XCTestCase {
         }
     }
 
-    func testATableOfTodoistHasItsSectionsStepsAndLabels() throws {
+    func testTodoistTableKeepsSectionsStepsAndLabels() throws {
         let path = try file(
             "Errands.csv",
             """
@@ -66,7 +66,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual((card["steps"] as? [[String: Any]])?.map { $0["title"] as? String }, ["Find the number"])
     }
 
-    func testATableOfJiraIsNamedByItsProject() throws {
+    func testJiraTableIsNamedByItsProject() throws {
         let path = try file(
             "jira.csv",
             """
@@ -81,7 +81,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(card["notes"] as? String, "Issue key: PAY-1\nIssue Type: Story")
     }
 
-    func testATableOfGitHubOnStandardInputIsFoundOut() throws {
+    func testGitHubTableOnStandardInputIsRecognized() throws {
         let board = try inlay(
             "import", "-", "--board", "Roadmap", input: "Title\tURL\tStatus\nFix, then test\thttps://e.org/1\tTodo\n")
         XCTAssertEqual(board.errors, "")
@@ -90,7 +90,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(card["notes"] as? String, "URL: https://e.org/1")
     }
 
-    func testATableWithoutAHeaderSaysSoOnce() throws {
+    func testTableWithoutHeaderIsReportedOnce() throws {
         let path = try file("plain.csv", "a,b,c\nd,e,f\ng,h,i\n")
         XCTAssertEqual(
             try inlay("import", path).errors,
@@ -99,7 +99,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("plain"), [["a", "d", "g"]])
     }
 
-    func testWhatIsNotKnownIsRefusedWithWhatIsKnown() throws {
+    func testUnsupportedFormatIsRefusedWithListOfSupportedFormats() throws {
         let known =
             "Inlay reads these formats: inlay (Inlay JSON), obsidian (an Obsidian Kanban board), "
             + "trello (a Trello export), todo (todo.txt), taskell (a taskell board), csv (a CSV table), "
@@ -140,7 +140,7 @@ final class ImportTests: XCTestCase {
         try XCTUnwrap(try inlay.shown(board)["sections"] as? [[String: Any]]).compactMap { $0["title"] as? String }
     }
 
-    func testABoardFromStandardInputHasATitle() throws {
+    func testBoardFromStandardInputHasTitle() throws {
         try inlay("import", "-", input: "# Groceries\n\n- milk\n- tea\n")
         try inlay("import", "-", input: "# Plan\n\n## Now\n\n- a\n\n## Later\n")
         try inlay("import", "-", input: "{\"title\":\"Own\",\"sections\":[]}")
@@ -151,7 +151,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(try sections("Shop"), ["Shop"])
     }
 
-    func testAnOpenFileIsNoNameForABoard() throws {
+    func testFileDescriptorPathDoesNotNameBoard() throws {
         for path in ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"] {
             let library = inlay.folder + "/\(UUID().uuidString).inlay"
             let shell = "exec \"$1\" import \(path) --library \(library)"
@@ -161,13 +161,13 @@ final class ImportTests: XCTestCase {
         }
     }
 
-    func testABlankTitleInAFileGivesWayToTheFilesName() throws {
+    func testBlankTitleIsReplacedByFileName() throws {
         try inlay("import", try file("Trip.json", "{\"name\":\" \",\"lists\":[],\"cards\":[]}"))
         try inlay("import", "-", input: "{\"name\":\"\",\"lists\":[],\"cards\":[]}")
         XCTAssertEqual(try boards(), ["Trip", "Imported"])
     }
 
-    func testAFileThatIsImportedTwiceSaysSoAndLosesNothing() throws {
+    func testSecondImportOfFileIsReportedAndLosesNothing() throws {
         let path = try file("Trip.md", "## Pack\n\n- [ ] socks\n")
         XCTAssertEqual(try inlay("import", path).errors, "")
         let again = try inlay("import", path)
@@ -182,7 +182,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Trip"), [["socks"]])
     }
 
-    func testSectionsThatAreThereAlreadyAreTold() throws {
+    func testExistingSectionsAreReported() throws {
         let path = try file("Trip.md", "## Pack\n\n- [ ] socks\n\n## Buy\n\n- [ ] map\n")
         try inlay("import", path)
         XCTAssertEqual(
@@ -200,7 +200,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(try inlay("import", new, "--board", "Trip").errors, "")
     }
 
-    func testNamesThatAreTooLongAreCutWithAWord() throws {
+    func testOverlongNamesAreTruncatedAndReported() throws {
         let long = String(repeating: "x", count: 5_000)
         let path = try file("long.md", "# Home\n\n## \(long)\n\n- [ ] card #\(long)y\n- [ ] other #\(long)y\n")
         let result = try inlay("import", path, "--format", "list")

@@ -57,7 +57,7 @@ final class InterruptionTests: XCTestCase {
         return path
     }
 
-    func testAnImportThatIsCanceledWhileItReadsSaysThatNothingWasImported() throws {
+    func testImportCanceledWhileReadingImportsNothing() throws {
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             let running = try Running(inlay, "-")
             try running.input.fileHandleForWriting.write(contentsOf: Data("- one\n".utf8))
@@ -74,7 +74,7 @@ final class InterruptionTests: XCTestCase {
         }
     }
 
-    func testAnImportThatIsCanceledWhileItWritesLeavesTheLibraryAsItWas() throws {
+    func testImportCanceledWhileWritingLeavesLibraryUnchanged() throws {
         try inlay("new", "Home", "--section", "S")
         let path = try list(60_000)
         let running = try Running(inlay, path)
@@ -93,7 +93,7 @@ final class InterruptionTests: XCTestCase {
     }
 
     /// At any moment, it either says that nothing was imported, or has imported everything and prints the board's ID.
-    func testItSaysTheTruthWheneverItIsCanceled() throws {
+    func testCancellationReportsWhatHappened() throws {
         try inlay("new", "Home", "--section", "S")
         let path = try list(3_000)
         var boards = 1
@@ -118,7 +118,7 @@ final class InterruptionTests: XCTestCase {
         XCTAssertEqual(try inlay("check").output, Inlay.whole)
     }
 
-    func testASignalThatTheCallerIgnoresStaysIgnored() throws {
+    func testSignalIgnoredByCallerStaysIgnored() throws {
         let running = try Running(inlay, "-", ignoring: "INT")
         try running.input.fileHandleForWriting.write(contentsOf: Data("- one\n".utf8))
         try running.waitUntilItReads()

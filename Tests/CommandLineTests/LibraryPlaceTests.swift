@@ -17,7 +17,7 @@ final class LibraryPlaceTests: XCTestCase {
         try XCTUnwrap(files.attributesOfItem(atPath: "\(inlay.folder)/\(name)")[.posixPermissions] as? Int)
     }
 
-    func testBehindALinkALibraryIsTheSameInEveryCommand() throws {
+    func testLinkToLibraryWorksInEveryCommand() throws {
         for folder in ["there", "here"] {
             try files.createDirectory(atPath: "\(inlay.folder)/\(folder)", withIntermediateDirectories: true)
         }
@@ -48,7 +48,7 @@ final class LibraryPlaceTests: XCTestCase {
         XCTAssertEqual(try inlay("check").output, Inlay.whole)
     }
 
-    func testANameThatIsEmptyIsNotTheUsualLibrary() throws {
+    func testEmptyLibraryPathIsRefused() throws {
         for option in ["--library", "--library="] {
             let result = try inlay([], through: "exec \"$1\" boards '\(option)' \(option.hasSuffix("=") ? "" : "''")")
             XCTAssertEqual(result.status, 2, result.errors)
@@ -56,7 +56,7 @@ final class LibraryPlaceTests: XCTestCase {
     }
 
     /// SQLite treats a file shorter than its header as empty.
-    func testAFileThatIsTooShortForALibraryStaysAsItIs() throws {
+    func testFileTooShortForLibraryStaysUnchanged() throws {
         for text in ["x", String(repeating: "x", count: 99)] {
             try Data(text.utf8).write(to: URL(fileURLWithPath: inlay.library))
             for command in ["boards", "check", "show"] {
@@ -68,7 +68,7 @@ final class LibraryPlaceTests: XCTestCase {
         }
     }
 
-    func testLibrariesAreForTheirUserAlone() throws {
+    func testOnlyTheirUserCanReadLibraries() throws {
         let open = "umask 000; exec \"$@\""
         try inlay("new", "Home", "--section", "S", through: open)
         XCTAssertEqual(try mode("library.inlay"), 0o600)
@@ -92,7 +92,7 @@ final class LibraryPlaceTests: XCTestCase {
         XCTAssertEqual(try mode("library.damaged-1.inlay"), 0o600)
     }
 
-    func testRecoveryKeepsTheRightsThatSomebodyHasGiven() throws {
+    func testRecoveryKeepsFilePermissions() throws {
         try inlay("new", "Home", "--section", "S")
         chmod(inlay.library, 0o640)
         truncate(inlay.library, 5_000)

@@ -30,7 +30,7 @@ final class MendingTests: XCTestCase {
         XCTAssertEqual(process.terminationStatus, 0)
     }
 
-    func testAFileThatIsNoLibraryIsLeftAlone() throws {
+    func testFileThatIsNotLibraryIsLeftAlone() throws {
         let letter = inlay.folder + "/letter.txt"
         try Data("Dear all,\n".utf8).write(to: URL(fileURLWithPath: letter))
         for words in [["check"], ["check", "--repair"], ["boards"]] {
@@ -44,7 +44,7 @@ final class MendingTests: XCTestCase {
         XCTAssertEqual(try names, ["letter.txt"])
     }
 
-    func testRepairMendsAndKeepsUndo() throws {
+    func testRepairKeepsUndo() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "card")
         XCTAssertEqual(try inlay("check", "--repair").output, Inlay.whole, "Nothing is to be mended.")
@@ -60,7 +60,7 @@ final class MendingTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home"), [[]])
     }
 
-    func testAnExportBesideWritersFindsNoDamage() throws {
+    func testExportDuringWritesFindsNoDamage() throws {
         try inlay("new", "Home", "--section", "S", "--section", "T")
         try inlay("add", "-", "--section", "S", input: (0..<500).map { "card \($0)\n" }.joined())
         let writer = Process()
@@ -82,7 +82,7 @@ final class MendingTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home").map(\.count), [500, 60])
     }
 
-    func testSeveralWhoMeetDamageMendItOnce() throws {
+    func testConcurrentProcessesRepairDamageOnce() throws {
         for isHeaderDamaged in [false, true] {
             try inlay("new", "Home", "--section", "S")
             try inlay("add", "-", input: (0..<2_000).map { "card \($0)\n" }.joined())
@@ -118,7 +118,7 @@ final class MendingTests: XCTestCase {
         }
     }
 
-    func testWhoHasTheLibraryOpenGoesOnInTheMendedOne() throws {
+    func testOpenLibraryContinuesAfterRepair() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "before")
         let store = try SQLiteStore(path: inlay.library) { 0 }

@@ -17,7 +17,7 @@ final class OtherProgramsFileTests: XCTestCase {
         return String(decoding: try Data(contentsOf: URL(fileURLWithPath: target)), as: UTF8.self)
     }
 
-    func testATodoTxtOfOtherProgramsComesBackByteForByte() throws {
+    func testTodoTxtOfOtherProgramsRoundTripsByteForByte() throws {
         let files = [
             "(A) 2026-01-01 Trip +p @c id:12\n2026-01-02 Maps p:12 rec:1w\nx 2026-02-03 2026-01-20 Oil id:7\n",
             "Dangling p:44\n\n2026-01-01 (A) Date first\n2026-01-01 2026-01-02 two dates\n",
@@ -29,7 +29,7 @@ final class OtherProgramsFileTests: XCTestCase {
         for file in files { XCTAssertEqual(try returned(file, as: "todo"), file) }
     }
 
-    func testALongTodoTxtComesBackToo() throws {
+    func testLongTodoTxtRoundTrips() throws {
         let file = (0..<20_000).map { "x 2026-02-03 2026-01-20 Task number \($0) of many +project id:\($0 + 1)\n" }
         let text = file.joined()
         XCTAssertGreaterThan(text.utf8.count, 1 << 20)
@@ -42,7 +42,7 @@ extension OtherProgramsFileTests {
         "---\n\nkanban-plugin: board\n\n---\n\n" + lanes + "\n\n\n\n%% kanban:settings\n```\n" + settings + "\n```\n%%"
     }
 
-    func testAnObsidianBoardComesBackByteForByte() throws {
+    func testObsidianBoardRoundTripsByteForByte() throws {
         let boards = [
             board("## To do<br>today (5)\n\n- [ ] Sow peas<br>#garden and beans\n- [ ] a<br>b #c @{2026-01-31}\n"),
             board(
@@ -61,7 +61,7 @@ extension OtherProgramsFileTests {
         }
     }
 
-    func testNoticesOfOneKindAreOneLine() throws {
+    func testSimilarNoticesShareOneLine() throws {
         let file = inlay.folder + "/board.md"
         let lanes = "## A\n\n" + (1...12).map { "- [/] card \($0)\nText.\n" }.joined()
         try Data(board(lanes).utf8).write(to: URL(fileURLWithPath: file))

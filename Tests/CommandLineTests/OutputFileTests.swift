@@ -34,7 +34,7 @@ final class OutputFileTests: XCTestCase {
         }
     }
 
-    func testALibraryIsNeverWrittenOver() throws {
+    func testExportNeverOverwritesLibrary() throws {
         let other = path("other.inlay")
         _ = try inlay("new", "Other", through: "exec \"$1\" new Other --library '\(other)'")
         // The log exists while the library is open.
@@ -73,7 +73,7 @@ final class OutputFileTests: XCTestCase {
     }
 
     /// A file named like a library's log would be deleted as soon as the library is closed.
-    func testWhatALibraryWouldTakeForItsOwnIsNotWritten() throws {
+    func testExportRefusesNamesOfLibraryLogs() throws {
         try files.createSymbolicLink(atPath: path("link"), withDestinationPath: "library.inlay")
         let other = path("other.inlay")
         _ = try inlay("new", "Other", through: "exec \"$1\" new Other --library '\(other)'")
@@ -89,7 +89,7 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try text("nothing.inlay-wal"), try exported)
     }
 
-    func testADamagedLibraryIsNotWrittenOver() throws {
+    func testExportDoesNotOverwriteDamagedLibrary() throws {
         let url = URL(fileURLWithPath: path("damaged.inlay"))
         var bytes = try Data(contentsOf: URL(fileURLWithPath: inlay.library))
         bytes.replaceSubrange(0..<2, with: Data("XX".utf8))
@@ -101,7 +101,7 @@ final class OutputFileTests: XCTestCase {
     }
 
     /// Different invalid names would become the same, so one file would replace another.
-    func testANameThatIsNoTextIsRefused() throws {
+    func testNameThatIsNotTextIsRefused() throws {
         let result = try inlay(
             [],
             through:
@@ -111,7 +111,7 @@ final class OutputFileTests: XCTestCase {
         XCTAssertFalse(try files.contentsOfDirectory(atPath: inlay.folder).contains { $0.hasSuffix(".json") })
     }
 
-    func testAFileThatIsReplacedKeepsItsRightsAndItsLinks() throws {
+    func testReplacedFileKeepsItsPermissionsAndLinks() throws {
         try write("old", to: "kept.json", mode: 0o640)
         XCTAssertEqual(try inlay("export", "Home", "-o", path("kept.json")).status, 0)
         XCTAssertEqual(try mode("kept.json"), 0o640)
@@ -139,7 +139,7 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try files.destinationOfSymbolicLink(atPath: circle), circle)
     }
 
-    func testNothingBesideTheFileIsTouched() throws {
+    func testExportTouchesNoOtherFile() throws {
         try write("precious", to: "victim")
         // A name that is already used in the folder.
         try files.createSymbolicLink(atPath: path("plan.json.unfinished"), withDestinationPath: "victim")
@@ -150,7 +150,7 @@ final class OutputFileTests: XCTestCase {
     }
 
     /// The new file of a killed export is removed by the next one, and nothing else is.
-    func testLeftoversOfAKilledExportAreRemoved() throws {
+    func testLeftoversOfKilledExportAreRemoved() throws {
         let before = try names
         let stem = ".plan.json.inlay-"
         try write("half", to: stem + "1")
@@ -175,13 +175,13 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try text("victim"), "precious")
     }
 
-    func testALongNameIsWritten() throws {
+    func testLongFileNameIsWritten() throws {
         let name = String(repeating: "é", count: 122) + ".json"
         XCTAssertEqual(try inlay("export", "Home", "-o", path(name)).status, 0)
         XCTAssertEqual(try text(name), try exported)
     }
 
-    func testExportsOfTheSameFileAtOnceAllSucceed() throws {
+    func testConcurrentExportsOfSameFileAllSucceed() throws {
         let before = try names
         let result = try inlay(
             "export", "Home", "-o", path("plan.json"),
@@ -191,7 +191,7 @@ final class OutputFileTests: XCTestCase {
         XCTAssertEqual(try text("plan.json"), try exported)
     }
 
-    func testAFileThatCannotBeWrittenIsAsItWas() throws {
+    func testFailedExportLeavesFileUnchanged() throws {
         try inlay("add", "-", input: (0..<3_000).map { "a card with a long title \($0)\n" }.joined())
         try write("old", to: "plan.json")
         let before = try names
@@ -206,7 +206,7 @@ final class OutputFileTests: XCTestCase {
         }
     }
 
-    func testWhatIsNoFileIsWrittenTo() throws {
+    func testPipesAndDevicesAreWrittenDirectly() throws {
         let pipe = try inlay(
             "export", "Home", "-o", path("pipe"),
             through: "mkfifo '\(path("pipe"))'; cat '\(path("pipe"))' & \"$@\"; wait")

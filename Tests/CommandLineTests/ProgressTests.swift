@@ -36,7 +36,7 @@ final class ProgressTests: XCTestCase {
         return String(decoding: shown, as: UTF8.self)
     }
 
-    func testALongImportShowsOnATerminalHowFarItIs() throws {
+    func testLongImportShowsProgressOnTerminal() throws {
         let shown = try shown(until: "Reading…")
         // Overwritten before anything else is printed. On a slow disk, it says that it saves, too.
         let parts = shown.split(separator: "\r", omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ final class ProgressTests: XCTestCase {
         XCTAssertTrue(parts.contains { $0.hasPrefix(id) }, shown)
     }
 
-    func testNobodySeesAProgressThatDoesNotGoToATerminal() throws {
+    func testProgressIsHiddenWithoutTerminal() throws {
         let result = try inlay("import", "-", "--format", "list", through: "(sleep 1; echo '- one') | \"$@\"")
         XCTAssertEqual(result.errors, "")
         XCTAssertEqual(result.status, 0)

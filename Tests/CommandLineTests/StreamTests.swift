@@ -25,7 +25,7 @@ final class StreamTests: XCTestCase {
         try inlay(words, through: "cd '\(inlay.folder)'; \(shell)")
     }
 
-    func testOutputThatCannotBeWrittenIsAFailureInEveryCommand() throws {
+    func testFailedOutputIsFailureInEveryCommand() throws {
         try begin()
         for words in commands {
             let full = try run(words, through: "exec \"$@\" >/dev/full")
@@ -42,7 +42,7 @@ final class StreamTests: XCTestCase {
         XCTAssertEqual(try inlay("boards").lines.count, 5, "What can't be told is done all the same.")
     }
 
-    func testAPipeThatNobodyReadsIsQuiet() throws {
+    func testClosedPipeCausesNoMessage() throws {
         try begin()
         for words in commands {
             // The reader is gone before the command starts.
@@ -53,7 +53,7 @@ final class StreamTests: XCTestCase {
     }
 
     /// Pipes set to nonblocking by another program: a full one is not a failure, and an empty one is not the end.
-    func testPipesThatDoNotWaitAreWaitedFor() throws {
+    func testNonblockingPipesAreAwaited() throws {
         try begin()
         // A program that ends too early must be noticed by its status.
         signal(SIGPIPE, SIG_IGN)
@@ -90,7 +90,7 @@ final class StreamTests: XCTestCase {
         XCTAssertEqual(fcntl(handle.fileDescriptor, F_SETFL, flags | O_NONBLOCK), 0)
     }
 
-    func testMissingStreamsTakeNoFilesPlace() throws {
+    func testClosedStreamsLeaveLibraryIntact() throws {
         try begin()
         let closed = try run(["add", "card"], through: "exec \"$@\" <&- >&- 2>&-")
         XCTAssertEqual(closed.status, 1)
@@ -98,7 +98,7 @@ final class StreamTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home"), [["Water", "card"]])
     }
 
-    func testAReadThatFailsIsNoEnd() throws {
+    func testReadErrorIsNotEndOfFile() throws {
         try begin()
         let failing = "Input/output error"
         for (words, shell) in [
@@ -127,7 +127,7 @@ final class StreamTests: XCTestCase {
         text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }
     }
 
-    func testNoControlCharacterOfALibraryReachesATerminal() throws {
+    func testNoControlCharacterReachesTerminal() throws {
         let file = inlay.folder + "/hostile.json"
         let title = String(decoding: try JSONEncoder().encode(hostile), as: UTF8.self)
         let json = """

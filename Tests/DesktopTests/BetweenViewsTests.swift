@@ -5,7 +5,7 @@ import XCTest
 
 /// Dragging from one board to another, in the same window and in another window of the process.
 final class BetweenViewsTests: DesktopTestCase {
-    func testBetweenTwoViewsOfAWindow() throws {
+    func testCardMovesBetweenTwoViewsOfWindow() throws {
         try onDesktop { desktop in
             let program = BoardProgram()
             let left = try BoardScene.makeBoard([("Left", ["A", "B"])], .stacked)
@@ -17,7 +17,7 @@ final class BetweenViewsTests: DesktopTestCase {
         }
     }
 
-    func testBetweenTwoWindows() throws {
+    func testCardMovesBetweenTwoWindows() throws {
         try onDesktop { desktop in
             let program = BoardProgram()
             let source = try BoardScene(
@@ -32,7 +32,7 @@ final class BetweenViewsTests: DesktopTestCase {
 
     /// The X server reports no leave after a drop. The list that accepted it may not be visible, or no longer exist,
     /// when the next drag enters.
-    func testTheNextDragComesWhenTheListThatTookTheLastIsGone() throws {
+    func testNextDragWorksAfterReceivingListIsGone() throws {
         for way in ["hidden", "shown again", "taken away"] {
             try onDesktop { desktop in
                 let program = BoardProgram()

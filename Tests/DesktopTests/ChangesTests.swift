@@ -9,7 +9,7 @@ import XCTest
 
 /// The program's changes to the list: they appear in place, in order, and animated.
 final class ChangesTests: DesktopTestCase {
-    func testEachChangeShowsUp() throws {
+    func testEachChangeIsShown() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 let list = board.list
@@ -43,7 +43,7 @@ final class ChangesTests: DesktopTestCase {
         }
     }
 
-    func testACardThatComesInTheSameFrameAsAnotherGoesShowsItself() throws {
+    func testCardInsertedInSameFrameAsRemovalShowsItsText() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.click("A", selects: ["A"])
@@ -101,7 +101,7 @@ final class ChangesTests: DesktopTestCase {
         }
     }
 
-    func testARowThatIsLetGoAtItsVeryPlaceIsDrawnThere() throws {
+    func testRowReleasedAtItsPlaceIsDrawnThere() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, width: 700, height: 400)
             let view = board.view
@@ -125,7 +125,7 @@ final class ChangesTests: DesktopTestCase {
         }
     }
 
-    func testWithoutAnimationsEverythingLandsAtOnce() throws {
+    func testEverythingLandsAtOnceWithoutAnimations() throws {
         try onDesktop { desktop in
             Desktop.hasAnimations = false
             defer { Desktop.hasAnimations = true }
@@ -159,7 +159,7 @@ final class ChangesTests: DesktopTestCase {
         }
     }
 
-    func testRowsNeverOverlapWhateverHappens() throws {
+    func testRowsNeverOverlap() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let board = try BoardScene(desktop, [("One", []), ("Two", []), ("Three", [])], layout: layout)

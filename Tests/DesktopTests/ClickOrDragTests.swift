@@ -8,7 +8,7 @@ import XCTest
 
 /// Presses that are clicks, zones of a row, and the indicator of each drag.
 final class ClickOrDragTests: DesktopTestCase {
-    func testAPressWithoutMovementIsAClick() throws {
+    func testPressWithoutMovementIsClick() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var phases: [ListController<String, String>.Feedback.Phase] = []
@@ -40,7 +40,7 @@ final class ClickOrDragTests: DesktopTestCase {
         }
     }
 
-    func testAHandThatTremblesWithinTheThresholdClicks() throws {
+    func testTremblingWithinThresholdIsClick() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let place = try board.place(board.point(of: "C"))
@@ -59,7 +59,7 @@ final class ClickOrDragTests: DesktopTestCase {
         }
     }
 
-    func testTheOuterQuartersOfARowInsertAndItsMiddleGoesInto() throws {
+    func testOuterQuartersOfRowInsertAndMiddleGoesInto() throws {
         try onDesktop { desktop in
             for (part, place) in [(0.1, "Done 1"), (0.5, nil), (0.9, "Done 2")] {
                 let board = try BoardScene(desktop, BoardScene.sections)
@@ -89,7 +89,7 @@ final class ClickOrDragTests: DesktopTestCase {
         }
     }
 
-    func testTheSecondDragShowsItsIndicatorAsTheFirstDid() throws {
+    func testSecondDragShowsItsIndicatorAsFirstDid() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let first = try Self.dropBeforeG(board, "A", expecting: "Done 1")
@@ -126,7 +126,7 @@ final class ClickOrDragTests: DesktopTestCase {
         return glides
     }
 
-    func testADragThatWasAskedForAndNeverBeganIsForgottenWithTheNextPress() throws {
+    func testNextPressDiscardsPreparedDragThatNeverBegan() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let point = try board.point(of: "B")

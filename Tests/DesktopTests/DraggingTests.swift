@@ -6,7 +6,7 @@ import XCTest
 
 /// Moving cards with a real pointer in a real window.
 final class DraggingTests: DesktopTestCase {
-    func testDraggingWithinASection() throws {
+    func testDragMovesCardWithinSection() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.lift("A")
@@ -19,7 +19,7 @@ final class DraggingTests: DesktopTestCase {
         }
     }
 
-    func testDraggingToAnotherSection() throws {
+    func testDragMovesCardToAnotherSection() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.lift("B")
@@ -30,7 +30,7 @@ final class DraggingTests: DesktopTestCase {
         }
     }
 
-    func testDraggingToTheEndOfASection() throws {
+    func testDragMovesCardToEndOfSection() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.lift("A")
@@ -43,7 +43,7 @@ final class DraggingTests: DesktopTestCase {
         }
     }
 
-    func testAnEmptySectionTakesADrop() throws {
+    func testEmptySectionAcceptsDrop() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.lift("A")

@@ -8,7 +8,7 @@ import XCTest
 
 /// The changes that a drop makes, and those that it must not make.
 final class DropCaseTests: DesktopTestCase {
-    func testWhatADragPassesOverNoticesNothing() throws {
+    func testDragLeavesPassedRowsUntouched() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, width: 960, height: 500)
             board.program.takesInto = true
@@ -59,7 +59,7 @@ final class DropCaseTests: DesktopTestCase {
         board.checkRows()
     }
 
-    func testSeveralCardsDroppedAmongThemselvesAreAllThere() throws {
+    func testSelectedCardsDroppedAmongThemselvesAllStay() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.select("B", "C", "D")
@@ -76,7 +76,7 @@ final class DropCaseTests: DesktopTestCase {
         }
     }
 
-    func testADeletedCardThatWasSelectedDoesNotComeBack() throws {
+    func testDeletedSelectedCardDoesNotReturn() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.select("A", "B", "C")
@@ -96,7 +96,7 @@ final class DropCaseTests: DesktopTestCase {
         }
     }
 
-    func testThirtySelectedCardsGoWithOneGestureAndOneCall() throws {
+    func testThirtySelectedCardsMoveInOneCall() throws {
         try onDesktop { desktop in
             let cards = (0..<40).map { "Card \($0)" }
             let board = try BoardScene(desktop, [("Long", cards), ("Short", ["X", "Y"])])
@@ -121,7 +121,7 @@ final class DropCaseTests: DesktopTestCase {
         }
     }
 
-    func testOutOfTheFirstSectionToTheEndOfTheLast() throws {
+    func testCardMovesFromFirstSectionToEndOfLast() throws {
         try onDesktop { desktop in
             let sections = [("First", ["A", "B"]), ("Second", ["C"]), ("Last", ["D", "E"])]
             try BoardScene.inAllArrangements(desktop, sections) { board in
@@ -138,7 +138,7 @@ final class DropCaseTests: DesktopTestCase {
         }
     }
 
-    func testASectionThatCollapsesKeepsTheDragOfItsCardAlive() throws {
+    func testCollapsingSectionKeepsDragOfItsCard() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.lift("B")

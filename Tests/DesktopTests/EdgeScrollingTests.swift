@@ -10,7 +10,7 @@ import XCTest
 final class EdgeScrollingTests: DesktopTestCase {
     private static let many = [("Long", (0..<60).map { "Card \($0)" }), ("Short", ["X", "Y"])]
 
-    func testInACornerTheColumnScrollsToItsEndAndThenTheBoard() throws {
+    func testCornerScrollsColumnToItsEndAndThenBoard() throws {
         try onDesktop { desktop in
             let columns = (0..<5).map { column in ("C\(column)", (0..<16).map { "\(column)-\($0)" }) }
             let board = try BoardScene(desktop, columns, width: 800, height: 480)
@@ -45,7 +45,7 @@ final class EdgeScrollingTests: DesktopTestCase {
         }
     }
 
-    func testADropEndsTheScrollingAndTheNextDragHasItAgain() throws {
+    func testDropEndsScrollingAndNextDragScrollsAgain() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let board = try BoardScene(desktop, Self.many, layout: layout)
@@ -74,7 +74,7 @@ final class EdgeScrollingTests: DesktopTestCase {
         }
     }
 
-    func testNoScrollerEverPassesItsEnd() throws {
+    func testNoScrollViewScrollsPastItsEnd() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let board = try BoardScene(desktop, Self.many, layout: layout)
@@ -108,7 +108,7 @@ final class EdgeScrollingTests: DesktopTestCase {
         }
     }
 
-    func testTheZoneBeginsBelowAColumnsHeader() throws {
+    func testScrollZoneBeginsBelowColumnHeader() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, Self.many)
             board.view.viewport.scroll(board.scroller("Long"), to: 900)
@@ -133,7 +133,7 @@ final class EdgeScrollingTests: DesktopTestCase {
         }
     }
 
-    func testMovingTheFirstRowInViewKeepsTheScrolling() throws {
+    func testMovingFirstVisibleRowKeepsScrollPosition() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, Self.many)
             let header = try XCTUnwrap(board.view.frame(ofHeader: "Long")).maxY

@@ -28,7 +28,7 @@ final class EndingTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsPutBackWhereItWasIsSeenAgain() throws {
+    func testCanceledCardIsVisibleInItsPlace() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.click("B", selects: ["B"])
@@ -74,7 +74,7 @@ final class EndingTests: DesktopTestCase {
         }
     }
 
-    func testReleaseOutsideOfTheWindowRestoresAll() throws {
+    func testReleaseOutsideWindowRestoresEverything() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, width: 700, height: 400)
             try board.lift("A")
@@ -88,7 +88,7 @@ final class EndingTests: DesktopTestCase {
         }
     }
 
-    func testADragThatLeavesTheWindowAndComesBackDrops() throws {
+    func testDragThatLeavesWindowAndReturnsDrops() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, width: 700, height: 400)
             try board.lift("A")
@@ -101,7 +101,7 @@ final class EndingTests: DesktopTestCase {
         }
     }
 
-    func testTheDraggedCardIsDeletedInMidDrag() throws {
+    func testDeletingDraggedCardEndsDrag() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.lift("A")
@@ -115,7 +115,7 @@ final class EndingTests: DesktopTestCase {
         }
     }
 
-    func testACardThatIsDeletedBetweenPressAndPullIsNotDragged() throws {
+    func testCardDeletedBetweenPressAndPullIsNotDragged() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let place = try board.place(board.point(of: "A"))
@@ -132,7 +132,7 @@ final class EndingTests: DesktopTestCase {
         }
     }
 
-    func testTheSectionIsReloadedInMidDrag() throws {
+    func testReloadedSectionKeepsDrag() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.lift("A")
@@ -145,7 +145,7 @@ final class EndingTests: DesktopTestCase {
         }
     }
 
-    func testTheWindowIsClosedInMidDrag() throws {
+    func testClosingWindowEndsDrag() throws {
         try onDesktop { desktop in
             let other = try BoardScene(
                 desktop, [("Other", ["X"])], width: 300, height: 300, at: ScreenPoint(x: 900, y: 400))

@@ -8,7 +8,7 @@ import XCTest
 
 /// The keyboard focus: it moves in, out, and along with a card, and is never lost.
 final class FocusTests: DesktopTestCase {
-    func testTabStopsOnceAtTheRows() throws {
+    func testTabStopsOnceAtRows() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let before = Button("Before")
@@ -33,7 +33,7 @@ final class FocusTests: DesktopTestCase {
         }
     }
 
-    func testTheKeyboardGoesOnFromWhatTheProgramSelects() throws {
+    func testKeyboardContinuesFromProgramsSelection() throws {
         try onDesktop { desktop in
             let before = Button("Before")
             let view = try BoardScene.makeBoard(BoardScene.sections, .columns)
@@ -50,7 +50,7 @@ final class FocusTests: DesktopTestCase {
         }
     }
 
-    func testTabComesBackToARowThatWasScrolledOutOfView() throws {
+    func testTabReturnsToRowScrolledOutOfView() throws {
         try onDesktop { desktop in
             let before = Button("Before")
             let view = try BoardScene.makeBoard([("Long", (0..<80).map { "Card \($0)" })], .columns)
@@ -77,7 +77,7 @@ final class FocusTests: DesktopTestCase {
         try board.desktop.wait(for: what, line: line, condition)
     }
 
-    func testTheFocusGoesAlongWithADraggedCard() throws {
+    func testFocusFollowsDraggedCard() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.lift("A")
@@ -91,7 +91,7 @@ final class FocusTests: DesktopTestCase {
         }
     }
 
-    func testTheFocusComesBackAfterADragThatIsGivenUp() throws {
+    func testFocusReturnsAfterCanceledDrag() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.lift("B")
@@ -104,7 +104,7 @@ final class FocusTests: DesktopTestCase {
         }
     }
 
-    func testTheFocusGoesAlongWithACardThatTheProgramMoves() throws {
+    func testFocusFollowsCardMovedByProgram() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.click("B", selects: ["B"])
@@ -117,7 +117,7 @@ final class FocusTests: DesktopTestCase {
         }
     }
 
-    func testKeysStillWorkWhenTheFocusedCardIsRemoved() throws {
+    func testKeysWorkAfterFocusedCardIsRemoved() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.click("B", selects: ["B"])
@@ -135,7 +135,7 @@ final class FocusTests: DesktopTestCase {
         }
     }
 
-    func testTheFocusOfACardInASectionThatCollapsesIsNotLost() throws {
+    func testFocusStaysWhenSectionOfFocusedCardCollapses() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.click("B", selects: ["B"])

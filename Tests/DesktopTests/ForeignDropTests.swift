@@ -6,21 +6,21 @@ import XCTest
 
 /// Drops of content that no list has lifted: the source may delete its data only after all of it was read.
 final class ForeignDropTests: DesktopTestCase {
-    func testAMoveFromElsewhereEndsAfterItsReadings() throws {
+    func testForeignMoveEndsAfterItsDataIsRead() throws {
         try onDesktop { desktop in
             let log = try Self.dropText(desktop, limit: nil)
             XCTAssertEqual(log.lines, ["perform", "asked", "got hello", "end deletes true"])
         }
     }
 
-    func testAMoveFromElsewhereThatFailsDeletesNothing() throws {
+    func testFailedForeignMoveDeletesNothing() throws {
         try onDesktop { desktop in
             let log = try Self.dropText(desktop, limit: 2)
             XCTAssertEqual(log.lines, ["perform", "asked", "got nothing", "end deletes false"])
         }
     }
 
-    func testASourceThatNeverDeliversIsGivenUpAndItsPlaceholderWithIt() throws {
+    func testSourceThatNeverDeliversIsCanceledWithItsPlaceholder() throws {
         try onDesktop { desktop in
             var kept: [ContentProvider.Answer] = []
             let source = TextSource { kept.append($0) }
@@ -62,7 +62,7 @@ final class ForeignDropTests: DesktopTestCase {
     }
 
     /// X11 does not report that.
-    func testASourceThatDiesOverAViewIsForgotten() throws {
+    func testSourceThatDiesOverViewIsForgotten() throws {
         try onDesktop { desktop in
             let (label, zone) = (Label("drop here"), Zone())
             label.setMinimumSize(width: 300, height: 300)

@@ -11,7 +11,7 @@ import XCTest
 final class FuzzTests: DesktopTestCase {
     private static let actionCount = 2_000
 
-    func testRandomActionsLeaveTheBoardWhole() throws {
+    func testRandomActionsKeepBoardConsistent() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, Self.sections)
             let seed = TestSeed.current

@@ -8,7 +8,7 @@ import XCTest
 
 /// Keys that select, open, and show menus.
 final class KeyboardTests: DesktopTestCase {
-    func testArrowsInColumns() throws {
+    func testArrowsMoveFocusInColumns() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.click("A", selects: ["A"])
@@ -34,7 +34,7 @@ final class KeyboardTests: DesktopTestCase {
         }
     }
 
-    func testArrowsInAStackedList() throws {
+    func testArrowsMoveFocusInStackedList() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
             try board.click("D", selects: ["D"])
@@ -54,7 +54,7 @@ final class KeyboardTests: DesktopTestCase {
         }
     }
 
-    func testTheNumberPadMovesAsTheKeysBesideItDo() throws {
+    func testNumberPadMovesLikeArrowKeys() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.click("B", selects: ["B"])
@@ -69,7 +69,7 @@ final class KeyboardTests: DesktopTestCase {
         }
     }
 
-    func testPagesAndEndsBringTheirRowIntoView() throws {
+    func testPageAndEndKeysBringRowIntoView() throws {
         try onDesktop { desktop in
             let cards = (0..<100).map { "Card \($0)" }
             for layout in ListLayout.allCases {
@@ -125,7 +125,7 @@ final class KeyboardTests: DesktopTestCase {
     }
 
     /// During a lift the row is not where the last frame has shown it, and keys can come faster than frames.
-    func testAKeyRightAfterTheEndOfALiftMeansTheRow() throws {
+    func testKeyRightAfterLiftActsOnRow() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var opened: [String] = []
@@ -146,7 +146,7 @@ final class KeyboardTests: DesktopTestCase {
         }
     }
 
-    func testTheMenuKeyAndShiftF10AskForTheMenuOfTheFocusedRow() throws {
+    func testMenuKeyAndShiftF10RequestMenuOfFocusedRow() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var asked: [String?] = []
@@ -166,7 +166,7 @@ final class KeyboardTests: DesktopTestCase {
         }
     }
 
-    func testNothingIsSelectedWhereNothingCanBe() throws {
+    func testSelectionFollowsSelectionMode() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             board.view.selectionMode = .none

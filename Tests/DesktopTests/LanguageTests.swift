@@ -25,11 +25,11 @@ final class LanguageTests: DesktopTestCase {
             SectionDocument(title: "§locked", isLocked: true),
         ], labels: [LabelDocument(name: "§label", color: "red")])
 
-    func testAllIsTranslatedAndHasRoom() throws {
+    func testEveryTextIsTranslatedAndFits() throws {
         try onDesktop { try Self.visit($0) }
     }
 
-    func testTheSameFromRightToLeft() throws {
+    func testEveryTextFitsRightToLeft() throws {
         try onDesktop { desktop in
             Widget.isRightToLeftByDefault = true
             defer { Widget.isRightToLeftByDefault = false }

@@ -8,7 +8,7 @@ import XCTest
 
 /// Moving cards by keyboard only, with real keys in a real window.
 final class LiftingTests: DesktopTestCase {
-    func testACardIsLiftedMovedAndDropped() throws {
+    func testCardIsLiftedMovedAndDropped() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.lift(byKey: "B")
@@ -30,7 +30,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testEscapePutsItBack() throws {
+    func testEscapeReturnsLiftedCard() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.lift(byKey: "C")
@@ -43,7 +43,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testControlAndEnterCopy() throws {
+    func testControlEnterCopies() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.lift(byKey: "A")
@@ -53,7 +53,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testSeveralAreLiftedTogetherAndOthersAdded() throws {
+    func testSeveralCardsAreLiftedTogetherAndOthersAdded() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.select("A", "C")
@@ -72,7 +72,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testTabGoesIntoACard() throws {
+    func testTabMovesLiftedCardIntoCard() throws {
         try onDesktop { desktop in
             let program = BoardProgram()
             program.takesInto = true
@@ -90,7 +90,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsRefusedStaysInTheAirAndSaysWhy() throws {
+    func testRefusedDropKeepsLiftAndSaysWhy() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             board.program.locked = ["Done": "Done is done"]
@@ -107,7 +107,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testAClosedSectionOpens() throws {
+    func testClosedSectionOpensDuringLift() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
             board.view.setCollapsed(true, section: "Done")
@@ -122,7 +122,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testALongWayIsScrolled() throws {
+    func testLiftScrollsLongDistance() throws {
         try onDesktop { desktop in
             let cards = (0..<300).map { "Card \($0)" }
             for layout in ListLayout.allCases {
@@ -142,7 +142,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testALiftedCardThatIsDeletedElsewhereIsGone() throws {
+    func testLiftedCardDeletedElsewhereIsGone() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.lift(byKey: "B")
@@ -157,7 +157,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testASectionIsLifted() throws {
+    func testSectionIsLifted() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             XCTAssertTrue(board.view.lift(section: "Doing"))
@@ -170,7 +170,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testAltAndArrowsMoveUntilAltIsLetGo() throws {
+    func testAltAndArrowsMoveUntilAltIsReleased() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.click("B", selects: ["B"])
@@ -199,7 +199,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testAHeldKeyKeepsTheCardInView() throws {
+    func testHeldKeyKeepsCardInView() throws {
         try onDesktop { desktop in
             let cards = (0..<60).map { "Card \($0)" }
             for layout in ListLayout.allCases {
@@ -227,7 +227,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testAltAndArrowsGoOverTheEndsOfStackedSections() throws {
+    func testAltAndArrowsCrossEndsOfStackedSections() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
             try board.click("E", selects: ["E"])
@@ -238,7 +238,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testARefusedMoveSaysWhyAndChangesNothing() throws {
+    func testRefusedMoveSaysWhyAndChangesNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             board.program.locked = ["Done": "Done is done"]
@@ -252,7 +252,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testTheSelectionIsMovedByAProgramAsByHand() throws {
+    func testProgramMovesSelectionLikeKeys() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.select("A", "C")
@@ -263,7 +263,7 @@ final class LiftingTests: DesktopTestCase {
         }
     }
 
-    func testTheKeysShowWhatThePointerShows() throws {
+    func testKeysAndPointerShowSameFeedback() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             @MainActor func shown() -> [String] {

@@ -9,7 +9,7 @@ import XCTest
 
 /// The appearance of a drag: copy, refusal, insert into, gap, and backdrop.
 final class LooksTests: DesktopTestCase {
-    func testControlCopies() throws {
+    func testControlShowsCopySign() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.lift("A")
@@ -31,7 +31,7 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
-    func testTheSignOfAWideCardIsAtTheHand() throws {
+    func testSignOnWideCardIsNearPointer() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
             try board.lift("A")
@@ -49,7 +49,7 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
-    func testADraggedSectionCoversWhatIsBelow() throws {
+    func testDraggedSectionCoversContentBelow() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
@@ -70,7 +70,7 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
-    func testARefusalIsShownWithItsReasonAndChangesNothing() throws {
+    func testRefusalShowsReasonAndChangesNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             board.program.locked = ["Done": "This section is locked"]
@@ -99,7 +99,7 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
-    func testWhatChangesWhileThePointerRestsIsWhatADropDoes() throws {
+    func testChangedProposalUnderRestingPointerIsDropped() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             board.program.locked = ["Done": "This section is locked"]
@@ -123,7 +123,7 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
-    func testTheMiddleOfACardLightsUpAndTheRowsStay() throws {
+    func testMiddleOfCardIsHighlightedAndRowsStay() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             board.program.takesInto = true
@@ -137,7 +137,7 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
-    func testTheFirstBackdropAppearsInPlaceAndThenGlides() throws {
+    func testFirstBackdropAppearsInPlaceAndThenGlides() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var shown: [Backdrop<SectionKey>?] = []
@@ -159,7 +159,7 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
-    func testTheGapIsAsHighAsTheCardAndOtherRowsMoveByIt() throws {
+    func testGapIsAsHighAsCardAndShiftsOtherRows() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let before = try XCTUnwrap(board.view.frame(of: "G"))
@@ -177,7 +177,7 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
-    func testAFooterGoesWithTheRowsAboveIt() throws {
+    func testFooterMovesWithRowsAboveIt() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
@@ -213,7 +213,7 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
-    func testACardIsLighterThanItsGroundInDarkThemesToo() throws {
+    func testCardIsLighterThanBackgroundInDarkThemes() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let wasDark = Desktop.isDark
@@ -251,7 +251,7 @@ final class LooksTests: DesktopTestCase {
         }
     }
 
-    func testWhereContrastsAreToBeStrongCardsHaveAnEdge() throws {
+    func testHighContrastGivesCardsEdge() throws {
         try onDesktop { desktop in
             let theme = Desktop.themeName
             defer { Desktop.themeName = theme }

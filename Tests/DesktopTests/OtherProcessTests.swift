@@ -6,7 +6,7 @@ import XCTest
 
 /// Drops from another process, including one that hangs or dies midway: the list keeps working.
 final class OtherProcessTests: DesktopTestCase {
-    func testATextFromAnotherProcessArrives() throws {
+    func testTextFromAnotherProcessArrives() throws {
         try onDesktop { desktop in
             let scene = try Scene(desktop)
             try scene.drop(.delivers)
@@ -15,23 +15,23 @@ final class OtherProcessTests: DesktopTestCase {
         }
     }
 
-    func testAProcessThatHangsWhenItIsAskedIsGivenUp() throws {
+    func testProcessThatHangsDuringRequestIsCanceled() throws {
         try onDesktop { try Scene($0).checkFailure(.hangs) }
     }
 
-    func testAProcessThatHangsBeforeItIsAskedIsGivenUp() throws {
+    func testProcessThatHangsBeforeRequestIsCanceled() throws {
         try onDesktop { try Scene($0).checkFailure(.delivers, stopsAtDrop: true) }
     }
 
-    func testAProcessThatHangsHalfwayIsGivenUp() throws {
+    func testProcessThatHangsHalfwayIsCanceled() throws {
         try onDesktop { try Scene($0).checkFailure(.hangsHalfway) }
     }
 
-    func testAProcessThatDiesWhenItIsAskedIsGivenUp() throws {
+    func testProcessThatDiesDuringRequestIsCanceled() throws {
         try onDesktop { try Scene($0).checkFailure(.dies) }
     }
 
-    func testAProcessThatDiesHalfwayIsNotWaitedFor() throws {
+    func testProcessThatDiesHalfwayIsNotAwaited() throws {
         try onDesktop { desktop in
             let scene = try Scene(desktop)
             try scene.drop(.diesHalfway)

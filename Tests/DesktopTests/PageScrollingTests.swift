@@ -57,7 +57,7 @@ final class PageScrollingTests: DesktopTestCase {
         }
     }
 
-    func testAtASharedEdgeTheListScrollsToItsEndAndThenThePageAndTheDropHits() throws {
+    func testSharedEdgeScrollsListToItsEndAndThenPage() throws {
         try onDesktop { desktop in
             let page = try Page(desktop, cards: 40, above: 0, list: 700, below: 0)
             let board = page.board
@@ -85,7 +85,7 @@ final class PageScrollingTests: DesktopTestCase {
         }
     }
 
-    func testUnderARestingPointerThePageScrollsAndTheRowThatHasComeThereCounts() throws {
+    func testPageScrollsUnderRestingPointerAndDropUsesRowThere() throws {
         try onDesktop { desktop in
             let page = try Page(desktop, cards: 16, above: 0, list: 740, below: 0)
             let board = page.board
@@ -109,7 +109,7 @@ final class PageScrollingTests: DesktopTestCase {
         }
     }
 
-    func testWhereThePageTakesTheListAwayFromUnderThePointerADropIsNone() throws {
+    func testDropIsRefusedWhenPageScrollsListAway() throws {
         try onDesktop { desktop in
             let page = try Page(desktop, cards: 4, above: 0, list: 390, below: 300)
             let board = page.board
@@ -133,7 +133,7 @@ final class PageScrollingTests: DesktopTestCase {
         }
     }
 
-    func testAReleaseAtTheInstantInWhichTheListIsTakenAwayEndsTheDrag() throws {
+    func testReleaseAtInstantOfRemovalEndsDrag() throws {
         try onDesktop { desktop in
             let page = try Page(desktop, cards: 4, above: 0, list: 390, below: 300)
             let board = page.board
@@ -156,7 +156,7 @@ final class PageScrollingTests: DesktopTestCase {
         }
     }
 
-    func testAPageIsNotScrolledByALiftNextToItsEdge() throws {
+    func testLiftNextToEdgeDoesNotScrollPage() throws {
         try onDesktop { desktop in
             let page = try Page(desktop, cards: 16, above: 0, list: 740, below: 0)
             let board = page.board

@@ -8,7 +8,7 @@ import XCTest
 
 /// Selecting, opening, and showing menus with the mouse.
 final class PointerSelectionTests: DesktopTestCase {
-    func testControlTurnsAroundAndShiftSelectsARangeOverSections() throws {
+    func testControlTogglesAndShiftSelectsRangeAcrossSections() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 var told: [Set<String>] = []
@@ -31,7 +31,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testAClickBesideAllRowsSelectsNothing() throws {
+    func testClickOutsideRowsSelectsNothing() throws {
         try onDesktop { desktop in
             for mode in [SelectionMode.multiple, .single] {
                 try BoardScene.inAllArrangements(desktop) { board in
@@ -60,7 +60,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testADoubleClickOpensOnce() throws {
+    func testDoubleClickOpensOnce() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var opened: [String] = []
@@ -79,7 +79,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsPulledRightAfterAClickIsLiftedAndOpensNothing() throws {
+    func testPullRightAfterClickLiftsAndOpensNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var opened: [String] = []
@@ -93,7 +93,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testASecondPressThatIsPulledAwayOrBegunWithAKeyOpensNothing() throws {
+    func testSecondPressThatBecomesPullOrHoldsKeyOpensNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var opened: [String] = []
@@ -116,7 +116,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testOneOfVeryManySelectedIsTurnedAroundWithoutACopyOfTheOthers() throws {
+    func testTogglingOneOfManySelectedCopiesNoOthers() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, [("Long", (0..<5_000).map { "Card \($0)" })])
             try board.click("Card 1", selects: ["Card 1"])
@@ -132,7 +132,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testTheSecondaryButtonAsksForAMenuOfWhatIsThere() throws {
+    func testSecondaryButtonRequestsMenuAtPointer() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var asked: [String?] = []
@@ -166,7 +166,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testAPressBesideAllRowsTellsOfTheSectionThereAndSelectsNothing() throws {
+    func testPressOutsideRowsReportsSectionAndSelectsNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var pressed: [String] = []

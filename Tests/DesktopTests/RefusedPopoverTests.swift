@@ -5,7 +5,7 @@ import XCTest
 
 /// Popovers that a Wayland compositor refuses. GDK would treat every later press in any window as one outside them.
 final class RefusedPopoverTests: DesktopTestCase {
-    func testAPopoverOpensThoughTheCompositorGivesItNoInput() throws {
+    func testPopoverOpensWithoutInputFromCompositor() throws {
         try onDesktop { desktop in
             let (owner, inside) = (Button("owner"), Button("inside"))
             var (clicks, chosen, closed) = (0, 0, 0)
@@ -41,7 +41,7 @@ final class RefusedPopoverTests: DesktopTestCase {
         }
     }
 
-    func testAPopoverThatCannotOpenLeavesThePointerToTheWindows() throws {
+    func testPopoverThatCannotOpenLeavesPointerToWindows() throws {
         // X11 refuses no popover, and GDK ends the program in this case.
         guard ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "wayland" else { return }
         try onDesktop { desktop in

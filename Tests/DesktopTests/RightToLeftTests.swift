@@ -10,7 +10,7 @@ import XCTest
 final class RightToLeftTests: DesktopTestCase {
     private static let columns = (0..<6).map { column in ("C\(column)", (0..<4).map { "\(column)-\($0)" }) }
 
-    func testColumnsFollowEachOtherToTheLeft() throws {
+    func testColumnsRunRightToLeft() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, isRightToLeft: true)
             let columns = try board.sectionOrder.map { try XCTUnwrap(board.view.frame(ofSection: $0)) }
@@ -29,7 +29,7 @@ final class RightToLeftTests: DesktopTestCase {
         }
     }
 
-    func testTheLeftEdgeScrollsForwardAndTheDropHits() throws {
+    func testLeftEdgeScrollsForwardAndDropLands() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, Self.columns, width: 700, height: 400, isRightToLeft: true)
             try board.lift("0-1")
@@ -58,7 +58,7 @@ final class RightToLeftTests: DesktopTestCase {
         }
     }
 
-    func testArrowKeysGoAsSeen() throws {
+    func testArrowKeysFollowVisibleDirection() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, isRightToLeft: true)
             try board.click("B", selects: ["B"])
@@ -69,7 +69,7 @@ final class RightToLeftTests: DesktopTestCase {
         }
     }
 
-    func testTheWheelWithShiftGoesAcrossAsSeen() throws {
+    func testShiftWheelScrollsInVisibleDirection() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, Self.columns, width: 700, height: 400, isRightToLeft: true)
             desktop.hand.move(to: try board.place(board.point(of: "0-1")))

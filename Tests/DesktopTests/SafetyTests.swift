@@ -11,7 +11,7 @@ final class SafetyTests: DesktopTestCase {
     typealias Board = SectionedListView<String, String>
     static let long = [("L", (0..<40).map { "l\($0)" }), ("R", (0..<60).map { "r\($0)" })]
 
-    func testARowThatFliesOutOfViewIsAChildOfTheSectionThatItIsPlacedIn() throws {
+    func testRowFlyingOutOfViewIsChildOfItsPlacedSection() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, Self.long)
             b.list.move(["l1"], to: ItemPath(item: 60, section: 1))
@@ -29,7 +29,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testADropThatClosesTheWindowIsStillADrop() throws {
+    func testDropThatClosesWindowStillCounts() throws {
         try onDesktop { desktop in
             let p = Closer()
             let view = try BoardScene.makeBoard(BoardScene.sections, .columns)
@@ -49,7 +49,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testARowMayChangeTheListWhileItIsFilled() throws {
+    func testRowMayChangeListWhileBinding() throws {
         try onDesktop { desktop in
             weak var weakView: Board?
             var isDone = false
@@ -86,7 +86,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testARowMayBeWiderThanItsColumn() throws {
+    func testRowMayBeWiderThanItsColumn() throws {
         try onDesktop { desktop in
             let text = String(repeating: "wide ", count: 60)
             let view = try BoardScene.makeBoard([("A", [text])], .columns)
@@ -95,7 +95,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testAHeaderMayBeWiderThanItsColumn() throws {
+    func testHeaderMayBeWiderThanItsColumn() throws {
         try onDesktop { desktop in
             let text = String(repeating: "wide ", count: 60)
             let view = try BoardScene.makeBoard([(text, ["x"])], .columns)
@@ -104,7 +104,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testAViewMayBeSmallerThanItsInset() throws {
+    func testViewMayBeSmallerThanItsInset() throws {
         try onDesktop { desktop in
             let view = try BoardScene.makeBoard(BoardScene.sections, .columns)
             view.contentInset = 60
@@ -115,7 +115,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testAScrolledProposalUnderARestingPointerIsDropped() throws {
+    func testScrolledProposalUnderRestingPointerIsDropped() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, BoardScene.sections)
             b.program.locked["Done"] = "locked"
@@ -133,7 +133,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testCollapsingThroughTheListIsSeen() throws {
+    func testCollapsingThroughListIsShown() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
             let before = try XCTUnwrap(b.view.frame(of: "F"))
@@ -144,7 +144,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testAHiddenViewDoesNotGoOnScrolling() throws {
+    func testHiddenViewStopsScrolling() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, Self.long, layout: .stacked)
             b.view.viewport.beginDeceleration(0, 3000)
@@ -160,7 +160,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testAVeryTallRowHasAPreviewOfItsSeenPart() throws {
+    func testVeryTallRowHasPreviewOfVisiblePart() throws {
         try onDesktop { desktop in
             let view = Board(
                 try SectionedList([("A", ["1", "2"])]),
@@ -180,7 +180,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testARowMayChangeAsItsDragBegins() throws {
+    func testRowMayChangeAsItsDragBegins() throws {
         try onDesktop { desktop in
             let changer = Changer()
             let view = Board(
@@ -199,7 +199,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testARemovedSectionIsLetGoWithTheFocusInIt() throws {
+    func testRemovedSectionWithFocusIsReleased() throws {
         try onDesktop { desktop in
             let view = Board(
                 try SectionedList([("A", ["1"]), ("B", ["2"])]),
@@ -216,7 +216,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testASelectionChangeMayCloseTheWindow() throws {
+    func testSelectionChangeMayCloseWindow() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, BoardScene.sections)
             let window = b.window.window
@@ -228,7 +228,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testLayoutAndFactoriesMayChangeInMidDrag() throws {
+    func testLayoutAndFactoriesMayChangeDuringDrag() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, Self.long)
             try b.lift("l2")
@@ -247,7 +247,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testAHiddenViewKeepsNothingOfWhatComesAndGoes() throws {
+    func testHiddenViewKeepsNoStateOfChanges() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, BoardScene.sections)
             b.view.isVisible = false
@@ -260,7 +260,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testAViewTakenOutInMidDragComesBackAtRest() throws {
+    func testViewRemovedDuringDragReturnsAtRest() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, BoardScene.sections)
             try b.lift("A")

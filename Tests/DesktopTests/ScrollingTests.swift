@@ -10,7 +10,7 @@ import XCTest
 final class ScrollingTests: DesktopTestCase {
     private static let many = [("Long", (0..<400).map { "Card \($0)" }), ("Short", ["X", "Y"])]
 
-    func testAnEdgeScrollsToARowFarBelowAndTheDropHits() throws {
+    func testEdgeScrollsToDistantRowAndDropLands() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let board = try BoardScene(desktop, Self.many, layout: layout)
@@ -37,7 +37,7 @@ final class ScrollingTests: DesktopTestCase {
         }
     }
 
-    func testTheEndOfContentStopsTheScrolling() throws {
+    func testEndOfContentStopsScrolling() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, [("Long", (0..<30).map { "Card \($0)" })])
             try board.lift("Card 2")
@@ -51,7 +51,7 @@ final class ScrollingTests: DesktopTestCase {
         }
     }
 
-    func testLiftingNextToAnEdgeDoesNotScrollUntilThePointerMovesOutward() throws {
+    func testLiftNextToEdgeScrollsOnlyAfterOutwardMovement() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, Self.many)
             let card = (0..<400).map { "Card \($0)" }.last {
@@ -67,7 +67,7 @@ final class ScrollingTests: DesktopTestCase {
         }
     }
 
-    func testTheWheelScrollsInMidDragAndTheRowUnderThePointerWins() throws {
+    func testWheelScrollsDuringDragAndDropUsesRowUnderPointer() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, Self.many)
             let column = board.list.surface.list.section(at: 0)
@@ -85,7 +85,7 @@ final class ScrollingTests: DesktopTestCase {
         }
     }
 
-    func testOnlyRowsInViewHaveWidgets() throws {
+    func testOnlyVisibleRowsHaveWidgets() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, Self.many)
             let column = board.list.surface.list.section(at: 0)
@@ -100,7 +100,7 @@ final class ScrollingTests: DesktopTestCase {
         }
     }
 
-    func testSectionsThatComeIntoViewTakeOverTheWidgetsOfThoseThatLeave() throws {
+    func testSectionsEnteringViewReuseWidgetsOfLeavingSections() throws {
         try onDesktop { desktop in
             var made = 0
             let sections = (0..<12).map { section in
@@ -139,7 +139,7 @@ final class ScrollingTests: DesktopTestCase {
         }
     }
 
-    func testACollapsedSectionSpringsOpenUnderARestingDrag() throws {
+    func testCollapsedSectionSpringsOpenUnderRestingDrag() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var told: [String] = []

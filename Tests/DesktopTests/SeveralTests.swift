@@ -8,7 +8,7 @@ import XCTest
 
 /// Dragging several cards at once, and whole sections.
 final class SeveralTests: DesktopTestCase {
-    func testSelectedCardsGoTogetherInBoardOrder() throws {
+    func testSelectedCardsMoveTogetherInBoardOrder() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.select("D", "A", "F")
@@ -25,7 +25,7 @@ final class SeveralTests: DesktopTestCase {
         }
     }
 
-    func testAPressOnOneOfSeveralSelectedSelectsItAloneWhenReleased() throws {
+    func testReleaseOnSelectedCardSelectsItAlone() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.select("A", "B", "C")
@@ -40,7 +40,7 @@ final class SeveralTests: DesktopTestCase {
         }
     }
 
-    func testASectionMovesByItsHeader() throws {
+    func testSectionMovesByItsHeader() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.lift(at: board.headerPoint(of: "Doing"))
@@ -62,7 +62,7 @@ final class SeveralTests: DesktopTestCase {
         }
     }
 
-    func testARubberBandSelectsWhatItTouches() throws {
+    func testRubberBandSelectsTouchedRows() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let below = try board.point(of: "E", at: 3)

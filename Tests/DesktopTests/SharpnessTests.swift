@@ -9,7 +9,7 @@ import XCTest
 
 /// Checks that the item under the pointer is lifted, and held where it was pressed, at any scale and text size.
 final class SharpnessTests: DesktopTestCase {
-    func testTheRowUnderThePointerIsLiftedWhereItIsHeld() throws {
+    func testRowUnderPointerIsLiftedAtGrabbedPoint() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try Self.checkLifting(board)
@@ -17,7 +17,7 @@ final class SharpnessTests: DesktopTestCase {
         }
     }
 
-    func testLargeTextIsLiftedWhereItIsHeld() throws {
+    func testLargeTextIsLiftedAtGrabbedPoint() throws {
         try onDesktop { desktop in
             let resolution = Desktop.textResolution
             defer { Desktop.textResolution = resolution }

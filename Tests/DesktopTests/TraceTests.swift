@@ -6,7 +6,7 @@ import XCTest
 
 /// Traces of a user's actions, replayed without a window.
 final class TraceTests: DesktopTestCase {
-    func testTheEnvironmentHasAListRecordWhatHappens() throws {
+    func testEnvironmentVariableRecordsTrace() throws {
         let path = NSTemporaryDirectory() + "inlay-trace-\(ProcessInfo.processInfo.processIdentifier)"
         setenv("INLAY_TRACE", path, 1)
         defer { unsetenv("INLAY_TRACE") }

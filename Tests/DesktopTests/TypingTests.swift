@@ -31,7 +31,7 @@ final class TypingTests: DesktopTestCase {
         }
     }
 
-    func testTypedTextSurvivesAMoveToAnotherSection() throws {
+    func testTypedTextSurvivesMoveToAnotherSection() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let editor = try EntryBoard(desktop, layout: layout)
@@ -63,7 +63,7 @@ final class TypingTests: DesktopTestCase {
         }
     }
 
-    func testTypedTextSurvivesTheDragOfItsOwnCard() throws {
+    func testTypedTextSurvivesDragOfItsOwnCard() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let editor = try EntryBoard(desktop, layout: layout)
@@ -92,7 +92,7 @@ final class TypingTests: DesktopTestCase {
         }
     }
 
-    func testTypedTextSurvivesTheCollapseOfItsSection() throws {
+    func testTypedTextSurvivesCollapseOfItsSection() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let editor = try EntryBoard(desktop, layout: layout)
@@ -107,7 +107,7 @@ final class TypingTests: DesktopTestCase {
         }
     }
 
-    func testACardOverAnEntryIsTheListsAndNotTheEntrys() throws {
+    func testListReceivesCardOverEntry() throws {
         try onDesktop { desktop in
             let editor = try EntryBoard(desktop, layout: .columns)
             let board = editor.board
@@ -126,7 +126,7 @@ final class TypingTests: DesktopTestCase {
         }
     }
 
-    func testKeysOfATypingHandAreNotTheLists() throws {
+    func testKeysTypedInEntryDoNotReachList() throws {
         try onDesktop { desktop in
             let editor = try EntryBoard(desktop, layout: .columns)
             let board = editor.board

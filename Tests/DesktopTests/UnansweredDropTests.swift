@@ -9,7 +9,7 @@ import XCTest
 
 /// Drops on another program that answers late, for example because it asks a question first.
 final class UnansweredDropTests: DesktopTestCase {
-    func testAnotherDragBeginsWhileADropWaitsForItsAnswer() throws {
+    func testAnotherDragBeginsWhileDropAwaitsAnswer() throws {
         try onDesktop { desktop in
             let scene = try Scene(desktop)
             defer { scene.program.end() }
@@ -35,7 +35,7 @@ final class UnansweredDropTests: DesktopTestCase {
         }
     }
 
-    func testTheNextDragBeginsAtOnce() throws {
+    func testNextDragBeginsAtOnce() throws {
         try onDesktop { desktop in
             let scene = try Scene(desktop)
             defer { scene.program.end() }
@@ -50,9 +50,9 @@ final class UnansweredDropTests: DesktopTestCase {
         }
     }
 
-    func testAReceiverThatDiesIsNotWaitedFor() throws { try checkAReceiverThatDies(isFramed: false) }
+    func testReceiverThatDiesIsNotAwaited() throws { try checkAReceiverThatDies(isFramed: false) }
 
-    func testAReceiverInAFrameThatDiesIsNotWaitedFor() throws { try checkAReceiverThatDies(isFramed: true) }
+    func testReceiverInFrameThatDiesIsNotAwaited() throws { try checkAReceiverThatDies(isFramed: true) }
 
     private func checkAReceiverThatDies(isFramed: Bool) throws {
         try onDesktop { desktop in

@@ -24,7 +24,7 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
-    func testARowWhoseTextGrowsIsMeasuredAnew() throws {
+    func testRowIsMeasuredAgainWhenItsTextGrows() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let texts = Texts()
@@ -53,7 +53,7 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
-    func testARowOutOfViewThatGrowsIsMeasuredWhenItComesIntoView() throws {
+    func testHiddenRowThatGrowsIsMeasuredWhenVisible() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let texts = Texts()
@@ -76,7 +76,7 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
-    func testScrollingToARowBringsAllOfItIntoViewWhateverTheRowsOnTheWay() throws {
+    func testScrollingToRowBringsItFullyIntoView() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let texts = Texts()
@@ -100,7 +100,7 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
-    func testRowsMayComeInTheSameFrameInWhichWhatIsAroundTheViewIsLaidOutAnew() throws {
+    func testRowsMayArriveDuringRelayoutAroundView() throws {
         try onDesktop { desktop in
             let cards = (0..<200).map { "Card \($0)" }
             let view = BoardScene.Board(
@@ -122,7 +122,7 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
-    func testAnotherLayoutKeepsSelectionFocusAndPlace() throws {
+    func testLayoutChangeKeepsSelectionFocusAndPosition() throws {
         try onDesktop { desktop in
             let cards = (0..<60).map { "Card \($0)" }
             let board = try BoardScene(desktop, [("Long", cards), ("Short", ["X", "Y"])])
@@ -146,7 +146,7 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
-    func testScrollOffsetsAreRememberedAndSetAgainBeforeTheViewIsShown() throws {
+    func testScrollOffsetsAreRestoredBeforeViewIsShown() throws {
         try onDesktop { desktop in
             let columns = (0..<6).map { column in ("C\(column)", (0..<90).map { "\(column)-\($0)" }) }
             for layout in ListLayout.allCases {
@@ -187,7 +187,7 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
-    func testNewFactoriesMakeEverythingAnew() throws {
+    func testNewFactoriesRecreateEverything() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
@@ -225,7 +225,7 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
-    func testSectionsOutOfViewFollowANewFactoryToo() throws {
+    func testSectionsOutOfViewUseNewFactoryToo() throws {
         try onDesktop { desktop in
             let sections = (0..<12).map { ("Section \($0)", ["Card \($0) A", "Card \($0) B"]) }
             let board = try BoardScene(desktop, sections + [("Empty", [])], layout: .stacked, height: 300)
@@ -252,7 +252,7 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
-    func testFactoriesReplacedWhileTheirRowsAreShownMakeEverythingAnewAfterwards() throws {
+    func testFactoriesReplacedWhileBindingRecreateRowsAfterwards() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let board = try BoardScene(desktop, BoardScene.sections, layout: layout)

@@ -2,7 +2,7 @@ import DragDrop
 import XCTest
 
 final class ContentTypeTests: XCTestCase {
-    func testATypeIsSpelledInOneCanonicalWay() {
+    func testTypeHasOneCanonicalSpelling() {
         let spellings = [
             "text/plain;charset=utf-8", "Text/PLAIN;Charset=UTF-8", " text/plain ; charset = utf-8 ",
             "text/plain;\tcharset=\"utf-8\"", "text/plain;charset=utf8", "text/plain;;charset=utf-8;",
@@ -16,17 +16,17 @@ final class ContentTypeTests: XCTestCase {
         XCTAssertEqual("\(ContentType.utf8Text)", "text/plain;charset=utf-8")
     }
 
-    func testTheOrderOfParametersMakesNoDifference() {
+    func testOrderOfParametersMakesNoDifference() {
         XCTAssertEqual("a/b;y=2;x=1" as ContentType, "a/b;x=1;y=2")
         XCTAssertEqual(("a/b;y=2;x=1" as ContentType).rawValue, "a/b;x=1;y=2")
     }
 
-    func testOnlyCharacterSetsIgnoreCaseInValues() {
+    func testOnlyCharsetValuesIgnoreCase() {
         XCTAssertNotEqual("a/b;x=Q" as ContentType, "a/b;x=q")
         XCTAssertEqual("text/html;charset=ISO-8859-1" as ContentType, "text/html;charset=iso-8859-1")
     }
 
-    func testValuesThatNeedQuotesKeepThem() {
+    func testQuotedValuesKeepTheirQuotes() {
         let type = ContentType(rawValue: #"application/x-embed;name="A \"B\" (C)";empty="""#)
         XCTAssertEqual(type?.rawValue, #"application/x-embed;empty="";name="A \"B\" (C)""#)
         XCTAssertEqual(type?[parameter: "NAME"], #"A "B" (C)"#)
@@ -35,7 +35,7 @@ final class ContentTypeTests: XCTestCase {
         XCTAssertEqual(type?.essence, "application/x-embed")
     }
 
-    func testWhatSpellsNoTypeIsNilAndNoCrash() {
+    func testInvalidTypeIsNil() {
         let wrong = [
             "", " ", "/", "text", "text/", "/plain", "text/plain/more", "te xt/plain", "text/pla in", "text/plain;x",
             "text/plain;=1", "text/plain;x=", "text/plain;x=1;X=2", "text/plain;x=\"1", "text/plain;x=\"1\\",
@@ -47,7 +47,7 @@ final class ContentTypeTests: XCTestCase {
         for spelling in wrong { XCTAssertNil(ContentType(rawValue: spelling), spelling.debugDescription) }
     }
 
-    func testATypeHasAtMost1024Bytes() {
+    func testTypeHasAtMost1024Bytes() {
         let fits = "a/" + String(repeating: "b", count: ContentType.lengthLimit - 2)
         XCTAssertEqual(ContentType(rawValue: fits)?.rawValue, fits)
         XCTAssertNil(ContentType(rawValue: fits + "b"))
@@ -58,7 +58,7 @@ final class ContentTypeTests: XCTestCase {
         XCTAssertNil(ContentType(rawValue: grows), "a canonical spelling has to be a spelling too")
     }
 
-    func testAFinerTypeConformsToACoarserOneAndNotTheOtherWay() {
+    func testSpecificTypeConformsToGeneralTypeOnly() {
         XCTAssertTrue(ContentType.utf8Text.conforms(to: .plainText))
         XCTAssertFalse(ContentType.plainText.conforms(to: .utf8Text))
         XCTAssertTrue(ContentType.plainText.conforms(to: .plainText))
@@ -69,7 +69,7 @@ final class ContentTypeTests: XCTestCase {
         XCTAssertFalse(("text/plainer" as ContentType).conforms(to: .plainText))
     }
 
-    func testTextInAnotherCharacterSetDoesNotPassForPlainText() {
+    func testTextInAnotherCharsetIsNotPlainText() {
         XCTAssertTrue(("text/plain;charset=US-ASCII" as ContentType).conforms(to: .plainText))
         XCTAssertFalse(("text/plain;charset=utf-16" as ContentType).conforms(to: .plainText))
         XCTAssertFalse(("text/plain;charset=iso-8859-1" as ContentType).conforms(to: .plainText))
@@ -77,7 +77,7 @@ final class ContentTypeTests: XCTestCase {
             ("text/plain;charset=utf-16;format=flowed" as ContentType).conforms(to: "text/plain;charset=utf-16"))
     }
 
-    func testAWildcardTakesItsWholeFamily() {
+    func testWildcardMatchesItsWholeFamily() {
         let images: ContentType = "image/*"
         XCTAssertTrue(images.isWildcard)
         XCTAssertFalse(ContentType.png.isWildcard)
@@ -91,7 +91,7 @@ final class ContentTypeTests: XCTestCase {
         XCTAssertTrue(("text/plain;charset=utf-16" as ContentType).conforms(to: "text/*"))
     }
 
-    func testWhateverIsReadIsReadAlikeAgain() {
+    func testParsedTypeRoundTrips() {
         let pieces = [
             "text", "/", "plain", ";", "=", "\"", "\\", " ", "\t", "charset", "utf8", "UTF-8", "x", "*", "\n", "\0",
             "é",

@@ -21,7 +21,7 @@ final class DropLoadsTests: MainActorTestCase {
         }
     }
 
-    func testWhatIsLoadedBeforeTheDropIsPartOfItsProgress() async {
+    func testLoadsBeforeDropCountInItsProgress() async {
         let scene = Scene()
         XCTAssertEqual(scene.session.progress.totalUnitCount, 0)
         scene.load()
@@ -35,7 +35,7 @@ final class DropLoadsTests: MainActorTestCase {
         XCTAssertFalse(scene.session.progress.isOver, "there is more to come")
     }
 
-    func testLoadsEndWithTheReasonWhyTheDropWasStopped() async {
+    func testLoadsEndWithReasonOfStoppedDrop() async {
         let reasons: [(@MainActor (LoadProgress) -> Void, @MainActor (ItemProviderError?) -> Bool)] = [
             ({ $0.cancel() }, { if case .canceled = $0 { true } else { false } }),
             ({ $0.expire() }, { if case .timedOut = $0 { true } else { false } }),
@@ -55,7 +55,7 @@ final class DropLoadsTests: MainActorTestCase {
         }
     }
 
-    func testTheSourceKeepsWhatDidNotCome() async {
+    func testSourceKeepsMissingItems() async {
         let scene = Scene()
         scene.load()
         scene.loader.completions[0](nil, nil)
@@ -73,14 +73,14 @@ final class DropLoadsTests: MainActorTestCase {
         XCTAssertTrue(scene.session.hasFailedItems)
     }
 
-    func testWhatIsCanceledTheSourceKeeps() async {
+    func testSourceKeepsCanceledItems() async {
         let scene = Scene()
         scene.load()
         scene.session.progress.cancel()
         XCTAssertTrue(scene.session.hasFailedItems)
     }
 
-    func testAllThatADragIsToOthersIsLoadedForTheDropToo() async {
+    func testCombinedRepresentationIsLoadedForDropToo() async {
         let drag = DragSession(items: [])
         let combined = ItemProvider()
         let loader = SlowLoader<[UInt8]>()

@@ -22,7 +22,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         return written
     }
 
-    func testTextGoesOutInUtf8AndComesInWithOrWithoutTheMentionOfIt() async throws {
+    func testTextIsWrittenAsUTF8AndReadWithOrWithoutCharset() async throws {
         let text = "Grüße, 世界 🙂\r\n"
         XCTAssertEqual(ItemProvider(object: text).registeredTypes(visibleTo: .all), [.utf8Text, .plainText])
         for type in [ContentType.utf8Text, .plainText] {
@@ -38,7 +38,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         }
     }
 
-    func testTextThatIsNotUtf8IsRefusedWithThePlace() async {
+    func testInvalidUTF8IsRefusedWithItsOffset() async {
         do {
             _ = try await provider([0x61, 0xC3, 0xA9, 0xC3, 0x28], .plainText).object(of: String.self)
             XCTFail("read")
@@ -50,7 +50,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         }
     }
 
-    func testTextOfATypeThatIsNotTextOrInAnotherCharacterSetIsRefused() async {
+    func testOtherTypesAndCharsetsAreRefusedAsText() async {
         for type in ["text/plain;charset=iso-8859-1", "text/plain;charset=utf-16", "text/html", "image/png"] {
             let type = ContentType(rawValue: type)!
             XCTAssertFalse(provider([0x61], type).canLoadObject(of: String.self))
@@ -61,7 +61,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         }
     }
 
-    func testRandomBytesAreTextExactlyWhereTheyAreUtf8() async {
+    func testRandomBytesAreTextExactlyWhenValidUTF8() async {
         var random = SeededBytes(seed: 5)
         var accepted = 0
         for _ in 0..<20_000 {
@@ -76,7 +76,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         XCTAssertGreaterThan(accepted, 1000)
     }
 
-    func testAListOfUrisHasOneALineAndSkipsComments() async throws {
+    func testURIListHasOneURIPerLineAndSkipsComments() async throws {
         XCTAssertEqual(
             try list("# from a test\r\nfile:///a%20b\r\n\r\nhttps://example.org/#top\r\n"),
             ["file:///a%20b", "https://example.org/#top"])
@@ -86,17 +86,17 @@ final class ItemProviderCodingTests: MainActorTestCase {
         XCTAssertEqual(try list("\r\n\r\n# nothing"), [])
     }
 
-    func testAListOfUrisIsWrittenWithCrAndLf() async {
+    func testURIListIsWrittenWithCRLF() async {
         XCTAssertEqual(written(URIList(["file:///a", "b"]), as: .uriList), Array("file:///a\r\nb\r\n".utf8))
         XCTAssertEqual(written(URIList([]), as: .uriList), [])
     }
 
-    func testAUriIsOneLineAndStaysOne() async {
+    func testURIIsOneLineAndStaysOne() async {
         XCTAssertEqual(
             URIList(["a b", "c\r\nd", "#e#f", "", "é\t\0\u{7F}"]).uris, ["a%20b", "c%0D%0Ad", "%23e#f", "é%09%00%7F"])
     }
 
-    func testAListOfUrisWithControlCharactersOrBytesThatAreNotUtf8IsRefused() async {
+    func testURIListWithControlCharactersOrInvalidUTF8IsRefused() async {
         XCTAssertThrowsError(try list("a\nb\u{1}\n")) {
             XCTAssertEqual($0 as? ItemDecodingError, .controlCharacter(line: 2))
         }
@@ -107,7 +107,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         XCTAssertThrowsError(try URIList.object(from: [], type: .plainText))
     }
 
-    func testAListOfUrisHasALimitThatEmptyLinesCountFor() async throws {
+    func testEmptyLinesCountTowardURIListLimit() async throws {
         let limit = URIList.countLimit
         XCTAssertEqual(try list(String(repeating: "a\n", count: limit)).count, limit)
         for line in ["a\n", "\n", "#\n"] {
@@ -117,7 +117,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         }
     }
 
-    func testRandomListsOfUrisComeBackAsTheyWere() async throws {
+    func testRandomURIListsRoundTrip() async throws {
         let pieces = ["a", "/", "#", " ", "\r", "\n", "\0", "é", "%", ":", "\t"]
         var random = SeededBytes(seed: 7)
         for _ in 0..<3_000 {
@@ -128,7 +128,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         }
     }
 
-    func testATypeForEachListKeepsListsApartOrJoinsThem() async {
+    func testCustomTypesSeparateOrConnectLists() async {
         let groceries: ContentType = "application/x-inlay-item;list=groceries"
         let chores: ContentType = "application/x-inlay-item;list=chores"
         let dragged = provider([0x61], groceries)
@@ -137,7 +137,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         XCTAssertTrue(dragged.hasRepresentation(conformingTo: "application/x-inlay-item"))
     }
 
-    func testAClassCanBeReadToo() async throws {
+    func testClassCanBeReadToo() async throws {
         let stamp = try await provider([0x89], .png).object(of: Stamp.self)
         XCTAssertNotNil(stamp)
         let note = try await provider(Array("Bread".utf8), DraggedNote.readableTypes[0]).object(of: PinnedNote.self)

@@ -25,7 +25,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         XCTAssertEqual(slow.completions.count, 1, "while the loader still holds on to its completion", line: line)
     }
 
-    func testACompletionIsLetGoAfterItsCallEvenWhereTheLoaderHoldsOn() async {
+    func testCompletionIsReleasedAfterItsCallEvenIfLoaderKeepsIt() async {
         assertReleased { slow, _ in slow.completions[0](Array("text".utf8), nil) }
         assertReleased { slow, _ in slow.completions[0](nil, Refusal()) }
         assertReleased { slow, _ in slow.completions[0](nil, nil) }
@@ -33,7 +33,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         assertReleased { _, progress in progress.expire() }
     }
 
-    func testAProviderIsLetGoWithItsLoadersAlsoInMidLoad() async {
+    func testProviderIsReleasedWithItsLoadersDuringLoad() async {
         weak var provider: ItemProvider?
         let slow = SlowLoader<[UInt8]>()
         let answers = LoadAnswers<[UInt8]>()
@@ -48,7 +48,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         XCTAssertEqual(answers.values, [[1]], "and the load goes on without it")
     }
 
-    func testAnObjectIsLetGoWithItsProvider() async {
+    func testObjectIsReleasedWithItsProvider() async {
         weak var note: DraggedNote?
         do {
             let strong = DraggedNote("Bread")
@@ -60,7 +60,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         XCTAssertNil(note)
     }
 
-    func testProgressThatNobodyKeepsDoesNotEndTheLoad() async {
+    func testReleasedProgressDoesNotEndLoad() async {
         let provider = ItemProvider()
         let slow = SlowLoader<[UInt8]>()
         provider.registerDataRepresentation(for: .png, loader: slow.load)
@@ -70,7 +70,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         XCTAssertEqual(answers.values, [[1]])
     }
 
-    func testTheCompletionOfSeveralIsLetGoAfterItsCall() async {
+    func testCompletionOfSeveralLoadsIsReleasedAfterItsCall() async {
         let provider = ItemProvider()
         let slow = SlowLoader<[UInt8]>()
         provider.registerDataRepresentation(for: .utf8Text, loader: slow.load)
@@ -88,7 +88,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         }
     }
 
-    func testALazyObjectsLoadIsLetGoAfterItsEnd() async {
+    func testLoadOfLazyObjectIsReleasedAfterItsEnd() async {
         for end in [true, false] {
             let provider = ItemProvider()
             let maker = SlowLoader<DraggedNote>()

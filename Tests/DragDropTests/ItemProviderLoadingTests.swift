@@ -14,7 +14,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         return provider.loadDataRepresentation(for: .png, completion: answers.take)
     }
 
-    func testALoaderIsCalledOnRequestOnlyAndOncePerRequest() async {
+    func testLoaderIsCalledOncePerRequestOnly() async {
         provider.registerDataRepresentation(for: .png, loader: slow.load)
         _ = provider.hasRepresentation(conformingTo: .png)
         _ = provider.canLoadObject(of: Stamp.self)
@@ -29,7 +29,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(answers.values, [[2], [1]])
     }
 
-    func testALoaderMayAnswerBeforeItReturns() async {
+    func testLoaderMayAnswerBeforeItReturns() async {
         provider.registerDataRepresentation(for: .png) { completion in
             completion([1], nil)
             return LoadProgress(totalUnitCount: 5)
@@ -39,7 +39,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func testTheSecondAnswerOfALoaderIsIgnored() async {
+    func testSecondAnswerOfLoaderIsIgnored() async {
         let progress = load()
         slow.completions[0]([1], nil)
         slow.completions[0]([2], nil)
@@ -50,7 +50,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(slow.cancellations, 0)
     }
 
-    func testCancelingAnswersOnceWithCanceledAndStopsTheLoader() async {
+    func testCancelingAnswersOnceAndStopsLoader() async {
         let progress = load()
         progress.cancel()
         guard case .canceled? = error else { return XCTFail("\(answers.errors)") }
@@ -61,7 +61,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertTrue(progress.isCancelled)
     }
 
-    func testALoaderThatAnswersItsOwnCancellationIsNotHeard() async {
+    func testAnswerOfLoaderToItsCancellationIsIgnored() async {
         provider.registerDataRepresentation(for: .png) { completion in
             let progress = LoadProgress()
             progress.cancellationHandler = { completion(nil, Refusal()) }
@@ -72,7 +72,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(answers.count, 1)
     }
 
-    func testALoadWhoseTimeIsUpAnswersOnceWithTimedOutAndStopsTheLoader() async {
+    func testTimeoutAnswersOnceAndStopsLoader() async {
         let progress = load()
         progress.expire()
         guard case .timedOut? = error else { return XCTFail("\(answers.errors)") }
@@ -82,7 +82,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(slow.cancellations, 1)
     }
 
-    func testALoadThatIsDoneDoesNotExpire() async {
+    func testFinishedLoadDoesNotExpire() async {
         let progress = load()
         slow.completions[0]([1], nil)
         progress.expire()
@@ -91,32 +91,32 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertFalse(progress.isExpired)
     }
 
-    func testAnErrorOfTheLoaderIsPassedOn() async {
+    func testLoaderErrorIsPassedOn() async {
         _ = load()
         slow.completions[0](nil, Refusal())
         guard case .loaderFailed(.png, let underlying)? = error else { return XCTFail("\(answers.errors)") }
         XCTAssertEqual(underlying as? Refusal, Refusal())
     }
 
-    func testAnErrorGoesBeforeData() async {
+    func testErrorTakesPrecedenceOverData() async {
         _ = load()
         slow.completions[0]([1], Refusal())
         guard case .loaderFailed? = error else { return XCTFail("\(answers.values)") }
     }
 
-    func testAProviderBehindAProviderPassesOnWhatTheFirstHasSaid() async {
+    func testTimeoutOfInnerProviderIsPassedOn() async {
         _ = load()
         slow.completions[0](nil, ItemProviderError.timedOut)
         guard case .timedOut? = error else { return XCTFail("\(answers.errors)") }
     }
 
-    func testNeitherDataNorErrorIsAnError() async {
+    func testNeitherDataNorErrorIsError() async {
         _ = load()
         slow.completions[0](nil, nil)
         guard case .noAnswer(.png)? = error else { return XCTFail("\(answers.errors)") }
     }
 
-    func testALoaderThatLetsItsCompletionGoIsFoundOut() async {
+    func testLoaderThatDropsItsCompletionIsDetected() async {
         provider.registerDataRepresentation(for: .png) { _ in nil }
         var progress: LoadProgress?
         await withCheckedContinuation { continuation in
@@ -129,7 +129,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(progress?.isFinished, true)
     }
 
-    func testALoaderThatLetsItsCompletionGoLaterIsFoundOutToo() async {
+    func testLoaderThatDropsItsCompletionLaterIsDetectedToo() async {
         provider.registerDataRepresentation(for: .png, loader: slow.load)
         await withCheckedContinuation { continuation in
             provider.loadDataRepresentation(for: .png) { [answers] bytes, error in
@@ -141,7 +141,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         guard case .noAnswer(.png)? = error else { return XCTFail("\(answers.errors)") }
     }
 
-    func testMoreDataThanTheLimitIsRefused() async {
+    func testDataBeyondLimitIsRefused() async {
         XCTAssertEqual(provider.sizeLimit, 64 * 1024 * 1024)
         provider.sizeLimit = 3
         _ = load()
@@ -152,7 +152,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         guard case .tooLarge(.png, byteCount: 4, limit: 3)? = error else { return XCTFail("\(answers.errors)") }
     }
 
-    func testATypeThatIsNotOnOfferGivesAnErrorAndNoCrash() async {
+    func testUnavailableTypeGivesError() async {
         provider.registerDataRepresentation(for: .png, loader: slow.load)
         let progress = provider.loadDataRepresentation(for: .card, completion: answers.take)
         guard case .noRepresentation(wanted: [.card], offered: [.png])? = error else {
@@ -166,7 +166,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(slow.calls, 0)
     }
 
-    func testBytesThatDoNotDecodeGiveAnErrorAndNoCrash() async {
+    func testUndecodableBytesGiveError() async {
         provider.registerDataRepresentation(for: .card, loader: slow.load)
         let cards = LoadAnswers<DraggedCard>()
         provider.loadObject(of: DraggedCard.self, completion: cards.take)
@@ -179,7 +179,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertTrue(provider.hasUndecodableData, "whoever has it should keep it")
     }
 
-    func testTheLoadersProgressShowsAndTheLoadIsNotDoneBeforeItsAnswer() async {
+    func testLoaderProgressIsShownAndLoadEndsWithItsAnswer() async {
         let progress = load()
         XCTAssertEqual(progress.fractionCompleted, 0)
         slow.progress.completedUnitCount = 5
@@ -190,7 +190,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         XCTAssertEqual(slow.cancellations, 1, "a loader that has counted to its end can still be canceled")
     }
 
-    func testAnErrorSaysWhatHappenedToWhat() async {
+    func testErrorSaysWhatHappenedToWhichType() async {
         let errors: [ItemProviderError] = [
             .noRepresentation(wanted: [.card], offered: []),
             .undecodable(.card, as: "DraggedCard", underlying: Refusal()),

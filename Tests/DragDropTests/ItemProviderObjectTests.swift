@@ -7,7 +7,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
     private let provider = ItemProvider()
     private let maker = SlowLoader<DraggedNote>()
 
-    func testALazyObjectIsMadeOnRequestOnlyAndOncePerRequest() async {
+    func testLazyObjectIsCreatedOncePerRequestOnly() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         XCTAssertEqual(provider.registeredTypes, DraggedNote.writableTypes)
         XCTAssertTrue(provider.canLoadObject(of: DraggedNote.self))
@@ -21,7 +21,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(note.timesWritten, 0)
     }
 
-    func testTheBytesOfALazyObjectAreWrittenOnceItIsMade() async {
+    func testBytesOfLazyObjectAreWrittenAfterItsCreation() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let answers = LoadAnswers<[UInt8]>()
         let progress = provider.loadDataRepresentation(for: DraggedNote.writableTypes[0], completion: answers.take)
@@ -35,7 +35,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func testALazyObjectThatCanNotBeMadeGivesTheErrorForItselfAndForItsBytes() async {
+    func testFailedLazyObjectGivesErrorForObjectAndBytes() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let (notes, bytes) = (LoadAnswers<DraggedNote>(), LoadAnswers<[UInt8]>())
         provider.loadObject(of: DraggedNote.self, completion: notes.take)
@@ -50,7 +50,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(notes.count + bytes.count, 2)
     }
 
-    func testCancelingStopsTheMakingOfAnObjectAndWhatComesLateIsNotWritten() async {
+    func testCancelingStopsCreationAndLateObjectIsNotWritten() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let answers = LoadAnswers<[UInt8]>()
         provider.loadDataRepresentation(for: DraggedNote.writableTypes[0], completion: answers.take).cancel()
@@ -72,7 +72,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(text, "Bread")
     }
 
-    func testWhatIsAwaitedThrowsTheError() async {
+    func testAwaitedLoadThrowsItsError() async {
         do {
             _ = try await provider.object(of: String.self)
             XCTFail("nothing was on offer")
@@ -81,7 +81,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         }
     }
 
-    func testAnAnswerThatComesTwiceResumesTheTaskOnce() async throws {
+    func testRepeatedAnswerResumesTaskOnce() async throws {
         provider.registerDataRepresentation(for: .png) { completion in
             completion([1], nil)
             completion([2], nil)
@@ -91,7 +91,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(bytes, [1])
     }
 
-    func testCancelingTheTaskCancelsTheLoad() async {
+    func testCancelingTaskCancelsLoad() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let task = Task { try await provider.object(of: DraggedNote.self).text }
         while maker.calls == 0 { await Task.yield() }
@@ -101,7 +101,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         maker.completions[0](DraggedNote("late"), nil)
     }
 
-    func testATaskThatIsCanceledAlreadyDoesNotBotherTheLoader() async {
+    func testCanceledTaskDoesNotCallLoader() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let task = Task { try await provider.object(of: DraggedNote.self).text }
         task.cancel()
@@ -109,7 +109,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(maker.calls, 0)
     }
 
-    func testSeveralLoadSideBySideAndArriveInTheOrderOfTheirProviders() async {
+    func testConcurrentLoadsArriveInOrderOfProviders() async {
         let loaders = (0..<4).map { _ in SlowLoader<[UInt8]>() }
         let providers = loaders.map { loader in
             let provider = ItemProvider()
@@ -133,7 +133,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func testOfSeveralWithoutAnyTheCompletionIsCalledOnceToo() async {
+    func testLoadingNoProvidersCallsCompletionOnce() async {
         var calls = 0
         let none = ItemProvider.loadObjects(of: String.self, from: []) { _ in calls += 1 }
         XCTAssertEqual(calls, 1)
@@ -146,7 +146,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertTrue(useless.isFinished)
     }
 
-    func testCancelingSeveralHandsOverWhatIsThere() async {
+    func testCancelingSeveralLoadsDeliversFinishedOnes() async {
         provider.registerObject(ofType: DraggedNote.self, loader: maker.load)
         let note = DraggedNote("here")
         var results: [[DraggedNote]] = []
@@ -160,7 +160,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
         XCTAssertEqual(maker.cancellations, 1)
     }
 
-    func testOfSeveralOneThatCanBeLoadedIsEnough() async {
+    func testOneLoadableProviderIsEnough() async {
         let providers = [ItemProvider(), ItemProvider(object: "text")]
         XCTAssertTrue(ItemProvider.canLoadObjects(of: String.self, from: providers))
         XCTAssertFalse(ItemProvider.canLoadObjects(of: DraggedCard.self, from: providers))

@@ -6,7 +6,7 @@ import XCTest
 final class ItemProviderTaskTests: MainActorTestCase {
     private let provider = ItemProvider()
 
-    func testAnObjectMadeInATaskIsHandedOverWithItsProgress() async throws {
+    func testObjectCreatedInTaskArrivesWithProgress() async throws {
         provider.registerObject(ofType: DraggedCard.self) { progress in
             progress.totalUnitCount = 2
             progress.completedUnitCount = 1
@@ -24,7 +24,7 @@ final class ItemProviderTaskTests: MainActorTestCase {
         XCTAssertEqual(bytes, Array("card:Bread".utf8))
     }
 
-    func testAnErrorIsWhyThereIsNoObject() async {
+    func testTaskErrorIsPassedOn() async {
         provider.registerObject(ofType: DraggedCard.self) { _ in throw Refusal() }
         do {
             _ = try await provider.object(of: DraggedCard.self)
@@ -36,7 +36,7 @@ final class ItemProviderTaskTests: MainActorTestCase {
         }
     }
 
-    func testCancelingTheLoadCancelsTheTask() async {
+    func testCancelingLoadCancelsTask() async {
         let told = Told()
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             provider.registerObject(ofType: DraggedCard.self) { _ in

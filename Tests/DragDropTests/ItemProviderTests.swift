@@ -18,7 +18,7 @@ final class ItemProviderTests: MainActorTestCase {
         return text
     }
 
-    func testANewProviderOffersNothing() async {
+    func testNewProviderOffersNothing() async {
         let provider = ItemProvider()
         XCTAssertEqual(provider.registeredTypes, [])
         XCTAssertNil(provider.suggestedName)
@@ -28,14 +28,14 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(provider.suggestedName, "Shopping")
     }
 
-    func testTypesAreOfferedInTheOrderOfTheirRegistration() async {
+    func testTypesAreOfferedInOrderOfRegistration() async {
         let provider = ItemProvider(object: DraggedCard(title: "Bread"))
         provider.registerDataRepresentation(for: .html, loader: loader("<p>Bread"))
         provider.registerObject(DraggedNote("Bread"))
         XCTAssertEqual(provider.registeredTypes, [.card, .utf8Text, .html, "application/x-inlay-note"])
     }
 
-    func testATypeRegisteredAgainKeepsItsPlaceAndGetsTheNewLoader() async {
+    func testRegisteringTypeAgainReplacesItsLoaderInPlace() async {
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .html, loader: loader("old"))
         provider.registerDataRepresentation(for: .plainText, loader: loader("text"))
@@ -45,14 +45,14 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(text(of: provider, for: .html), "new")
     }
 
-    func testOtherApplicationsSeeOnlyWhatIsVisibleToAll() async {
+    func testOtherApplicationsSeeOnlyPublicTypes() async {
         let provider = ItemProvider(object: DraggedCard(title: "Bread"))
         provider.registerDataRepresentation(for: .html, visibility: .ownProcess, loader: loader("<p>Bread"))
         XCTAssertEqual(provider.registeredTypes(visibleTo: .ownProcess), [.card, .utf8Text, .html])
         XCTAssertEqual(provider.registeredTypes(visibleTo: .all), [.utf8Text])
     }
 
-    func testATypeIsVisibleWhereBothTheRegistrationAndTheObjectSaySo() async {
+    func testTypeIsVisibleIfRegistrationAndObjectAllowIt() async {
         let eager = ItemProvider()
         eager.registerObject(DraggedCard(title: "Bread"), visibility: .ownProcess)
         XCTAssertEqual(eager.registeredTypes(visibleTo: .all), [])
@@ -61,7 +61,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(lazy.registeredTypes(visibleTo: .all), [.utf8Text])
     }
 
-    func testWhatIsLoadedForOthersIsNothingThatTheyMayNotSee() async {
+    func testForeignLoadsExcludePrivateTypes() async {
         let provider = ItemProvider()
         let asked = SlowLoader<[UInt8]>()
         provider.registerDataRepresentation(for: .utf8Text, visibility: .ownProcess, loader: asked.load)
@@ -76,7 +76,7 @@ final class ItemProviderTests: MainActorTestCase {
         }
     }
 
-    func testARepresentationIsFoundByTheTypesThatItConformsTo() async {
+    func testRepresentationIsFoundByConformingType() async {
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .utf8Text, loader: loader("text"))
         provider.registerDataRepresentation(for: .png, loader: loader("picture"))
@@ -88,14 +88,14 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(text(of: provider, for: "*/*"), "text", "the first is the best")
     }
 
-    func testTheVeryTypeGoesBeforeABetterOneThatConformsToIt() async {
+    func testExactTypeTakesPrecedenceOverConformingType() async {
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .utf8Text, loader: loader("utf-8"))
         provider.registerDataRepresentation(for: .plainText, loader: loader("plain"))
         XCTAssertEqual(text(of: provider, for: .plainText), "plain")
     }
 
-    func testAValueIsReadFromTheBestRepresentationThatItCanRead() async {
+    func testValueIsReadFromBestReadableRepresentation() async {
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .html, loader: loader("<p>"))
         provider.registerDataRepresentation(for: "text/plain;charset=utf-16", loader: loader("16"))
@@ -107,7 +107,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(answers.values, ["plain"])
     }
 
-    func testCanLoadSaysWhetherThereIsAnythingToLoadFrom() async {
+    func testCanLoadReportsWhetherAnythingIsLoadable() async {
         let provider = ItemProvider(object: DraggedCard(title: "Bread"))
         XCTAssertTrue(provider.canLoadObject(of: DraggedCard.self))
         XCTAssertTrue(provider.canLoadObject(of: String.self))
@@ -118,7 +118,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertTrue(provider.canLoadObject(of: Stamp.self))
     }
 
-    func testLoadingTheObjectItWasMadeFromHandsOverThatVeryObject() async {
+    func testLoadingRegisteredObjectReturnsSameInstance() async {
         let note = DraggedNote("Bread")
         let answers = LoadAnswers<DraggedNote>()
         let progress = ItemProvider(object: note).loadObject(of: DraggedNote.self, completion: answers.take)
@@ -127,7 +127,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func testAValueIsHandedOverWithoutBeingWritten() async {
+    func testValueIsPassedWithoutEncoding() async {
         struct Silent: ItemProviderWriting, ItemProviderReading, Equatable {
             static var writableTypes: [ContentType] { [.png] }
             static var readableTypes: [ContentType] { [] }
@@ -145,7 +145,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(answers.values, [Silent()])
     }
 
-    func testAnObjectOfASubclassIsHandedOverForItsBaseAndNotTheOtherWay() async {
+    func testSubclassObjectSatisfiesBaseClassOnly() async {
         let pinned = PinnedNote("Bread")
         let bases = LoadAnswers<DraggedNote>()
         ItemProvider(object: pinned as DraggedNote).loadObject(of: DraggedNote.self, completion: bases.take)
@@ -158,13 +158,13 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(note.timesWritten, 1)
     }
 
-    func testAnObjectOfAnotherTypeIsReadFromTheBytes() async {
+    func testObjectOfAnotherTypeIsReadFromBytes() async {
         let answers = LoadAnswers<String>()
         ItemProvider(object: DraggedCard(title: "Bread")).loadObject(of: String.self, completion: answers.take)
         XCTAssertEqual(answers.values, ["Bread"])
     }
 
-    func testTypesAndVisibilityCanDifferFromValueToValue() async {
+    func testTypesAndVisibilityMayDifferPerValue() async {
         struct Choosy: ItemProviderWriting {
             let writableTypes: [ContentType]
             static var writableTypes: [ContentType] { [] }
@@ -178,7 +178,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(provider.registeredTypes(visibleTo: .all), [.html])
     }
 
-    func testADragItemHoldsItsProviderAndTheAppsOwnValue() async {
+    func testDragItemHoldsItsProviderAndLocalValue() async {
         let provider = ItemProvider(object: "Bread")
         let item = DragItem(itemProvider: provider)
         XCTAssertNil(item.localObject)

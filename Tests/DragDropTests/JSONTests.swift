@@ -10,7 +10,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    func testAValueIsPrintedOnOneLineInTheOrderOfItsKeys() {
+    func testValueIsPrintedOnOneLineInKeyOrder() {
         let value: JSON = [
             "z": nil, "a": [true, false], "n": [0, -1, 1.0, 0.1, -2.5e300], "text": "a\"b\\c\n\u{1}é🙂",
             "empty": [[:], []],
@@ -20,18 +20,18 @@ final class JSONTests: XCTestCase {
             #"{"z":null,"a":[true,false],"n":[0,-1,1.0,0.1,-2.5e+300],"text":"a\"b\\c\n\u0001é🙂","empty":[{},[]]}"#)
     }
 
-    func testWhatSomeTakeForTheEndOfALineIsEscaped() throws {
+    func testLineSeparatorsAreEscaped() throws {
         let value: JSON = "a\u{85}b\u{2028}c\u{2029}d\u{7F}e\r\tf\0"
         XCTAssertEqual(value.description, #""a\u0085b\u2028c\u2029d\u007fe\r\tf\u0000""#)
         XCTAssertEqual(try JSON(parsing: value.description), value)
     }
 
-    func testDoublesThatJsonDoesNotHaveBecomeNull() {
+    func testNonfiniteDoublesBecomeNull() {
         XCTAssertEqual(
             JSON.array([.double(.nan), .double(.infinity), .double(-.infinity)]).description, "[null,null,null]")
     }
 
-    func testWholeNumbersAndOthersAreKeptApart() throws {
+    func testIntegersAndDoublesStayDistinct() throws {
         XCTAssertEqual(try JSON(parsing: "1"), .int(1))
         XCTAssertEqual(try JSON(parsing: "1.0"), .double(1))
         XCTAssertEqual(try JSON(parsing: "1e0"), .double(1))
@@ -44,7 +44,7 @@ final class JSONTests: XCTestCase {
         assertRefused("[1e999]", .numberOutOfRange, at: 1)
     }
 
-    func testDoublesComeBackBitByBit() throws {
+    func testDoublesRoundTripBitForBit() throws {
         var random = SeededBytes(seed: 64)
         var doubles = [
             0.1, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .leastNormalMagnitude, 1e16,
@@ -68,7 +68,7 @@ final class JSONTests: XCTestCase {
         assertRefused(#""\u12"#, .unexpectedEnd, at: 5)
     }
 
-    func testErrorsSayAtWhichByte() {
+    func testErrorsNameByteOffset() {
         assertRefused("", .unexpectedEnd, at: 0)
         assertRefused("  ", .unexpectedEnd, at: 2)
         assertRefused("{\"a\":1", .unexpectedEnd, at: 6)
@@ -91,7 +91,7 @@ final class JSONTests: XCTestCase {
         assertRefused(".5", .unexpectedByte(UInt8(ascii: ".")), at: 0)
     }
 
-    func testBytesThatAreNotUtf8AreRefusedWhereTheyStand() {
+    func testInvalidUTF8IsRefusedWithItsOffset() {
         XCTAssertThrowsError(try JSON(parsing: Array(#"["é"#.utf8) + [0xC3, 0x28, 0x22, 0x5D])) {
             XCTAssertEqual($0 as? JSON.ParseError, JSON.ParseError(.invalidUTF8, at: 4))
             XCTAssertEqual("\($0)", "Not valid JSON: bytes that are not UTF-8 at byte 4")
@@ -99,7 +99,7 @@ final class JSONTests: XCTestCase {
         XCTAssertThrowsError(try JSON(parsing: [0x22, 0xED, 0xA0, 0x80, 0x22]), "half of a pair, as UTF-8")
     }
 
-    func testAKeyThatComesTwiceIsAnError() {
+    func testDuplicateKeyIsError() {
         assertRefused(#"{"a":1,"b":{"a":1},"a":2}"#, .duplicateKey("a"), at: 19)
     }
 
@@ -111,7 +111,7 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(try JSON(parsing: "[" + String(repeating: "[],", count: 1000) + "[]]").arrayValue?.count, 1001)
     }
 
-    func testAccessorsGiveWhatIsThereAndNilForTheRest() throws {
+    func testAccessorsReturnNilForOtherTypes() throws {
         let value = try JSON(parsing: #" { "i" : 3 , "d" : 2.5 , "s" : "x" , "b" : true , "n" : null , "a" : [ 1 ] } "#)
         XCTAssertEqual(value["i"]?.intValue, 3)
         XCTAssertEqual(value["i"]?.doubleValue, 3)
@@ -130,7 +130,7 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(value.objectValue?.map(\.key), ["i", "d", "s", "b", "n", "a"])
     }
 
-    func testRandomBytesNeverCrashTheParser() {
+    func testRandomBytesNeverCrashParser() {
         var random = SeededBytes(seed: 1)
         for _ in 0..<20_000 {
             let bytes = random.bytes(upTo: 24)
@@ -143,7 +143,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    func testRandomPiecesOfJsonComeBackAsTheyWereOrAreRefused() {
+    func testRandomJSONFragmentsRoundTripOrAreRefused() {
         let pieces = [
             "{", "}", "[", "]", ":", ",", "\"", "\"a\"", "\"é\"", "\\u00e9", "\\ud83d", "1", "-", "0.5", "e9", "true",
             "null",
@@ -160,7 +160,7 @@ final class JSONTests: XCTestCase {
         XCTAssertGreaterThan(accepted, 1000, "the input gets past the parser often enough to say something")
     }
 
-    func testRandomValuesComeBackAsTheyWere() throws {
+    func testRandomValuesRoundTrip() throws {
         var random = SeededBytes(seed: 3)
         for _ in 0..<2_000 {
             let value = JSON.random(depth: 4, using: &random)
@@ -169,7 +169,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    func testAMegabyteOfAnythingIsRefusedOrReadInNoTime() {
+    func testMegabyteIsReadOrRefusedQuickly() {
         let count = 1 << 20
         XCTAssertThrowsError(try JSON(parsing: String(repeating: "9", count: count)))
         XCTAssertThrowsError(try JSON(parsing: "1." + String(repeating: "9", count: count) + "e999999999"))

@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 final class LoadProgressTests: MainActorTestCase {
-    func testTheFractionFollowsTheUnits() async {
+    func testFractionFollowsUnits() async {
         let progress = LoadProgress(totalUnitCount: 4)
         XCTAssertEqual(progress.fractionCompleted, 0)
         progress.completedUnitCount = 1
@@ -13,7 +13,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func testTheBytesOfItsPartsAreItsOwn() async {
+    func testBytesOfPartsAddUp() async {
         let (whole, first, second) = (LoadProgress(), LoadProgress(totalUnitCount: 1), LoadProgress(totalUnitCount: 1))
         whole.addChild(first)
         first.byteCount = 10
@@ -25,7 +25,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(whole.byteCount, 35)
     }
 
-    func testWithoutATotalThereIsNoFraction() async {
+    func testFractionIsUndefinedWithoutTotal() async {
         let progress = LoadProgress()
         progress.completedUnitCount = 1000
         XCTAssertTrue(progress.isIndeterminate)
@@ -37,7 +37,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(progress.isFinished)
     }
 
-    func testTheFractionStaysBetween0And1WhateverIsCounted() async {
+    func testFractionStaysBetween0And1() async {
         let progress = LoadProgress(totalUnitCount: 10)
         for (completed, fraction) in [(-5, 0.0), (11, 1), (.max, 1), (.min, 0)] {
             progress.completedUnitCount = completed
@@ -47,7 +47,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(progress.fractionCompleted, 0)
     }
 
-    func testATotalThatGrowsOpensTheWorkAgain() async {
+    func testGrowingTotalReopensWork() async {
         let progress = LoadProgress(totalUnitCount: 1)
         progress.completedUnitCount = 1
         progress.totalUnitCount = 2
@@ -55,7 +55,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(progress.fractionCompleted, 0.5)
     }
 
-    func testCancelingCallsTheHandlerOnce() async {
+    func testCancelingCallsHandlerOnce() async {
         let progress = LoadProgress()
         var calls = 0
         progress.cancellationHandler = { calls += 1 }
@@ -69,7 +69,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(progress.isOver)
     }
 
-    func testAHandlerThatComesAfterTheCancellationIsCalledAtOnce() async {
+    func testHandlerSetAfterCancellationIsCalledAtOnce() async {
         let progress = LoadProgress()
         progress.cancel()
         var calls = 0
@@ -78,7 +78,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertNil(progress.cancellationHandler)
     }
 
-    func testWhatIsFinishedCanNotBeCanceled() async {
+    func testFinishedProgressCannotBeCanceled() async {
         let progress = LoadProgress()
         progress.cancellationHandler = { XCTFail("called after the end") }
         progress.finish()
@@ -89,7 +89,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertNil(progress.cancellationHandler)
     }
 
-    func testWhatIsCanceledCanNotBeFinished() async {
+    func testCanceledProgressCannotBeFinished() async {
         let progress = LoadProgress(totalUnitCount: 1)
         progress.cancel()
         progress.finish()
@@ -97,7 +97,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertFalse(progress.isFinished)
     }
 
-    func testObserversAreToldOfEveryChangeAndOfTheEnd() async {
+    func testObserversSeeEveryChangeAndTheEnd() async {
         let progress = LoadProgress(totalUnitCount: 2)
         var told: [Double] = []
         progress.onChange { told.append($0.fractionCompleted) }
@@ -112,7 +112,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(late, 1, "a late handler hears that there is nothing to wait for")
     }
 
-    func testAWholeIsTheSumOfItsParts() async {
+    func testWholeIsSumOfItsParts() async {
         let whole = LoadProgress(totalUnitCount: 4)
         let (small, large) = (LoadProgress(totalUnitCount: 10), LoadProgress(totalUnitCount: 2))
         whole.addChild(small, units: 1)
@@ -131,7 +131,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(told, 4)
     }
 
-    func testAPartWhoseTotalGrowsTakesItsUnitsBack() async {
+    func testGrowingPartTakesBackItsUnits() async {
         let whole = LoadProgress(totalUnitCount: 1)
         let part = LoadProgress(totalUnitCount: 1)
         whole.addChild(part, units: 1)
@@ -143,7 +143,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(whole.isFinished)
     }
 
-    func testAPartThatIsOverAlreadyCountsAtOnce() async {
+    func testFinishedPartCountsAtOnce() async {
         let whole = LoadProgress(totalUnitCount: 2)
         let (finished, canceled) = (LoadProgress(), LoadProgress())
         finished.finish()
@@ -153,7 +153,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(whole.isFinished, "what was canceled is nothing to wait for")
     }
 
-    func testAWholeGrowsByThePartsThatAreAddedToIt() async {
+    func testWholeGrowsWithAddedParts() async {
         let whole = LoadProgress()
         let (unknown, three) = (LoadProgress(), LoadProgress(totalUnitCount: 3))
         whole.addChild(unknown)
@@ -167,7 +167,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertFalse(whole.isFinished, "the next load of the same drop")
     }
 
-    func testTheSamePartTwiceIsOnePartOfTheUnitsOfBoth() async {
+    func testPartAddedTwiceCountsOnceWithAllUnits() async {
         let whole = LoadProgress(totalUnitCount: 4)
         let part = LoadProgress(totalUnitCount: 2)
         whole.addChild(part, units: 1)
@@ -178,7 +178,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(whole.completedUnitCount, 4)
     }
 
-    func testCancelingTheWholeCancelsItsPartsAlsoThoseThatComeLater() async {
+    func testCancelingWholeCancelsPresentAndFutureParts() async {
         let whole = LoadProgress(totalUnitCount: 3)
         let parts = [LoadProgress(), LoadProgress(totalUnitCount: 1), LoadProgress()]
         parts[1].completedUnitCount = 1
@@ -189,7 +189,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(parts.map(\.isCancelled), [true, true, true], "to have counted to the end is not to have ended")
     }
 
-    func testExpiringReachesThePartsAsSuch() async {
+    func testExpiringWholeExpiresParts() async {
         let (whole, part) = (LoadProgress(totalUnitCount: 1), LoadProgress())
         whole.addChild(part, units: 1)
         whole.expire()
@@ -197,7 +197,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertTrue(part.isCancelled)
     }
 
-    func testTenThousandPartsOnlyEverAdvanceAndEndAtExactly1() async {
+    func testTenThousandPartsOnlyAdvanceAndEndAtExactly1() async {
         let whole = LoadProgress(totalUnitCount: 10_000)
         let parts = (0..<10_000).map { _ in LoadProgress(totalUnitCount: 7) }
         for part in parts { whole.addChild(part, units: 1) }
@@ -211,7 +211,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(whole.fractionCompleted, 1)
     }
 
-    func testHandlersObserversAndPartsAreLetGoAtTheEnd() async {
+    func testHandlersObserversAndPartsAreReleasedAtEnd() async {
         let ends: [@MainActor (LoadProgress) -> Void] = [{ $0.finish() }, { $0.cancel() }, { $0.expire() }]
         for end in ends {
             let whole = LoadProgress(totalUnitCount: 1)
@@ -232,7 +232,7 @@ final class LoadProgressTests: MainActorTestCase {
         }
     }
 
-    func testAPartDoesNotKeepItsWholeAlive() async {
+    func testPartDoesNotRetainItsWhole() async {
         let part = LoadProgress()
         weak var whole: LoadProgress?
         do {
@@ -244,7 +244,7 @@ final class LoadProgressTests: MainActorTestCase {
         part.finish()
     }
 
-    func testAnObserverMayCancel() async {
+    func testObserverMayCancel() async {
         let progress = LoadProgress(totalUnitCount: 10)
         progress.onChange { if $0.completedUnitCount > 2 { $0.cancel() } }
         progress.completedUnitCount = 3

@@ -7,10 +7,10 @@ import XCTest
 /// The properties for screen readers. GTK discards them when accessibility is off, as it is in these tests, so another
 /// process checks what GTK has stored.
 final class AccessibleTests: DesktopTestCase {
-    func testEveryFactArrives() throws {
+    func testEveryPropertyReachesAccessibility() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["GtkInteropTests.AccessibleFacts/testFacts"]
+        process.arguments = ["GtkInteropTests.AccessibleFacts/testSetsEveryProperty"]
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["GTK_A11Y": "test", "INLAY_TEST_FACTS": "1"]
         ) { $1 }
@@ -23,7 +23,7 @@ final class AccessibleTests: DesktopTestCase {
         XCTAssert(said.contains("with 0 failures"), said)
     }
 
-    func testAnAnnouncementIsMadeWhereGTKCan() throws {
+    func testAnnouncementNeedsGTK414() throws {
         try onDesktop { _ in
             let isNew = gtk_get_major_version() > 4 || gtk_get_minor_version() >= 14
             XCTAssertEqual(Label("here").announce("Moved to Done"), isNew)
@@ -33,7 +33,7 @@ final class AccessibleTests: DesktopTestCase {
 
 /// The code that a process started by `AccessibleTests` runs.
 final class AccessibleFacts: DesktopTestCase {
-    func testFacts() throws {
+    func testSetsEveryProperty() throws {
         guard ProcessInfo.processInfo.environment["INLAY_TEST_FACTS"] != nil else {
             throw XCTSkip("It is for another test to start.")
         }

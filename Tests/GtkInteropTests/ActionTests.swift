@@ -5,7 +5,7 @@ import XCTest
 
 /// Actions by name, by key and by menu.
 final class ActionTests: DesktopTestCase {
-    func testAnActionIsDoneWhereItIsFoundAndEnabled() throws {
+    func testActionRunsWhereFoundAndEnabled() throws {
         try onDesktop { _ in
             var told: [String] = []
             let remove = Action("remove") { told.append("remove") }
@@ -25,7 +25,7 @@ final class ActionTests: DesktopTestCase {
         }
     }
 
-    func testATogglesStateIsTheUsersAndTheProgramsButOnlyTheUsersIsTold() throws {
+    func testToggleStateFollowsUserAndProgramButReportsOnlyUser() throws {
         try onDesktop { _ in
             var told: [Bool] = []
             let toggle = ToggleAction("dense", isOn: false) { told.append($0) }
@@ -39,7 +39,7 @@ final class ActionTests: DesktopTestCase {
         }
     }
 
-    func testAChoiceIsOneOfThoseThatThereAre() throws {
+    func testOnlyKnownChoicesAreAccepted() throws {
         try onDesktop { _ in
             var told: [String] = []
             let choice = ChoiceAction("sort", choice: "title", of: ["title", "due"]) { told.append($0) }
@@ -54,7 +54,7 @@ final class ActionTests: DesktopTestCase {
         }
     }
 
-    func testALocalShortcutNeedsTheFocusAndAGlobalOneDoesNot() throws {
+    func testLocalShortcutNeedsFocusAndGlobalShortcutDoesNot() throws {
         try onDesktop { desktop in
             var told: [String] = []
             let (entry, other) = (Entry(), Button("other"))
@@ -78,14 +78,14 @@ final class ActionTests: DesktopTestCase {
         }
     }
 
-    func testAnAcceleratorHasANameForPeople() throws {
+    func testAcceleratorHasReadableName() throws {
         try onDesktop { _ in
             XCTAssertEqual(Accelerator(Key("z"), [.control, .shift]).label, "Shift+Ctrl+Z")
             XCTAssertEqual(Accelerator(.enter, .control).label, "Ctrl+Enter")
         }
     }
 
-    func testAMenuShowsItsLinesAndDoesWhatIsChosen() throws {
+    func testMenuShowsItemsAndRunsChosenOne() throws {
         try onDesktop { desktop in
             var told: [String] = []
             let button = MenuButton(iconName: "open-menu-symbolic")
@@ -115,7 +115,7 @@ final class ActionTests: DesktopTestCase {
         }
     }
 
-    func testAContextMenuOpensAtAPoint() throws {
+    func testContextMenuOpensAtPoint() throws {
         try onDesktop { desktop in
             var told: [String] = []
             let field = Notepad()

@@ -6,7 +6,7 @@ import XCTest
 
 /// Starts of a program, and the requests that later instances send to the first.
 final class ApplicationTests: DesktopTestCase {
-    func testALaterStartHandsItsRequestToTheFirstAndEnds() throws {
+    func testLaterStartForwardsItsRequestAndEnds() throws {
         try onDesktop { _ in
             let id = "org.inlay.Test\(getpid())"
             let application = Application(id: id)
@@ -44,7 +44,7 @@ final class ApplicationTests: DesktopTestCase {
         }
     }
 
-    func testTheFirstStartDoesItsOwnRequest() throws {
+    func testFirstStartHandlesItsOwnRequest() throws {
         try onDesktop { _ in
             for (number, request) in [
                 Application.Request.activate, .open([FileLocation(path: "/tmp/x"), FileLocation(path: "-y")]),
@@ -63,7 +63,7 @@ final class ApplicationTests: DesktopTestCase {
         }
     }
 
-    func testAnApplicationLivesAsLongAsItsWindowsAndKnowsThem() throws {
+    func testApplicationLivesWhileItsWindowsDoAndKnowsThem() throws {
         try onDesktop { _ in
             let application = Application(id: "org.inlay.Windows", isUnique: false)
             var told: [String] = []
@@ -95,7 +95,7 @@ final class ApplicationTests: DesktopTestCase {
         }
     }
 
-    func testAWindowKnowsItsSizeAndWhetherItIsActive() throws {
+    func testWindowKnowsItsSizeAndWhetherItIsActive() throws {
         try onDesktop { desktop in
             let window = try desktop.open(Label("content"), width: 320, height: 240).window
             var changes = 0
@@ -112,7 +112,7 @@ final class ApplicationTests: DesktopTestCase {
 
 /// The code that a process started by `ApplicationTests` runs.
 final class LaterStart: XCTestCase {
-    func testRequest() throws {
+    func testSendsItsRequest() throws {
         let environment = ProcessInfo.processInfo.environment
         guard let id = environment["INLAY_TEST_ID"], let words = environment["INLAY_TEST_REQUEST"] else {
             throw XCTSkip("It is for another test to start.")
@@ -136,7 +136,7 @@ final class LaterStart: XCTestCase {
 private func laterStart(of id: String, _ request: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["GtkInteropTests.LaterStart/testRequest"]
+    process.arguments = ["GtkInteropTests.LaterStart/testSendsItsRequest"]
     process.environment = ProcessInfo.processInfo.environment.merging(
         ["INLAY_TEST_ID": id, "INLAY_TEST_REQUEST": request]
     ) { $1 }

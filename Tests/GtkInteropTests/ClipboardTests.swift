@@ -4,7 +4,7 @@ import XCTest
 
 /// Copying and pasting.
 final class ClipboardTests: DesktopTestCase {
-    func testACopiedTextIsReadAsItIs() throws {
+    func testCopiedTextIsReadUnchanged() throws {
         try onDesktop { desktop in
             for text in ["", "one line", "Zeilen\nmit Ümläuten\n🂡", String(repeating: "long ", count: 100_000)] {
                 Clipboard.setText(text)
@@ -14,7 +14,7 @@ final class ClipboardTests: DesktopTestCase {
         }
     }
 
-    func testATextThatIsTooLongIsAnError() throws {
+    func testOverlongTextIsError() throws {
         try onDesktop { desktop in
             Clipboard.setText("123456")
             XCTAssertEqual(try read(desktop, limit: 6), .success("123456"))
@@ -22,7 +22,7 @@ final class ClipboardTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsNoTextIsAnError() throws {
+    func testNonTextContentIsError() throws {
         try onDesktop { desktop in
             Clipboard.setContent(ContentProvider(types: ["image/png"]) { $1([1], nil) })
             XCTAssertFalse(Clipboard.hasText)
@@ -30,7 +30,7 @@ final class ClipboardTests: DesktopTestCase {
         }
     }
 
-    func testAContentIsMadeWhenItIsPasted() throws {
+    func testContentIsCreatedWhenPasted() throws {
         try onDesktop { desktop in
             var asked = 0
             Clipboard.setContent(
@@ -44,7 +44,7 @@ final class ClipboardTests: DesktopTestCase {
         }
     }
 
-    func testAProgramThatNeverDeliversIsGivenUp() throws {
+    func testProgramThatNeverDeliversTimesOut() throws {
         try onDesktop { desktop in
             var answers: [ContentProvider.Answer] = []
             Clipboard.setContent(ContentProvider(types: ["text/plain;charset=utf-8"]) { answers.append($1) })

@@ -5,7 +5,7 @@ import XCTest
 
 /// The color scheme of windows, by the desktop and by choice.
 final class ColorSchemeTests: DesktopTestCase {
-    func testWithoutAPortalGTKsOwnSettingStays() throws {
+    func testGTKSettingRemainsWithoutPortal() throws {
         try onDesktop { desktop in
             let scheme = ColorScheme()
             try desktop.frames(5)
@@ -17,7 +17,7 @@ final class ColorSchemeTests: DesktopTestCase {
         }
     }
 
-    func testThePortalIsFollowedFromTheBeginningAndFromThenOn() throws {
+    func testPortalIsFollowedFromStart() throws {
         try onDesktop { desktop in
             let portal = try FakePortal { g_variant_new_variant(g_variant_new_uint32(1)) }
             defer { portal.leave() }
@@ -36,7 +36,7 @@ final class ColorSchemeTests: DesktopTestCase {
         }
     }
 
-    func testAPortalThatComesLaterIsFollowedToo() throws {
+    func testPortalThatStartsLaterIsFollowedToo() throws {
         try onDesktop { desktop in
             let scheme = ColorScheme()
             try desktop.frames(3)
@@ -50,7 +50,7 @@ final class ColorSchemeTests: DesktopTestCase {
         }
     }
 
-    func testASilentPortalKeepsNobodyWaitingAndIsHeardWhenItSpeaks() throws {
+    func testSilentPortalBlocksNothingAndIsFollowedLater() throws {
         try onDesktop { desktop in
             let portal = try FakePortal { nil }
             defer { portal.leave() }
@@ -70,7 +70,7 @@ final class ColorSchemeTests: DesktopTestCase {
         }
     }
 
-    func testNonsenseChangesNothing() throws {
+    func testInvalidValuesChangeNothing() throws {
         try onDesktop { desktop in
             let portal = try FakePortal { g_variant_new_variant(g_variant_new_string("dark")) }
             defer { portal.leave() }
@@ -92,7 +92,7 @@ final class ColorSchemeTests: DesktopTestCase {
         }
     }
 
-    func testNothingIsLeftOfIt() throws {
+    func testColorSchemeIsReleasedCompletely() throws {
         try onDesktop { desktop in
             let portal = try FakePortal { g_variant_new_variant(g_variant_new_uint32(1)) }
             defer { portal.leave() }

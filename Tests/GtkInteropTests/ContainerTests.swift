@@ -5,7 +5,7 @@ import XCTest
 
 /// Widgets that contain others.
 final class ContainerTests: DesktopTestCase {
-    func testAStackShowsThePageOfAName() throws {
+    func testStackShowsNamedPage() throws {
         try onDesktop { desktop in
             let stack = Stack()
             let (board, empty) = (Label("board"), Label("empty"))
@@ -25,7 +25,7 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
-    func testARevealerTellsWhenItsChildHasComeAndGone() throws {
+    func testRevealerReportsWhenChildIsShownAndHidden() throws {
         try onDesktop { desktop in
             let child = Label("here")
             let revealer = Revealer(.slideDown, child)
@@ -43,7 +43,7 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
-    func testLayersLieOverTheChildWhereTheyAreAligned() throws {
+    func testLayersOverlayChildAsAligned() throws {
         try onDesktop { desktop in
             let (below, above) = (Button("below"), Button("above"))
             let overlay = Overlay(below)
@@ -59,7 +59,7 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
-    func testABorderIsMovedAndTellsIt() throws {
+    func testBorderCanBeMovedAndReportsIt() throws {
         try onDesktop { desktop in
             let start = Label("start")
             let paned = Paned(.horizontal, start: start, end: Label("end"))
@@ -76,7 +76,7 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
-    func testAClampIsAsWideAsItMayBeAndInTheMiddle() throws {
+    func testClampIsCenteredAtMaximumWidth() throws {
         try onDesktop { desktop in
             let child = Separator(.horizontal)
             let clamp = Clamp(maximumWidth: 200, child)
@@ -127,7 +127,7 @@ final class ContainerTests: DesktopTestCase {
     }
 
     /// Boxes of newer GTK versions measure a widget both ways, and both results must be consistent.
-    func testWidthForAHeightIsTheLeastThatIsNoHigher() throws {
+    func testWidthForHeightIsSmallestThatFits() throws {
         try onDesktop { desktop in
             let widget = FixedArea(area: 3_000, minimumWidth: 30)
             let box = Box(.horizontal, spacing: 4, [widget, Button("Beside")])
@@ -147,7 +147,7 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
-    func testAScrollerIsAsHighAsItsContentUpToALimit() throws {
+    func testScrollerGrowsWithContentUpToLimit() throws {
         try onDesktop { desktop in
             let content = Box(.vertical)
             content.setMinimumSize(width: 50, height: 80)
@@ -165,7 +165,7 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
-    func testABoxTakesWidgetsInAndOut() throws {
+    func testBoxAddsAndRemovesWidgets() throws {
         try onDesktop { _ in
             let (first, second, third) = (Label("1"), Label("2"), Label("3"))
             let box = Box(.vertical, [second])

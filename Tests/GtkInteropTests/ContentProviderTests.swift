@@ -6,7 +6,7 @@ import XCTest
 
 /// Content that is offered to others, and its delivery.
 final class ContentProviderTests: DesktopTestCase {
-    func testBytesAreMadeWhenSomebodyAsksForThem() throws {
+    func testBytesAreCreatedOnRequest() throws {
         try onDesktop { desktop in
             var asked: [String] = []
             let provider = ContentProvider(types: ["text/plain", "text/html"]) { type, answer in
@@ -21,7 +21,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testAnAnswerMayComeLaterAndBeLarge() throws {
+    func testAnswerMayBeLateAndLarge() throws {
         try onDesktop { desktop in
             var answers: [ContentProvider.Answer] = []
             let provider = ContentProvider(types: ["text/plain"]) { _, answer in answers.append(answer) }
@@ -35,7 +35,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testNoBytesAreAnAnswerToo() throws {
+    func testEmptyAnswerIsValid() throws {
         try onDesktop { desktop in
             let provider = ContentProvider(types: ["text/plain"]) { _, answer in answer([], nil) }
             let reading = Reading(provider, "text/plain")
@@ -44,7 +44,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testAnErrorIsHandedOn() throws {
+    func testErrorIsPassedOn() throws {
         try onDesktop { desktop in
             let provider = ContentProvider(types: ["a/b"]) { _, answer in answer(nil, "100% \"gone\" %s") }
             let reading = Reading(provider, "a/b")
@@ -53,7 +53,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testATypeThatIsNotOnOfferIsRefusedWithoutAskingTheWriter() throws {
+    func testUnavailableTypeIsRefusedWithoutAskingWriter() throws {
         try onDesktop { desktop in
             let provider = ContentProvider(types: ["text/plain"]) { _, _ in XCTFail("It was asked.") }
             let reading = Reading(provider, "text/plainer")
@@ -62,7 +62,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testASecondAnswerCountsForNothing() throws {
+    func testSecondAnswerIsIgnored() throws {
         try onDesktop { desktop in
             let provider = ContentProvider(types: ["text/plain"]) { _, answer in
                 answer(Array("first".utf8), nil)
@@ -76,7 +76,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testAnAnswerAfterTheCancellationComesTooLate() throws {
+    func testAnswerAfterCancellationIsIgnored() throws {
         try onDesktop { desktop in
             var answers: [ContentProvider.Answer] = []
             let provider = ContentProvider(types: ["text/plain"]) { _, answer in answers.append(answer) }
@@ -90,7 +90,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testAnAnswerMayComeAfterItsProviderHasGone() throws {
+    func testAnswerMayArriveAfterItsProviderIsReleased() throws {
         try onDesktop { desktop in
             var answers: [ContentProvider.Answer] = []
             var provider: ContentProvider? = ContentProvider(types: ["text/plain"]) { _, answer in
@@ -104,7 +104,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testAWriterThatForgetsToAnswerLeavesNobodyWaiting() throws {
+    func testWriterThatNeverAnswersBlocksNobody() throws {
         try onDesktop { desktop in
             let provider = ContentProvider(types: ["text/plain"]) { _, _ in }
             let reading = Reading(provider, "text/plain")
@@ -113,7 +113,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testTheWriterGoesWithTheProvider() throws {
+    func testWriterIsReleasedWithProvider() throws {
         try onDesktop { _ in
             let remains = Remains()
             ({
@@ -125,7 +125,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testAReaderThatGoesAwayIsAnErrorAndNoMore() throws {
+    func testClosedReaderIsOnlyError() throws {
         try onDesktop { desktop in
             var ends: [Int32] = [0, 0]
             XCTAssertEqual(pipe(&ends), 0)
@@ -137,7 +137,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testTheClipboardHandsOnWhatIsOffered() throws {
+    func testClipboardDeliversOfferedContent() throws {
         try onDesktop { desktop in
             let clipboard = gdk_display_get_clipboard(gdk_display_get_default())
             let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }

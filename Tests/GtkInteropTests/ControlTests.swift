@@ -5,7 +5,7 @@ import XCTest
 
 /// Buttons, checkboxes, and choices.
 final class ControlTests: DesktopTestCase {
-    func testTextThatWrapsIsNeverWiderThanItself() throws {
+    func testWrappingTextIsNeverWiderThanItself() throws {
         try onDesktop { _ in
             let (plain, wrapping) = (Label("Anna"), Label("Anna"))
             wrapping.setWraps(true)
@@ -21,7 +21,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testATooltipIsSetAndTakenAway() throws {
+    func testTooltipIsSetAndRemoved() throws {
         try onDesktop { desktop in
             let (shown, hidden) = (Label("a"), Label("b"))
             hidden.isVisible = false
@@ -41,7 +41,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testATextKeepsNoMoreRoomThanItNeeds() throws {
+    func testTextReservesNoMoreRoomThanNeeded() throws {
         try onDesktop { desktop in
             let plain = Label()
             let fitted = Label()
@@ -59,7 +59,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsClickedIsOnAndTellsIt() throws {
+    func testClickedControlTurnsOnAndReportsIt() throws {
         try onDesktop { desktop in
             var told: [String] = []
             let check = CheckButton("Tick me")
@@ -81,7 +81,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testJoinedBoxesAreAChoiceOfOne() throws {
+    func testJoinedCheckButtonsAllowOneChoice() throws {
         try onDesktop { _ in
             let boxes = (1...3).map { CheckButton("\($0)") }
             boxes.dropFirst().forEach { $0.join(boxes[0]) }
@@ -92,7 +92,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testANumberStaysWithinItsBounds() throws {
+    func testNumberStaysWithinItsBounds() throws {
         try onDesktop { desktop in
             let spin = SpinButton(1...99, step: 5)
             var values: [Int] = []
@@ -107,7 +107,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testOneOfAListIsChosen() throws {
+    func testDropDownChoosesItem() throws {
         try onDesktop { desktop in
             let list = DropDown(["System", "Light", "Dark"])
             var chosen: [Int?] = []
@@ -125,7 +125,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testACalendarChoosesDaysThatThereAre() throws {
+    func testCalendarChoosesValidDays() throws {
         try onDesktop { desktop in
             let calendar = Calendar()
             let day = CalendarDay(year: 2024, month: 2, day: 29)
@@ -143,7 +143,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testADayIsPickedAlsoWhereItIsChosenAlready() throws {
+    func testChosenDayCanBePickedAgain() throws {
         try onDesktop { desktop in
             let calendar = Calendar()
             var picked: [CalendarDay] = []
@@ -170,7 +170,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testProgressIsShownAndASpinnerMoves() throws {
+    func testProgressIsShownAndSpinnerSpins() throws {
         try onDesktop { desktop in
             let (bar, spinner) = (ProgressBar(), Spinner())
             let bare = bar.measureHeight(forWidth: 200).natural
@@ -187,7 +187,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testAnIconIsAsLargeAsAsked() throws {
+    func testIconHasRequestedSize() throws {
         try onDesktop { desktop in
             let icons = [Icon("list-add-symbolic"), Icon(file: "/no/such/file.png")]
             for icon in icons {
@@ -199,7 +199,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testAButtonHasTheActionsState() throws {
+    func testButtonFollowsStateOfItsAction() throws {
         try onDesktop { desktop in
             var told: [String] = []
             let action = Action("say", takingText: { told.append($0) })

@@ -5,7 +5,7 @@ import XCTest
 
 /// Windows that ask questions, and windows that inform.
 final class DialogTests: DesktopTestCase {
-    func testAQuestionIsAnsweredOnceByAButtonOrByNone() throws {
+    func testQuestionIsAnsweredOnceByButtonOrWithout() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
             for (press, expected) in [(0, "keep"), (1, "delete"), (nil, nil)] as [(Int?, String?)] {
@@ -37,7 +37,7 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
-    func testAQuestionGoesWithItsOwner() throws {
+    func testQuestionClosesWithItsOwner() throws {
         try onDesktop { desktop in
             let owner = Window()
             owner.present()
@@ -50,7 +50,7 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
-    func testADialogMayBeHeldLongerThanItsOwner() throws {
+    func testDialogMayOutliveItsOwner() throws {
         try onDesktop { desktop in
             let about = AboutDialog.Details(name: "Test", version: "1", summary: "", iconName: "")
             let dialogs: [(make: (Window) -> Window, isShown: Bool)] = [
@@ -82,7 +82,7 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
-    func testAFileIsChosen() throws {
+    func testFileIsChosen() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
             // Opened files are added to the user's list of recent files, under the program's name.
@@ -118,7 +118,7 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
-    func testAFileIsNamedToBeWritten() throws {
+    func testDestinationFileIsNamed() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
             let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
@@ -146,7 +146,7 @@ final class DialogTests: DesktopTestCase {
     }
 
     /// GTK queries each folder above the one that it shows, and has not finished when the dialog is answered.
-    func testAnAnswerMayComeBeforeGTKKnowsAllFolders() throws {
+    func testAnswerMayArriveBeforeGTKKnowsAllFolders() throws {
         // It is harmless there, but when a long path is shown for a few frames, GTK warns about its own buttons.
         try XCTSkipIf(gtk_get_minor_version() < 10, "GTK 4.8 shows paths otherwise.")
         try onDesktop { desktop in
@@ -177,7 +177,7 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
-    func testManyShortcutsAreOnOnePage() throws {
+    func testManyShortcutsFitOnePage() throws {
         try onDesktop { desktop in
             for count in [1, 4, 7] {
                 let group = ShortcutsWindow.Group("Group", (0..<8).map { ("Row \($0)", [Accelerator(.up, .alt)]) })
@@ -205,7 +205,7 @@ final class DialogTests: DesktopTestCase {
         return count
     }
 
-    func testTheAboutDialogAndTheShortcutsAreShownAndGo() throws {
+    func testAboutDialogAndShortcutsOpenAndClose() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
             let remains = Remains()

@@ -6,7 +6,7 @@ import XCTest
 
 /// Drags within the process, and reading their content.
 final class DragTests: DesktopTestCase {
-    func testTextAndLinksAreOfferedUnderTheirOldNames() {
+    func testOldTypeNamesOfTextAndLinksAreAccepted() {
         let text = "text/plain;charset=utf-8"
         XCTAssertEqual(Drop.addingTypes(to: ["STRING"]), ["STRING", text])
         XCTAssertEqual(Drop.addingTypes(to: ["text/plain", "UTF8_STRING"]), ["text/plain", "UTF8_STRING", text])
@@ -19,7 +19,7 @@ final class DragTests: DesktopTestCase {
             Drop.addingTypes(to: ["_NETSCAPE_URL", "text/uri-list"]), ["_NETSCAPE_URL", "text/uri-list"])
     }
 
-    func testASourceLivesUntilTheTimersOfItsPressesAreOver() throws {
+    func testSourceLivesUntilItsPressTimersEnd() throws {
         try onDesktop { desktop in
             let (box, remains) = (Box(.vertical), Remains())
             let window = try desktop.open(box, width: 200, height: 200)
@@ -45,7 +45,7 @@ final class DragTests: DesktopTestCase {
         }
     }
 
-    func testADropIsReadAsOftenAndAsFarAsIsWanted() throws {
+    func testDropCanBeReadRepeatedlyAndInPart() throws {
         try onDesktop { desktop in
             let field = Field()
             // A source that holds back its answers.
@@ -105,7 +105,7 @@ final class DragTests: DesktopTestCase {
         }
     }
 
-    func testWhatHangsOnADragIsFoundUnderWay() throws {
+    func testAttachedObjectAndIconAreFoundDuringDrag() throws {
         try onDesktop { desktop in
             let field = Field()
             let token = Token()
@@ -128,7 +128,7 @@ final class DragTests: DesktopTestCase {
     }
 
     /// A calendar has a drag source of GTK's own, and its popover may close at a double click.
-    func testASourceThatIsNotOursOutlivesItsPressesToo() throws {
+    func testForeignSourceOutlivesItsPressesToo() throws {
         try onDesktop { desktop in
             let label = Label("pull me")
             let window = try desktop.open(label, width: 200, height: 100)
@@ -149,7 +149,7 @@ final class DragTests: DesktopTestCase {
         }
     }
 
-    func testEscapeIsNoticedDuringADragAndTheWatchMayGoWhileItTellsSo() throws {
+    func testEscapeIsNoticedAndItsWatchMayEndDuringCallback() throws {
         try onDesktop { desktop in
             let field = Field()
             let window = try desktop.open(field, width: 300, height: 200)
@@ -182,7 +182,7 @@ final class DragTests: DesktopTestCase {
         }
     }
 
-    func testAThousandDragsLeaveNothingBehind() throws {
+    func testThousandDragsLeaveNothingBehind() throws {
         try onDesktop { desktop in
             let field = Field()
             let window = try desktop.open(field, width: 300, height: 200)
@@ -203,7 +203,7 @@ final class DragTests: DesktopTestCase {
         }
     }
 
-    func testATargetThatGoesUnderADragAndComesAgainTakesItAndTheNext() throws {
+    func testTargetRestoredDuringDragAcceptsItAndNext() throws {
         try onDesktop { desktop in
             let (field, other) = (Field(), Field())
             let box = Box(.horizontal, [field, other])
@@ -240,7 +240,7 @@ final class DragTests: DesktopTestCase {
     }
 
     /// On X11, GDK keeps the last drop, and with it the drag, until the next drag arrives.
-    func testDragsOfARealPointerLeaveNothingBehindButTheLast() throws {
+    func testPointerDragsLeaveOnlyLastBehind() throws {
         try onDesktop { desktop in
             let field = Field()
             var remains = Remains()

@@ -5,7 +5,7 @@ import XCTest
 /// The drivers that GDK loads to open the display.
 final class DriverTests: DesktopTestCase {
     /// Tests paint everything with Cairo. All of Mesa's drivers have this in their names.
-    func testNoDriverIsLoadedWhereNothingIsPaintedWithIt() throws {
+    func testNoDriverIsLoadedWithoutPainting() throws {
         try onDesktop { desktop in
             XCTAssertEqual(Environment.variable("GSK_RENDERER"), "cairo")
             _ = try desktop.open(Window())

@@ -4,7 +4,7 @@ import XCTest
 
 /// Each widget is freed with its window, together with everything attached to it.
 final class EverythingGoesTests: DesktopTestCase {
-    func testNothingIsLeftOfAWindowWithEverythingInIt() throws {
+    func testFullWindowIsReleasedCompletely() throws {
         try onDesktop { desktop in
             let remains = Remains()
             try openAndDestroy(desktop, remains)

@@ -5,20 +5,20 @@ import XCTest
 
 /// Files that come with the program, and other files and addresses.
 final class FilesTests: DesktopTestCase {
-    func testAFolderIsFoundFromWhereTheProgramIs() throws {
+    func testFolderIsFoundRelativeToProgram() throws {
         let folder = try XCTUnwrap(ProgramFiles.programFolder)
         let name = (folder as NSString).lastPathComponent
         XCTAssertEqual(ProgramFiles.folder(of: ["no-such-folder", "../\(name)", "."]), "\(folder)/../\(name)")
         XCTAssertNil(ProgramFiles.folder(of: ["no-such-folder"]))
     }
 
-    func testALocationIsExactWhateverTheName() throws {
+    func testLocationIsExactForAnyName() throws {
         let name = FileLocation(path: "/tmp/ä b%20c#d")
         XCTAssertEqual(name.path, "/tmp/ä b%20c#d")
         XCTAssertEqual(name.uri, "file:///tmp/%C3%A4%20b%2520c%23d")
     }
 
-    func testStylesComeFromAFile() throws {
+    func testStylesAreLoadedFromFile() throws {
         try onDesktop { _ in
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -38,7 +38,7 @@ final class FilesTests: DesktopTestCase {
         }
     }
 
-    func testAnAddressThatNobodyOpensIsToldSo() throws {
+    func testUnhandledAddressReportsError() throws {
         try onDesktop { desktop in
             var messages: [String?] = []
             Desktop.show("inlay-nobody:knows") { messages.append($0) }

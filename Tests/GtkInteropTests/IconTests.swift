@@ -6,7 +6,7 @@ import XCTest
 
 /// The icons that the program uses: it has them itself, whatever is installed.
 final class IconTests: DesktopTestCase {
-    func testEveryNamedIconHasItsOwnPictureWithoutAnyTheme() throws {
+    func testEveryNamedIconHasItsOwnPictureWithoutTheme() throws {
         let names = try Self.namedIcons() + ["org.inlay.Inlay"]
         try onDesktop { _ in
             let theme = IconTheme()
@@ -25,7 +25,7 @@ final class IconTests: DesktopTestCase {
         }
     }
 
-    func testIconsOfReadingDirectionAreMirrored() throws {
+    func testDirectionalIconsAreMirrored() throws {
         try onDesktop { _ in
             let theme = IconTheme()
             for name in ["edit-undo", "edit-redo", "inlay-sidebar"] {
@@ -39,7 +39,7 @@ final class IconTests: DesktopTestCase {
         }
     }
 
-    func testTheThemeOfTheUserGoesBeforeTheProgramsIcons() throws {
+    func testUserThemeOverridesProgramIcons() throws {
         try onDesktop { _ in
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -59,7 +59,7 @@ final class IconTests: DesktopTestCase {
         }
     }
 
-    func testPicturesShowWhatTheDrawingsShow() throws {
+    func testPicturesMatchDrawings() throws {
         try onDesktop { _ in
             let pictures = IconFile.all(in: "/org/inlay/icons/16x16/actions")
             let drawings = pictures.map { $0.replacingOccurrences(of: ".symbolic.png", with: ".svg") }
@@ -79,7 +79,7 @@ final class IconTests: DesktopTestCase {
         }
     }
 
-    func testTheProgramHasNoIconThatNothingNames() throws {
+    func testProgramHasNoUnusedIcon() throws {
         let names = Set(try Self.namedIcons())
         try onDesktop { _ in
             let own = IconFile.all(in: "/org/inlay/icons/scalable/actions")

@@ -5,7 +5,7 @@ import XCTest
 
 /// Ownership of objects, and when they are freed.
 final class LifetimeTests: DesktopTestCase {
-    func testAWidgetGoesWithItsWindowAndTakesAlongAllThatHangsOnIt() throws {
+    func testWidgetIsReleasedWithItsWindowAndAttachments() throws {
         try onDesktop { desktop in
             let remains = Remains()
             try openAndDestroy(desktop, remains)
@@ -14,7 +14,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testAWidgetInAWindowKeepsItsStateThoughNobodyHoldsIt() throws {
+    func testWidgetInWindowKeepsItsStateWithoutOwner() throws {
         try onDesktop { desktop in
             let window = Window()
             defer { window.destroy() }
@@ -26,7 +26,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testAGObjectHasOneSwiftObject() throws {
+    func testGObjectHasOneSwiftObject() throws {
         try onDesktop { _ in
             let box = Box(.vertical)
             let label = Label("one")
@@ -37,7 +37,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testAWidgetOfAnotherBindingIsAdoptedOnceAndLetGo() throws {
+    func testForeignWidgetIsAdoptedOnceAndReleased() throws {
         try onDesktop { _ in
             let foreign = UnsafeMutableRawPointer(gtk_label_new("foreign")!)
             g_object_ref_sink(foreign)
@@ -53,7 +53,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testAFloatingWidgetIsAdoptedWhole() throws {
+    func testFloatingWidgetIsAdoptedWhole() throws {
         try onDesktop { _ in
             let remains = Remains()
             ({ remains.watch(Widget.adopt(UnsafeMutableRawPointer(gtk_label_new("floating")!)), as: "the label") })()
@@ -61,7 +61,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testAChildStaysAsLongAsSwiftHoldsItThoughItsParentHasGone() throws {
+    func testChildLivesWhileSwiftHoldsItAfterItsParent() throws {
         try onDesktop { _ in
             let child = Notepad(note: "left over")
             ({ Notepad().add(child) })()
@@ -72,7 +72,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testAClosureThatHoldsItsWidgetWeaklyKeepsNobody() throws {
+    func testClosureWithWeakWidgetRetainsNothing() throws {
         try onDesktop { _ in
             let remains = Remains()
             ({
@@ -85,7 +85,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testAWidgetMayGoInTheMidstOfItsOwnCallback() throws {
+    func testWidgetMayEndDuringItsOwnCallback() throws {
         try onDesktop { _ in
             let remains = Remains()
             let box = Box(.vertical)
@@ -103,7 +103,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testAWidgetThatIsAboutToGoIsNobodysAnyMore() throws {
+    func testDyingWidgetHasNoSwiftObject() throws {
         try onDesktop { _ in
             var found: [Object?] = []
             ({
@@ -116,7 +116,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testAnObservationEndsAlsoAfterItsObject() throws {
+    func testObservationEndsEvenAfterItsObject() throws {
         try onDesktop { desktop in
             var changes = 0
             let label = Label("one")
@@ -130,7 +130,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testAnObservationEndsWithItsHolder() throws {
+    func testObservationEndsWithItsHolder() throws {
         try onDesktop { _ in
             var changes = 0
             let label = Label("one")

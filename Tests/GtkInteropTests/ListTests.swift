@@ -7,7 +7,7 @@ import XCTest
 
 /// The objects that a visible list leaves behind.
 final class ListTests: DesktopTestCase {
-    func testAListGoesWithItsWindow() throws {
+    func testListIsReleasedWithItsWindow() throws {
         try onDesktop { desktop in
             let remains = Remains()
             try
@@ -27,7 +27,7 @@ final class ListTests: DesktopTestCase {
     }
 
     /// On X11, GDK keeps the last drop, and with it the drag, until the next drag arrives.
-    func testDragsInAListLeaveNothingBehindButTheLast() throws {
+    func testDragsInListLeaveOnlyLastBehind() throws {
         try onDesktop { desktop in
             var remains = Remains()
             let view = try makeList(Remains())

@@ -6,7 +6,7 @@ import XCTest
 
 /// Delayed work in GLib's loop.
 final class MainLoopTests: DesktopTestCase {
-    func testATimerFiresOnce() throws {
+    func testTimerFiresOnce() throws {
         try onDesktop { desktop in
             var count = 0
             let began = MainLoop.now
@@ -21,7 +21,7 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testATimerWithoutDelayFiresWhenTheLoopIsIdle() throws {
+    func testTimerWithoutDelayFiresWhenLoopIsIdle() throws {
         try onDesktop { desktop in
             var fired = false
             let timer = GtkInterop.Timer(afterMilliseconds: 0) { fired = true }
@@ -31,7 +31,7 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsDoneBeforeTheNextEventOvertakesWhatHasCome() throws {
+    func testWorkBeforeNextEventRunsFirst() throws {
         try onDesktop { desktop in
             Self.order = []
             // With the priority of events.
@@ -50,7 +50,7 @@ final class MainLoopTests: DesktopTestCase {
 
     @MainActor private static var order: [String] = []
 
-    func testATimerIsNotPendingWhileItFiresAndMayBeSetAgainThen() throws {
+    func testFiringTimerIsNotPendingAndMayBeSetAgain() throws {
         try onDesktop { desktop in
             var timer: GtkInterop.Timer?
             var pending: [Bool] = []
@@ -64,7 +64,7 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testATimerIsForgottenWhenItIsCanceledOrLetGo() throws {
+    func testCanceledOrReleasedTimerNeverFires() throws {
         try onDesktop { desktop in
             var fired = false
             let token = Token()
@@ -82,7 +82,7 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testATimerLetsItsClosureGoAfterwards() throws {
+    func testTimerReleasesItsClosureAfterwards() throws {
         try onDesktop { desktop in
             let remains = Remains()
             let timer: GtkInterop.Timer = {
@@ -95,7 +95,7 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testATimerMayBeSetForAVeryLongTime() throws {
+    func testTimerAcceptsVeryLongDelay() throws {
         try onDesktop { _ in
             let timer = GtkInterop.Timer(afterMilliseconds: .max) {}
             XCTAssert(timer.isPending)
@@ -116,7 +116,7 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testATaskSleepsAndGoesOn() throws {
+    func testTaskSleepsAndContinues() throws {
         try onDesktop { desktop in
             let done = Counter()
             for _ in 0..<1_000 {
@@ -129,7 +129,7 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testATaskThatNeverRestsStillLetsWindowsBePainted() throws {
+    func testBusyTaskStillLetsWindowsPaint() throws {
         try onDesktop { desktop in
             _ = try desktop.open(Notepad(), width: 100, height: 100)
             let turns = Counter()
@@ -145,7 +145,7 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testATickerTicksOnceAFrameUntilItIsStopped() throws {
+    func testTickerTicksOncePerFrameUntilStopped() throws {
         try onDesktop { desktop in
             let widget = Notepad()
             _ = try desktop.open(widget, width: 100, height: 100)
@@ -164,7 +164,7 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testATickerThatIsStartedAnewInItsOwnFrameGoesOn() throws {
+    func testTickerRestartedInItsOwnFrameContinues() throws {
         try onDesktop { desktop in
             let widget = Notepad()
             _ = try desktop.open(widget, width: 100, height: 100)

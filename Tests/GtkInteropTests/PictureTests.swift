@@ -5,7 +5,7 @@ import XCTest
 
 /// Pictures and style sheets.
 final class PictureTests: DesktopTestCase {
-    func testAPictureOutlivesWhatItShows() throws {
+    func testPictureOutlivesItsContent() throws {
         try onDesktop { desktop in
             var picture: Picture?
             let remains = Remains()
@@ -36,14 +36,14 @@ final class PictureTests: DesktopTestCase {
         }
     }
 
-    func testAPictureOfNothingIsEmpty() throws {
+    func testPictureOfNothingIsEmpty() throws {
         try onDesktop { _ in
             XCTAssert(Picture { _ in }.isEmpty)
             XCTAssert(Picture { $0.moved(x: 1, y: 1) {} }.isEmpty)
         }
     }
 
-    func testEverythingThatCanBeDrawnIsDrawn() throws {
+    func testEveryDrawingOperationDraws() throws {
         try onDesktop { desktop in
             let picture = Picture {
                 $0.fill(x: 0, y: 0, width: 9, height: 9, Color(red: 0, green: 1, blue: 0, alpha: 1))
@@ -74,7 +74,7 @@ final class PictureTests: DesktopTestCase {
         }
     }
 
-    func testAStyleSheetWithErrorsIsComplainedOfAndElseObeyed() throws {
+    func testStyleSheetErrorsAreReportedAndRestIsApplied() throws {
         try onDesktop { desktop in
             StyleSheet("label { color: ; } } notepad { min-width: 77px; } @nonsense").install()
             XCTAssertFalse(desktop.takeWarnings().isEmpty)
@@ -106,7 +106,7 @@ final class PictureTests: DesktopTestCase {
         }
     }
 
-    func testColorsAreReadAsStyleSheetsWriteThem() {
+    func testColorsAreParsedLikeStyleSheets() {
         XCTAssertEqual(Color("#ff0000"), Color(red: 1, green: 0, blue: 0))
         XCTAssertNil(Color("no color"))
         XCTAssertEqual(Color("#000000")?.faded(0.5).alpha, 0.5)

@@ -5,7 +5,7 @@ import XCTest
 
 /// Popovers over a widget.
 final class PopoverTests: DesktopTestCase {
-    func testAPopoverOpensOverItsWidgetAndEscapeClosesIt() throws {
+    func testPopoverOpensOverItsWidgetAndEscapeClosesIt() throws {
         try onDesktop { desktop in
             let button = Button("owner")
             let popover = Popover(Button("inside"))
@@ -23,7 +23,7 @@ final class PopoverTests: DesktopTestCase {
         }
     }
 
-    func testAClickElsewhereClosesAPopoverThatClosesByItself() throws {
+    func testClickElsewhereClosesAutomaticPopover() throws {
         try onDesktop { desktop in
             for closes in [true, false] {
                 let label = Label("owner")
@@ -46,7 +46,7 @@ final class PopoverTests: DesktopTestCase {
         }
     }
 
-    func testTheFocusIsWhereItWasWhateverTookItAfterThePopoverClosed() throws {
+    func testPopoverReturnsFocusWhateverTookIt() throws {
         try onDesktop { desktop in
             let (box, outside, inside) = (Box(.vertical), Button("outside"), Button("inside"))
             let popover = Popover(inside)
@@ -66,7 +66,7 @@ final class PopoverTests: DesktopTestCase {
         }
     }
 
-    func testAPopoverFollowsItsCustomWidget() throws {
+    func testPopoverFollowsItsCustomWidget() throws {
         try onDesktop { desktop in
             let field = Notepad()
             field.setExpands(horizontally: true, vertically: true)
@@ -86,7 +86,7 @@ final class PopoverTests: DesktopTestCase {
         }
     }
 
-    func testAPopoverGoesWithItsWidgetWhateverThatIs() throws {
+    func testPopoverIsReleasedWithAnyWidget() throws {
         try onDesktop { desktop in
             for make in [{ Label("") }, { Button("") }, { Box(.vertical) }, { Notepad() }] as [() -> Widget] {
                 let remains = Remains()
@@ -102,7 +102,7 @@ final class PopoverTests: DesktopTestCase {
         }
     }
 
-    func testADetachedPopoverLeavesNothingWithItsWidget() throws {
+    func testDetachedPopoverLeavesNothingOnItsWidget() throws {
         try onDesktop { _ in
             for owner in [Label("owner"), Notepad()] {
                 let remains = Remains()
@@ -118,7 +118,7 @@ final class PopoverTests: DesktopTestCase {
         }
     }
 
-    func testTheKeyboardActsInAPopoverOverACustomWidgetAndThenWhereItWas() throws {
+    func testKeyboardActsInPopoverAndThenAtPreviousFocus() throws {
         try onDesktop { desktop in
             let field = Notepad()
             field.setExpands(horizontally: true, vertically: true)
@@ -137,7 +137,7 @@ final class PopoverTests: DesktopTestCase {
         }
     }
 
-    func testAWindowGoesThoughAPopoverIsOpenInIt() throws {
+    func testWindowIsReleasedWithOpenPopover() throws {
         try onDesktop { desktop in
             for end in [{ $0.close() }, { $0.destroy() }] as [(Window) -> Void] {
                 let remains = Remains()
@@ -161,7 +161,7 @@ final class PopoverTests: DesktopTestCase {
         }
     }
 
-    func testAMenuButtonOpensItsPopover() throws {
+    func testMenuButtonOpensItsPopover() throws {
         try onDesktop { desktop in
             let button = MenuButton("More")
             let popover = Popover(Label("inside"))

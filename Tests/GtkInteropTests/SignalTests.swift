@@ -5,7 +5,7 @@ import XCTest
 
 /// The values that Swift receives from a signal, for each kind of arguments.
 final class SignalTests: DesktopTestCase {
-    func testAClickTellsWhereHowOftenAndWithWhichKeys() throws {
+    func testClickReportsPlaceCountAndKeys() throws {
         try onDesktop { desktop in
             let widget = Notepad()
             var presses: [ClickGesture.Click] = []
@@ -33,7 +33,7 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testAPullTellsWhereItBeginsAndHowFarItHasCome() throws {
+    func testPullReportsStartAndDistance() throws {
         try onDesktop { desktop in
             let widget = Notepad()
             var told: [String] = []
@@ -58,7 +58,7 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testMotionTellsWhereAndThatItIsOver() throws {
+    func testMotionReportsPlaceAndLeaving() throws {
         try onDesktop { desktop in
             let widget = Notepad()
             var places: [String] = []
@@ -72,7 +72,7 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testAWheelTellsHowFarAndWithWhichKeys() throws {
+    func testWheelReportsDistanceAndKeys() throws {
         try onDesktop { desktop in
             let widget = Notepad()
             var turns: [(Double, Double, Bool)] = []
@@ -95,7 +95,7 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testAKeyGoesOnUnlessItIsTaken() throws {
+    func testUnhandledKeyIsPassedOn() throws {
         try onDesktop { desktop in
             let entry = Entry()
             var keys: [(Key, HeldKeys)] = []
@@ -120,7 +120,7 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testControlsTellWhatIsDoneWithThem() throws {
+    func testControlsReportTheirActions() throws {
         try onDesktop { desktop in
             var told: [String] = []
             let button = Button("Press me")
@@ -139,7 +139,7 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testKeysTellThatTheyAreLetGo() throws {
+    func testKeysReportTheirRelease() throws {
         try onDesktop { desktop in
             let entry = Entry()
             var keys: [Key] = []
@@ -153,7 +153,7 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testSignalsThatNoHandCanGiveArrive() throws {
+    func testSyntheticSignalsArrive() throws {
         try onDesktop { _ in
             var told: [String] = []
             let scroll = ScrollController()
@@ -172,7 +172,7 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testAScrollbarTellsWhereItIsMovedTo() throws {
+    func testScrollbarReportsItsPosition() throws {
         try onDesktop { desktop in
             let bar = Scrollbar(isHorizontal: true)
             var offsets: [Double] = []
@@ -185,7 +185,7 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testAPropertyTellsOfItsChanges() throws {
+    func testPropertyReportsItsChanges() throws {
         try onDesktop { _ in
             let label = Label("one")
             var count = 0
@@ -200,7 +200,7 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testACustomWidgetIsAskedForEverything() throws {
+    func testCustomWidgetReceivesEveryRequest() throws {
         try onDesktop { desktop in
             let widget = Asked()
             let box = Box(.vertical, [widget])

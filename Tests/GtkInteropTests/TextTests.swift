@@ -6,7 +6,7 @@ import XCTest
 
 /// Typing and pasting text.
 final class TextTests: DesktopTestCase {
-    func testAnEntryTellsWhatIsTypedAndWhere() throws {
+    func testEntryReportsTypedTextAndCursor() throws {
         try onDesktop { desktop in
             let entry = Entry("ab")
             var texts: [String] = []
@@ -29,7 +29,7 @@ final class TextTests: DesktopTestCase {
         }
     }
 
-    func testATextWithANULIsNotCutOff() throws {
+    func testTextWithNULIsNotTruncated() throws {
         try onDesktop { _ in
             let (entry, view) = (Entry(), TextView())
             entry.text = "one\0two"
@@ -38,7 +38,7 @@ final class TextTests: DesktopTestCase {
         }
     }
 
-    func testWhatReplacesAPartOfATextEndsWithANUL() throws {
+    func testReplacementTextEndsWithNUL() throws {
         try onDesktop { _ in
             let view = TextView()
             var told: [(count: Int, length: Int)] = []
@@ -57,7 +57,7 @@ final class TextTests: DesktopTestCase {
         }
     }
 
-    func testAnIconInAnEntryIsAButton() throws {
+    func testIconInEntryIsButton() throws {
         try onDesktop { desktop in
             let entry = Entry()
             var presses = 0
@@ -71,7 +71,7 @@ final class TextTests: DesktopTestCase {
         }
     }
 
-    func testPastedLinesAreHandedOverBeforeTheyAreLost() throws {
+    func testPastedLinesArePassedBeforeTheyAreLost() throws {
         try onDesktop { desktop in
             let entry = Entry()
             var pasted: [String] = []
@@ -99,7 +99,7 @@ final class TextTests: DesktopTestCase {
         }
     }
 
-    func testWhatPastedLinesReplaceComesBackWithUndoing() throws {
+    func testUndoRestoresTextReplacedByPastedLines() throws {
         try onDesktop { desktop in
             let entry = Entry("keep me")
             entry.onLines { _ in "" }
@@ -114,7 +114,7 @@ final class TextTests: DesktopTestCase {
         }
     }
 
-    func testASearchIsToldWhenTypingPauses() throws {
+    func testSearchIsReportedWhenTypingPauses() throws {
         try onDesktop { desktop in
             let entry = SearchEntry()
             var searches: [String] = []
@@ -138,7 +138,7 @@ final class TextTests: DesktopTestCase {
         }
     }
 
-    func testATextViewHasLinesAndTellsOfTyping() throws {
+    func testTextViewHasLinesAndReportsTyping() throws {
         try onDesktop { desktop in
             let view = TextView()
             view.text = "one\ntwo"
@@ -163,7 +163,7 @@ final class TextTests: DesktopTestCase {
         }
     }
 
-    func testWhatTheProgramSetsCanNotBeUndone() throws {
+    func testTextSetByProgramCannotBeUndone() throws {
         try onDesktop { desktop in
             let view = TextView()
             _ = try desktop.open(view, width: 200, height: 100)

@@ -6,7 +6,7 @@ import XCTest
 
 /// Objects of the main actor may be held, and therefore released, on any thread. GTK is called on the main thread only.
 final class ThreadTests: DesktopTestCase {
-    func testAWidgetThatIsLetGoElsewhereEndsOnTheMainThread() throws {
+    func testWidgetReleasedOnAnotherThreadEndsOnMainThread() throws {
         try onDesktop { desktop in
             let ends = Ends()
             for _ in 0..<200 {
@@ -18,7 +18,7 @@ final class ThreadTests: DesktopTestCase {
         }
     }
 
-    func testAWidgetThatIsOnItsWayOutIsFoundNoMoreAndMayBeAdoptedAgain() throws {
+    func testDyingWidgetIsNotFoundAndMayBeAdoptedAgain() throws {
         try onDesktop { _ in
             for _ in 0..<200 {
                 let (isOurs, isTheirs) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -52,7 +52,7 @@ final class ThreadTests: DesktopTestCase {
         }
     }
 
-    func testEverythingElseMayBeLetGoElsewhereToo() throws {
+    func testOtherObjectsMayBeReleasedOnAnyThread() throws {
         try onDesktop { desktop in
             let remains = Remains()
             let button = Button("Press me")

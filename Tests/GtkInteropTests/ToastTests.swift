@@ -4,7 +4,7 @@ import XCTest
 
 /// Short messages that appear and disappear.
 final class ToastTests: DesktopTestCase {
-    func testAToastGoesByItself() throws {
+    func testToastClosesAfterItsDuration() throws {
         try onDesktop { desktop in
             let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
             _ = try desktop.open(overlay, width: 400, height: 200)
@@ -17,7 +17,7 @@ final class ToastTests: DesktopTestCase {
         }
     }
 
-    func testAToastStaysUnderThePointer() throws {
+    func testToastStaysUnderPointer() throws {
         try onDesktop { desktop in
             let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
             let window = try desktop.open(overlay, width: 400, height: 200)
@@ -34,7 +34,7 @@ final class ToastTests: DesktopTestCase {
         }
     }
 
-    func testAToastIsReachedByKeyStaysMeanwhileAndGivesTheFocusBack() throws {
+    func testKeyboardReachesToastAndReturnsFocus() throws {
         try onDesktop { desktop in
             var undone = 0
             let entry = Entry()
@@ -62,7 +62,7 @@ final class ToastTests: DesktopTestCase {
         }
     }
 
-    func testTheNextToastTakesThePlaceOfTheOneBefore() throws {
+    func testNextToastReplacesPreviousOne() throws {
         try onDesktop { desktop in
             var undone: [Int] = []
             let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
@@ -80,7 +80,7 @@ final class ToastTests: DesktopTestCase {
         }
     }
 
-    func testOneThatStaysComesBackBehindOneThatPasses() throws {
+    func testLastingToastReturnsAfterShortOne() throws {
         try onDesktop { desktop in
             let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
             _ = try desktop.open(overlay, width: 500, height: 200)
@@ -102,7 +102,7 @@ final class ToastTests: DesktopTestCase {
         }
     }
 
-    func testAWindowGoesThoughAToastIsSeen() throws {
+    func testWindowIsReleasedWithVisibleToast() throws {
         try onDesktop { desktop in
             let remains = Remains()
             try

@@ -6,7 +6,7 @@ import XCTest
 
 /// The errors of another program's delivery, as the loader receives them.
 final class TransferTests: DesktopTestCase {
-    func testADeliveryThatFailsEndsWithTheErrorOfTheSameName() throws {
+    func testFailedDeliveryEndsWithMatchingError() throws {
         try onDesktop { desktop in
             guard case .timedOut = try load(desktop, failing: .tooLate) else { return XCTFail("It was too late.") }
             guard case .canceled = try load(desktop, failing: .canceled) else { return XCTFail("It was canceled.") }
@@ -18,7 +18,7 @@ final class TransferTests: DesktopTestCase {
         }
     }
 
-    func testALoadThatIsCanceledCancelsTheTaskThatReads() throws {
+    func testCanceledLoadCancelsItsReadingTask() throws {
         try onDesktop { desktop in
             var ends = 0
             let provider = ItemProvider(offered: ["text/plain"]) { _, _, _ in

@@ -5,7 +5,7 @@ import XCTest
 
 /// Opening and closing windows.
 final class WindowTests: DesktopTestCase {
-    func testAThousandWindowsLeaveNothingBehind() throws {
+    func testThousandWindowsLeaveNothingBehind() throws {
         try onDesktop { desktop in
             // Memory that is allocated once and kept exists after the first half.
             var before = 0
@@ -20,7 +20,7 @@ final class WindowTests: DesktopTestCase {
         }
     }
 
-    func testADestroyedWindowCanStillBeAsked() throws {
+    func testDestroyedWindowCanStillBeQueried() throws {
         try onDesktop { desktop in
             let window = Window()
             let label = Label("still here")
@@ -47,7 +47,7 @@ final class WindowTests: DesktopTestCase {
         }
     }
 
-    func testAWindowKnowsItsChildWhoeverHasPutItThere() throws {
+    func testWindowKnowsItsChildWhoeverSetIt() throws {
         try onDesktop { _ in
             let window = Window()
             defer { window.destroy() }
@@ -61,7 +61,7 @@ final class WindowTests: DesktopTestCase {
         }
     }
 
-    func testAWindowThatIsAskedToStayStays() throws {
+    func testWindowThatRefusesToCloseStays() throws {
         try onDesktop { desktop in
             let window = Window()
             var asked = 0

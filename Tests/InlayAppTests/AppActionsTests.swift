@@ -7,7 +7,7 @@ import XCTest
 
 /// The table of actions. Menus and keys use nothing else.
 final class AppActionsTests: XCTestCase {
-    func testNoKeyIsForTwoThingsInOnePartOfTheWindow() {
+    func testNoShortcutHasTwoMeaningsInOnePartOfWindow() {
         MainActor.assumeIsolated {
             let window = Self.parts.first { $0.prefix == "win" }?.keys ?? []
             XCTAssertFalse(window.isEmpty)
@@ -19,14 +19,14 @@ final class AppActionsTests: XCTestCase {
         }
     }
 
-    func testNamesAreUnique() {
+    func testActionNamesAreUnique() {
         MainActor.assumeIsolated {
             for part in Self.parts { XCTAssertEqual(part.names.count, Set(part.names).count, part.prefix) }
             XCTAssertEqual(Set(Self.parts.map(\.prefix)).count, Self.parts.count)
         }
     }
 
-    func testMenusSayWhatTheTableSays() {
+    func testMenusMatchActionTable() {
         MainActor.assumeIsolated {
             let said = Dictionary(uniqueKeysWithValues: Self.parts.flatMap(\.said))
             var called: Set<String> = []
@@ -46,7 +46,7 @@ final class AppActionsTests: XCTestCase {
         }
     }
 
-    func testActionsThatMenusDoNotHaveHaveKeysOrCallers() {
+    func testActionsOutsideMenusHaveKeysOrCallers() {
         MainActor.assumeIsolated {
             let menus = Set(Self.menus.flatMap(Self.items).map { $0.call.name })
             let others = Self.parts.flatMap(\.said).filter { !menus.contains($0.0) && $0.1.keys.isEmpty }.map(\.0)
@@ -55,7 +55,7 @@ final class AppActionsTests: XCTestCase {
     }
 
     /// There is one place to add a key or an action.
-    func testNoOtherFileHasKeysOrNamesOfActions() throws {
+    func testNoOtherFileDefinesKeysOrActionNames() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/InlayApp").resolvingSymlinksInPath()
         let files = try XCTUnwrap(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))

@@ -9,7 +9,7 @@ import XCTest
 
 /// Content that another program offers, before it is dropped.
 final class IncomingContentTests: MainActorTestCase {
-    func testSourceThatRefusedIsAskedOnceMoreForWhoeverAsksLater() async throws {
+    func testFailedSourceIsRetriedForLaterCallers() async throws {
         try await run { scene in
             scene.load("over the board")
             try await scene.wait { scene.asked.count == 1 }
@@ -32,7 +32,7 @@ final class IncomingContentTests: MainActorTestCase {
         }
     }
 
-    func testWhatHasComeIsUsedBeforeAnybodyTakesItForSettled() async throws {
+    func testArrivedContentIsUsedBeforeItCountsAsSettled() async throws {
         try await run { scene in
             scene.load("over the board")
             scene.load("dropped")
@@ -52,7 +52,7 @@ final class IncomingContentTests: MainActorTestCase {
         }
     }
 
-    func testLoadThatIsCanceledIsCanceledForAll() async throws {
+    func testCanceledLoadIsCanceledForAll() async throws {
         try await run { scene in
             let progress = LoadProgress()
             scene.provider.dropProgress = progress

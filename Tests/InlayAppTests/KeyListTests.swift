@@ -23,11 +23,11 @@ final class KeyListTests: XCTestCase {
         setlocale(LC_ALL, "")
     }
 
-    func testTheManualPageListsTheKeysOfTheWindow() throws {
+    func testManualPageListsKeysOfWindow() throws {
         try RecordedText("Resources/man/inlay.1").check(CommandTable.manual(keys: Self.keys))
     }
 
-    func testTheReadmeListsTheKeysOfTheWindow() throws {
+    func testReadmeListsKeysOfWindow() throws {
         let readme = RecordedText("README.md")
         let text = try readme.read()
         let head = "| Action | Keys |\n|---|---|\n"
@@ -40,7 +40,7 @@ final class KeyListTests: XCTestCase {
         try readme.check(text.replacingCharacters(in: start..<end, with: table))
     }
 
-    func testTheListHasFiveGroupsAndEachLineOnce() {
+    func testKeyListHasFiveGroupsAndEachLineOnce() {
         XCTAssertEqual(Self.keys.filter { !$0.lines.isEmpty }.count, 5)
         let titles = Self.keys.flatMap(\.lines).map(\.title)
         XCTAssertEqual(titles.count, Set(titles).count, "\(titles)")

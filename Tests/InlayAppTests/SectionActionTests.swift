@@ -5,7 +5,7 @@ import XCTest
 
 /// The text parameters of the items in a section's menu.
 final class SectionActionTests: XCTestCase {
-    func testWhatIsSaidIsUnderstood() {
+    func testValidActionTextIsParsed() {
         let section = SectionID.random()
         let colors = BoardColor.allCases.map { SectionAction.color($0) } + [.color(nil)]
         let actions: [SectionAction] =
@@ -18,7 +18,7 @@ final class SectionActionTests: XCTestCase {
         }
     }
 
-    func testNothingElseIsUnderstood() {
+    func testInvalidActionTextIsRefused() {
         let section = SectionID.random()
         for text in ["", "rename", "\(section)", "\(section) ", "\(section) paint", "\(section) color mud"]
             + ["\(section) delete all", "\(section) move-all here", "\(section) color red green"]

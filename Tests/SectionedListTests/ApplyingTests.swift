@@ -6,7 +6,7 @@ import XCTest
 final class ApplyingTests: XCTestCase {
     private let start = ListOracle([("A", [0, 1, 2]), ("B", [3, 4]), ("C", [])])
 
-    func testRandomGarbageIsFollowedExactlyOrRefusedWithoutATrace() throws {
+    func testRandomEditsApplyExactlyOrLeaveNoTrace() throws {
         let list = try start.makeList()
         XCTAssertNil(
             forAll(cases: 8_000, lengths: 1...4) {
@@ -33,7 +33,7 @@ final class ApplyingTests: XCTestCase {
             })
     }
 
-    func testGarbageThatIsNearlyRightIsAcceptedOftenEnoughToMeanSomething() throws {
+    func testRandomEditsAreAcceptedOftenEnough() throws {
         // A list that refuses everything would pass the test above.
         let list = try start.makeList()
         var random = SplitMix64(seed: TestSeed.fixed)
@@ -45,7 +45,7 @@ final class ApplyingTests: XCTestCase {
         XCTAssertLessThan(accepted.count, 1_800)
     }
 
-    func testEveryEditThatDoesNotFitIsRefusedAsWhatItIs() throws {
+    func testInvalidEditIsRefusedWithItsReason() throws {
         let a = Place(section: "A", offset: 0)
         let nowhere = Place(section: "nowhere", offset: 0)
         let stale: [TestEdit] = [
@@ -84,7 +84,7 @@ final class ApplyingTests: XCTestCase {
         try assertRefused([.replaceSection("A", with: "B")], .duplicateSection("B"))
     }
 
-    func testASeriesThatFailsAtItsEndLeavesNothingBehind() throws {
+    func testSeriesThatFailsAtItsEndLeavesNothingBehind() throws {
         let last: TestEdit = .removeItems([9], at: Place(section: "A", offset: 0))
         try assertRefused(
             [
@@ -98,7 +98,7 @@ final class ApplyingTests: XCTestCase {
             ], .stale(last))
     }
 
-    func testAnEditThatMovesNothingIsFollowedAndTakenBack() throws {
+    func testEmptyMoveIsAppliedAndUndone() throws {
         let edits: [TestEdit] = [
             .moveItems([1], from: Place(section: "A", offset: 1), to: Place(section: "A", offset: 1)),
             .moveItems([1], from: Place(section: "A", offset: 1), to: Place(section: "A", offset: 2)),
@@ -117,7 +117,7 @@ final class ApplyingTests: XCTestCase {
         }
     }
 
-    func testAnEditForOtherItemIdsChangesNothingButThem() throws {
+    func testEditOfOtherItemTypeChangesOnlyItemIDs() throws {
         // A list of names and a list of numbers, changed by the same edits.
         var names = try SectionedList([("A", ["0", "1", "2"]), ("B", ["3", "4"]), ("C", [])])
         var harness = try ListHarness(start)

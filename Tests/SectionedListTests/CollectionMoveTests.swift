@@ -21,7 +21,7 @@ final class CollectionMoveTests: XCTestCase {
         }
     }
 
-    func testEveryMoveInAnArrayAgreesWithTheDefinition() {
+    func testEveryMoveInArrayAgreesWithDefinition() {
         forAllSmallMoves { elements, source, destination in
             var array = elements
             array.move(fromOffsets: source.reversed(), toOffset: destination)
@@ -29,7 +29,7 @@ final class CollectionMoveTests: XCTestCase {
         }
     }
 
-    func testEveryMoveInASliceCountsFromItsStartAndLeavesTheRestAlone() {
+    func testEveryMoveInSliceCountsFromItsStartAndKeepsRest() {
         forAllSmallMoves { elements, source, destination in
             var slice = ([-1, -2] + elements + [-3])[2..<(2 + elements.count)]
             slice.move(fromOffsets: source, toOffset: destination)
@@ -42,7 +42,7 @@ final class CollectionMoveTests: XCTestCase {
         }
     }
 
-    func testEveryMoveInAContiguousArrayAgreesWithTheDefinition() {
+    func testEveryMoveInContiguousArrayAgreesWithDefinition() {
         forAllSmallMoves { elements, source, destination in
             var array = ContiguousArray(elements)
             array.move(fromOffsets: OffsetSet(source), toOffset: destination)
@@ -51,13 +51,13 @@ final class CollectionMoveTests: XCTestCase {
     }
 
     /// Acceptance case 1.
-    func testDroppingABeforeDInAToEGivesBCADE() {
+    func testDroppingItemABeforeDGivesBCADE() {
         var letters = ["A", "B", "C", "D", "E"]
         letters.move(fromOffsets: [0], toOffset: 3)
         XCTAssertEqual(letters, ["B", "C", "A", "D", "E"])
     }
 
-    func testMovingElementsToWhereTheyAreChangesNothing() {
+    func testMovingElementsToTheirPlaceChangesNothing() {
         for destination in 1...4 {
             var letters = ["A", "B", "C", "D", "E"]
             letters.move(fromOffsets: [1, 2, 3], toOffset: destination)
@@ -65,13 +65,13 @@ final class CollectionMoveTests: XCTestCase {
         }
     }
 
-    func testAnOffsetNamedTwiceMovesOnce() {
+    func testRepeatedOffsetMovesOnce() {
         var letters = ["A", "B", "C"]
         letters.move(fromOffsets: [2, 2], toOffset: 0)
         XCTAssertEqual(letters, ["C", "A", "B"])
     }
 
-    func testRemovingAtOffsetsCountsThemAllBeforeTheRemoval() {
+    func testRemovalOffsetsCountBeforeRemoval() {
         for count in 0...6 {
             for gone in SmallInputs.subsets(of: count) {
                 var array = Array(0..<count)

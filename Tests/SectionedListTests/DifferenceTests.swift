@@ -4,7 +4,7 @@ import XCTest
 
 /// `difference(from:)`: the edits that lead from one list to another.
 final class DifferenceTests: XCTestCase {
-    func testTheDifferenceLeadsFromAnyStateToAnyOtherAndBack() {
+    func testDifferenceTransformsAnyStateAndBack() {
         let base = ListOracle([("A", [0, 1, 2, 3, 4]), ("B", [5, 6]), ("C", []), ("D", [7, 8, 9])])
         XCTAssertNil(
             forAll(cases: 500, lengths: 0...25) {
@@ -17,7 +17,7 @@ final class DifferenceTests: XCTestCase {
             })
     }
 
-    func testTheDifferenceLeadsBetweenStatesThatShareLittle() {
+    func testDifferenceTransformsStatesWithLittleInCommon() {
         XCTAssertNil(
             forAll(cases: 400) { random in
                 let old = self.randomList(using: &random)
@@ -26,7 +26,7 @@ final class DifferenceTests: XCTestCase {
             })
     }
 
-    func testTheDifferenceLeadsBetweenLargeStates() throws {
+    func testDifferenceTransformsLargeStates() throws {
         var harness = try ListHarness(
             ListOracle((0..<20).map { ("section \($0)", Array(($0 * 150)..<($0 * 150 + 150))) }))
         let old = harness.list
@@ -44,7 +44,7 @@ final class DifferenceTests: XCTestCase {
         }
     }
 
-    func testOnlyTheFewestItemsOfASectionMove() throws {
+    func testFewestPossibleItemsMoveInSection() throws {
         for count in 0...6 {
             let old = try TestList([("A", Array(0..<count))])
             for order in SmallInputs.orders(of: count) {
@@ -56,7 +56,7 @@ final class DifferenceTests: XCTestCase {
         }
     }
 
-    func testOnlyTheFewestSectionsMove() throws {
+    func testFewestPossibleSectionsMove() throws {
         for count in 0...5 {
             let names = (0..<count).map(SmallInputs.sectionName)
             let old = try TestList(names.map { ($0, [Int($0.unicodeScalars.first!.value)]) })
@@ -69,7 +69,7 @@ final class DifferenceTests: XCTestCase {
         }
     }
 
-    func testItemsThatStayInTheirSectionAreNotTouchedByWhatComesAndGoes() throws {
+    func testUnmovedItemsAreUntouchedByInsertionsAndRemovals() throws {
         let old = try TestList([("A", [0, 1, 2, 3]), ("B", [4])])
         let new = try TestList([("A", [0, 9, 2, 4, 3]), ("B", [1])])
         let touched = new.difference(from: old).flatMap { edit -> [Int] in
@@ -82,7 +82,7 @@ final class DifferenceTests: XCTestCase {
         XCTAssertEqual(touched.count, 3)
     }
 
-    func testNeighborsComeInOneEdit() throws {
+    func testNeighborsShareOneEdit() throws {
         let old = try TestList([("A", [0, 1]), ("B", [2, 3, 4])])
         let new = try TestList([("A", [0, 7, 8, 9, 1, 2, 3, 4]), ("B", [])])
         XCTAssertEqual(
@@ -93,7 +93,7 @@ final class DifferenceTests: XCTestCase {
             ])
     }
 
-    func testItemsMoveOutOfASectionThatGoesInsteadOfGoingWithIt() throws {
+    func testItemsMoveOutOfRemovedSectionBeforeItGoes() throws {
         let old = try TestList([("A", [0, 1]), ("B", [2, 3])])
         let new = try TestList([("A", [0, 3, 1])])
         XCTAssertEqual(

@@ -7,7 +7,7 @@ final class EditingTests: XCTestCase {
         (1...3).flatMap { sections in (0...4).flatMap { SmallInputs.lists(items: $0, sections: sections) } }
     }
 
-    func testInsertingAtAnyPlaceOfAnySmallListAgreesWithPlainArrays() throws {
+    func testInsertingItemsMatchesPlainArrays() throws {
         for before in allSmallLists {
             for group in before.groups {
                 for offset in 0...group.items.count {
@@ -24,7 +24,7 @@ final class EditingTests: XCTestCase {
         }
     }
 
-    func testRemovingAnyItemsOfAnySmallListAgreesWithPlainArrays() throws {
+    func testRemovingItemsMatchesPlainArrays() throws {
         for before in allSmallLists {
             for gone in SmallInputs.subsets(of: before.itemCount) {
                 try check(before) {
@@ -36,7 +36,7 @@ final class EditingTests: XCTestCase {
         }
     }
 
-    func testReplacingAnyItemOfAnySmallListAgreesWithPlainArrays() throws {
+    func testReplacingItemsMatchesPlainArrays() throws {
         for before in allSmallLists {
             for old in 0..<before.itemCount {
                 try check(before) {
@@ -48,7 +48,7 @@ final class EditingTests: XCTestCase {
         }
     }
 
-    func testInsertingASectionAnywhereAgreesWithPlainArrays() throws {
+    func testInsertingSectionsMatchesPlainArrays() throws {
         for before in allSmallLists {
             for index in 0...before.groups.count {
                 for new in [[], [90, 91]] {
@@ -62,7 +62,7 @@ final class EditingTests: XCTestCase {
         }
     }
 
-    func testRemovingAndReplacingAnySectionAgreesWithPlainArrays() throws {
+    func testRemovingAndReplacingSectionsMatchesPlainArrays() throws {
         for before in allSmallLists {
             for section in before.sections {
                 try check(before) {
@@ -79,13 +79,13 @@ final class EditingTests: XCTestCase {
         }
     }
 
-    func testAppendingASectionPutsItLast() throws {
+    func testAppendedSectionIsLast() throws {
         var list = try TestList([("A", [0])])
         XCTAssertEqual(try list.appendSection("B", items: [1]), [.insertSection("B", items: [1], at: 1)])
         XCTAssertEqual(ListOracle(of: list).shown, "A[0] B[1]")
     }
 
-    func testPlacesOutsideOfTheListAreKeptWithinIt() throws {
+    func testPlacesOutsideListAreClamped() throws {
         var list = try TestList([("A", [0, 1])])
         try list.insert([2], at: Place(section: "A", offset: Int.max))
         try list.insert([3], at: Place(section: "A", offset: Int.min))
@@ -94,7 +94,7 @@ final class EditingTests: XCTestCase {
         XCTAssertEqual(ListOracle(of: list).shown, "first[] A[3 0 1 2] last[]")
     }
 
-    func testRemovingWhatIsNotThereIsNoEdit() throws {
+    func testRemovingMissingItemsIsNoEdit() throws {
         let before = try TestList([("A", [0, 1])])
         var list = before
         XCTAssertEqual(list.remove([7, 8]), [])
@@ -102,13 +102,13 @@ final class EditingTests: XCTestCase {
         XCTAssertEqual(list, before)
     }
 
-    func testReplacingAnIdWithItselfIsNoEdit() throws {
+    func testReplacingIDWithItselfIsNoEdit() throws {
         var list = try TestList([("A", [0, 1])])
         XCTAssertEqual(try list.replace(0, with: 0), [])
         XCTAssertEqual(try list.replaceSection("A", with: "A"), [])
     }
 
-    func testAnIdCanComeBackAfterItsRemoval() throws {
+    func testIDCanReturnAfterRemoval() throws {
         var list = try TestList([("A", [0, 1]), ("B", [2])])
         list.remove([0])
         list.removeSection("B")

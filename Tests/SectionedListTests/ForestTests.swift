@@ -4,7 +4,7 @@ import XCTest
 
 /// The trees that everything else is built on.
 final class ForestTests: XCTestCase {
-    func testAnySeriesOfChangesAgreesWithPlainArrays() {
+    func testRandomChangesMatchPlainArrays() {
         XCTAssertNil(
             forAll(cases: 60, lengths: 1...60) {
                 ForestOperation.random(using: &$0, bulk: 0...40)
@@ -18,7 +18,7 @@ final class ForestTests: XCTestCase {
             })
     }
 
-    func testAnySeriesOfLargeChangesAgreesWithPlainArrays() {
+    func testLargeRandomChangesMatchPlainArrays() {
         XCTAssertNil(
             forAll(cases: 4, lengths: 60...120) {
                 ForestOperation.random(using: &$0, bulk: 0...900)
@@ -29,7 +29,7 @@ final class ForestTests: XCTestCase {
             })
     }
 
-    func testATreeIsTheSameHoweverManyElementsItIsMadeOf() {
+    func testTreesOfCriticalSizesAreValid() {
         // Around each limit of a leaf's and a branch's size.
         for count in [0, 1, 47, 48, 49, 63, 64, 65, 96, 97, 48 * 24 - 1, 48 * 24, 48 * 24 + 1, 48 * 24 * 24 + 1] {
             var harness = ForestHarness()
@@ -38,7 +38,7 @@ final class ForestTests: XCTestCase {
         }
     }
 
-    func testATreeGrowsFromNothingAndShrinksToNothingFromEitherEndAndFromTheMiddle() {
+    func testTreeGrowsAndShrinksAtEitherEndAndInMiddle() {
         // The position of each insertion and removal, as a fraction of the tree's length.
         for (inserting, removing) in [(0.0, 0.0), (1.0, 1.0), (0.0, 1.0), (1.0, 0.0), (0.5, 0.5), (0.3, 0.7)] {
             var forest = Forest<NumberSum>(blank: 0)
@@ -64,7 +64,7 @@ final class ForestTests: XCTestCase {
         }
     }
 
-    func testSlotsAndTreesAreUsedAgain() {
+    func testSlotsAndTreesAreReused() {
         var forest = Forest<NumberSum>(blank: 0)
         let kept = forest.makeTree(of: 0..<10) { _ in }
         for round in 0..<20 {
@@ -78,7 +78,7 @@ final class ForestTests: XCTestCase {
         XCTAssertEqual(forest.slotLimit, 2_010)
     }
 
-    func testAnElementKeepsItsSlotWhileItMovesThroughTheTrees() {
+    func testElementKeepsItsSlotWhileMovingBetweenTrees() {
         var forest = Forest<NumberSum>(blank: 0)
         var slots: [Forest<NumberSum>.Slot] = []
         let first = forest.makeTree(of: 0..<500) { slots.append($0) }
@@ -93,7 +93,7 @@ final class ForestTests: XCTestCase {
         forest.checkInvariants()
     }
 
-    func testTheFirstElementAtWhichASumIsReachedIsFoundInTreesOfEveryHeight() {
+    func testFirstElementReachingSumIsFoundAtEveryHeight() {
         for count in [0, 1, 10, 64, 500, 3_000, 30_000] {
             var forest = Forest<NumberSum>(blank: 0)
             // Every third element adds nothing, so no sum is ever reached at it.
@@ -115,7 +115,7 @@ final class ForestTests: XCTestCase {
         }
     }
 
-    func testGoingThroughARangeStopsWhenItIsToldTo() {
+    func testEnumeratingRangeStopsOnRequest() {
         var forest = Forest<NumberSum>(blank: 0)
         let tree = forest.makeTree(of: 0..<1_000) { _ in }
         var seen: [Int] = []
@@ -131,7 +131,7 @@ final class ForestTests: XCTestCase {
         }
     }
 
-    func testACopyOfAForestIsNotAffectedByAChange() {
+    func testCopyOfForestIsUnaffectedByChanges() {
         var harness = ForestHarness()
         harness.perform(.makeTreeOf(count: 300))
         let copy = harness

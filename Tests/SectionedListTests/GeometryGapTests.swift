@@ -4,7 +4,7 @@ import XCTest
 
 /// The guarantee for a pointer at rest: an answer stays the same after a gap shows it.
 final class GeometryGapTests: XCTestCase {
-    func testWithTheGapAtTheAnswerTheAnswerStays() {
+    func testGapAtDestinationKeepsDestination() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 0...30) {
                 GeometryOperation.random(using: &$0)
@@ -39,7 +39,7 @@ final class GeometryGapTests: XCTestCase {
         return nil
     }
 
-    func testWithTheGapOfSectionsAtTheAnswerTheAnswerStays() {
+    func testSectionGapAtDestinationKeepsDestination() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 0...30) {
                 GeometryOperation.random(using: &$0)
@@ -61,7 +61,7 @@ final class GeometryGapTests: XCTestCase {
     }
 
     /// Acceptance case 8, as far as geometry decides it.
-    func testAShortGapCrossingATallRowSlowlyOneWaySwapsOnce() {
+    func testShortGapCrossingTallRowSwapsOnce() {
         for (gapExtent, tall) in [(20.0, 400.0), (400.0, 20.0), (50, 50)] {
             var geometry = ListGeometry(rowCounts: [3])
             for row in 0..<3 { geometry.setHeight(row == 1 ? tall : 50, ofRowAt: ItemPath(item: row, section: 0)) }
@@ -83,7 +83,7 @@ final class GeometryGapTests: XCTestCase {
     }
 
     /// Acceptance case 9: rows and gap line up.
-    func testRowsAndGapOfVaryingHeightsFillTheSectionWithoutHolesOrOverlap() throws {
+    func testRowsAndGapFillSectionWithoutHolesOrOverlap() throws {
         let heights: [Double] = [30, 0, 200, 55.5, 1]
         for offset in 0...heights.count {
             var geometry = ListGeometry(rowCounts: [heights.count])
@@ -103,7 +103,7 @@ final class GeometryGapTests: XCTestCase {
     }
 
     /// Acceptance case 32: lifting a row does not move the others.
-    func testAGapAsTallAsTheRowTakenOutMovesNoOtherRow() {
+    func testGapAsTallAsRemovedRowMovesNoOtherRow() {
         var geometry = ListGeometry(rowCounts: [4, 2])
         for row in 0..<4 { geometry.setHeight(Double(40 + row * 13), ofRowAt: ItemPath(item: row, section: 0)) }
         let before = geometry
@@ -123,7 +123,7 @@ final class GeometryGapTests: XCTestCase {
         }
     }
 
-    func testTheOnlyRowLiftedLeavesItsRoomToo() {
+    func testOnlyRowLiftedLeavesItsRoom() {
         var geometry = ListGeometry(rowCounts: [1])
         geometry.setHeight(64, ofRowAt: ItemPath(item: 0, section: 0))
         let extent = geometry.extent(ofSection: 0)
@@ -132,7 +132,7 @@ final class GeometryGapTests: XCTestCase {
         XCTAssertEqual(geometry.extent(ofSection: 0), extent)
     }
 
-    func testAnEmptyOrCollapsedSectionTakesADropAtItsStartAndIsNeverTooSmallToAimAt() {
+    func testEmptyOrCollapsedSectionAcceptsDropAtItsStartAndIsLargeEnough() {
         var geometry = ListGeometry(rowCounts: [0, 5], metrics: ListMetrics(headerHeight: 0))
         geometry.setCollapsed(true, section: 1)
         for section in 0..<2 {
@@ -143,7 +143,7 @@ final class GeometryGapTests: XCTestCase {
         }
     }
 
-    func testOverTheEmptyEndOfASectionADropBelongsToItsEnd() {
+    func testEmptyEndOfSectionMeansItsEnd() {
         let geometry = ListGeometry(rowCounts: [7])
         let end = geometry.extent(ofSection: 0)
         for position in [end - 1, end, end + 10_000] {

@@ -4,7 +4,7 @@ import XCTest
 
 /// Heights are added and removed, and sums stay exact.
 final class GeometryMeasuresTests: XCTestCase {
-    func testAfterTenThousandChangesEverySumIsExactlyThatOfAFreshGeometry() {
+    func testTenThousandChangesKeepSumsExact() {
         var harness = GeometryHarness(metrics: ListMetrics(rowSpacing: 5.3, topInset: 0.1), rowCounts: [20, 0, 100])
         var random = SplitMix64(seed: TestSeed.current)
         for _ in 0..<10_000 {
@@ -30,7 +30,7 @@ final class GeometryMeasuresTests: XCTestCase {
         }
     }
 
-    func testUnmeasuredRowsTakeTheMeanOfAllMeasuredOnes() {
+    func testUnmeasuredRowsUseMeanOfMeasuredOnes() {
         var geometry = ListGeometry(rowCounts: [3, 3], metrics: ListMetrics(estimatedRowHeight: 50))
         XCTAssertEqual(geometry.estimatedRowHeight, 50)
         geometry.setHeight(10, ofRowAt: ItemPath(item: 0, section: 0))
@@ -43,7 +43,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(geometry.estimatedRowHeight, 25)
     }
 
-    func testTheMeanForgetsRowsThatAreRemovedOrForgotten() {
+    func testMeanExcludesRemovedAndForgottenRows() {
         var geometry = ListGeometry(rowCounts: [3, 1], metrics: ListMetrics(estimatedRowHeight: 50))
         for (row, height) in [10.0, 20, 60].enumerated() {
             geometry.setHeight(height, ofRowAt: ItemPath(item: row, section: 0))
@@ -64,7 +64,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(geometry.estimatedRowHeight, 50)
     }
 
-    func testRowsAndSectionsKeepTheirMeasuresWhenTheyMove() {
+    func testRowsAndSectionsKeepTheirMeasuresWhenMoved() {
         var geometry = ListGeometry(rowCounts: [3, 2])
         for row in 0..<3 { geometry.setHeight(Double(10 + row), ofRowAt: ItemPath(item: row, section: 0)) }
         geometry.setTaken(true, rowAt: ItemPath(item: 1, section: 0))
@@ -88,7 +88,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(geometry.estimatedRowHeight, 11)
     }
 
-    func testMeasuresThatAreNoneAreHarmless() {
+    func testInvalidMeasuresAreHarmless() {
         let absurd: [Double] = [
             .nan, .signalingNaN, .infinity, -.infinity, -1, -0.0, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
             1e300,
@@ -110,7 +110,7 @@ final class GeometryMeasuresTests: XCTestCase {
         }
     }
 
-    func testPositionsThatAreNoneGetAnAnswerWithinTheList() {
+    func testInvalidPositionsAreAnsweredWithinList() {
         var geometry = ListGeometry(rowCounts: [4, 4])
         for hasGap in [false, true] {
             geometry.gap = hasGap ? .init(path: ItemPath(item: 2, section: 0), extent: 30) : nil
@@ -148,7 +148,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertTrue(end <= geometry.extent(ofSection: 0), message, line: line)
     }
 
-    func testColumnsGrowWithTextUpToTwiceAndNeverBeyondTheView() {
+    func testColumnsGrowWithTextUpToTwiceAndNeverBeyondView() {
         let metrics = ListMetrics(columnWidth: 280)
         let widths = [0.5, 1, 1.25, 1.5, 2, 3].map { metrics.columnWidth(textScale: $0, inViewOf: 1000) }
         XCTAssertEqual(widths, [280, 280, 350, 420, 560, 560])
@@ -157,7 +157,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(metrics.columnWidth(textScale: 4.0 / 3, inViewOf: 1000), 373, "not whole")
     }
 
-    func testOtherHeadersAreAsInAGeometryThatNeverHadAny() {
+    func testChangedHeadersLeaveNoTrace() {
         let heights = [40.0, 90, 25]
         func geometry(header: Double, minimum: Double) -> ListGeometry {
             let metrics = ListMetrics(headerHeight: header, minimumSectionExtent: minimum)

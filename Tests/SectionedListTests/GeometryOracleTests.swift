@@ -4,32 +4,32 @@ import XCTest
 
 /// Compares every query of a geometry with one that lays out everything with plain loops.
 final class GeometryOracleTests: XCTestCase {
-    func testAnyGeometryWithTheMeasuresOfABoardAgreesWithPlainLoops() {
+    func testGeometryWithBoardMeasuresMatchesPlainLoops() {
         tryRandomGeometries(ListMetrics())
     }
 
-    func testAnyGeometryWithoutHeadersSpacingAndInsetsAgreesWithPlainLoops() {
+    func testGeometryWithoutHeadersSpacingAndInsetsMatchesPlainLoops() {
         tryRandomGeometries(
             ListMetrics(
                 rowSpacing: 0, sectionSpacing: 0, topInset: 0, bottomInset: 0, headerHeight: 0, estimatedRowHeight: 0,
                 minimumSectionExtent: 0, columnWidth: 0))
     }
 
-    func testAnyGeometryWithWideSpacingAndALargeLeastExtentAgreesWithPlainLoops() {
+    func testGeometryWithWideSpacingAndLargeMinimumMatchesPlainLoops() {
         tryRandomGeometries(
             ListMetrics(
                 rowSpacing: 50, sectionSpacing: 90, topInset: 0, bottomInset: 30, headerHeight: 10,
                 estimatedRowHeight: 20, minimumSectionExtent: 400, columnWidth: 33))
     }
 
-    func testAnyGeometryWithMeasuresInFractionsAgreesWithPlainLoops() {
+    func testGeometryWithFractionalMeasuresMatchesPlainLoops() {
         tryRandomGeometries(
             ListMetrics(
                 rowSpacing: 6.1, sectionSpacing: 0.4, topInset: 1.0 / 3, bottomInset: 0.7, headerHeight: 20.123,
                 estimatedRowHeight: 55.55, minimumSectionExtent: 48.01, columnWidth: 280.9))
     }
 
-    func testAGeometryWithThousandsOfRowsInASectionAgreesWithPlainLoops() {
+    func testGeometryWithThousandsOfRowsMatchesPlainLoops() {
         XCTAssertNil(
             forAll(cases: 1, lengths: 40...60) {
                 GeometryOperation.random(using: &$0, rows: 0...200)
@@ -41,7 +41,7 @@ final class GeometryOracleTests: XCTestCase {
             })
     }
 
-    func testWithAMeanThatIsNoRoundNumberPositionsAgreeButForARoundingError() {
+    func testGeometryWithFractionalMeanMatchesUpToRoundingError() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 0...40) {
                 GeometryOperation.random(using: &$0)
@@ -67,7 +67,7 @@ final class GeometryOracleTests: XCTestCase {
             })
     }
 
-    func testAnEmptyGeometryHasNothingAnywhere() {
+    func testEmptyGeometryContainsNothing() {
         let geometry = ListGeometry()
         for layout in ListLayout.allCases {
             XCTAssertEqual(geometry.totalExtent(in: layout), 0)

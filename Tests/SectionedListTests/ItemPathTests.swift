@@ -3,7 +3,7 @@ import XCTest
 
 final class ItemPathTests: XCTestCase {
     /// The meaning in UIKit of a destination counted before the move: UIKit first removes and then inserts.
-    func testADestinationCountedAfterRemovalIsWhereUikitWouldInsert() {
+    func testDestinationAfterRemovalMatchesUIKit() {
         forAllMoves { source, destination, sections in
             let after = destination.afterRemoval(of: source)
             var byUIKit = sections
@@ -13,7 +13,7 @@ final class ItemPathTests: XCTestCase {
         }
     }
 
-    func testEveryDestinationOfUikitBecomesTheOneCountedBeforeTheMove() {
+    func testUIKitDestinationsConvertToPositionsBeforeMove() {
         for source in paths(to: 4) {
             for after in paths(to: 3) {
                 var sections = [Array(0..<4), Array(4..<8)]
@@ -27,14 +27,14 @@ final class ItemPathTests: XCTestCase {
         }
     }
 
-    func testADestinationComesBackFromUikitsConventionForEveryMoveThatMoves() {
+    func testUIKitDestinationsRoundTripForEveryRealMove() {
         forAllMoves { source, destination, sections in
             guard moved(source, destination, sections) != sections else { return }
             XCTAssertEqual(destination.afterRemoval(of: source).beforeRemoval(of: source), destination)
         }
     }
 
-    func testARowIsAnItemByAnotherName() {
+    func testRowIsSynonymOfItem() {
         var path = ItemPath(row: 3, section: 1)
         XCTAssertEqual(path, ItemPath(item: 3, section: 1))
         path.row = 5

@@ -3,7 +3,7 @@ import XCTest
 
 /// `move(_:to:)`, on all small lists.
 final class MovingItemsTests: XCTestCase {
-    func testMovingAnyItemsOfAnySmallListToAnyPlaceAgreesWithPlainArrays() throws {
+    func testMovingItemsMatchesPlainArrays() throws {
         for sections in 1...3 {
             for items in 0...5 {
                 for before in SmallInputs.lists(items: items, sections: sections) { try tryAllMoves(of: before) }
@@ -30,7 +30,7 @@ final class MovingItemsTests: XCTestCase {
         }
     }
 
-    func testMovingItemsToWhereTheyAreIsNoEdit() throws {
+    func testMovingItemsToTheirPlaceIsNoEdit() throws {
         for before in SmallInputs.lists(items: 5, sections: 2) {
             for group in before.groups {
                 for start in 0...group.items.count {
@@ -48,7 +48,7 @@ final class MovingItemsTests: XCTestCase {
         }
     }
 
-    func testItemsThatLieSideBySideMoveInOneEdit() throws {
+    func testAdjacentItemsMoveInOneEdit() throws {
         var list = try TestList([("A", [0, 1, 2, 3, 4]), ("B", [5])])
         XCTAssertEqual(
             list.move([2, 1, 3], to: Place(section: "B", offset: 1)),
@@ -58,7 +58,7 @@ final class MovingItemsTests: XCTestCase {
             [.moveItems([1, 2], from: Place(section: "B", offset: 1), to: Place(section: "B", offset: 4))])
     }
 
-    func testDroppingInsideItsOwnSelectionLeavesTheBlockUnderThePointerUntouched() throws {
+    func testDropWithinSelectionLeavesBlockUnderPointerUntouched() throws {
         var list = try TestList([("A", [0, 1, 2, 3, 4])])
         // 2 and 3 are together around the destination; only 0 has to move.
         XCTAssertEqual(
@@ -67,13 +67,13 @@ final class MovingItemsTests: XCTestCase {
         XCTAssertEqual(list.items(in: "A"), [1, 0, 2, 3, 4])
     }
 
-    func testAScatteredSelectionFromSeveralSectionsLandsAsOneBlockInBoardOrder() throws {
+    func testScatteredSelectionLandsAsOneBlockInBoardOrder() throws {
         var list = try TestList([("A", [0, 1, 2]), ("B", [3, 4, 5]), ("C", [6, 7, 8])])
         list.move([8, 4, 0, 6], to: Place(section: "B", offset: 0))
         XCTAssertEqual(ListOracle(of: list).shown, "A[1 2] B[0 4 6 8 3 5] C[7]")
     }
 
-    func testItemsThatAreNotInTheListAreLeftOut() throws {
+    func testMissingItemsAreSkipped() throws {
         var list = try TestList([("A", [0, 1, 2])])
         let edits = list.move([99, 2, -1], to: Place(section: "A", offset: 0))
         XCTAssertEqual(
@@ -81,20 +81,20 @@ final class MovingItemsTests: XCTestCase {
         XCTAssertEqual(list.items(in: "A"), [2, 0, 1])
     }
 
-    func testAnItemNamedTwiceMovesOnce() throws {
+    func testRepeatedItemMovesOnce() throws {
         var list = try TestList([("A", [0, 1, 2])])
         list.move([0, 0, 0], to: Place(section: "A", offset: 3))
         XCTAssertEqual(list.items(in: "A"), [1, 2, 0])
     }
 
-    func testAMoveIntoASectionThatIsNotThereChangesNothing() throws {
+    func testMoveIntoMissingSectionChangesNothing() throws {
         let before = try TestList([("A", [0, 1, 2])])
         var list = before
         XCTAssertEqual(list.move([0], to: Place(section: "nowhere", offset: 0)), [])
         XCTAssertEqual(list, before)
     }
 
-    func testADestinationOutsideOfTheSectionIsKeptWithinIt() throws {
+    func testDestinationOutsideSectionIsClamped() throws {
         for (offset, expected) in [(-5, [1, 0, 2]), (Int.min, [1, 0, 2]), (99, [0, 2, 1]), (Int.max, [0, 2, 1])] {
             var list = try TestList([("A", [0, 1, 2])])
             list.move([1], to: Place(section: "A", offset: offset))
@@ -102,7 +102,7 @@ final class MovingItemsTests: XCTestCase {
         }
     }
 
-    func testMovingByOffsetsAgreesWithTheCollectionsOwnMove() throws {
+    func testMovingByOffsetsMatchesCollectionMove() throws {
         for count in 0...6 {
             for source in SmallInputs.subsets(of: count) {
                 for destination in 0...count {
@@ -116,7 +116,7 @@ final class MovingItemsTests: XCTestCase {
         }
     }
 
-    func testOffsetsThatNameNoItemAreLeftOut() throws {
+    func testInvalidOffsetsAreSkipped() throws {
         var list = try TestList([("A", [0, 1, 2])])
         list.move(fromOffsets: [-1, 2, 3, Int.max], toOffset: 0, in: "A")
         XCTAssertEqual(list.items(in: "A"), [2, 0, 1])

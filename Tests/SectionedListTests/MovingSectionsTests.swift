@@ -3,7 +3,7 @@ import XCTest
 
 /// `moveSections(_:toOffset:)`, on all small lists.
 final class MovingSectionsTests: XCTestCase {
-    func testMovingAnyOfUpToFiveSectionsToAnyOffsetAgreesWithPlainArrays() throws {
+    func testMovingUpToFiveSectionsMatchesPlainArrays() throws {
         for count in 0...5 {
             // Each has its own items, which must move with it.
             let oracleBefore = ListOracle((0..<count).map { (SmallInputs.sectionName($0), [2 * $0, 2 * $0 + 1]) })
@@ -23,7 +23,7 @@ final class MovingSectionsTests: XCTestCase {
         }
     }
 
-    func testMovingSectionsToWhereTheyAreIsNoEdit() throws {
+    func testMovingSectionsToTheirPlaceIsNoEdit() throws {
         let before = try TestList([("A", [0]), ("B", [1]), ("C", []), ("D", [2])])
         for offset in 1...3 {
             var list = before
@@ -32,14 +32,14 @@ final class MovingSectionsTests: XCTestCase {
         }
     }
 
-    func testSectionsThatAreNotInTheListAreLeftOut() throws {
+    func testMissingSectionsAreSkipped() throws {
         var list = try TestList([("A", [0]), ("B", [1])])
         XCTAssertEqual(
             list.moveSections(["nowhere", "B"], toOffset: 0), [.moveSection("B", from: 1, to: 0)])
         XCTAssertEqual(list.sectionIDs, ["B", "A"])
     }
 
-    func testADestinationOutsideOfTheListIsKeptWithinIt() throws {
+    func testDestinationOutsideListIsClamped() throws {
         var list = try TestList([("A", []), ("B", []), ("C", [])])
         list.moveSections(["B"], toOffset: 99)
         XCTAssertEqual(list.sectionIDs, ["A", "C", "B"])

@@ -2,7 +2,7 @@ import SectionedList
 import XCTest
 
 final class OffsetSetTests: XCTestCase {
-    func testOffsetsAreAscendingAndStandOnceHoweverTheyAreGiven() {
+    func testOffsetsAreAscendingAndUnique() {
         for order in SmallInputs.orders(of: 4) {
             let set = OffsetSet(order + order)
             XCTAssertEqual(Array(set), [0, 1, 2, 3])
@@ -11,7 +11,7 @@ final class OffsetSetTests: XCTestCase {
         }
     }
 
-    func testItContainsWhatItWasGivenAndNothingElse() {
+    func testSetContainsExactlyItsOffsets() {
         for subset in SmallInputs.subsets(of: 7) {
             // With holes between neighbors, so that a search can go wrong on either side.
             let set = OffsetSet(subset.map { $0 * 2 })
@@ -19,14 +19,14 @@ final class OffsetSetTests: XCTestCase {
         }
     }
 
-    func testAnEmptySetIsEmpty() {
+    func testEmptySetIsEmpty() {
         XCTAssertTrue(OffsetSet().isEmpty)
         XCTAssertEqual(OffsetSet(), [])
         XCTAssertNil(OffsetSet().first)
         XCTAssertNotEqual(OffsetSet(), OffsetSet(0))
     }
 
-    func testItIsACollectionLikeAnyOther() {
+    func testSetBehavesLikeOtherCollections() {
         let set: OffsetSet = [5, 1, 3]
         XCTAssertEqual(set.count, 3)
         XCTAssertEqual(set[1], 3)
@@ -35,7 +35,7 @@ final class OffsetSetTests: XCTestCase {
     }
 
     /// Acceptance case 1: dropping item 1 after item 3 calls back with ({1}, 4).
-    func testItShowsItselfAsASet() {
+    func testDescriptionShowsSet() {
         XCTAssertEqual("\(OffsetSet(1))", "{1}")
         XCTAssertEqual("\([3, 1] as OffsetSet)", "{1, 3}")
     }

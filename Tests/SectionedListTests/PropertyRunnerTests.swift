@@ -3,7 +3,7 @@ import XCTest
 
 /// The runner of the property tests. A property that passes because nothing is tried would be worse than none.
 final class PropertyRunnerTests: XCTestCase {
-    func testAPropertyThatHoldsHasNoFailureAndIsTriedOnEveryCase() {
+    func testTrueLawPassesEveryCase() {
         var lengths: [Int] = []
         XCTAssertNil(
             forAll(cases: 50, lengths: 3...5) {
@@ -16,7 +16,7 @@ final class PropertyRunnerTests: XCTestCase {
         XCTAssertEqual(Set(lengths), [3, 4, 5])
     }
 
-    func testAFailureIsMadeAsSmallAsItGets() throws {
+    func testFailureIsMinimized() throws {
         // Fails with two or more multiples of seven.
         let failure = try XCTUnwrap(
             forAll(cases: 100, lengths: 50...100, seed: 1) {
@@ -30,7 +30,7 @@ final class PropertyRunnerTests: XCTestCase {
         XCTAssertEqual(failure.text, "two")
     }
 
-    func testTheSeedOfAFailureMakesTheFailingCaseTheFirstOne() throws {
+    func testSeedOfFailureReproducesItFirst() throws {
         let property: ([Int]) -> String? = { $0.contains(7) ? "seven" : nil }
         let failure = try XCTUnwrap(
             forAll(cases: 1_000, lengths: 1...3, seed: 5) {
@@ -49,13 +49,13 @@ final class PropertyRunnerTests: XCTestCase {
         XCTAssertTrue(failure.description.contains("INLAY_SEED=0x" + String(failure.seed, radix: 16)))
     }
 
-    func testACaseWithoutOperationsReportsItsSeedToo() throws {
+    func testCaseWithoutOperationsReportsItsSeedToo() throws {
         let failure = try XCTUnwrap(
             forAll(cases: 1_000, seed: 3) { random in random.oneIn(50) ? "rare" : nil })
         XCTAssertNotNil(forAll(cases: 1, seed: failure.seed) { random in random.oneIn(50) ? "rare" : nil })
     }
 
-    func testShrinkingLeavesNothingThatCouldBeLeftOut() {
+    func testShrinkingLeavesOnlyNecessaryOperations() {
         for needed in [[], [0], [17], [0, 99], [3, 50, 51, 52]] {
             XCTAssertEqual(shrink(Array(0..<100)) { rest in needed.allSatisfy(rest.contains) }, needed)
         }
@@ -70,14 +70,14 @@ final class PropertyRunnerTests: XCTestCase {
         XCTAssertEqual(runs, 10)
     }
 
-    func testASeedIsReadAsAPersonWritesIt() {
+    func testSeedIsParsedAsWritten() {
         XCTAssertEqual(TestSeed.parse("17"), 17)
         XCTAssertEqual(TestSeed.parse("0x1f"), 31)
         XCTAssertNil(TestSeed.parse("seven"))
         XCTAssertNil(TestSeed.parse(nil))
     }
 
-    func testTheGeneratorGivesThePublishedNumbers() {
+    func testGeneratorMatchesPublishedNumbers() {
         // The first outputs of the reference implementation for the seed 1234567.
         var random = SplitMix64(seed: 1_234_567)
         let expected: [UInt64] = [

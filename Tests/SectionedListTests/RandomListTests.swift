@@ -4,7 +4,7 @@ import XCTest
 
 /// Long random sequences of operations, compared with plain arrays.
 final class RandomListTests: XCTestCase {
-    func testAnySeriesOfOperationsOnASmallListAgreesWithPlainArrays() throws {
+    func testRandomOperationsOnSmallListMatchPlainArrays() throws {
         let start = ListOracle([("A", [0, 1, 2, 3]), ("B", []), ("C", [4, 5])])
         XCTAssertNil(
             forAll(cases: 250, lengths: 1...40) {
@@ -14,7 +14,7 @@ final class RandomListTests: XCTestCase {
             })
     }
 
-    func testAnySeriesOfOperationsOnAnEmptyListAgreesWithPlainArrays() throws {
+    func testRandomOperationsOnEmptyListMatchPlainArrays() throws {
         XCTAssertNil(
             forAll(cases: 100, lengths: 1...30) {
                 ListOperation.random(using: &$0)
@@ -23,7 +23,7 @@ final class RandomListTests: XCTestCase {
             })
     }
 
-    func testALongSeriesOnTenThousandItemsInOneSectionAgreesWithPlainArrays() throws {
+    func testTenThousandItemsInOneSectionMatchPlainArrays() throws {
         let start = ListOracle([("A", Array(0..<10_000))])
         XCTAssertNil(
             forAll(cases: 1, lengths: 150...150) {
@@ -33,7 +33,7 @@ final class RandomListTests: XCTestCase {
             })
     }
 
-    func testALongSeriesOnTenThousandItemsInManySectionsAgreesWithPlainArrays() throws {
+    func testTenThousandItemsInManySectionsMatchPlainArrays() throws {
         let start = ListOracle((0..<500).map { ("section \($0)", Array(($0 * 20)..<($0 * 20 + 20))) })
         XCTAssertNil(
             forAll(cases: 1, lengths: 150...150) {
@@ -43,7 +43,7 @@ final class RandomListTests: XCTestCase {
             })
     }
 
-    func testNoItemIsLostOrDoubledByAnySeriesOfMoves() throws {
+    func testMovesNeitherLoseNorDuplicateItems() throws {
         let start = ListOracle([("A", Array(0..<9)), ("B", Array(9..<12)), ("C", [])])
         XCTAssertNil(
             forAll(cases: 100, lengths: 1...60) { random in

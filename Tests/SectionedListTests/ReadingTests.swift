@@ -13,13 +13,13 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    func testAListWrittenAsALiteralHasTheLiteralsOrder() {
+    func testLiteralListKeepsOrderOfLiteral() {
         let list: SectionedList = ["B": [2, 1], "A": [], "C": [0]]
         XCTAssertEqual(list.sectionIDs, ["B", "A", "C"])
         XCTAssertEqual(list.sectionIDs.map { list.items(in: $0) }, [[2, 1], [], [0]])
     }
 
-    func testWhatIsNotInTheListHasNoPlace() throws {
+    func testMissingItemsHaveNoPlace() throws {
         let list = try TestList([("A", [0, 1]), ("B", [2])])
         XCTAssertNil(list.place(of: 9))
         XCTAssertNil(list.path(of: 9))
@@ -36,7 +36,7 @@ final class ReadingTests: XCTestCase {
         XCTAssertNil(list.item(at: ItemPath(item: 2, section: 0)))
     }
 
-    func testAnyRangeOfASectionGivesItsItems() throws {
+    func testRangeOfSectionReturnsItsItems() throws {
         // Large enough for several levels of the underlying tree.
         let items = Array(0..<5_000)
         let list = try TestList([("before", [-1]), ("A", items)])
@@ -48,7 +48,7 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    func testBoardOrderIsBySectionAndThenByPlaceWithoutStrangersAndRepetitions() throws {
+    func testBoardOrderSkipsUnknownAndRepeatedItems() throws {
         let list = try TestList([("A", [4, 3]), ("B", [2, 1, 0])])
         for order in SmallInputs.orders(of: 5) {
             XCTAssertEqual(list.inBoardOrder(order + [9] + order), [4, 3, 2, 1, 0])
@@ -56,7 +56,7 @@ final class ReadingTests: XCTestCase {
         XCTAssertEqual(list.inBoardOrder([0, 3]), [3, 0])
     }
 
-    func testACopyIsNotAffectedByAChange() throws {
+    func testCopyIsUnaffectedByChanges() throws {
         let contents = ListOracle([("A", [0, 1, 2]), ("B", [3])])
         let changes: [(inout TestList) throws -> Void] = [
             { $0.move([0], to: Place(section: "B", offset: 0)) },
@@ -79,7 +79,7 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    func testListsAreEqualWhereContentsAndOrderAreHoweverTheyCameAbout() throws {
+    func testEqualityDependsOnlyOnContentAndOrder() throws {
         var changed = try TestList([("B", [9, 2]), ("A", [1, 0])])
         changed.move([0], to: Place(section: "A", offset: 0))
         changed.remove([9])
@@ -92,7 +92,7 @@ final class ReadingTests: XCTestCase {
         XCTAssertNotEqual(made, try TestList([("A", [0, 1]), ("C", [2])]))
     }
 
-    func testItShowsALineForEachSection() throws {
+    func testDescriptionHasLinePerSection() throws {
         XCTAssertEqual("\(try TestList([("Doing", [1, 2]), ("Done", [])]))", "Doing: 1 2\nDone: ")
     }
 }

@@ -5,13 +5,13 @@ import XCTest
 final class RefusalTests: XCTestCase {
     private typealias EditError = TestList.EditError
 
-    func testAListWithAnItemOrASectionTwiceIsRefused() {
+    func testDuplicateItemsAndSectionsAreRefused() {
         assertThrows(.duplicateItem(1)) { _ = try TestList([("A", [0, 1, 1])]) }
         assertThrows(.duplicateItem(1)) { _ = try TestList([("A", [0, 1]), ("B", [1])]) }
         assertThrows(.duplicateSection("A")) { _ = try TestList([("A", []), ("A", [])]) }
     }
 
-    func testItemsThatAreInTheListAlreadyAreNotInsertedAgain() throws {
+    func testExistingItemsAreNotInsertedAgain() throws {
         try assertRefused(.duplicateItem(1)) { try $0.insert([1], at: Place(section: "B", offset: 0)) }
         try assertRefused(.duplicateItem(1)) { try $0.insert([90, 1], at: Place(section: "B", offset: 0)) }
         try assertRefused(.duplicateItem(90)) { try $0.insert([90, 91, 90], at: Place(section: "A", offset: 0)) }
@@ -19,23 +19,23 @@ final class RefusalTests: XCTestCase {
         try assertRefused(.duplicateItem(90)) { try $0.appendSection("new", items: [90, 90]) }
     }
 
-    func testASectionThatIsInTheListAlreadyIsNotInsertedAgain() throws {
+    func testExistingSectionIsNotInsertedAgain() throws {
         try assertRefused(.duplicateSection("B")) { try $0.insertSection("B", items: [90], at: 0) }
         try assertRefused(.duplicateSection("A")) { try $0.appendSection("A") }
     }
 
-    func testAnIdIsNotReplacedByOneThatIsInTheList() throws {
+    func testIDIsNotReplacedByExistingID() throws {
         try assertRefused(.duplicateItem(1)) { try $0.replace(0, with: 1) }
         try assertRefused(.duplicateSection("A")) { try $0.replaceSection("B", with: "A") }
     }
 
-    func testWhatIsNotThereIsNotReplacedAndTakesNoItems() throws {
+    func testMissingItemsAreNotReplacedAndMissingSectionsReceiveNoItems() throws {
         try assertRefused(.unknownItem(9)) { try $0.replace(9, with: 90) }
         try assertRefused(.unknownSection("nowhere")) { try $0.replaceSection("nowhere", with: "new") }
         try assertRefused(.unknownSection("nowhere")) { try $0.insert([90], at: Place(section: "nowhere", offset: 0)) }
     }
 
-    func testAnErrorSaysWhatItIsAbout() {
+    func testErrorNamesItsSubject() {
         XCTAssertTrue("\(EditError.duplicateItem(7))".contains("7"))
         XCTAssertTrue("\(EditError.duplicateSection("Done"))".contains("Done"))
         XCTAssertTrue("\(EditError.unknownItem(7))".contains("7"))

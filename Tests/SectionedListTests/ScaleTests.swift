@@ -4,11 +4,11 @@ import XCTest
 
 /// A million items: this does not measure speed, but checks that the list works at all and is consistent.
 final class ScaleTests: XCTestCase {
-    func testAMillionItemsInOneSection() throws {
+    func testOneSectionHoldsMillionItems() throws {
         try tryMoves(sections: 1, itemsEach: 1_000_000)
     }
 
-    func testAMillionItemsInTenThousandSections() throws {
+    func testTenThousandSectionsHoldMillionItems() throws {
         try tryMoves(sections: 10_000, itemsEach: 100)
     }
 

@@ -4,7 +4,7 @@ import XCTest
 
 /// The visible content stays in place, whatever is measured above it.
 final class ScrollAnchorTests: XCTestCase {
-    func testTheFirstVisibleRowOfAColumnStaysInPlaceWhenEstimatesBecomeMeasurements() {
+    func testFirstVisibleRowOfColumnStaysWhenMeasured() {
         XCTAssertNil(
             forAll(cases: 400) { random in
                 var geometry = self.randomGeometry(using: &random)
@@ -29,7 +29,7 @@ final class ScrollAnchorTests: XCTestCase {
             })
     }
 
-    func testTheFirstThingVisibleInAStackedListStaysInPlaceWhenEstimatesBecomeMeasurements() {
+    func testFirstVisibleElementOfStackedListStaysWhenMeasured() {
         XCTAssertNil(
             forAll(cases: 400) { random in
                 var geometry = self.randomGeometry(using: &random)
@@ -45,7 +45,7 @@ final class ScrollAnchorTests: XCTestCase {
             })
     }
 
-    func testAtTheTopTheHeaderStaysAndNotTheFirstRow() {
+    func testHeaderStaysAtTopInsteadOfFirstRow() {
         var geometry = ListGeometry(rowCounts: [10])
         let anchor = geometry.anchor(atStackedOffset: 0)
         XCTAssertEqual(anchor, ScrollAnchor(section: 0, row: nil, distance: 0))
@@ -54,7 +54,7 @@ final class ScrollAnchorTests: XCTestCase {
         XCTAssertEqual(anchor.map(geometry.stackedOffset(of:)), 0)
     }
 
-    func testARowThatIsTakenOutIsNoHold() {
+    func testLiftedRowIsNoAnchor() {
         var geometry = ListGeometry(rowCounts: [10])
         for row in 0..<10 { geometry.setHeight(100, ofRowAt: ItemPath(item: row, section: 0)) }
         let third = geometry.span(ofRowAt: ItemPath(item: 2, section: 0))
@@ -63,7 +63,7 @@ final class ScrollAnchorTests: XCTestCase {
         XCTAssertEqual(anchor, ScrollAnchor(section: 0, row: 3, distance: 1))
     }
 
-    func testBelowTheLastRowTheNextSectionIsTheHold() {
+    func testNextSectionIsAnchorBelowLastRow() {
         var geometry = ListGeometry(rowCounts: [3, 3, 3])
         geometry.setTaken(true, section: 1)
         geometry.setHeader(48, footer: 100, ofSection: 0)
@@ -72,7 +72,7 @@ final class ScrollAnchorTests: XCTestCase {
         XCTAssertEqual(anchor, ScrollAnchor(section: 2, row: nil, distance: -60))
     }
 
-    func testBelowEverythingTheLastRowIsTheHold() {
+    func testLastRowIsAnchorBelowEverything() {
         let geometry = ListGeometry(rowCounts: [3, 4])
         let last =
             geometry.span(ofSection: 1, in: .stacked).start + geometry.span(ofRowAt: .init(item: 3, section: 1)).start

@@ -2,7 +2,7 @@ import SectionedList
 import XCTest
 
 final class ShapesTests: XCTestCase {
-    func testARectangleHasItsUpperLeftEdgesAndNotTheOthers() {
+    func testRectangleExcludesItsLowerRightEdges() {
         let rect = Rect(x: 10, y: 20, width: 30, height: 40)
         XCTAssertTrue(rect.contains(Point(x: 10, y: 20)))
         XCTAssertTrue(rect.contains(Point(x: 39.9, y: 59.9)))
@@ -13,7 +13,7 @@ final class ShapesTests: XCTestCase {
         XCTAssertFalse(Rect.zero.contains(.zero))
     }
 
-    func testARectangleKnowsItsEdgesMiddlesAndSize() {
+    func testRectangleKnowsItsEdgesCenterAndSize() {
         let rect = Rect(x: 10, y: 20, width: 30, height: 40)
         XCTAssertEqual([rect.minX, rect.midX, rect.maxX], [10, 25, 40])
         XCTAssertEqual([rect.minY, rect.midY, rect.maxY], [20, 40, 60])
@@ -21,7 +21,7 @@ final class ShapesTests: XCTestCase {
         XCTAssertEqual(rect.size, Size(width: 30, height: 40))
     }
 
-    func testARectangleIsMadeSmallerFromAllSidesAndNeverLessThanNothing() {
+    func testInsetRectangleNeverHasNegativeSize() {
         let rect = Rect(x: 10, y: 20, width: 30, height: 40)
         XCTAssertEqual(rect.insetBy(dx: 1, dy: 2), Rect(x: 11, y: 22, width: 28, height: 36))
         XCTAssertEqual(rect.insetBy(dx: -5, dy: -5), Rect(x: 5, y: 15, width: 40, height: 50))
@@ -29,12 +29,12 @@ final class ShapesTests: XCTestCase {
         XCTAssertEqual(rect.offsetBy(dx: 3, dy: -4), Rect(x: 13, y: 16, width: 30, height: 40))
     }
 
-    func testTheDistanceOfPointsIsStraight() {
+    func testDistanceBetweenPointsIsEuclidean() {
         XCTAssertEqual(Point(x: 1, y: 2).distance(to: Point(x: 4, y: -2)), 5)
         XCTAssertEqual(Point.zero.distance(to: .zero), 0)
     }
 
-    func testASpanMeasuresHowFarAPositionIsOutsideOfIt() {
+    func testSpanMeasuresDistanceOfPositionOutsideIt() {
         let span = Span(start: 10, length: 5)
         XCTAssertEqual(span, Span(start: 10, end: 15))
         XCTAssertEqual(span.length, 5)

@@ -4,7 +4,7 @@ import XCTest
 
 /// Texts as JSON strings.
 final class StringJSONTests: XCTestCase {
-    func testTextIsQuotedAndKept() {
+    func testTextIsQuotedAndPreserved() {
         XCTAssertEqual("".quotedAsJSON, #""""#)
         XCTAssertEqual("Milk, ½ l: 🥛 — “now”".quotedAsJSON, #""Milk, ½ l: 🥛 — “now”""#)
         // Foundation leaves out a byte order mark where it reads.
@@ -13,13 +13,13 @@ final class StringJSONTests: XCTestCase {
         XCTAssertEqual("a\nb\rc\td".quotedAsJSON, #""a\nb\rc\td""#)
     }
 
-    func testWhatTerminalsObeyAndWhatEndsLinesIsEscaped() {
+    func testTerminalControlsAndLineEndsAreEscaped() {
         XCTAssertEqual(
             "a\u{85}b\u{2028}c\u{2029}d\u{7F}e\0f\u{1B}g".quotedAsJSON,
             #""a\u0085b\u2028c\u2029d\u007fe\u0000f\u001bg""#)
     }
 
-    func testAnyScalarIsReadBackAndNoneIsAControlCharacter() throws {
+    func testAnyScalarRoundTripsWithoutControlCharacters() throws {
         for value in Array(0...0x3000) + [0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x1F600, 0x10FFFF] {
             guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
             let text = "x\(scalar)y\"\(scalar)"
@@ -31,7 +31,7 @@ final class StringJSONTests: XCTestCase {
         }
     }
 
-    func testItIsAppendedToWhatIsThere() {
+    func testTextIsAppendedToExistingText() {
         var bytes = Array("{".utf8)
         bytes.appendJSON("a")
         bytes.appendJSON("\u{9B}é")

@@ -13,13 +13,13 @@ final class CardBundleTests: XCTestCase {
             CardDocument(title: "Rest"),
         ], labels: [LabelDocument(name: "garden", color: "green")])
 
-    func testText() {
+    func testCardsAreOfferedAsText() {
         XCTAssertEqual(
             bundle.text, "Paint <the> fence\nsee https://example.org/paint\n- brush\n- paint\n\nRest")
         XCTAssertEqual(CardBundle(cards: [CardDocument(title: "a"), CardDocument(title: "b")]).text, "a\nb")
     }
 
-    func testMarkdown() {
+    func testCardsAreOfferedAsMarkdown() {
         XCTAssertEqual(
             bundle.markdown,
             """
@@ -32,7 +32,7 @@ final class CardBundleTests: XCTestCase {
             """)
     }
 
-    func testHTMLIsTextAgain() {
+    func testHTMLReadsBackAsText() {
         XCTAssertFalse(bundle.html.contains("<the>"))
         XCTAssertTrue(bundle.html.contains("<a href=\"https://example.org/paint\">"))
         XCTAssertEqual(
@@ -40,14 +40,14 @@ final class CardBundleTests: XCTestCase {
             "Paint <the> fence\n\nsee https://example.org/paint\n\n- brush\n- paint\n\nRest")
     }
 
-    func testLinks() {
+    func testCardsAreOfferedAsLinks() {
         XCTAssertEqual(bundle.links, ["https://example.org/paint"])
         let files = CardBundle(cards: [CardDocument(title: "a", notes: "FILE:///b\nhttp://c.org file:///d")])
         XCTAssertEqual(files.links, ["FILE:///b", "http://c.org", "file:///d"])
     }
 
     /// Most programs prefer a list of addresses to text, so it must not replace cards that contain anything else.
-    func testOnlyCardsThatAreNothingButLinksAreLinks() {
+    func testOnlyCardsThatAreLinksBecomeLinks() {
         func isWebLinks(_ title: String, notes: String = "", steps: [StepDocument] = []) -> Bool {
             CardBundle(cards: [CardDocument(title: title, notes: notes, steps: steps)]).isWebLinks
         }
@@ -66,7 +66,7 @@ final class CardBundleTests: XCTestCase {
         XCTAssertFalse(CardBundle(cards: two).isWebLinks)
     }
 
-    func testAllOfItComesBack() {
+    func testBundleRoundTrips() {
         let failure = forAll(cases: isOptimized ? 2_000 : 300) { random in
             var document = RandomDocument(features: Set(BoardFeature.allCases), random: SplitMix64(seed: random.next()))
             var cards = document.document().sections.flatMap(\.cards)
@@ -78,7 +78,7 @@ final class CardBundleTests: XCTestCase {
         XCTAssertNil(failure)
     }
 
-    func testLiesAreRefusedOrHarmless() throws {
+    func testMalformedBundleIsRefusedOrHarmless() throws {
         let deep = String(repeating: "[", count: 1_000)
         for lie in [
             "", "{}", "[]", "null", "{\"sections\":NaN}", "{\"sections\":\(deep)",

@@ -13,7 +13,7 @@ final class CardOfferTests: XCTestCase {
         return try offer.cards(of: data, usingAlternative: usesAlternative).cards
     }
 
-    func testATextEditor() throws {
+    func testTextEditorContentIsRead() throws {
         let offered = [
             ("text/plain;charset=utf-8", "- a\n- b"), ("text/plain", "no"),
         ]
@@ -21,7 +21,7 @@ final class CardOfferTests: XCTestCase {
         XCTAssertEqual(try cards(offered, usingAlternative: true), [CardDocument(title: "- a", notes: "- b")])
     }
 
-    func testABrowsersSelectionKeepsItsLinks() throws {
+    func testBrowserSelectionKeepsItsLinks() throws {
         let page = "<p>See <a href='https://example.org/x'>this</a>\n    now</p>"
         XCTAssertEqual(
             try cards([("text/html", page), ("text/plain", "See this now")]).map(\.title),
@@ -32,7 +32,7 @@ final class CardOfferTests: XCTestCase {
             [CardDocument(title: "if a {", notes: "  b")])
     }
 
-    func testAWordProcessorsTextIsReadWhereNothingPlainerComes() throws {
+    func testRichTextIsReadOnlyWithoutPlainText() throws {
         let rich = #"{\rtf1\ansi - milk\par - \'fc{\field{\*\fldinst HYPERLINK "https://e.org"}{\fldrslt x}}\par}"#
         for type in ["text/rtf", "application/rtf", "text/richtext"] {
             XCTAssertEqual(try cards([(type, rich)]).map(\.title), ["milk", "üx (https://e.org)"], type)
@@ -50,7 +50,7 @@ final class CardOfferTests: XCTestCase {
             ).cards.map(\.title), ["Д"])
     }
 
-    func testABrowsersLink() throws {
+    func testBrowserLinkIsRead() throws {
         let card = CardDocument(title: "This & that", notes: "https://example.org/x")
         XCTAssertEqual(
             try cards([
@@ -61,7 +61,7 @@ final class CardOfferTests: XCTestCase {
             try cards([("text/uri-list", "#c\r\nhttps://example.org/x\r\n"), ("text/plain", "This & that")]), [card])
     }
 
-    func testFiles() throws {
+    func testDroppedFilesAreRead() throws {
         let files = [
             ("text/uri-list", "file:///a/b%20c.txt\r\nfile:///d\r\n"), ("text/plain;charset=utf-8", "/a/b c.txt\n/d"),
         ]
@@ -70,12 +70,12 @@ final class CardOfferTests: XCTestCase {
             try cards([("text/uri-list", "file:///a/b.txt"), ("text/plain", "/a/b.txt")]).map(\.title), ["b.txt"])
     }
 
-    func testPictures() {
+    func testPNGIsPreferredAmongPictures() {
         XCTAssertEqual(CardOffer(types: ["image/bmp", "image/png", "image/jpeg"]).requestedTypes, ["image/png"])
         XCTAssertEqual(CardOffer(types: ["image/png", "text/html", "text/plain"]).kind, .text)
     }
 
-    func testABrowsersPicture() throws {
+    func testBrowserPictureIsRead() throws {
         let octets = "application/octet-stream;name=\"cat.png\""
         let offer = CardOffer(types: ["text/x-moz-url", "text/plain", octets, "text/html"])
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
@@ -102,7 +102,7 @@ final class CardOfferTests: XCTestCase {
             [CardDocument(title: "A zip", notes: "https://example.org/a.zip")])
     }
 
-    func testNothingOfUse() throws {
+    func testUnknownTypesAreNotAccepted() throws {
         XCTAssertNil(CardOffer(types: ["application/x-foo", "UTF8_STRING", "image/x-xcf"]).kind)
         XCTAssertNil(CardOffer(types: []).kind)
         XCTAssertEqual(try cards([("application/x-foo", "a")]), [])
@@ -110,7 +110,7 @@ final class CardOfferTests: XCTestCase {
         XCTAssertThrowsError(try CardOffer(types: [CardBundle.contentType]).cards(of: [:]))
     }
 
-    func testAnotherInlay() throws {
+    func testInlayCardsArePreferred() throws {
         let bundle = CardBundle(cards: [CardDocument(title: "a", notes: "b", steps: [StepDocument(title: "c")])])
         let offer = CardOffer(types: [CardBundle.contentType, "text/plain;charset=utf-8"])
         XCTAssertEqual(try offer.cards(of: [CardBundle.contentType: bundle.bytes]), bundle)

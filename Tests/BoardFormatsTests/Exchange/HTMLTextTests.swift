@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 final class HTMLTextTests: XCTestCase {
-    func testParagraphsListsAndLinksReadWell() {
+    func testParagraphsListsAndLinksAreReadable() {
         let page = """
             <meta charset="utf-8"><h2>Trip</h2><p>See <a href="https://example.org/map">the map</a>, and
               <b>pack</b>:</p><ul><li>tent<li>rope &amp; pegs<ul><li>eight</li></ul></li></ul><ol><li>go</li><li>come
@@ -26,24 +26,24 @@ final class HTMLTextTests: XCTestCase {
             """)
     }
 
-    func testTheAddressIsNotSaidTwice() {
+    func testAddressIsNotRepeated() {
         XCTAssertEqual(HTMLText("<a href='https://example.org'>example.org</a>").text, "example.org")
         XCTAssertEqual(
             HTMLText("<a href='https://example.org/a'>https://example.org/a</a>").text, "https://example.org/a")
         XCTAssertEqual(HTMLText("<a href=https://example.org/a><img alt=''></a>").text, "https://example.org/a")
     }
 
-    func testALinkThatRunsAProgramIsText() {
+    func testLinkThatRunsProgramBecomesText() {
         XCTAssertEqual(HTMLText("<a href='javascript:alert(1)'>press</a>").text, "press")
     }
 
-    func testTablesHaveTabs() {
+    func testTableCellsAreSeparatedByTabs() {
         XCTAssertEqual(
             HTMLText("<table><tr><th>a</th><th>b</th></tr><tr><td>1<td> 2 </tr></table>").text, "a\tb\n1\t2")
     }
 
     /// Spreadsheets and word processors put paragraphs into cells, and leave some empty.
-    func testARowOfATableIsALine() {
+    func testTableRowBecomesLine() {
         let table = """
             <table><caption>Prices</caption>
             <tr><td><p>Bread</p></td> <td><p>3</p><p>each</p></td> <td></td></tr>
@@ -59,19 +59,19 @@ final class HTMLTextTests: XCTestCase {
         XCTAssertTrue(HTMLText(article).text.hasSuffix("word\n\nend"), "a page of tables keeps its paragraphs")
     }
 
-    func testCodeKeepsItsRoom() {
+    func testCodeKeepsItsSpaces() {
         XCTAssertEqual(
             HTMLText("<p>run</p><pre>if a {\n    b\n\n    c\n}</pre>then").text,
             "run\n\nif a {\n    b\n\n    c\n}\n\nthen")
     }
 
-    func testWhatIsNotSeenIsLeftOut() {
+    func testHiddenContentIsOmitted() {
         let page =
             "<title>no</title><!-- no > no --><style>p{}</style>yes<script>if (a<b) no()</SCRIPT> too<![CDATA[no]]>"
         XCTAssertEqual(HTMLText(page).text, "yes too")
     }
 
-    func testWhatIsNoMarkupIsText() {
+    func testTextThatIsNotMarkupStaysText() {
         XCTAssertEqual(
             HTMLText("a < b && c <3 &unknown; &#x41;&#8211;&#150;&nbsp;&").text, "a < b && c <3 &unknown; A––\u{A0}&")
         XCTAssertEqual(HTMLText("1<br>2<br/><br>3").text, "1\n2\n\n3")
@@ -79,7 +79,7 @@ final class HTMLTextTests: XCTestCase {
         XCTAssertEqual(HTMLText("<a href=\"https://e.org/never closed").text, "")
     }
 
-    func testAnyPageIsReadInTimeThatGrowsWithItsLength() {
+    func testReadingTimeGrowsWithPageLength() {
         let pieces = [
             "<", ">", "</", "<a href=", "\"", "'", "https://e.org", "<ul>", "<li>", "</ul>", "<pre>", "</pre>", "<!--",
             "-->", "&", "&#", "x41;", "amp;", "<td>", "<script>", "</script>", " ", "\n", "é", "\0", "a", "=", "/",

@@ -2,7 +2,7 @@ import BoardFormats
 import XCTest
 
 final class LinksTests: XCTestCase {
-    func testWhatMayBeOpenedIsOfTheWebOfMailOrAFile() {
+    func testOnlyWebMailAndFileLinksCanBeOpened() {
         let text =
             "See https://a.org/x, mailto:b@c.org and file:///d.txt; not b@c.org, ftp://e.org, javascript:f() or g.desktop"
         XCTAssertEqual(Links.openable(in: text), ["https://a.org/x", "mailto:b@c.org", "file:///d.txt"])
@@ -12,12 +12,12 @@ final class LinksTests: XCTestCase {
         XCTAssertTrue(Links.isOpenable("HTTPS://a.org"))
     }
 
-    func testEachIsThereOnceAndNoMoreThanWanted() {
+    func testLinksAreUniqueAndLimited() {
         let text = (0..<100).map { "http://a.org/\($0 / 2)" }.joined(separator: " ")
         XCTAssertEqual(Links.openable(in: text, limit: 3), ["http://a.org/0", "http://a.org/1", "http://a.org/2"])
     }
 
-    func testOfALongTextOnlyTheStartIsLookedThrough() {
+    func testOnlyStartOfLongTextIsSearched() {
         let text = String(repeating: "x", count: 70_000) + " http://a.org/x"
         XCTAssertEqual(Links.openable(in: text), [])
     }

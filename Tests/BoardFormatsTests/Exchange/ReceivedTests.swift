@@ -5,7 +5,7 @@ import XCTest
 final class ReceivedTests: XCTestCase {
     // MARK: Text
 
-    func testTextIsOneCardWithNotes() {
+    func testTextBecomesOneCardWithNotes() {
         let text = ReceivedText("\n  Call the plumber \r\n\r\nHe is in\r\n  on Mondays.\n")
         XCTAssertFalse(text.isList)
         XCTAssertEqual(
@@ -14,7 +14,7 @@ final class ReceivedTests: XCTestCase {
             text.cards(usingAlternative: true).map(\.title), ["Call the plumber", "He is in", "on Mondays."])
     }
 
-    func testAListIsACardALine() {
+    func testEachListItemBecomesCard() {
         let text = ReceivedText("- bread\n- [x] milk\n\n 3. eggs\n☑ tea\n• -")
         XCTAssertTrue(text.isList)
         XCTAssertEqual(text.cards().map(\.title), ["bread", "milk", "eggs", "tea", "-"])
@@ -22,7 +22,7 @@ final class ReceivedTests: XCTestCase {
         XCTAssertEqual(text.cards(usingAlternative: true).map(\.title), ["- bread"])
     }
 
-    func testARowOfATableIsACard() {
+    func testEachTableRowBecomesCard() {
         let text = ReceivedText("Bread\t3\tshop\n\n\t4\t\nMilk\t 1 \tfarm\n")
         XCTAssertEqual(
             text.cards(), [CardDocument(title: "Bread · 3 · shop", notes: "– · 4 · –\nMilk · 1 · farm")])
@@ -34,7 +34,7 @@ final class ReceivedTests: XCTestCase {
         XCTAssertEqual(text.cardPerLine, rows)
     }
 
-    func testWhatIsIndentedWithTabsIsNoTable() {
+    func testTabIndentedTextIsNotTable() {
         for text in ["if a {\n\tb\n}", "\ta\n\tb", "a\tb", "a\tb\nc"] {
             let card = ReceivedText(text).cards()[0]
             XCTAssertFalse((card.title + card.notes).contains("·"), text)
@@ -42,7 +42,7 @@ final class ReceivedTests: XCTestCase {
         XCTAssertEqual(ReceivedText("if a {\n\tb\n}").cards()[0].notes, "\tb\n}")
     }
 
-    func testWhatOnlyLooksLikeABulletIsText() {
+    func testTextThatResemblesBulletStaysText() {
         for line in ["-5 degrees", "2026. a year", "*emphasis* in it", "3rd"] {
             XCTAssertEqual(ReceivedText("\(line)\n- a").isList, line.hasPrefix("2026"), line)
         }
@@ -50,7 +50,7 @@ final class ReceivedTests: XCTestCase {
         XCTAssertEqual(ReceivedText("- alone").cards().map(\.title), ["- alone"])
     }
 
-    func testTheCountIsThatOfTheCards() {
+    func testCardCountMatchesCards() {
         for text in ["", " \n ", "a", "a\nb", "- a\n- b", "- a\n- b\n\n", "a\tb\n\t\nc\t"] {
             for usesAlternative in [false, true] {
                 let received = ReceivedText(text)
@@ -60,7 +60,7 @@ final class ReceivedTests: XCTestCase {
         }
     }
 
-    func testEncodings() {
+    func testTextIsDecodedFromItsEncoding() {
         let text = "Grüße – 1"
         let units = Array(text.utf16)
         let little = units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
@@ -75,14 +75,14 @@ final class ReceivedTests: XCTestCase {
         XCTAssertTrue(ReceivedText(decoding: []).isEmpty)
     }
 
-    func testControlCharactersAreLeftOut() {
+    func testControlCharactersAreRemoved() {
         let received = ReceivedText("a\0\u{1B}[31m\u{7F}b\u{202E}gnp\n\u{202E}c")
         XCTAssertEqual(received.cards(), [CardDocument(title: "a[31mbgnp", notes: "\u{202E}c")])
     }
 
     // MARK: Links
 
-    func testALinkIsTitledByTheTextThatCameWithIt() {
+    func testLinkTakesTitleFromAccompanyingText() {
         XCTAssertEqual(
             ReceivedLinks(["https://example.org/a?b=1"], text: "An example\n").cards,
             [CardDocument(title: "An example", notes: "https://example.org/a?b=1")])
@@ -91,7 +91,7 @@ final class ReceivedTests: XCTestCase {
             [CardDocument(title: "example.org/a", notes: "https://www.example.org/a/")])
     }
 
-    func testAFileHasItsName() {
+    func testFileIsTitledByItsName() {
         let cards = ReceivedLinks(["file:///home/a/Gr%C3%BC%C3%9Fe%20%26%20so.txt", "file:///srv/"], text: "x").cards
         XCTAssertEqual(cards.map(\.title), ["Grüße & so.txt", "srv"])
         XCTAssertEqual(cards[0].notes, "file:///home/a/Gr%C3%BC%C3%9Fe%20%26%20so.txt")
@@ -99,13 +99,13 @@ final class ReceivedTests: XCTestCase {
         XCTAssertEqual(ReceivedLinks(["data:text/plain," + String(repeating: "a", count: 9_000)]).cards, [])
     }
 
-    func testMozillasLinks() {
+    func testMozillaLinksHaveTitles() {
         let text = "https://example.org/1\nOne\nhttps://example.org/2\n"
         let links = ReceivedLinks(mozURL: text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
         XCTAssertEqual(links.cards.map(\.title), ["One", "example.org/2"])
     }
 
-    func testLinksInText() {
+    func testLinksAreFoundInText() {
         func links(_ text: String) -> [String] { Links.ranges(in: text).map { String(text[$0]) } }
         XCTAssertEqual(
             links("See https://e.org/a_(b), (http://f.org) or <mailto:g@h.org>. xhttps://no.org https://"),

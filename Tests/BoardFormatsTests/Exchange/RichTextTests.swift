@@ -8,7 +8,7 @@ final class RichTextTests: XCTestCase {
         RichText(Array(text.utf8), decoding: decoding)?.text
     }
 
-    func testLinesAndSignsAreReadAndLooksAreNot() {
+    func testTextIsReadWithoutFormatting() {
         let text = #"""
             {\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fswiss Arial;}}{\colortbl;\red255\green0\blue0;}
             {\stylesheet{\s0 Normal;}{\*\cs1 Default;}}{\info{\title no}{\author no}}{\*\generator no;}
@@ -21,7 +21,7 @@ final class RichTextTests: XCTestCase {
         XCTAssertEqual(read("{\\rtf1 seen{\\v hidden {too}} {\\deleted gone}again\\v0}"), "seen again")
     }
 
-    func testLettersOfAllKindsAreThere() {
+    func testLettersOfAllKindsAreRead() {
         XCTAssertEqual(
             read(#"{\rtf1\ansi Gr\'fc\'dfe \u8211 \'96 \u-10179 ?\u-8704 ?{\uc0\u9731}{\uc2\u233\'65\'65}.}"#),
             "Grüße – 😀☃é.")
@@ -29,7 +29,7 @@ final class RichTextTests: XCTestCase {
         XCTAssertEqual(read(#"{\rtf1\ansicpg65001 caf\'c3\'a9}"#), "café")
     }
 
-    func testCodePagesAreThoseOfTheFont() {
+    func testCodePageFollowsFont() {
         let pages: RichText.Decoding = { bytes, page in
             switch (page, bytes) {
             case (1_251, [0xC4]): "Д"
@@ -58,7 +58,7 @@ final class RichTextTests: XCTestCase {
         XCTAssertEqual(read(text), "- bread\n  - rye\n- milk\n1. go\nb) come\n\n")
     }
 
-    func testLinksHaveTheirAddresses() {
+    func testLinksKeepTheirAddresses() {
         func field(_ instruction: String, _ result: String) -> String {
             "{\\field{\\*\\fldinst{\(instruction)}}{\\fldrslt{\\ul \(result)}}}"
         }
@@ -79,23 +79,23 @@ final class RichTextTests: XCTestCase {
         }
     }
 
-    func testTablesHaveTabs() {
+    func testTableCellsAreSeparatedByTabs() {
         XCTAssertEqual(
             read(#"{\rtf1\trowd a\cell b\cell\row\trowd 1\cell\cell 2\cell\row end}"#), "a\tb\n1\t\t2\nend")
     }
 
-    func testPicturesAndTheirBytesAreLeftOut() {
+    func testPicturesAndTheirBytesAreOmitted() {
         XCTAssertEqual(read(#"{\rtf1 a{\pict\pngblip 89504e47}{\*\shppict{\pict 00}}b}"#), "ab")
         XCTAssertEqual(read("{\\rtf1 a{\\pict\\bin5 }}{\\\\x}b}"), "ab")
         XCTAssertEqual(read(#"{\rtf1 a\bin99999999999999999999 b}"#), "a")
         XCTAssertEqual(read(#"{\rtf1 a\bin-5 b}"#), "ab")
     }
 
-    func testWhatIsNotRichTextIsNone() {
+    func testOtherTextIsNotRichText() {
         for text in ["", "plain", "{\\rt", "<b>a</b>", "\\rtf1"] { XCTAssertNil(read(text), text) }
     }
 
-    func testWhatIsCutOffIsReadAsFarAsItGoes() {
+    func testTruncatedTextIsReadToItsEnd() {
         let whole = Array(
             #"{\rtf1\ansi{\fonttbl{\f0\fcharset0 A;}}Gr\'fc\u8211 \'96{\field{\*\fldinst{HYPERLINK "https://e.org/a"}}{\fldrslt b}}}"#
                 .utf8)
@@ -111,7 +111,7 @@ final class RichTextTests: XCTestCase {
         XCTAssertEqual(read("{\\rtf1 a\(String(repeating: "}", count: 1_000_000))"), "a")
     }
 
-    func testAnyTextIsReadInTimeThatGrowsWithItsLength() {
+    func testReadingTimeGrowsWithTextLength() {
         let pieces = [
             "{", "}", "\\", "\\par ", "\\tab", "\\'e4", "\\'", "\\u8211", "\\u-1", "\\uc9 ", "\\uc0", "\\*", "\\bin3 ",
             "\\f1", "{\\fonttbl{\\f1\\fcharset204 a;}}", "{\\listtext 1.}", "\\ilvl99 ", "\\cell", "\\row", "\\v",

@@ -19,7 +19,7 @@ final class FaultSweepTests: XCTestCase {
     override func tearDown() { try? FileManager.default.removeItem(atPath: folder) }
 
     /// A commit that is not on disk yet can be lost in a power failure, so it must not be reported as a success.
-    func testAChangeThatTheDiskDoesNotConfirmIsNoSuccess() throws {
+    func testUnconfirmedChangeIsNotSuccess() throws {
         let stage = FaultStage(folder: folder + "/stage")
         try stage.reset(to: templates.path(.plain), input: "")
         let (strace, words) = (Strace(folder: stage.folder), stage.arguments(["add", "Rest"]))
@@ -38,7 +38,7 @@ final class FaultSweepTests: XCTestCase {
     }
 
     /// A file that can't be read may be a library, so it must not be overwritten.
-    func testALibraryThatTheDiskDoesNotGiveIsNotWrittenOver() throws {
+    func testUnreadableLibraryIsNotOverwritten() throws {
         let stage = FaultStage(folder: folder + "/stage")
         let template = templates.path(.plain)
         try stage.reset(to: template, input: "")
@@ -58,7 +58,7 @@ final class FaultSweepTests: XCTestCase {
         }
     }
 
-    func testNoFaultLosesWhatWasDone() throws {
+    func testNoFaultLosesFinishedWork() throws {
         let wanted = ProcessInfo.processInfo.environment["INLAY_FAULTS"]
         let scenes = FaultScene.all.filter { scene in
             wanted.map { $0 == "all" || scene.name.contains($0) } ?? true

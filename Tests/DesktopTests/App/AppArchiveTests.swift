@@ -13,7 +13,7 @@ import XCTest
 final class AppArchiveTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testACardComesBackToItsPlace() throws {
+    func testCardIsRestoredToItsPlace() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 XCTAssertFalse(app.canOpenArchive, "there is nothing in the archive")
@@ -50,7 +50,7 @@ final class AppArchiveTests: DesktopTestCase {
         }
     }
 
-    func testSeveralComeBackAtOnceAndSomeAreDeleted() throws {
+    func testSelectedCardsAreRestoredTogetherAndOthersDeleted() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.archive("A", "B", "D", "F")
@@ -84,7 +84,7 @@ final class AppArchiveTests: DesktopTestCase {
         }
     }
 
-    func testWhatASectionRefusesStaysArchived() throws {
+    func testCardRefusedBySectionStaysArchived() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.archive("E")
@@ -105,7 +105,7 @@ final class AppArchiveTests: DesktopTestCase {
         }
     }
 
-    func testWhatComesBackIsSeenAlsoInACollapsedSectionAndAmongFoundCards() throws {
+    func testRestoredCardIsShownInCollapsedSectionAndSearch() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.archive("E")
@@ -127,7 +127,7 @@ final class AppArchiveTests: DesktopTestCase {
         }
     }
 
-    func testItFollowsWhatOthersDo() throws {
+    func testArchiveShowsChangesOfOtherProcesses() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("In", ["X"])])]) { app in
                 try app.archive("A", "F")

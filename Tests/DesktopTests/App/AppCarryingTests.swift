@@ -16,7 +16,7 @@ final class AppCarryingTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
     private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X", "Y"]), ("Later", [])])]
 
-    func testACardIsDroppedOnABoard() throws {
+    func testCardIsDroppedOnBoard() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, Self.boards) { app in
                 try app.lift(byKey: "A")
@@ -38,7 +38,7 @@ final class AppCarryingTests: DesktopTestCase {
         }
     }
 
-    func testABoardOpensAndTheCardIsCarriedOnIntoItsFirstSection() throws {
+    func testCardIsCarriedIntoFirstSectionOfOpenedBoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 let (plan, other) = (try app.boardID("Plan"), try app.boardID("Other"))
@@ -90,7 +90,7 @@ final class AppCarryingTests: DesktopTestCase {
         }
     }
 
-    func testABoardThatRefusesSaysWhyAndStaysClosed() throws {
+    func testBoardThatRefusesSaysWhyAndStaysClosed() throws {
         try onDesktop { desktop in
             var boards = Self.boards
             boards[1].sections[0].isLocked = true
@@ -112,7 +112,7 @@ final class AppCarryingTests: DesktopTestCase {
         }
     }
 
-    func testABoardWithoutSectionsSaysSoAndOneThatCannotBeReadDoesNot() throws {
+    func testBoardWithoutSectionsExplainsItAndUnreadableBoardDoesNot() throws {
         try onDesktop { desktop in
             var store: FlakyStore?
             let flaky: (SQLiteStore) -> any BoardStore = {
@@ -141,7 +141,7 @@ final class AppCarryingTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsDeletedMeanwhileIsInTheAirNoMore() throws {
+    func testDeletedCardIsNoLongerCarried() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 let session = try LibrarySession(path: app.path, creates: false)
@@ -166,7 +166,7 @@ final class AppCarryingTests: DesktopTestCase {
         }
     }
 
-    func testABoardThatIsDeletedMeanwhileTakesNoOtherWithIt() throws {
+    func testDeletedBoardEndsOnlyItsOwnLift() throws {
         try onDesktop { desktop in
             let third = AppScene.board("Third", [("Box", ["P", "Q"])])
             try AppScene.run(desktop, Self.boards + [third]) { app in
@@ -208,7 +208,7 @@ final class AppCarryingTests: DesktopTestCase {
         }
     }
 
-    func testAnotherLibraryInTheSamePlaceHasNothingInTheAir() throws {
+    func testReplacedLibraryEndsLift() throws {
         try onDesktop { desktop in
             try AppScene.withLibrary(of: [AppScene.board("Else", [("In", ["Z"])])]) { another in
                 try AppScene.run(desktop, Self.boards) { app in
@@ -230,7 +230,7 @@ final class AppCarryingTests: DesktopTestCase {
         }
     }
 
-    func testInANarrowWindowTheBoardsComeOverTheBoardMeanwhile() throws {
+    func testNarrowWindowShowsBoardsDuringLift() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards, left: AppScene.wide(480)) { app in
                 try desktop.wait(for: "the boards to go") { !app.sidebar.isMapped }
@@ -255,7 +255,7 @@ final class AppCarryingTests: DesktopTestCase {
         }
     }
 
-    func testFromRightToLeftAndWithHiddenBoards() throws {
+    func testCarryingWorksRightToLeftWithHiddenBoards() throws {
         try onDesktop { desktop in
             Widget.isRightToLeftByDefault = true
             defer { Widget.isRightToLeftByDefault = false }

@@ -9,7 +9,7 @@ import XCTest
 
 /// The parts around the board: narrow windows, and the restored state of a window.
 final class AppChromeTests: DesktopTestCase {
-    func testTheSidebarGivesWayInANarrowWindowAndComesOverTheBoardWhenAskedFor() throws {
+    func testSidebarHidesInNarrowWindowAndOverlaysBoardOnRequest() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {
                 Widget.isRightToLeftByDefault = isRightToLeft
@@ -45,7 +45,7 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
-    func testAClickBesideTheSidebarThatLiesOverTheBoardTakesItAway() throws {
+    func testClickOutsideOverlaySidebarHidesIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 app.main.window.setDefaultSize(width: 360, height: 600)
@@ -60,7 +60,7 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
-    func testABoardComesBackAsFarAsItWasScrolled() throws {
+    func testBoardReopensAtItsScrollPosition() throws {
         try onDesktop { desktop in
             let words = String(repeating: " and so on", count: 12)
             let sections = (1...7).map { section in
@@ -104,7 +104,7 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
-    func testABoardThatHasBecomeShortComesBackAtItsEnd() throws {
+    func testShortenedBoardReopensAtItsEnd() throws {
         try onDesktop { desktop in
             let board = AppScene.board("Long", [("To Do", (1...80).map { "\($0)" })])
             try AppScene.run(desktop, [board, AppScene.plan]) { app in
@@ -127,7 +127,7 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsDueTurnsOverAtMidnight() throws {
+    func testDueDatesUpdateAtMidnight() throws {
         try onDesktop { desktop in
             var board = AppScene.plan
             board.sections[0].cards[0].due = Day(year: 2030, month: 6, day: 15)
@@ -161,7 +161,7 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
-    func testANarrowWindowComesBackAsNarrow() throws {
+    func testNarrowWindowReopensNarrow() throws {
         try onDesktop { desktop in
             for width in [420, 360] {
                 try AppScene.run(desktop, left: AppScene.wide(width)) { app in
@@ -177,7 +177,7 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
-    func testAWindowComesBackAsItWasLeft() throws {
+    func testWindowReopensAsItWasLeft() throws {
         try onDesktop { desktop in
             let boards = [AppScene.plan, AppScene.board("Other", [("Here", ["X"])])]
             try AppScene.run(desktop, boards) { app in

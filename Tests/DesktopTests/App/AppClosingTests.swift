@@ -14,7 +14,7 @@ import XCTest
 final class AppClosingTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testWhatCanNotBeSavedKeepsTheWindowUntilItCan() throws {
+    func testUnsavedChangesKeepWindowUntilSaved() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let lock = try Self.writeInVain(app)
@@ -37,7 +37,7 @@ final class AppClosingTests: DesktopTestCase {
         }
     }
 
-    func testWhoeverSaysSoLosesWhatIsNotSaved() throws {
+    func testUnsavedChangesAreDiscardedOnlyOnRequest() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let lock = try Self.writeInVain(app)
@@ -54,7 +54,7 @@ final class AppClosingTests: DesktopTestCase {
         }
     }
 
-    func testAWindowAsksBeforeItGoesWithWhatHasNoPlace() throws {
+    func testWindowAsksBeforeDiscardingText() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let other = try LibrarySession(path: app.path, creates: false)
@@ -96,7 +96,7 @@ final class AppClosingTests: DesktopTestCase {
 
     // MARK: Termination from outside
 
-    func testSignalsToEndSaveWhatWasTypedJustBefore() throws {
+    func testTerminationSignalsSaveLastTypedText() throws {
         try onDesktop { desktop in
             for signal in [SIGTERM, SIGINT, SIGHUP] {
                 try Self.runProcess { path, process in
@@ -124,7 +124,7 @@ final class AppClosingTests: DesktopTestCase {
         let path = folder.appendingPathComponent("library.inlay").path
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["DesktopTests.AppProcess/testTypesAndIsToldToEnd"]
+        process.arguments = ["DesktopTests.AppProcess/testTypesUntilTerminated"]
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["INLAY_TEST_LIBRARY": path, "XDG_STATE_HOME": folder.path, "XDG_CONFIG_HOME": folder.path]
         ) { $1 }
@@ -136,7 +136,7 @@ final class AppClosingTests: DesktopTestCase {
 /// The code that a process started by `AppClosingTests` runs: the whole application, which is told to quit right after
 /// something was typed.
 final class AppProcess: XCTestCase {
-    func testTypesAndIsToldToEnd() throws {
+    func testTypesUntilTerminated() throws {
         let environment = ProcessInfo.processInfo.environment
         guard let path = environment["INLAY_TEST_LIBRARY"], let signal = environment["INLAY_TEST_SIGNAL"] else {
             throw XCTSkip("It is for another test to start.")

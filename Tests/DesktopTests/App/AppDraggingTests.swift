@@ -12,7 +12,7 @@ import XCTest
 final class AppDraggingTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testACardMovesWithinItsSection() throws {
+    func testCardMovesWithinItsSection() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.lift("A")
@@ -26,7 +26,7 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
-    func testACardMovesToAnotherSection() throws {
+    func testCardMovesToAnotherSection() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.lift("B")
@@ -39,7 +39,7 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
-    func testAnEmptySectionTakesACard() throws {
+    func testEmptySectionAcceptsCard() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.lift("A")
@@ -67,7 +67,7 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
-    func testACardInTheMiddleOfAnotherBecomesItsStepAndThatIsSeenBefore() throws {
+    func testCardDroppedOnMiddleOfAnotherBecomesItsStep() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.lift("A")
@@ -87,7 +87,7 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
-    func testADragGoesThroughAToastAlsoWhenThatGoesMeanwhile() throws {
+    func testDragPassesThroughToastThatDisappears() throws {
         try onDesktop { desktop in
             let sections = (0..<5).map { section in ("Section \(section)", (0..<30).map { "Card \(section).\($0)" }) }
             let many = AppScene.board("Many", sections)
@@ -114,7 +114,7 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
-    func testControlCopies() throws {
+    func testControlCopiesCard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.lift("A")
@@ -130,7 +130,7 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
-    func testControlCopiesOnlyTheCardThatIsPulledUnlessItIsSelected() throws {
+    func testControlCopiesOnlyPulledCardUnlessSelected() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("D")
@@ -146,7 +146,7 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
-    func testEscapeInMidDragChangesNothing() throws {
+    func testEscapeDuringDragChangesNothing() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.select("A", "C")
@@ -162,7 +162,7 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
-    func testASectionMovesByItsHeader() throws {
+    func testSectionMovesByItsHeader() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.cards.lift(at: app.cards.headerPoint(of: app.section("To Do")))

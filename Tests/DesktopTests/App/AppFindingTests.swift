@@ -14,7 +14,7 @@ final class AppFindingTests: DesktopTestCase {
         "Fruit",
         [("Fresh", ["red apple", "pear", "green apple", "plum", "old apple"]), ("Dried", ["fig", "apple ring"])])
 
-    func testACardMovedAmongThoseFoundLandsBesideTheOneShown() throws {
+    func testCardMovedInSearchLandsNextToShownCard() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, [Self.board]) { app in
                 try Self.find("apple", app)
@@ -75,7 +75,7 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testANewCardIsShownThoughItIsNotAmongThoseFound() throws {
+    func testNewCardIsShownDuringSearch() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in
                 try Self.find("apple", app)
@@ -91,7 +91,7 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testKeysMoveACardAmongThoseFound() throws {
+    func testKeysMoveCardDuringSearch() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in
                 try Self.find("apple", app)
@@ -113,7 +113,7 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testTheBoardGoesToTheFirstCardFoundAndBackToWhereOneWas() throws {
+    func testSearchScrollsToFirstMatchAndBack() throws {
         try onDesktop { desktop in
             let sections = (1...8).map { section in
                 (
@@ -147,7 +147,7 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testAfterFindingTheCardsSelectedBeforeAreSelectedAgain() throws {
+    func testSelectionIsRestoredAfterSearch() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in
                 try app.select("plum")
@@ -169,7 +169,7 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testEnterGoesToTheFirstCardFoundAndItStaysChosen() throws {
+    func testEnterChoosesFirstMatchForGood() throws {
         try onDesktop { desktop in
             let section = ("Many", (1...200).map { "\($0 > 150 ? "needle" : "card") \($0)" })
             try AppScene.run(desktop, [AppScene.board("Hay", [section])]) { app in
@@ -204,7 +204,7 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testACardThatWasSelectedBeforeAndIsChosenAmongThoseFoundIsWhereOneStays() throws {
+    func testSelectedCardChosenInSearchIsRevealed() throws {
         try onDesktop { desktop in
             let section = ("Many", (1...200).map { "card \($0)" })
             try AppScene.run(desktop, [AppScene.board("Hay", [section])]) { app in
@@ -236,7 +236,7 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testEscapeGivesUpALiftAndFindingGoesOn() throws {
+    func testEscapeCancelsLiftButNotSearch() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in
                 try Self.find("apple", app)
@@ -254,7 +254,7 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testWhereOneWasIsAlsoTheStart() throws {
+    func testEmptySearchScrollsBackToStart() throws {
         try onDesktop { desktop in
             let sections = (1...8).map { section in
                 ("Section \(section)", (1...60).map { "\(section == 7 ? "needle" : "card") \(section).\($0)" })
@@ -273,7 +273,7 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testEnterGoesToACardThatCanBeSeen() throws {
+    func testEnterChoosesVisibleMatch() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in
                 let section = try app.section("Fresh")

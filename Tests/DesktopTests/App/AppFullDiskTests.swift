@@ -14,7 +14,7 @@ import XCTest
 final class AppFullDiskTests: DesktopTestCase {
     private static let variable = "INLAY_SMALL_DISK"
 
-    func testWhatCanNotBeSavedWaitsUntilThereIsRoom() throws {
+    func testUnsavedChangesWaitForDiskSpace() throws {
         if let folder = ProcessInfo.processInfo.environment[Self.variable] {
             try onDesktop { try Self.write($0, on: .small(folder: folder)) }
         } else if SmallDisk.isAllowed {

@@ -13,7 +13,7 @@ import XCTest
 final class AppGrowthTests: DesktopTestCase {
     private static let cards = (0..<10_000).map { "Card \($0)" }
 
-    func testTypingIntoAStepReadsThatStep() throws {
+    func testTypingInStepReadsOnlyThatStep() throws {
         try onDesktop { desktop in
             var counts: [Int] = []
             for steps in [4, 400] {
@@ -35,7 +35,7 @@ final class AppGrowthTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsDoneToManyCardsAsksForNoMoreThanIsInView() throws {
+    func testEditOfManyCardsReadsOnlyVisibleCards() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.board("Plan", [("To Do", Self.cards)])]) { app in
                 try desktop.wait(for: "all cards") { app.board.order.isLoaded }
@@ -69,7 +69,7 @@ final class AppGrowthTests: DesktopTestCase {
         }
     }
 
-    func testAnEditOfAnotherBoardAsksForNoMoreThanIsInView() throws {
+    func testEditOfAnotherBoardReadsOnlyVisibleCards() throws {
         try onDesktop { desktop in
             let boards = [AppScene.plan, AppScene.board("Other", [("Here", Array(Self.cards.prefix(2_000)))])]
             try AppScene.run(desktop, boards) { app in
@@ -84,7 +84,7 @@ final class AppGrowthTests: DesktopTestCase {
         }
     }
 
-    func testADragOverTheBoardsOpensNone() throws {
+    func testDragOverBoardsOpensNone() throws {
         try onDesktop { desktop in
             let others = (1...40).map { AppScene.board("Other \($0)", [("Here", []), ("There", [])]) }
             try AppScene.run(desktop, [AppScene.plan] + others) { app in

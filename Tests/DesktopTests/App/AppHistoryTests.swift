@@ -15,7 +15,7 @@ import XCTest
 final class AppHistoryTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testDeletingAgainAndAgainAndPastingGoOnWhereTheKeyboardIs() throws {
+    func testRepeatedDeletingAndPastingContinueAtKeyboardFocus() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("B")
@@ -42,7 +42,7 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    func testUndoAndRedoAlsoAfterTheWindowWasClosed() throws {
+    func testUndoAndRedoWorkAfterReopening() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.lift("A")
@@ -71,7 +71,7 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    func testTypingATitleAnewIsTakenBackByItselfHoweverSoon() throws {
+    func testRetypedTitleIsUndoneSeparately() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("B")
@@ -92,7 +92,7 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    func testTypingTheTitleOfASectionOrABoardAnewIsTakenBackByItself() throws {
+    func testRetypedSectionAndBoardTitlesAreUndoneSeparately() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let section = try app.section("Doing")
@@ -130,7 +130,7 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    func testTheButtonsSayWhatTheyTakeBack() throws {
+    func testButtonsNameNextUndoAndRedo() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.lift("A")
@@ -146,7 +146,7 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    func testCopiesAndWhatIsTakenBackAreSelectedAndSeen() throws {
+    func testCopiedAndRestoredCardsAreSelectedAndRevealed() throws {
         try onDesktop { desktop in
             let board = AppScene.board("Long", [("To Do", (0..<60).map { "\($0)" }), ("Doing", ["E", "F"])])
             try AppScene.run(desktop, [board]) { app in
@@ -178,7 +178,7 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    func testDeletedCardsComeBackByTheToast() throws {
+    func testToastRestoresDeletedCards() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.select("A", "C")
@@ -191,7 +191,7 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    func testTheToastsButtonTakesBackItsOwnChangeOrNothing() throws {
+    func testToastUndoesOnlyItsOwnChange() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("A")

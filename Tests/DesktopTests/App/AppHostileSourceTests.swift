@@ -13,7 +13,7 @@ import XCTest
 /// Drops from a process that is malicious or fails midway: the board keeps working, reports the reason, and loses
 /// nothing.
 final class AppHostileSourceTests: DesktopTestCase {
-    func testTextOfAnyKindBecomesACardOrAWordWhy() throws {
+    func testAnyTextBecomesCardOrGivesReason() throws {
         try Yard.run(self) { yard in
             try yard.drop([(yard.text, Array("caf\u{E9}".unicodeScalars.map { UInt8($0.value) }))], makes: "café")
             try yard.drop([(yard.text, Array("zero\0 bytes\0".utf8))], makes: "zero bytes")
@@ -25,7 +25,7 @@ final class AppHostileSourceTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsTooMuchIsRefusedInBoundedMemory() throws {
+    func testOversizedContentIsRefusedWithinMemoryLimit() throws {
         try Yard.run(self) { yard in
             let line = Array("All work and no play makes Jack a dull boy. ".utf8)
             let megabyte = Array(repeatElement(line, count: (1 << 20) / line.count).joined())
@@ -42,7 +42,7 @@ final class AppHostileSourceTests: DesktopTestCase {
         }
     }
 
-    func testCardsThatLieAreNoneOrWhatTheySay() throws {
+    func testMalformedCardsAreRefusedOrReadSafely() throws {
         try Yard.run(self) { yard in
             let own = CardBundle.contentType
             let nested = String(repeating: "{\"sections\":[", count: 1_000)
@@ -60,7 +60,7 @@ final class AppHostileSourceTests: DesktopTestCase {
         }
     }
 
-    func testWhatNeverComesIsGivenUp() throws {
+    func testDataThatNeverArrivesIsCanceled() throws {
         try Yard.run(self) { yard in
             try yard.drop([(yard.text, [])], by: .refuses, says: "Nothing was added.")
             try yard.drop([(yard.text, [])], by: .forgets, says: "Nothing was added.")
@@ -71,7 +71,7 @@ final class AppHostileSourceTests: DesktopTestCase {
         }
     }
 
-    func testASourceThatDiesHalfwayLeavesNoHalfCards() throws {
+    func testSourceThatDiesHalfwayLeavesNoPartialCards() throws {
         try Yard.run(self) { yard in
             let cards = (0..<40).map { CardDocument(title: "Card \($0)", notes: "notes", labels: ["x"]) }
             let bundle = CardBundle(cards: cards)
@@ -94,7 +94,7 @@ final class AppHostileSourceTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsOnlyToBeLinkedIsNotTaken() throws {
+    func testContentOfferedOnlyAsLinkIsRefused() throws {
         try Yard.run(self) { yard in
             // Wayland has no link action; it becomes a copy.
             for actions in [TextProgram.Actions.ask] + (isX11 ? [.link] : []) {
@@ -113,7 +113,7 @@ final class AppHostileSourceTests: DesktopTestCase {
         }
     }
 
-    func testADropDuringADropComesByItself() throws {
+    func testSecondDropArrivesDuringFirst() throws {
         try Yard.run(self) { yard in
             yard.dropTimeout = .milliseconds(10_000)
             try yard.begin([(yard.text, [])], by: .forgets)

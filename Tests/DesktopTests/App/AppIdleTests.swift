@@ -7,7 +7,7 @@ import XCTest
 
 /// An unused window: its process sleeps.
 final class AppIdleTests: DesktopTestCase {
-    func testAfterADropNothingWakesTheProcess() throws {
+    func testNothingWakesProcessAfterDrop() throws {
         try onDesktop { desktop in
             try AppScene.withLibrary { path in
                 let places = try BoardPlaces(desktop, path)

@@ -11,7 +11,7 @@ import XCTest
 final class AppKeyboardTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testAHeldKeyIsOneStepOfUndo() throws {
+    func testHeldKeyIsOneUndoStep() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.select("A")
@@ -27,7 +27,7 @@ final class AppKeyboardTests: DesktopTestCase {
         }
     }
 
-    func testDeletePressedTwiceDeletesTheNextCardToo() throws {
+    func testPressingDeleteTwiceDeletesNextCardToo() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.select("B")
@@ -40,7 +40,7 @@ final class AppKeyboardTests: DesktopTestCase {
         }
     }
 
-    func testACheckThatHasTheFocusIsSeenToHaveIt() throws {
+    func testFocusedCheckboxShowsItsFocus() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("A")
@@ -62,7 +62,7 @@ final class AppKeyboardTests: DesktopTestCase {
         }
     }
 
-    func testUndoPutsBackWhatIsStillCarried() throws {
+    func testUndoCancelsLift() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("A")
@@ -109,7 +109,7 @@ final class AppKeyboardTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsRefusedSaysWhyAndChangesNothing() throws {
+    func testRefusedMoveSaysWhyAndChangesNothing() throws {
         try onDesktop { desktop in
             let board = BoardDocument(
                 title: "Plan",
@@ -129,7 +129,7 @@ final class AppKeyboardTests: DesktopTestCase {
         }
     }
 
-    func testTheLinesOfAMenuMoveACard() throws {
+    func testMenuItemsMoveCard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let lines: [(String, [[String]])] = [
@@ -148,7 +148,7 @@ final class AppKeyboardTests: DesktopTestCase {
         }
     }
 
-    func testLettersAreArrowsWhereTheyAreWantedAndTextNowhere() throws {
+    func testLettersActAsArrowsOnlyWhenEnabled() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("A")

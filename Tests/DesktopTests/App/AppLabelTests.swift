@@ -7,7 +7,7 @@ import XCTest
 
 /// The labels of a card and of its board, edited in the panel.
 final class AppLabelTests: DesktopTestCase {
-    func testLabelsAreMadeGivenAndTakenAway() throws {
+    func testLabelsAreCreatedAssignedAndRemoved() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let card = try app.open("A")
@@ -38,7 +38,7 @@ final class AppLabelTests: DesktopTestCase {
         }
     }
 
-    func testALabelIsRenamedRecoloredAndDeleted() throws {
+    func testLabelIsRenamedRecoloredAndDeleted() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
             plan.labels = [LabelDocument(name: "sun", color: "red"), LabelDocument(name: "moon", color: "blue")]

@@ -13,7 +13,7 @@ import XCTest
 final class AppLayoutTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testTheLayoutIsTheBoards() throws {
+    func testLayoutIsStoredPerBoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 XCTAssertEqual(app.page.view.layout, .columns)
@@ -28,7 +28,7 @@ final class AppLayoutTests: DesktopTestCase {
         }
     }
 
-    func testASectionCollapsesAndExpands() throws {
+    func testSectionCollapsesAndExpands() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 let section = try app.section("To Do")
@@ -48,7 +48,7 @@ final class AppLayoutTests: DesktopTestCase {
         }
     }
 
-    func testHowTheBoardIsLookedAtSparesWhatCanBeTakenBackAndDoneAgain() throws {
+    func testViewChangesKeepUndoAndRedo() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("A")
@@ -71,7 +71,7 @@ final class AppLayoutTests: DesktopTestCase {
         }
     }
 
-    func testACollapsedSectionTakesACard() throws {
+    func testCollapsedSectionAcceptsCard() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 let section = try app.section("Doing")
@@ -99,7 +99,7 @@ final class AppLayoutTests: DesktopTestCase {
         }
     }
 
-    func testTheNumberIsBesideATitleThatWasTyped() throws {
+    func testCountFollowsRenamedTitle() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let section = try app.section("Doing")
@@ -125,7 +125,7 @@ final class AppLayoutTests: DesktopTestCase {
         }
     }
 
-    func testWhereTextIsLargerColumnsAreWiderAndTitlesStayReadable() throws {
+    func testLargeTextWidensColumnsAndKeepsTitlesReadable() throws {
         try onDesktop { desktop in
             let resolution = Desktop.textResolution
             defer { Desktop.textResolution = resolution }

@@ -20,7 +20,7 @@ final class AppLongTextTests: DesktopTestCase {
         return try app.reader.cards(in: .section(section), includesArchived: false)[offset]
     }
 
-    func testALongTextPastedIntoANewCardStandsInItsNotes() throws {
+    func testLongTextPastedIntoNewCardIsRepeatedInNotes() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 Clipboard.setText(Self.long)
@@ -43,7 +43,7 @@ final class AppLongTextTests: DesktopTestCase {
         }
     }
 
-    func testATitleOfASectionOrABoardIsCutWithAWord() throws {
+    func testLongSectionAndBoardTitlesAreTruncatedWithNotice() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let (cut, words) = (FittedTitle(Self.long).title, "The title was too long and has been shortened.")
@@ -69,7 +69,7 @@ final class AppLongTextTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsTypedAndNotSavedYetIsShownAfterScrollingBack() throws {
+    func testUnsavedTextIsShownAfterScrollingBack() throws {
         try onDesktop { desktop in
             let many = AppScene.board("Many", [("All", (0..<200).map { "Card \($0)" })])
             try AppScene.run(desktop, [many]) { app in

@@ -11,7 +11,7 @@ import XCTest
 final class AppMenuTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testWhatACardsMenuDoes() throws {
+    func testCardMenuActionsWork() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.openMenu(ofCard: "B")
@@ -39,7 +39,7 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
-    func testAMenuOpensBehindAnotherOneAlsoWhereTheProgramIsNeverIdle() throws {
+    func testMenuOpensAfterAnotherInBusyProgram() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let busy = BusyLoop()
@@ -54,7 +54,7 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
-    func testArchivedAndDeletedCardsComeBack() throws {
+    func testArchivedAndDeletedCardsAreRestored() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let section = try app.section("To Do")
@@ -76,7 +76,7 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
-    func testTheMenuKeyOpensTheMenuOfTheCardsAndTheArrowsChoose() throws {
+    func testMenuKeyOpensCardMenuAndArrowsChoose() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("B")
@@ -95,7 +95,7 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
-    func testASectionIsSortedByEachCriterion() throws {
+    func testSectionIsSortedByEachCriterion() throws {
         try onDesktop { desktop in
             var board = AppScene.board("Sorting", [("Pile", ["pear", "fig", "apple", "plum"])])
             board.sections[0].cards[0].isDone = true
@@ -118,7 +118,7 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
-    func testWhatASectionsMenuDoes() throws {
+    func testSectionMenuActionsWork() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
             for card in [0, 2] { plan.sections[0].cards[card].isDone = true }
@@ -151,7 +151,7 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
-    func testALockedSectionSaysSoAndIsUnlockedByTheSameLine() throws {
+    func testLockedSectionIsMarkedAndSameMenuItemUnlocksIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let section = try app.section("Doing")
@@ -173,7 +173,7 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
-    func testADoubleClickOnASectionsTitleRenamesItAndAPullStillDragsIt() throws {
+    func testDoubleClickRenamesSectionAndPullDragsIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 desktop.hand.move(to: try app.cards.place(app.titlePoint("Doing")))
@@ -194,7 +194,7 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
-    func testTheGroundOfABoardOffersASection() throws {
+    func testBoardMenuAddsSection() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let size = app.page.view.size

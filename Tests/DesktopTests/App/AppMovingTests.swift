@@ -12,7 +12,7 @@ final class AppMovingTests: DesktopTestCase {
     private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"]), ("Later", [])])]
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testSelectedCardsGoToASectionOfAnotherBoardByTyping() throws {
+    func testSelectedCardsMoveToSectionFoundByTyping() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 try app.select("B", "D")
@@ -31,7 +31,7 @@ final class AppMovingTests: DesktopTestCase {
         }
     }
 
-    func testArrowsChooseASectionAndEscapeNone() throws {
+    func testArrowsChooseSectionAndEscapeCancels() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, Self.boards) { app in
                 try app.select("A")
@@ -53,7 +53,7 @@ final class AppMovingTests: DesktopTestCase {
         }
     }
 
-    func testAnOpenCardGoesToAnotherSection() throws {
+    func testOpenCardMovesToAnotherSection() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 try app.select("A")
@@ -70,7 +70,7 @@ final class AppMovingTests: DesktopTestCase {
         }
     }
 
-    func testALimitIsAnyNumber() throws {
+    func testLimitAcceptsAnyNumber() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let section = try app.section("Doing")

@@ -32,7 +32,7 @@ final class AppNotesDropTests: DesktopTestCase {
         XCTAssertEqual(program.deletes, false)
     }
 
-    func testTextKeepsItsLinksInTheNotes() throws {
+    func testTextDroppedInNotesKeepsItsLinks() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, left: AppScene.wide(800)) { app in
                 let card = try app.open("B")
@@ -58,7 +58,7 @@ final class AppNotesDropTests: DesktopTestCase {
         }
     }
 
-    func testATitleTakesSeveralLinesAsOne() throws {
+    func testSeveralLinesDroppedOnTitleAreJoined() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, left: AppScene.wide(800)) { app in
                 let card = try app.open("B")
@@ -71,7 +71,7 @@ final class AppNotesDropTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsNotReadSaysWhy() throws {
+    func testUnreadableDropSaysWhy() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, left: AppScene.wide(800)) { app in
                 let card = try app.open("B")
@@ -87,7 +87,7 @@ final class AppNotesDropTests: DesktopTestCase {
     }
 
     /// A card of the board is inserted as text, by GTK itself.
-    func testACardOfTheBoardIsTextInTheNotes() throws {
+    func testCardDroppedInNotesBecomesText() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let card = try app.open("B")

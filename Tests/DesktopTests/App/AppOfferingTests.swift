@@ -10,7 +10,7 @@ import XCTest
 
 /// The content that other programs receive when cards are dragged.
 final class AppOfferingTests: DesktopTestCase {
-    func testCardsLeaveInTheOrderOfTheBoard() throws {
+    func testCardsAreOfferedInBoardOrder() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.select("D", "A", "E")
@@ -28,7 +28,7 @@ final class AppOfferingTests: DesktopTestCase {
     }
 
     /// Writer, editors, and file managers prefer a list of addresses to text, and lose the rest of the cards.
-    func testOnlyCardsThatAreNothingButLinksAreOfferedAsAddresses() throws {
+    func testOnlyCardsThatAreLinksAreOfferedAsAddresses() throws {
         try onDesktop { desktop in
             let titles = ["Paint", "https://example.org", "http://example.com", "see http://a.org"]
             try AppScene.run(desktop, [AppScene.board("Links", [("To Do", titles)])]) { app in
@@ -56,7 +56,7 @@ final class AppOfferingTests: DesktopTestCase {
 
     /// When pasting addresses, FeatherPad accepts only those of files, and web pages are not told of text next to
     /// addresses.
-    func testALinkIsCopiedAsText() throws {
+    func testLinkIsCopiedAsText() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.board("Links", [("To Do", ["https://example.org"])])]) { app in
                 try app.click("https://example.org")

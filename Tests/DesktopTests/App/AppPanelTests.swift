@@ -9,7 +9,7 @@ import XCTest
 
 /// The panel of the open card: opening and closing it, its title, notes, and due date.
 final class AppPanelTests: DesktopTestCase {
-    func testACardOpensByEnterAndByADoubleClickAndClosesByEscapeAndItsButton() throws {
+    func testCardOpensAndClosesByPointerAndKeyboard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.open("A")
@@ -27,7 +27,7 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
-    func testTitleAndNotesAreInTheLibraryAsTheyAreTyped() throws {
+    func testTitleAndNotesAreSavedWhileTyping() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let card = try app.open("B")
@@ -52,7 +52,7 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
-    func testTheFieldFollowsWhereItsTypingIsTakenBackElsewhere() throws {
+    func testFieldFollowsUndoByAnotherProcess() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let card = try app.open("B")
@@ -73,7 +73,7 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsTypedSurvivesHoweverTheCardIsLeft() throws {
+    func testTypedTextSurvivesEveryWayOfLeavingCard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]) { app in
                 let leaving: [(card: String, how: () throws -> Void)] = [
@@ -102,7 +102,7 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
-    func testABlankIsNotSavedAndStaysWhereAnotherWindowComesBefore() throws {
+    func testTrailingSpaceIsUnsavedButStaysWhenFocusMoves() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let card = try app.open("B")
@@ -127,7 +127,7 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
-    func testTheDayIsChosenByAButtonAndInTheCalendarAndTakenAway() throws {
+    func testDueDateIsSetByButtonAndCalendarAndRemoved() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let card = try app.open("A")

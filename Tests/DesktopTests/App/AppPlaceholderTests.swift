@@ -10,7 +10,7 @@ import XCTest
 
 /// Drops that take a while: a row stands in for them, and whatever happens meanwhile, nothing is lost.
 final class AppPlaceholderTests: DesktopTestCase {
-    func testSeveralLoadSideBySideAndLandWhereTheirRowsAreByThen() throws {
+    func testConcurrentLoadsLandWhereTheirPlaceholdersAre() throws {
         try Yard.run(self) { yard in
             let desktop = yard.app.desktop
             try yard.begin(text("One"), by: .waits)
@@ -32,7 +32,7 @@ final class AppPlaceholderTests: DesktopTestCase {
         }
     }
 
-    func testCardsThatAreStillComingWhenSomethingElseIsDraggedStayWhereTheyWere() throws {
+    func testLoadingCardsStayInPlaceDuringAnotherDrag() throws {
         try Yard.run(self) { yard in
             try yard.begin(cards("Never"), by: .waits)
             try yard.app.desktop.wait(for: "a row that stands in") { yard.waiting == 1 }
@@ -51,7 +51,7 @@ final class AppPlaceholderTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsOnItsWayIsGivenUpByItsButtonAndByKeys() throws {
+    func testLoadIsCanceledByButtonAndKeys() throws {
         try Yard.run(self) { yard in
             let desktop = yard.app.desktop
             @MainActor func check(_ cancel: @MainActor () throws -> Void) throws {
@@ -78,7 +78,7 @@ final class AppPlaceholderTests: DesktopTestCase {
         }
     }
 
-    func testWhoLeavesTheBoardHasItThereAllTheSame() throws {
+    func testDropFinishesAfterBoardIsLeft() throws {
         try Yard.run(self, more: [AppScene.board("Other", [("Here", [])])]) { yard in
             let board = yard.app.board.id
             try yard.begin(cards("Late"), by: .waits)

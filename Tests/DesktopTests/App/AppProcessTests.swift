@@ -9,7 +9,7 @@ import XCTest
 
 /// The program in separate processes: several windows on one library, and a second start.
 final class AppProcessTests: DesktopTestCase {
-    func testTwoWindowsAndCommandLinesSeeWhatTheOthersDo() throws {
+    func testWindowsAndCommandsSeeEachOthersChanges() throws {
         try onDesktop { desktop in
             try AppScene.withLibrary { path in
                 let places = try BoardPlaces(desktop, path)
@@ -82,7 +82,7 @@ final class AppProcessTests: DesktopTestCase {
         }
     }
 
-    func testASecondStartRaisesTheFirstWindowAndEnds() throws {
+    func testSecondStartRaisesFirstWindowAndEnds() throws {
         try onDesktop { desktop in
             try AppScene.withLibrary { path in
                 let places = try BoardPlaces(desktop, path)

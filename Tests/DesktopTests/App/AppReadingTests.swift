@@ -42,7 +42,7 @@ final class AppReadingTests: DesktopTestCase {
         try app.click(app.main.window.button("Try Again"))
     }
 
-    func testAnOpenCardThatCantBeReadForAMomentStaysAsItIsShown() throws {
+    func testTemporarilyUnreadableCardStaysOpen() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
             plan.sections[0].cards[0].steps = [StepDocument(title: "one"), StepDocument(title: "two")]
@@ -65,7 +65,7 @@ final class AppReadingTests: DesktopTestCase {
         }
     }
 
-    func testABoardThatCanNotBeReadForAMomentIsNotGone() throws {
+    func testTemporarilyUnreadableBoardIsNotGone() throws {
         try onDesktop { desktop in
             try Self.run(desktop) { app, store in
                 let (page, order) = (app.page, app.order)

@@ -13,7 +13,7 @@ import XCTest
 
 /// Dragging onto the board from other programs, and pasting.
 final class AppReceivingTests: DesktopTestCase {
-    func testTextBecomesACardOrOneEach() throws {
+    func testTextBecomesOneCardOrSeveral() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let source = try OfferWindow(desktop, text: "Call the plumber\nHe is in\non Mondays\n")
@@ -36,7 +36,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testTheOfferOfOtherCardsGoesWhenSomethingNewerCame() throws {
+    func testOfferOfOtherCardsEndsWithNextChange() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let others: [(String, () throws -> Void)] = [
@@ -62,7 +62,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testAListIsACardALineAndControlTurnsItAround() throws {
+    func testListBecomesCardPerLineAndControlReversesIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let source = try OfferWindow(desktop, text: "- bread\n- [x] milk")
@@ -87,7 +87,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testALinkAFileAndAPage() throws {
+    func testLinkFileAndPageBecomeCards() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let page = Array("<a href=\"https://example.org/x\">An <b>example</b></a>".utf8)
@@ -123,7 +123,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testTextDroppedOnACardGoesToItsNotes() throws {
+    func testTextDroppedOnCardGoesToItsNotes() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let source = try OfferWindow(desktop, text: "more of it")
@@ -142,7 +142,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testACardStaysLitWhenTextArrivesUnderARestingPointer() throws {
+    func testCardStaysHighlightedUnderRestingPointer() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let source = try OfferWindow(desktop, text: "more of it")
@@ -163,7 +163,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testTextOnABoardAtTheSideGoesToItsFirstSection() throws {
+    func testTextDroppedOnSidebarBoardGoesToItsFirstSection() throws {
         try onDesktop { desktop in
             let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"]), ("Later", [])])]
             try AppScene.run(desktop, boards) { app in
@@ -184,7 +184,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testTextOnTheStepsOfACardIsAStepALine() throws {
+    func testTextDroppedOnStepsBecomesStepPerLine() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let parent = try app.card("B")
@@ -206,7 +206,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testLinksOfACardAreOpenedFromItsMenuAndItsPanel() throws {
+    func testLinksOfCardOpenFromMenuAndPanel() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
             plan.sections[0].cards[1].notes = "see https://example.org/x, not javascript://x and ftp://example.org/f"
@@ -233,7 +233,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testAPictureIsKeptBesideTheLibrary() throws {
+    func testPictureIsStoredNextToLibrary() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let picture: [UInt8] =
@@ -262,7 +262,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testCardsOfAnotherInlayAreMovedWholeOnceTheyAreSaved() throws {
+    func testCardsFromAnotherInlayMoveOnceSaved() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let bundle = CardBundle(
@@ -293,7 +293,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testWhatSaysToBeCardsAndIsNotIsKeptByItsSource() throws {
+    func testInvalidCardsStayWithTheirSource() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let lies = ["{\"sections\":NaN}", String(repeating: "[", count: 100_000), "", "\u{FFFD}\0"]
@@ -311,7 +311,7 @@ final class AppReceivingTests: DesktopTestCase {
         }
     }
 
-    func testALimitCountsTheCardsThatWouldCome() throws {
+    func testLimitCountsIncomingCards() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
             plan.sections[1].limit = LimitDocument(count: 3, isStrict: true)

@@ -10,7 +10,7 @@ import XCTest
 
 /// Drops that a board refuses: it shows the reason during the drag, and nothing changes.
 final class AppRefusalTests: DesktopTestCase {
-    func testALockedSectionTakesNothing() throws {
+    func testLockedSectionAcceptsNothing() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, [Self.board(isLocked: true)]) { app in
                 try app.lift("A")
@@ -20,7 +20,7 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
-    func testALockedSectionKeepsItsCards() throws {
+    func testLockedSectionKeepsItsCards() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board(isLocked: true)]) { app in
                 try app.lift("C")
@@ -30,7 +30,7 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
-    func testAStrictLimitIsKept() throws {
+    func testStrictLimitIsEnforced() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, [Self.board(limit: LimitDocument(count: 2, isStrict: true))]) { app in
                 try app.lift("A")
@@ -46,7 +46,7 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
-    func testAnAdvisoryLimitOnlyWarns() throws {
+    func testAdvisoryLimitOnlyWarns() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board(limit: LimitDocument(count: 2))]) { app in
                 try app.lift("A")
@@ -59,7 +59,7 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
-    func testAReasonGoesWithTheDrag() throws {
+    func testRefusalReasonEndsWithDrag() throws {
         try onDesktop { desktop in
             let full = Self.board(limit: LimitDocument(count: 1, isStrict: true))
             var other = AppScene.board("Full", [("Only", ["X"])])

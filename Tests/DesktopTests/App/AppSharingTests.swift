@@ -12,7 +12,7 @@ import XCTest
 
 /// A library with several users: each sees the others' edits.
 final class AppSharingTests: DesktopTestCase {
-    func testACardDraggedInOneWindowMovesInAnother() throws {
+    func testCardDraggedInOneWindowMovesInAnother() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let other = try Library(path: app.path)
@@ -32,7 +32,7 @@ final class AppSharingTests: DesktopTestCase {
         }
     }
 
-    func testASectionCollapsedElsewhereInMidDragCollapsesAfterIt() throws {
+    func testSectionCollapsedElsewhereCollapsesAfterDrag() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let doing = try app.section("Doing")
@@ -50,7 +50,7 @@ final class AppSharingTests: DesktopTestCase {
         }
     }
 
-    func testACardDeletedElsewhereInMidDragEndsTheDrag() throws {
+    func testCardDeletedElsewhereEndsDrag() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let session = try LibrarySession(path: app.path, creates: false)
@@ -70,7 +70,7 @@ final class AppSharingTests: DesktopTestCase {
         }
     }
 
-    func testTypingGoesOnWhileAnotherProcessMovesTheCard() throws {
+    func testTypingContinuesWhileAnotherProcessMovesCard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let session = try LibrarySession(path: app.path, creates: false)

@@ -13,7 +13,7 @@ import XCTest
 final class AppSidebarTests: DesktopTestCase {
     private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X", "Y"]), ("Later", [])])]
 
-    func testACardDroppedOnABoardGoesToItsFirstSection() throws {
+    func testCardDroppedOnBoardGoesToItsFirstSection() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 try app.lift("A")
@@ -35,7 +35,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testTheNextDragComesWhenTheBoardsThatTookTheLastAreHidden() throws {
+    func testNextDragWorksAfterReceivingSidebarHides() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 for card in ["A", "B"] {
@@ -74,7 +74,7 @@ final class AppSidebarTests: DesktopTestCase {
         try app.expect([["X", "A", "Y"], []], after: "the drop")
     }
 
-    func testRestingOverABoardOpensItAndTheCardIsDroppedThere() throws {
+    func testRestingOnBoardOpensItForDrop() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 try Self.dropOnTheOtherBoard(app)
@@ -83,7 +83,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testWhereThereIsNoBoardThereIsOneHintUntilThereIsOne() throws {
+    func testEmptyLibraryShowsHintUntilBoardExists() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let session = try LibrarySession(path: app.path, creates: false)
@@ -101,7 +101,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testACardTakesItsLabelsToAnotherBoard() throws {
+    func testCardTakesItsLabelsToAnotherBoard() throws {
         try onDesktop { desktop in
             var boards = Self.boards
             boards[0].sections[0].cards[0].labels = ["Urgent"]
@@ -119,7 +119,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testTakingBackGoesToTheBoardWhereThatIsSeen() throws {
+    func testUndoOpensBoardOfItsChange() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 let (plan, other) = (app.board.id, try app.boardID("Other"))
@@ -146,7 +146,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsTakenBackOnAnotherBoardIsSeenHoweverFarDown() throws {
+    func testUndoOnAnotherBoardRevealsDistantCard() throws {
         try onDesktop { desktop in
             let long = AppScene.board("Long", [("Many", (1...300).map { "card \($0)" })])
             try AppScene.run(desktop, [long, Self.boards[1]]) { app in
@@ -175,7 +175,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testTheOpenBoardIsAlwaysMarkedAndKeysActOnIt() throws {
+    func testOpenBoardIsAlwaysMarkedAndKeysActOnIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards + [AppScene.board("Last", [("Only", ["Z"])])]) { app in
                 let (plan, other) = (app.board.id, try app.boardID("Other"))
@@ -199,7 +199,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testADeletedBoardIsShownAgainWhereThatIsTakenBack() throws {
+    func testUndoShowsDeletedBoardAgain() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 let (plan, other) = (app.board.id, try app.boardID("Other"))
@@ -219,7 +219,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testAClickOpensABoard() throws {
+    func testClickOpensBoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 let other = try app.boardID("Other")
@@ -233,7 +233,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testBoardsAreSortedByHand() throws {
+    func testBoardsAreReorderedByHand() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 try app.boards.lift(at: app.boards.point(of: app.boardID("Other")))

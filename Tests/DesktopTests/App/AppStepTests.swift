@@ -9,7 +9,7 @@ import XCTest
 
 /// The steps of the open card.
 final class AppStepTests: DesktopTestCase {
-    func testStepsAreWrittenOneAfterTheOtherAndTickedOff() throws {
+    func testStepsAreAddedInSequenceAndChecked() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.open("A")
@@ -39,7 +39,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testTheRingAroundTheFirstStepIsWholeWhileItIsTyped() throws {
+    func testFocusRingOfFirstStepIsWholeWhileTyping() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.open("A")
@@ -61,7 +61,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testSpaceRightAfterAStepsTitleLiftsIt() throws {
+    func testSpaceAfterEditingStepTitleLiftsStep() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
@@ -83,7 +83,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testLinesPastedIntoANewStepAreStepsInTheirOrder() throws {
+    func testLinesPastedIntoNewStepBecomeStepsInOrder() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
@@ -96,7 +96,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testTakingBackEndsATitleThatIsTyped() throws {
+    func testUndoEndsTitleEditing() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
@@ -119,7 +119,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testStepsAreSortedByDragging() throws {
+    func testStepsAreReorderedByDragging() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
@@ -137,7 +137,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testHeldKeysMoveAStepInOneStepOfUndo() throws {
+    func testHeldKeysMoveStepAsOneUndoStep() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
@@ -157,7 +157,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testEveryKeyMovesTheSelectedSteps() throws {
+    func testEveryKeyMovesSelectedSteps() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
@@ -184,7 +184,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testKeysGoOnWithTheStepThatTakesThePlaceOfADeletedOne() throws {
+    func testKeysContinueAtStepAfterDeletedStep() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
@@ -210,7 +210,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testAStepDraggedOutIsACardAndACardDraggedInIsAStep() throws {
+    func testDraggingTurnsStepIntoCardAndCardIntoStep() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
@@ -237,7 +237,7 @@ final class AppStepTests: DesktopTestCase {
 
     /// The panel that accepted a drop is gone when the next drag enters, which may be over a panel that was opened
     /// since.
-    func testTheNextDragComesWhenThePanelThatTookTheLastIsClosed() throws {
+    func testNextDragWorksAfterReceivingPanelCloses() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
@@ -260,7 +260,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testAStepIsOpenedAndTheWayBackIsShown() throws {
+    func testOpenedStepShowsWayBack() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")

@@ -11,7 +11,7 @@ import XCTest
 final class AppTakenAwayTests: DesktopTestCase {
     private static let toldOf = "The card was deleted elsewhere, so your text is in a new card."
 
-    func testATitleThatIsTypedOnTheBoardStaysWithItsCardOrTheSectionGone() throws {
+    func testTitleTypedOnBoardSurvivesDeletionOfItsCardOrSection() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let other = try LibrarySession(path: app.path, creates: false)
@@ -39,7 +39,7 @@ final class AppTakenAwayTests: DesktopTestCase {
         }
     }
 
-    func testLettersThatCameTooLateStayAlsoWhereTheirBoardIsLeft() throws {
+    func testTextTypedAfterDeletionIsKeptWhenBoardCloses() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("Here", ["X"])])]) { app in
                 let card = try app.card("B")
@@ -55,7 +55,7 @@ final class AppTakenAwayTests: DesktopTestCase {
         }
     }
 
-    func testWhatCantBeKeptCanBeCopied() throws {
+    func testTextThatCannotBeKeptCanBeCopied() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let other = try LibrarySession(path: app.path, creates: false)
@@ -78,7 +78,7 @@ final class AppTakenAwayTests: DesktopTestCase {
         }
     }
 
-    func testAStepStaysAndItsUserTypesOn() throws {
+    func testDeletedStepIsRestoredAndTypingContinues() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let other = try LibrarySession(path: app.path, creates: false)
@@ -117,7 +117,7 @@ final class AppTakenAwayTests: DesktopTestCase {
         }
     }
 
-    func testDeletingWhatWasJustTypedIntoIsNoNews() throws {
+    func testDeletingJustEditedCardShowsOnlyOrdinaryToast() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.open("B")
@@ -133,7 +133,7 @@ final class AppTakenAwayTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsTypedInThePanelStays() throws {
+    func testTextTypedInPanelIsKept() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let other = try LibrarySession(path: app.path, creates: false)

@@ -11,7 +11,7 @@ import XCTest
 
 /// Dragging cards between the windows of two processes, each with its own library.
 final class AppTwoLibrariesTests: DesktopTestCase {
-    func testACardComesWithAllThatItHoldsAndLeavesTheOtherLibrary() throws {
+    func testCardMovesWithAllContentToAnotherLibrary() throws {
         try Pair.run(self) { app, neighbor, other in
             let target = try app.cards.place(app.cards.point(of: app.card("B"), at: 0.08))
             try neighbor.drag(to: target) { app.proposedPlace == "To Do 1" }
@@ -35,7 +35,7 @@ final class AppTwoLibrariesTests: DesktopTestCase {
         }
     }
 
-    func testACardStaysWhereItsReceiverDiesOnTheWay() throws {
+    func testCardStaysWhenItsReceiverDies() throws {
         try Pair.run(self) { app, neighbor, other in
             try app.lift("A")
             try Pair.drag(app, to: neighbor.place)

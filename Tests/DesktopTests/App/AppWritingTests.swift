@@ -14,7 +14,7 @@ import XCTest
 final class AppWritingTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testANewLibraryBeginsWithTheWelcomeBoard() throws {
+    func testNewLibraryStartsWithWelcomeBoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, []) { app in
                 let welcome = Welcome.board(in: .desktop).sections.map { $0.cards.map(\.title) }
@@ -48,7 +48,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testNothingIsLostOfWhatIsTypedWithoutAPause() throws {
+    func testTypingWithoutPauseLosesNothing() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 app.press(Key("n"), holding: .leftControl)
@@ -63,7 +63,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testTheButtonBelowASectionAddsAtItsEnd() throws {
+    func testButtonBelowSectionAddsCardAtItsEnd() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 let key = try XCTUnwrap(app.page.view.list.key(of: app.section("Doing")))
@@ -81,7 +81,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testANewCardComesBehindTheSelectedOne() throws {
+    func testNewCardFollowsSelectedCard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("B")
@@ -97,7 +97,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsTypedIsInTheLibraryBeforeEnter() throws {
+    func testTypedTextIsSavedBeforeEnter() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 app.press(Key("n"), holding: .leftControl)
@@ -112,7 +112,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testEscapeOnAnEmptyNewCardLeavesNothing() throws {
+    func testEscapeOnEmptyNewCardLeavesNothing() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 app.press(Key("n"), holding: .leftControl)
@@ -126,7 +126,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testANewCardWithoutTitleLeavesNothingHoweverItIsLeft() throws {
+    func testUntitledNewCardLeavesNothingHoweverEditingEnds() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let endings: [(String, () throws -> Void)] = [
@@ -157,7 +157,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testWhatWasTakenBackCanBeDoneAgainAfterANewCardThatCameToNothing() throws {
+    func testRedoSurvivesDiscardedNewCard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("A")
@@ -174,7 +174,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testATitleEditedInItsPlaceIsKeptHoweverEditingEnds() throws {
+    func testTitleEditedInPlaceIsKeptHoweverEditingEnds() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 var wanted = Self.order
@@ -198,7 +198,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testBlanksAroundATitleAreNotSaved() throws {
+    func testSpacesAroundTitleAreNotSaved() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 app.press(Key("n"), holding: .leftControl)
@@ -227,7 +227,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testALongTitleIsEditedWhereItStandsAndGrows() throws {
+    func testLongTitleIsEditedInPlaceAndGrows() throws {
         try onDesktop { desktop in
             let long = String(repeating: "word ", count: 20) + "end"
             try AppScene.run(desktop, [AppScene.board("Plan", [("To Do", ["A", long, "C"])])]) { app in
@@ -280,7 +280,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testPastedLinesAreOneCardOrMore() throws {
+    func testPastedLinesBecomeOneCardOrSeveral() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 Clipboard.setText("one\ntwo\r\n\n  three  \n")
@@ -296,7 +296,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testTakingBackWhileTypingIsSeenInTheEntry() throws {
+    func testUndoWhileTypingIsShownInEntry() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("B")
@@ -311,7 +311,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testANewCardInACollapsedSectionOpensTheSection() throws {
+    func testNewCardInCollapsedSectionExpandsSection() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 let key = try XCTUnwrap(app.page.view.list.key(of: app.section("To Do")))
@@ -329,7 +329,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsTypedIsKeptWhenAnotherBoardOpens() throws {
+    func testTypedTextIsKeptWhenAnotherBoardOpens() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]) { app in
                 app.press(Key("n"), holding: .leftControl)

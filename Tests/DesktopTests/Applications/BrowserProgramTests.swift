@@ -10,7 +10,7 @@ import XCTest
 
 /// Dragging out of a page in Chromium, and dropping a card into it.
 final class BrowserProgramTests: DesktopTestCase {
-    func testTextALinkAndAPictureOfAPageAndACardIntoIt() throws {
+    func testBrowserContentAndCardsAreExchanged() throws {
         try onDesktop { desktop in
             try AppScene.runBesideAnother(desktop) { app in
                 let browser = try OtherProgram("chromium", beside: app) { folder in

@@ -10,21 +10,21 @@ import XCTest
 
 /// Text between the board and editors of all toolkits, by drag in both directions and by clipboard.
 final class EditorProgramTests: DesktopTestCase {
-    func testAnEditorOfGTK3() throws {
+    func testGTK3EditorExchangesText() throws {
         try check(Editor(name: "gedit", options: ["--standalone"])) {
             try $0.checkAWayOutAndBack()
             try $0.checkTheClipboard()
         }
     }
 
-    func testAnEditorOfGTK4() throws {
+    func testGTK4EditorExchangesText() throws {
         try check(Editor(name: "gnome-text-editor", options: ["--standalone"])) {
             try $0.checkAWayOutAndBack()
             try $0.checkTheClipboard()
         }
     }
 
-    func testAnEditorOfQt() throws {
+    func testQtEditorExchangesText() throws {
         try check(Editor(name: "featherpad", options: ["--standalone"]))
     }
 

@@ -9,7 +9,7 @@ import XCTest
 
 /// Dragging files out of a file manager, and a card that it does not accept.
 final class FilesProgramTests: DesktopTestCase {
-    func testFilesBecomeCardsAndStayWhereTheyAre() throws {
+    func testFilesBecomeCardsAndStayInPlace() throws {
         try onDesktop { desktop in
             try AppScene.runBesideAnother(desktop) { app in
                 let names = ["My Report.txt", "second.txt"]

@@ -9,7 +9,7 @@ import XCTest
 /// Text and links from programs that only use the X server: with old type names, in old encodings, in parts, and sent
 /// only after the drag.
 final class PlainSourceProgramTests: DesktopTestCase {
-    func testTextUnderOldNamesInOldEncodingsInPartsAndLate() throws {
+    func testOldTypesEncodingsPartsAndDelaysAreHandled() throws {
         try onDesktop { desktop in
             let latin: [UInt8] = Array("Caf".utf8) + [0xE9] + Array("\nzwei".utf8)
             let compound: [UInt8] = Array("Gr".utf8) + [0xFC, 0xDF] + Array("e \u{1B}%G€\u{1B}%@".utf8)

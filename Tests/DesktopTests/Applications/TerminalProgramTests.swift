@@ -9,7 +9,7 @@ import XCTest
 
 /// Dropping cards on terminals, and dragging lines out of them. The shell writes the terminal's input to a file.
 final class TerminalProgramTests: DesktopTestCase {
-    func testATerminalOfGTKs() throws {
+    func testGTKTerminalExchangesText() throws {
         try check("xfce4-terminal", ["--disable-server", "--hide-menubar", "-x"]) { app, terminal in
             // This terminal does not support dragging out.
             try terminal.copy(Self.line, clicking: "B") {
@@ -20,7 +20,7 @@ final class TerminalProgramTests: DesktopTestCase {
         }
     }
 
-    func testATerminalOfQts() throws {
+    func testQtTerminalExchangesText() throws {
         try check("qterminal", ["-e"]) { app, terminal in
             try terminal.pull(x: 120, y: 400, before: "C", expecting: "To Do 2") {
                 try Self.select(in: terminal, of: app)

@@ -6,7 +6,7 @@ import XCTest
 
 /// S13: none, lifting, and dragging reach the row.
 final class DragStatePageTests: DesktopTestCase {
-    func testARowLooksDifferentWhenItIsLiftedDraggedAndBack() throws {
+    func testRowLooksDifferentWhenLiftedDraggedAndRestored() throws {
         try onDesktop { desktop in
             let page = DragStatePage()
             let hand = PageHand(desktop, page.view, in: try desktop.open(page)) { $0 }

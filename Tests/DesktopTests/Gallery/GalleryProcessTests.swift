@@ -25,7 +25,7 @@ final class GalleryProcessTests: DesktopTestCase {
         }
     }
 
-    func testAPhotoMovesBetweenProcesses() throws {
+    func testPhotoMovesBetweenProcesses() throws {
         try onDesktop { desktop in
             let page = SeveralPage()
             try OtherPage.run(desktop, beside: page) { other, window in
@@ -39,7 +39,7 @@ final class GalleryProcessTests: DesktopTestCase {
         }
     }
 
-    func testANoteIsCopiedBetweenProcesses() throws {
+    func testNoteIsCopiedBetweenProcesses() throws {
         try onDesktop { desktop in
             let page = InsertPage()
             page.lists[1].notes[1] = "Item 8"

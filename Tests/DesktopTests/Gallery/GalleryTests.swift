@@ -8,7 +8,7 @@ import XCTest
 
 /// The gallery's window: pages are chosen from a list, and run next to their source.
 final class GalleryTests: DesktopTestCase {
-    func testAPageIsChosenRunsAndShowsItsSource() throws {
+    func testChosenPageRunsAndShowsItsSource() throws {
         try onDesktop { desktop in
             let (gallery, window) = try desktop.openGallery()
             XCTAssertTrue(gallery.page is ReorderingPage)
@@ -33,7 +33,7 @@ final class GalleryTests: DesktopTestCase {
         }
     }
 
-    func testASourceThatComesInTheMidstOfAFrameIsLaidOutBeforeItIsPainted() throws {
+    func testSourceShownDuringFrameIsLaidOutBeforePainting() throws {
         try onDesktop { desktop in
             let source = SourceView()
             source.show(String(repeating: "a line that is longer than another one\n", count: 300))
@@ -48,7 +48,7 @@ final class GalleryTests: DesktopTestCase {
         }
     }
 
-    func testThePagesAreChosenByKeysAndEachIsSeenWhole() throws {
+    func testKeysChoosePagesAndEachIsFullyVisible() throws {
         try onDesktop { desktop in
             let (gallery, _) = try desktop.openGallery((1_000, 400))
             let view = gallery.contents.view
@@ -75,7 +75,7 @@ final class GalleryTests: DesktopTestCase {
         }
     }
 
-    func testInASmallWindowEachPageAndItsSourceHaveTheirParts() throws {
+    func testPagesAndSourcesFitSmallWindow() throws {
         try onDesktop { desktop in
             let (gallery, _) = try desktop.openGallery((700, 400))
             let width = gallery.window.size.width
@@ -90,7 +90,7 @@ final class GalleryTests: DesktopTestCase {
         }
     }
 
-    func testAPageGoesWhenAnotherIsOpened() throws {
+    func testPageIsReleasedWhenAnotherOpens() throws {
         try onDesktop { desktop in
             let (gallery, _) = try desktop.openGallery()
             for (chapter, next) in zip(Chapter.all, Chapter.all.dropFirst() + Chapter.all.prefix(1)) {
@@ -103,7 +103,7 @@ final class GalleryTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsShownIsTheSource() throws {
+    func testShownSourceMatchesFiles() throws {
         let pages = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Sources/inlay-gallery/Pages").standardizedFileURL
         let names = try FileManager.default.contentsOfDirectory(atPath: pages.path)

@@ -8,7 +8,7 @@ import XCTest
 
 /// Lists with a custom type for dragged content.
 final class InsertPageTests: DesktopTestCase {
-    func testEveryDropHasItsIndicator() throws {
+    func testEveryDropShowsItsIndicator() throws {
         try onDesktop { desktop in
             let page = InsertPage()
             let (first, _, _) = Self.hands(desktop, page, try desktop.open(page))
@@ -25,7 +25,7 @@ final class InsertPageTests: DesktopTestCase {
         }
     }
 
-    func testASharedTypeJoinsListsAndAnotherKeepsThemApart() throws {
+    func testSharedTypeConnectsListsAndOtherTypeSeparatesThem() throws {
         try onDesktop { desktop in
             let page = InsertPage()
             let (first, second, third) = Self.hands(desktop, page, try desktop.open(page))
@@ -48,7 +48,7 @@ final class InsertPageTests: DesktopTestCase {
         }
     }
 
-    func testWhatIsUnknownPassesByAndWhatCanNotBeReadIsAnError() throws {
+    func testUnknownTypeIsIgnoredAndUnreadableDataIsError() throws {
         try onDesktop { desktop in
             let page = InsertPage()
             let (first, _, _) = Self.hands(desktop, page, try desktop.open(page))

@@ -6,7 +6,7 @@ import XCTest
 
 /// S9: the representations of items within the program and for other programs.
 final class ItemProvidersPageTests: DesktopTestCase {
-    func testWithinTheProgramARecipeIsHandedOverAsItIsOnceItIsFound() throws {
+    func testRecipeWithinProgramIsPassedAsObject() throws {
         try onDesktop { desktop in
             let scene = try ItemProvidersScene(desktop, pace: .milliseconds(40))
             try scene.hand.lift("Pancakes")
@@ -34,7 +34,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
         }
     }
 
-    func testWhatCanNotBeFoundIsToldAndWhatTakesLongCanBeCanceled() throws {
+    func testMissingRecipeIsReportedAndSlowLoadCanBeCanceled() throws {
         try onDesktop { desktop in
             let scene = try ItemProvidersScene(desktop, pace: .milliseconds(10))
             try scene.hand.lift("Lost page")
@@ -54,7 +54,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
         }
     }
 
-    func testOnlyWhatCanBeLoadedIsTaken() throws {
+    func testOnlyLoadableTypesAreAccepted() throws {
         try onDesktop { desktop in
             let scene = try ItemProvidersScene(desktop, pace: .milliseconds(10))
             for (type, isTaken) in [
@@ -68,7 +68,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
         }
     }
 
-    func testATextFromAnotherProgramComes() throws {
+    func testTextFromAnotherProgramArrives() throws {
         try onDesktop { desktop in
             let scene = try ItemProvidersScene(desktop, pace: .milliseconds(10))
             let program = try TextProgram(.delivers, on: desktop)
@@ -81,7 +81,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
         }
     }
 
-    func testARecipeGoesToAnotherProcessInItsOwnType() throws {
+    func testRecipeGoesToAnotherProcessInItsOwnType() throws {
         try onDesktop { desktop in
             let page = ItemProvidersPage()
             page.pace = .milliseconds(10)
@@ -95,7 +95,7 @@ final class ItemProvidersPageTests: DesktopTestCase {
         }
     }
 
-    func testToAListOfTextsInAnotherProcessARecipeIsAText() throws {
+    func testRecipeBecomesTextInAnotherProcess() throws {
         try onDesktop { desktop in
             let page = ItemProvidersPage()
             page.pace = .milliseconds(10)

@@ -9,7 +9,7 @@ import XCTest
 
 /// The appearance of each proposal.
 final class LooksPageTests: DesktopTestCase {
-    func testEachProposalHasItsLook() throws {
+    func testEachProposalHasItsAppearance() throws {
         try onDesktop { desktop in
             let page = LooksPage()
             let hand = PageHand(desktop, page.view, in: try desktop.open(page)) { $0 }

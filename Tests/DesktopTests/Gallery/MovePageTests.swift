@@ -6,7 +6,7 @@ import XCTest
 
 /// `onMove` receives the offsets of the rows and the new offset, counted before the move.
 final class MovePageTests: DesktopTestCase {
-    func testTheClosureGetsTheOffsetsAndTheNewOne() throws {
+    func testClosureReceivesOffsetsAndDestination() throws {
         try onDesktop { desktop in
             let page = MovePage()
             let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }

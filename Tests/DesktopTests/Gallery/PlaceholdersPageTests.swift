@@ -6,7 +6,7 @@ import XCTest
 
 /// S10: rows that stand in for content that is loading.
 final class PlaceholdersPageTests: DesktopTestCase {
-    func testAPlaceholderComesAtOnceAndIsReplacedWhereItIsByThen() throws {
+    func testPlaceholderIsReplacedWhereItIs() throws {
         try onDesktop { desktop in
             let scene = try PlaceholdersScene(desktop, pace: .milliseconds(100))
             try scene.drop("Harbour", before: "Market")
@@ -24,7 +24,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
         }
     }
 
-    func testSeveralLoadSideBySideAndOneFails() throws {
+    func testOneOfSeveralConcurrentLoadsFails() throws {
         try onDesktop { desktop in
             let scene = try PlaceholdersScene(desktop, pace: .milliseconds(60))
             try scene.hand.select("Harbour", "Bridge", "Fogged")
@@ -41,7 +41,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
         }
     }
 
-    func testAReloadSweepsThemAway() throws {
+    func testReloadRemovesPlaceholders() throws {
         try onDesktop { desktop in
             let scene = try PlaceholdersScene(desktop, pace: .milliseconds(100))
             try scene.drop("Harbour", before: "Market")
@@ -53,7 +53,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
         }
     }
 
-    func testTheDropsOwnIndicatorCanBeSwitchedOnAndCancels() throws {
+    func testDropIndicatorCanBeEnabledAndCancels() throws {
         try onDesktop { desktop in
             let scene = try PlaceholdersScene(desktop, pace: .seconds(2))
             scene.page.indicator.isOn = true

@@ -9,7 +9,7 @@ import XCTest
 
 /// A list of places that accepts text and provides text.
 final class PlacesPageTests: DesktopTestCase {
-    func testTextIsCopiedBetweenRowsAndOtherThingsPassBy() throws {
+    func testTextIsCopiedBetweenRowsAndOtherContentIsIgnored() throws {
         try onDesktop { desktop in
             let page = PlacesPage()
             let window = try desktop.open(page)
@@ -40,7 +40,7 @@ final class PlacesPageTests: DesktopTestCase {
         }
     }
 
-    func testItsOwnRowsMoveOnlyWhileEditing() throws {
+    func testOwnRowsMoveOnlyWhileEditing() throws {
         try onDesktop { desktop in
             let page = PlacesPage()
             let hand = PageHand(desktop, page.view, in: try desktop.open(page)) { $0.name }
@@ -63,7 +63,7 @@ final class PlacesPageTests: DesktopTestCase {
     }
 
     /// Drags several texts from another window. The page refuses them; a delegate that accepts them gets them in order.
-    func testSeveralTexts() throws {
+    func testSeveralTextsAreRefusedUnlessDelegateAcceptsThem() throws {
         try onDesktop { desktop in
             let photos = SeveralPage()
             let places = PlacesPage()

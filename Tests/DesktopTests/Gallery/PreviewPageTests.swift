@@ -6,7 +6,7 @@ import XCTest
 
 /// S14: visible path, background, and shadow, for the drag and for the drop.
 final class PreviewPageTests: DesktopTestCase {
-    func testWhatIsDraggedAndWhatLandsLookAsThePageSays() throws {
+    func testPreviewAndLandingMatchPageDescription() throws {
         try onDesktop { desktop in
             let page = PreviewPage()
             let hand = PageHand(desktop, page.view, in: try desktop.open(page)) { $0 }

@@ -9,7 +9,7 @@ import XCTest
 
 /// Edit mode: rows move only while editing, by handles, within their section, with one call of the data source.
 final class ReorderingPageTests: DesktopTestCase {
-    func testRowsMoveOnlyWhileEditingAndTheDataSourceIsToldOnceAtTheEnd() throws {
+    func testRowsMoveOnlyWhileEditingAndDataSourceIsCalledOnceAtEnd() throws {
         try onDesktop { desktop in
             let page = ReorderingPage()
             let window = try desktop.open(page)
@@ -62,7 +62,7 @@ final class ReorderingPageTests: DesktopTestCase {
         }
     }
 
-    func testFromRightToLeftTheHandlesAreAtTheLeft() throws {
+    func testRightToLeftHandlesAreOnLeft() throws {
         try onDesktop { desktop in
             Widget.isRightToLeftByDefault = true
             defer { Widget.isRightToLeftByDefault = false }

@@ -9,7 +9,7 @@ import XCTest
 
 /// Several photos at once, between two lists and between two windows.
 final class SeveralPageTests: DesktopTestCase {
-    func testSeveralMoveToTheOtherListAsAStack() throws {
+    func testSeveralItemsMoveToOtherListAsStack() throws {
         try onDesktop { desktop in
             let page = SeveralPage()
             let window = try desktop.open(page)
@@ -33,7 +33,7 @@ final class SeveralPageTests: DesktopTestCase {
         }
     }
 
-    func testWithinAListInOrderAndAddingByKey() throws {
+    func testSeveralItemsMoveWithinListInOrderAndKeysAddMore() throws {
         try onDesktop { desktop in
             let page = SeveralPage()
             let window = try desktop.open(page)
@@ -65,7 +65,7 @@ final class SeveralPageTests: DesktopTestCase {
         }
     }
 
-    func testAnEmptyAnswerIsNoDragAndBeginMayNeverFollow() throws {
+    func testEmptyAnswerPreventsDragAndBeginMayNeverFollow() throws {
         try onDesktop { desktop in
             let page = SeveralPage()
             let window = try desktop.open(page)
@@ -86,7 +86,7 @@ final class SeveralPageTests: DesktopTestCase {
         }
     }
 
-    func testBetweenTwoWindowsAndBackHome() throws {
+    func testItemMovesBetweenTwoWindowsAndBack() throws {
         try onDesktop { desktop in
             let (first, second) = (SeveralPage(), SeveralPage())
             let (camera, _) = Self.hands(desktop, first, try desktop.open(first))
@@ -106,7 +106,7 @@ final class SeveralPageTests: DesktopTestCase {
         }
     }
 
-    func testADestinationOfItsOwn() throws {
+    func testDelegateCanChooseDestination() throws {
         try onDesktop { desktop in
             let page = SeveralPage()
             let window = try desktop.open(page)

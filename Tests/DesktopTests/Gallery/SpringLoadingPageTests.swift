@@ -6,7 +6,7 @@ import XCTest
 
 /// S12: spring loading under a resting drag.
 final class SpringLoadingPageTests: DesktopTestCase {
-    func testSectionsAndBoardsOpenUnderARestingDrag() throws {
+    func testSectionsAndBoardsOpenUnderRestingDrag() throws {
         try onDesktop { desktop in
             let page = SpringLoadingPage()
             let window = try desktop.open(page)

@@ -9,9 +9,9 @@ import XCTest
 
 /// Teams in divisions, as one list and in columns, with the same delegates.
 final class TeamsPageTests: DesktopTestCase {
-    func testAsOneList() throws { try check(.stacked) }
+    func testTeamsPageWorksAsStackedList() throws { try check(.stacked) }
 
-    func testInColumns() throws { try check(.columns) }
+    func testTeamsPageWorksInColumns() throws { try check(.columns) }
 
     private func check(_ layout: ListLayout) throws {
         try onDesktop { desktop in

@@ -8,7 +8,7 @@ import XCTest
 
 /// Rows with their own delegates, and other widgets with drag and drop.
 final class ZonesPageTests: DesktopTestCase {
-    func testRowsChangePlacesWhileTheDragHovers() throws {
+    func testRowsSwapWhileDragHovers() throws {
         try onDesktop { desktop in
             let page = ZonesPage()
             let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }
@@ -41,7 +41,7 @@ final class ZonesPageTests: DesktopTestCase {
         }
     }
 
-    func testACanceledDragPutsTheOrderBack() throws {
+    func testCanceledDragRestoresOrder() throws {
         try onDesktop { desktop in
             let page = ZonesPage()
             let window = try desktop.open(page)
@@ -68,7 +68,7 @@ final class ZonesPageTests: DesktopTestCase {
         }
     }
 
-    func testAnyViewIsASourceOrATarget() throws {
+    func testAnyViewCanBeSourceOrTarget() throws {
         try onDesktop { desktop in
             let page = ZonesPage()
             let window = try desktop.open(page)

@@ -9,7 +9,7 @@ final class HarnessTests: DesktopTestCase {
     private static let left = ScreenPoint(x: 100, y: 50)
     private static let right = ScreenPoint(x: 720, y: 50)
 
-    func testClickArrivesWhereThePointerIs() throws {
+    func testClickReachesPointerPosition() throws {
         try onDesktop { desktop in
             let (probe, window) = try desktop.openProbe(at: Self.left)
 
@@ -26,7 +26,7 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testKeysArriveWhereTheFocusIs() throws {
+    func testKeysReachFocusedWidget() throws {
         try onDesktop { desktop in
             let (probe, _) = try desktop.openProbe(at: Self.left)
             probe.grabFocus()
@@ -41,7 +41,7 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testTypedTextStandsInAnEntry() throws {
+    func testTypedTextAppearsInEntry() throws {
         try onDesktop { desktop in
             let entry = Entry()
             _ = try desktop.open(entry, width: 300, height: 60)
@@ -53,7 +53,7 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testWheelTurnsByNotches() throws {
+    func testWheelScrollsByNotches() throws {
         try onDesktop { desktop in
             let (probe, window) = try desktop.openProbe(at: Self.left)
             try desktop.hand.move(to: window.place(of: probe, x: 100, y: 100))
@@ -66,7 +66,7 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testDragWithinAWindow() throws {
+    func testDragWorksWithinWindow() throws {
         try onDesktop { desktop in
             let (probe, window) = try desktop.openProbe(at: Self.left)
 
@@ -83,7 +83,7 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testDragFromOneWindowToAnother() throws {
+    func testDragWorksBetweenWindows() throws {
         try onDesktop { desktop in
             let (source, first) = try desktop.openProbe(at: Self.left)
             let (target, second) = try desktop.openProbe(at: Self.right)
@@ -96,7 +96,7 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testADropIsTakenThoughTheWindowBeforeAnsweredTooLate() throws {
+    func testDropIsAcceptedAfterLateAnswerOfPreviousWindow() throws {
         try onDesktop { desktop in
             let (source, first) = try desktop.openProbe(at: Self.left)
             let (target, second) = try desktop.openProbe(at: Self.right)
@@ -115,7 +115,7 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testEscapeCancelsADrag() throws {
+    func testEscapeCancelsDrag() throws {
         try onDesktop { desktop in
             let (probe, window) = try desktop.openProbe(at: Self.left)
 
@@ -127,7 +127,7 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testADropBesideAllWindowsCancelsADrag() throws {
+    func testDropOutsideWindowsCancelsDrag() throws {
         try onDesktop { desktop in
             let (probe, window) = try desktop.openProbe(at: Self.left)
 
@@ -141,14 +141,14 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testNothingIsHeldAfterATest() throws {
+    func testNothingIsHeldAfterTest() throws {
         try onDesktop { desktop in
             let (probe, window) = try desktop.openProbe(at: Self.left)
             desktop.hand.press(.leftControl)
             try desktop.drag(from: window.place(of: probe, x: 20, y: 20), to: (probe, window, 100, 100))
         }
         try tearDownWithError()
-        try testClickArrivesWhereThePointerIs()
+        try testClickReachesPointerPosition()
     }
 
     func testWarningsAreNoticed() throws {
@@ -163,7 +163,7 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testWaitingInVainSaysForWhat() throws {
+    func testTimeoutNamesItsCondition() throws {
         try onDesktop { desktop in
             XCTAssertThrowsError(try desktop.wait(for: "the impossible", timeout: 0) { false }) { error in
                 XCTAssertEqual("\(error)", "Waited 0 seconds in vain for the impossible.")
@@ -171,7 +171,7 @@ final class HarnessTests: DesktopTestCase {
         }
     }
 
-    func testScreenshotShowsAWidgetInThePixelsOfTheScreen() throws {
+    func testScreenshotShowsWidgetInScreenPixels() throws {
         try onDesktop { desktop in
             let (probe, _) = try desktop.openProbe(at: Self.left)
             let path = NSTemporaryDirectory() + "/\(UUID()).png"

@@ -17,7 +17,7 @@ final class OrcaTests: DesktopTestCase {
     private static let locked = "“Done” is locked. Unlock it to add, move, or remove cards."
 
     /// One Orca for all checks, because starting it takes longest.
-    func testAllThatIsDoneByKeysIsHeardOnceAndShort() throws {
+    func testEveryKeyboardActionIsAnnouncedOnceAndBriefly() throws {
         try onDesktop { desktop in
             let orca = try Orca(desktop)
             try AppScene.run(desktop, [Self.plan]) { app in

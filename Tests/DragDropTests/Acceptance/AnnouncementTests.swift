@@ -4,14 +4,14 @@ import XCTest
 
 /// Announcements, as values; the window turns them into words.
 final class AnnouncementTests: XCTestCase {
-    func testALiftIsToldBeforeAnyPlace() {
+    func testLiftIsAnnouncedBeforeAnyPlace() {
         var scene = DragScene(["todo": "A B C"])
         XCTAssertEqual(scene.lift("B").announcement, .lifted(.items(["B"])))
         scene.send(.cancel)
         XCTAssertEqual(scene.pickUp("B").announcement, .lifted(.items(["B"])))
     }
 
-    func testALocalMoveTellsTheNumberThatItWillHave() {
+    func testLocalMoveAnnouncesResultingNumber() {
         var scene = DragScene(["todo": "A B C D", "done": "E F"])
         scene.pickUp("B")
         assertTold(&scene, .down, 3, of: 4, "todo")
@@ -22,7 +22,7 @@ final class AnnouncementTests: XCTestCase {
         assertTold(&scene, .end, 3, of: 3, "done")
     }
 
-    func testTheNumberToldIsTheNumberItHasAfterTheDrop() throws {
+    func testAnnouncedNumberMatchesDrop() throws {
         for layout in ListLayout.allCases {
             for item in ["A", "C", "E"] {
                 for x in [100.0, 400] {
@@ -43,7 +43,7 @@ final class AnnouncementTests: XCTestCase {
         }
     }
 
-    func testSeveralTellWhereTheFirstOfThemWillBe() {
+    func testSeveralItemsAnnouncePlaceOfFirst() {
         var scene = DragScene(["todo": "A B C D E", "done": "F"])
         scene.pickUp("B", "D")
         assertTold(&scene, .start, 1, of: 5, "todo")
@@ -53,7 +53,7 @@ final class AnnouncementTests: XCTestCase {
         assertTold(&scene, .right, 2, of: 3, "done")
     }
 
-    func testACopyAddsToTheCountAndTheOriginalKeepsItsNumber() {
+    func testCopyAddsToCountAndOriginalKeepsItsNumber() {
         var scene = DragScene(["todo": "A B C"])
         scene.lift("A")
         scene.send(.modifiers(.copy))
@@ -62,14 +62,14 @@ final class AnnouncementTests: XCTestCase {
         XCTAssertEqual(scene.feedback.announcement, .at(position: 4, count: 4, section: "todo"))
     }
 
-    func testWhatComesFromElsewhereAddsAllThatComes() {
+    func testForeignItemsAllAddToCount() {
         var scene = DragScene(["todo": "A B C D"])
         scene.enter(count: 3, at: Point(x: 100, y: 183))
         XCTAssertEqual(scene.destination, "todo 2")
         XCTAssertEqual(scene.feedback.announcement, .at(position: 3, count: 7, section: "todo"))
     }
 
-    func testNumbersAreRightAlsoWhileTheRowsStillWaitForARest() {
+    func testNumbersAreRightWhileRowsWait() {
         var scene = DragScene(["todo": "A B C D"])
         scene.interaction.cadence = .slow
         scene.lift("A")
@@ -80,7 +80,7 @@ final class AnnouncementTests: XCTestCase {
         XCTAssertEqual(scene.feedback.announcement, .at(position: 3, count: 4, section: "todo"))
     }
 
-    func testSectionsTellTheNumberThatTheyWillHave() {
+    func testSectionsAnnounceResultingNumber() {
         var scene = DragScene(["a": "A", "b": "B", "c": "C"], layout: .columns)
         scene.pickUp(sections: "b")
         XCTAssertEqual(scene.press(.left).announcement, .sectionAt(position: 1, count: 3))
@@ -90,7 +90,7 @@ final class AnnouncementTests: XCTestCase {
         XCTAssertEqual(scene.press(.end).announcement, .sectionAt(position: 2, count: 3))
     }
 
-    func testARefusalTellsItsReason() {
+    func testRefusalAnnouncesItsReason() {
         var scene = DragScene(["todo": "A B", "locked": "C"]) { query in
             if case .between(let place) = query.destination, place.section == "locked" {
                 return .forbidden(because: "This section is locked")
@@ -105,7 +105,7 @@ final class AnnouncementTests: XCTestCase {
         XCTAssertEqual(scene.press(.left).announcement, .at(position: 1, count: 2, section: "todo"))
     }
 
-    func testIntoNowhereDroppedAndCanceledAreTold() {
+    func testIntoNowhereDropAndCancelAreAnnounced() {
         var scene = DragScene(["todo": "A B C"], layout: .columns, answer: DragScene.automatic)
         scene.pickUp("A")
         XCTAssertEqual(scene.press(.toggleInto).announcement, .into("B"))

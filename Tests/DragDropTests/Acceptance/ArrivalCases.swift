@@ -5,7 +5,7 @@ import XCTest
 
 /// Content from another program that arrives late or never.
 final class ArrivalCases: MainActorTestCase {
-    func testDataThatNeverComesTimesOutTakesItsPlaceholderAlongAndSaysSo() async {
+    func testDataThatNeverArrivesTimesOutWithItsPlaceholder() async {
         let program = BoardProgram(["todo": "A B C"])
         let loader = SlowLoader<String>()
         let session = Self.arrive(program, [loader])
@@ -29,7 +29,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "C A B")
     }
 
-    func testOfSeveralTheOnesThatCameStayAndTheOthersGo() async {
+    func testArrivedItemsStayWhenOthersTimeOut() async {
         let program = BoardProgram(["todo": "A B"])
         let loaders = [SlowLoader<String>(), SlowLoader<String>(), SlowLoader<String>()]
         let session = Self.arrive(program, loaders)
@@ -41,7 +41,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertTrue(session.progress.isOver)
     }
 
-    func testADragThatIsGoingOnFollowsWhenAPlaceholderGoes() async {
+    func testRunningDragContinuesWhenPlaceholderGoes() async {
         let program = BoardProgram(["todo": "A B C D"])
         let session = Self.arrive(program, [SlowLoader<String>()], at: 60)
         program.lift("A")
@@ -54,7 +54,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "B C A D")
     }
 
-    func testALoadThatFailsLeavesNoRowAndACanceledOneNeither() async {
+    func testFailedAndCanceledLoadsLeaveNoRow() async {
         for isCancelled in [true, false] {
             let program = BoardProgram(["todo": "A B"])
             let loader = SlowLoader<String>()
@@ -66,7 +66,7 @@ final class ArrivalCases: MainActorTestCase {
         }
     }
 
-    func testWhatArrivesTwiceIsInsertedOnce() async {
+    func testRepeatedAnswerIsInsertedOnce() async {
         let program = BoardProgram(["todo": "A B"])
         let loader = SlowLoader<String>()
         Self.arrive(program, [loader])
@@ -77,7 +77,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertEqual(program.list.surface.list.itemCount, 3)
     }
 
-    func testADropFromElsewhereThatTurnsAwayAtTheLastMomentLeavesNothing() async {
+    func testForeignDropThatExitsLeavesNothing() async {
         let program = BoardProgram(["todo": "A B"])
         let session = DropSession(items: [Self.item(SlowLoader<String>())])
         program.list.enter(session, at: Point(x: 100, y: 100), time: .zero)
@@ -89,7 +89,7 @@ final class ArrivalCases: MainActorTestCase {
         XCTAssertEqual(program.list.surface.list.itemCount, 2)
     }
 
-    func testASecondVisitorIsShownItsPlaceAsTheFirstWas() async {
+    func testSecondDragFromElsewhereShowsItsPlaceLikeFirst() async {
         let program = BoardProgram(["todo": "A B C"])
         var shown: [ListController<String, String>.Feedback] = []
         for _ in 0..<2 {

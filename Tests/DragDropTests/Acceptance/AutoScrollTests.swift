@@ -4,7 +4,7 @@ import XCTest
 
 /// The speed of scrolling at the edges.
 final class AutoScrollTests: XCTestCase {
-    func testTheZoneTakesAFifthOfASmallViewportAnd96PointsOfALargeOne() {
+    func testScrollZoneIsOneFifthOfSmallViewportAndAtMost96Points() {
         for (height, zone) in [(200.0, 40.0), (400, 80), (480, 96), (600, 96), (1200, 96)] {
             var scene = Self.scene(height: height)
             XCTAssertEqual(ScrollingCases.velocity(&scene, at: height - zone), nil, "\(height)")
@@ -14,7 +14,7 @@ final class AutoScrollTests: XCTestCase {
         }
     }
 
-    func testTheSpeedGrowsWithTheSquareOfTheDepthUpTo1200PointsASecondAtTheEdge() {
+    func testSpeedGrowsQuadraticallyTo1200PointsPerSecond() {
         var scene = Self.scene(height: 600)
         for (depth, speed) in [(24.0, 75.0), (48, 300), (72, 675), (96, 1200), (110, 1200)] {
             XCTAssertEqual(ScrollingCases.velocity(&scene, at: 600 - 96 + depth), speed, "down at \(depth)")
@@ -24,7 +24,7 @@ final class AutoScrollTests: XCTestCase {
         }
     }
 
-    func testItTakes400MillisecondsToComeUpToSpeed() {
+    func testScrollingReachesFullSpeedIn400Milliseconds() {
         var scene = Self.scene(height: 600)
         scene.move(y: 600)
         var last = scene.feedback.scroll?.velocity ?? -1
@@ -39,7 +39,7 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertEqual(scene.wait(1000).scroll?.velocity, 1200)
     }
 
-    func testHowOftenFramesComeDoesNotChangeTheSpeed() {
+    func testFrameRateDoesNotChangeSpeed() {
         var (smooth, rough) = (Self.scene(height: 600), Self.scene(height: 600))
         smooth.move(y: 570)
         rough.move(y: 570)
@@ -49,7 +49,7 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertGreaterThan(rough.feedback.scroll?.velocity ?? 0, 0)
     }
 
-    func testADragThatPassesThroughAnEdgeScrollsNothing() {
+    func testDragThatPassesThroughEdgeScrollsNothing() {
         for speed in [4.0, 16] {
             var scene = DragScene.long(60, viewport: Size(width: 400, height: 600))
             scene.send(.changed(.scrolled(.main, to: 1320)))
@@ -69,7 +69,7 @@ final class AutoScrollTests: XCTestCase {
         }
     }
 
-    func testAHandThatComesToRestInAZoneScrollsThoughItTrembles() {
+    func testTremblingPointerAtRestInZoneScrolls() {
         var scene = Self.scene(height: 600)
         for y in stride(from: 500.0, through: 580, by: 4) { scene.move(y: y) }
         for _ in 0..<5 {
@@ -83,7 +83,7 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertGreaterThan(scene.move(y: 530).scroll?.velocity ?? 0, 0)
     }
 
-    func testADragThatComesInAndRestsAtTheEdgeScrolls() {
+    func testDragThatEntersAndRestsAtEdgeScrolls() {
         var scene = Self.long
         scene.enter(at: Point(x: 100, y: 590))
         scene.wait(16)
@@ -94,34 +94,34 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertGreaterThan(scene.move(y: 550).scroll?.velocity ?? 0, 0)
     }
 
-    func testMovementInsideTheZoneDoesNotEaseInAgain() {
+    func testMovementInsideZoneDoesNotEaseInAgain() {
         var scene = Self.scene(height: 600)
         scene.move(y: 590)
         scene.wait(400)
         XCTAssertEqual(scene.move(y: 552).scroll?.velocity, 300)
     }
 
-    func testFromOneEdgeToTheOtherItEasesInAgain() {
+    func testChangingEdgesEasesInAgain() {
         var scene = Self.scene(height: 600)
         scene.move(y: 600)
         scene.wait(400)
         XCTAssertEqual(scene.move(y: 0).scroll?.velocity, 0)
     }
 
-    func testWhileItScrollsEveryFrameIsWantedAndNoneWhenItHasEnded() {
+    func testFramesAreRequestedOnlyWhileScrolling() {
         var scene = Self.scene(height: 600)
         XCTAssertEqual(scene.move(y: 600).wake, .everyFrame)
         scene.move(y: 300)
         XCTAssertEqual(scene.wait(200).wake, .never)
     }
 
-    func testAListShorterThanItsViewportNeverScrolls() {
+    func testListShorterThanItsViewportNeverScrolls() {
         var scene = DragScene(["todo": "A B C"])
         scene.lift("B")
         for y in [-20.0, 0, 590, 600, 640] { XCTAssertEqual(ScrollingCases.velocity(&scene, at: y), nil, "at \(y)") }
     }
 
-    func testSomethingFromElsewhereScrollsAsWellAlsoWhereItComesIn() {
+    func testForeignDragScrollsEvenWhereItEnters() {
         var scene = Self.long
         scene.enter(at: Point(x: 100, y: 600))
         XCTAssertEqual(scene.wait(400).scroll?.velocity, 1200)
@@ -129,14 +129,14 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertEqual(scene.wait(400).wake, .never)
     }
 
-    func testTheKeyboardScrollsNothingByItself() {
+    func testKeyboardDoesNotScrollByItself() {
         var scene = Self.long
         scene.pickUp("39")
         XCTAssertEqual(scene.press(.start).scroll, nil)
         XCTAssertEqual(scene.wait(1000).scroll, nil)
     }
 
-    func testWhereNothingMayBeDroppedTheEdgeStillScrollsToWhereItMay() {
+    func testEdgeScrollsEvenWhereDropIsForbidden() {
         var scene = Self.long
         scene.policy.propose = { _ in .forbidden(because: "locked") }
         scene.lift("2")

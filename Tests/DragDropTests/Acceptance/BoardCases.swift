@@ -5,7 +5,7 @@ import XCTest
 
 /// Cases in which a program and its list have to agree.
 final class BoardCases: MainActorTestCase {
-    func testTheSecondItemDroppedBehindTheFourthCallsBackWith1And4() async {
+    func testSecondItemDroppedAfterFourthMovesFrom1To4() async {
         let program = BoardProgram(["todo": "A B C D E"])
         var moves: [(OffsetSet, Int)] = []
         var data = ["A", "B", "C", "D", "E"]
@@ -23,7 +23,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "A C D B E")
     }
 
-    func testAwayAndBackTellsTheProgramOfNoMove() async {
+    func testMovingAwayAndBackCallsNoMove() async {
         let program = BoardProgram(["todo": "A B C D"])
         var moves = 0
         program.list.onMove { _, _ in moves += 1 }
@@ -37,7 +37,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(landings, [program.list.row(of: "B").map { .row($0) }], "it lands where it lies")
     }
 
-    func testWhatScrollsOutOfViewLandsByItsId() async throws {
+    func testItemScrolledOutOfViewLandsByItsID() async throws {
         let program = BoardProgram(["long": (0..<60).map { "r\($0)" }.joined(separator: " ")])
         program.lift("r2")
         try program.list.change(.scrolled(.main, to: 2500))
@@ -48,7 +48,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.list.numberOfItems(inSection: 0), 60)
     }
 
-    func testARowRemovedAfterThePressIsNotDragged() async {
+    func testRowRemovedAfterPressIsNotDragged() async {
         let program = BoardProgram(["todo": "A B C"])
         let pressed = program.list.prepareDrag(at: program.center(of: "B"))
         program.list.remove(["B"])
@@ -60,7 +60,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertTrue(program.list.hasActiveDrag, "the next one begins")
     }
 
-    func testARowThatComesInThePlaceOfThePressedOneIsNotDraggedInItsStead() async throws {
+    func testRowReplacingPressedRowIsNotDragged() async throws {
         let program = BoardProgram(["todo": "A B C"])
         let pressed = try XCTUnwrap(program.list.prepareDrag(at: program.center(of: "B")))
         try program.list.apply([.removeItems(["B"], at: Place(section: "todo", offset: 1))])
@@ -70,7 +70,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertFalse(program.list.hasActiveDrag)
     }
 
-    func testADragWhoseItemWasDeletedElsewhereEndsAndTheNextOneLands() async {
+    func testDeletingDraggedItemEndsDragAndNextDragLands() async {
         let program = BoardProgram(["todo": "A B C D"])
         program.lift("B")
         program.move(y: 260)
@@ -87,7 +87,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "D A C")
     }
 
-    func testAListReloadedInMidDragTakesTheDropBetweenTheSameNeighbors() async throws {
+    func testListReloadedDuringDragDropsBetweenSameNeighbors() async throws {
         let program = BoardProgram(["todo": "A B C D"])
         program.lift("A")
         program.move(y: program.center(of: "C").y + 5)
@@ -96,7 +96,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "N1 N2 B C A D")
     }
 
-    func testLetGoOutsideOfTheWindowTheProgramIsToldThatAllIsOver() async {
+    func testReleaseOutsideWindowReportsEndToProgram() async {
         let program = BoardProgram(["todo": "A B C"])
         program.lift("A")
         program.move(y: 200)
@@ -106,7 +106,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.diary, ["begin", "enter", "exit", "drop over", "drag over"])
     }
 
-    func testEscapePutsAllBackWhicheverWayTheToolkitTellsIt() async {
+    func testEscapeRestoresEverythingInEveryOrderOfSignals() async {
         for way in 0..<3 {
             let program = BoardProgram(["todo": "A B C"])
             program.lift("A")
@@ -125,7 +125,7 @@ final class BoardCases: MainActorTestCase {
         }
     }
 
-    func testAListOnTheWayToAnotherIsVisitedAndLeftAsItWas() async {
+    func testListCrossedOnWayToAnotherIsUnchanged() async {
         let (a, b) = (BoardProgram(["a": "A1 A2"]), BoardProgram(["b": "B1 B2"]))
         let rows = b.list.surface.list
         a.lift("A1")
@@ -146,7 +146,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(b.edits, [])
     }
 
-    func testAMovedCardIsTheSameCardInTheSameRowAndNowhereTwice() async throws {
+    func testMovedCardKeepsItsRowAndIsUnique() async throws {
         let program = BoardProgram(["todo": "A B", "done": "C D"], layout: .columns)
         let row = try XCTUnwrap(program.list.row(of: "A"))
         program.lift("A")
@@ -160,7 +160,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.list.surface.list.itemCount, 4)
     }
 
-    func testWhoPressesAndLetsGoDropsNothing() async {
+    func testPressAndReleaseDropsNothing() async {
         let program = BoardProgram(["todo": "A B C"])
         program.lift("B")
         program.now = .milliseconds(3000)
@@ -171,7 +171,7 @@ final class BoardCases: MainActorTestCase {
         assertIdle(program)
     }
 
-    func testAProgramThatDoesNothingWithADropSeesItsCardsFlyHome() async {
+    func testDropIgnoredByProgramReturnsCards() async {
         let program = BoardProgram(["todo": "A B C"])
         program.takesDrops = false
         program.lift("A", selection: ["A", "B"])
@@ -181,7 +181,7 @@ final class BoardCases: MainActorTestCase {
         assertIdle(program)
     }
 
-    func testOverALockedSectionADropIsRefusedWithItsReasonAndNothingIsLost() async {
+    func testLockedSectionRefusesDropWithReason() async {
         let program = BoardProgram(["todo": "A B", "locked": "C"], layout: .columns)
         program.locked["locked"] = "This section is locked"
         program.lift("A")

@@ -4,7 +4,7 @@ import XCTest
 
 /// The state that the interaction keeps between events follows changes of the list, the dragged items, and the keys.
 final class FollowingCases: XCTestCase {
-    func testWhatLandsOnAnItemFollowsItsNewName() {
+    func testLandingFollowsRenamedItem() {
         var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic)
         scene.pickUp("A")
         scene.press(.toggleInto)
@@ -12,7 +12,7 @@ final class FollowingCases: XCTestCase {
         XCTAssertEqual(scene.send(.changed(.edits([.replaceItem("B", with: "new")]))).destination, .on("new"))
     }
 
-    func testWhatLandsStaysBehindItsNeighborWhenThatIsRenamedAndLoadedAgain() {
+    func testLandingStaysAfterRenamedAndReloadedNeighbor() {
         var scene = DragScene(["todo": "A B C D"])
         scene.pickUp("A")
         scene.press(.down)
@@ -28,7 +28,7 @@ final class FollowingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.destination, .between(Place(section: "todo", offset: 4)))
     }
 
-    func testACopyIsAskedAboutWhereItWouldStandBehindWhatStays() {
+    func testCopyIsProposedAfterItemsThatStay() {
         var scene = DragScene(["todo": "A B C"])
         scene.lift("B")
         scene.send(.enter(.items(["B"]), at: scene.center(of: "B")))
@@ -37,7 +37,7 @@ final class FollowingCases: XCTestCase {
         XCTAssertEqual(scene.log.queries.last?.destination, .between(Place(section: "todo", offset: 2)))
     }
 
-    func testAPlaceBehindWhatHasJoinedTheDragIsThePlaceBeforeIt() {
+    func testPlaceAfterJoinedItemMeansPlaceBeforeIt() {
         var scene = DragScene(["todo": "A B C"], answer: { _ in .forbidden(because: "no") })
         scene.lift("A")
         scene.send(.enter(.items(["A"]), at: scene.center(of: "A")))
@@ -47,7 +47,7 @@ final class FollowingCases: XCTestCase {
         XCTAssertEqual(scene.log.queries.last?.destination, .between(Place(section: "todo", offset: 0)))
     }
 
-    func testAfterAChangeOfTheListAnItemIsAskedAgainWhetherItAccepts() {
+    func testItemIsAskedAgainAfterListChanges() {
         var isFull = false
         var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic, accepts: { _ in !isFull })
         scene.pickUp("A")
@@ -57,7 +57,7 @@ final class FollowingCases: XCTestCase {
         XCTAssertNotEqual(scene.feedback.destination, .on("B"))
     }
 
-    func testAKeyThatWasHeldBeforeMeansNothingForWhatKeysCarryIn() {
+    func testKeyHeldBeforeDoesNotAffectKeyboardDrag() {
         var scene = DragScene(["todo": "A B C"])
         scene.send(.modifiers(.move))
         scene.send(.carryIn(.foreign(count: 1), by: .right, near: nil))

@@ -4,7 +4,7 @@ import XCTest
 
 /// Events between the lift and the drop.
 final class InterruptionCases: XCTestCase {
-    func testARowThatHasScrolledAwayAndLostItsWidgetIsStillWhatTheDropMoves() {
+    func testRowScrolledAwayWithoutWidgetIsStillDropped() {
         var scene = DragScene.long()
         scene.lift("1")
         scene.move(y: 300)
@@ -18,7 +18,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.surface.list.itemCount, 40)
     }
 
-    func testADragIsOverWhenItsOnlyItemIsGoneAndAnotherCanBegin() {
+    func testLosingOnlyItemEndsDragAndAnotherCanBegin() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("B")
         scene.move(y: 260)
@@ -38,7 +38,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "C A D")
     }
 
-    func testOfSeveralTheOnesThatAreLeftGoOnAndTheGapFitsThem() {
+    func testRemainingItemsContinueWithFittingGap() {
         var scene = DragScene(["todo": "A B C D E"], heights: ["B": 100])
         scene.lift("B", with: "C")
         scene.move(y: 400)
@@ -50,7 +50,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A D E C")
     }
 
-    func testASectionReloadedInMidDragKeepsTheDropBetweenTheSameNeighbors() throws {
+    func testSectionReloadedDuringDragKeepsDropBetweenSameNeighbors() throws {
         var scene = DragScene(["todo": "A B C D", "done": "E F G"], layout: .columns, viewport: Self.wide)
         scene.lift("A")
         scene.send(.move(Point(x: scene.center(of: "F").x, y: scene.center(of: "F").y + 5)))
@@ -67,7 +67,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("done"), "N E F A G")
     }
 
-    func testASectionThatGoesAndComesBackWholeStillTakesTheDrop() {
+    func testSectionRemovedAndRestoredStillAcceptsDrop() {
         var scene = DragScene(["todo": "A B", "done": "E F G"], layout: .columns, viewport: Self.wide)
         scene.lift("A")
         scene.send(.move(Point(x: scene.center(of: "F").x, y: scene.center(of: "F").y + 5)))
@@ -81,7 +81,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertTrue(scene.order("done").contains("A"))
     }
 
-    func testTheDestinationSectionRemovedInMidDragIsNoDestinationAnyMore() {
+    func testRemovedSectionIsNoLongerDestination() {
         var scene = DragScene(["todo": "A B", "done": "C"], layout: .columns, viewport: Self.wide)
         scene.lift("A")
         scene.send(.move(Point(x: 570, y: 100)))
@@ -94,7 +94,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A B")
     }
 
-    func testEditsThatDoNotFitChangeNeitherTheListNorTheDrag() {
+    func testInvalidEditsChangeNeitherListNorDrag() {
         var scene = DragScene(["todo": "A B C"])
         scene.lift("A")
         let before = scene.move(y: 200)
@@ -109,7 +109,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.feedback, before)
     }
 
-    func testLetGoOutsideOfTheWindowNothingIsLeftOfTheDrag() {
+    func testReleaseOutsideWindowLeavesNothingOfDrag() {
         for isCancelled in [true, false] {
             var scene = DragScene(["todo": "A B C"])
             let rows = scene.frames(in: "todo")
@@ -126,7 +126,7 @@ final class InterruptionCases: XCTestCase {
         }
     }
 
-    func testADragThatComesBackExactlyWhereItBeganGoesOn() {
+    func testDragThatReturnsToItsStartContinues() {
         var scene = DragScene(["todo": "A B C"])
         let start = scene.center(of: "B")
         scene.lift("B")
@@ -138,7 +138,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.backdropFrame?.center, start)
     }
 
-    func testEscapeLeavesEverythingWhereItWas() {
+    func testEscapeLeavesEverythingInPlace() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B C", "done": "D"], layout: layout, heights: ["B": 90])
             let (list, rows) = (scene.surface.list, [scene.frames(in: "todo"), scene.frames(in: "done")])
@@ -155,7 +155,7 @@ final class InterruptionCases: XCTestCase {
         }
     }
 
-    func testASectionOnTheWayClosesUpBehindTheHand() {
+    func testCrossedSectionClosesItsGap() {
         var scene = DragScene(["a": "A1 A2", "b": "B1 B2", "c": "C1"], layout: .columns, viewport: Self.wide)
         let rows = scene.frames(in: "b")
         scene.lift("A1")
@@ -168,7 +168,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.order("b"), "B1 B2")
     }
 
-    func testCollapsingTheSectionItCameFromDoesNotEndADrag() {
+    func testCollapsingSourceSectionKeepsDrag() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B C", "done": "D E"], layout: layout, viewport: Self.wide)
             scene.lift("B")
@@ -184,7 +184,7 @@ final class InterruptionCases: XCTestCase {
         }
     }
 
-    func testGivenUpAfterTheCollapseTheItemIsBackInItsPlaceWhenTheSectionOpens() {
+    func testItemCanceledAfterCollapseIsBackInItsPlace() {
         var scene = DragScene(["todo": "A B C"])
         let rows = scene.frames(in: "todo")
         scene.lift("B")
@@ -195,7 +195,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(scene.frames(in: "todo"), rows)
     }
 
-    func testADragThatFailsAtAnyStepNeitherDoublesNorLosesAnItem() {
+    func testFailureAtAnyStepNeitherDuplicatesNorLosesItem() {
         let ends: [DropEvent<String, String>] = [.cancel, .end, .leave, .begin(.items(["C"]), at: .zero)]
         for steps in 0...4 {
             for end in ends {

@@ -4,7 +4,7 @@ import XCTest
 
 /// Into a card, or next to it. C lies from 186 to 246: its middle half is from 201 to 231.
 final class IntoCases: XCTestCase {
-    func testOnlyTheMiddleHalfOfACardMeansIntoIt() {
+    func testOnlyMiddleHalfOfCardMeansIntoIt() {
         for (y, expected) in [(200.9, "todo 0"), (201, "on C"), (216, "on C"), (231, "on C"), (231.1, "todo 3")] {
             var scene = Self.scene()
             scene.lift("A", at: Point(x: 100, y: 100))
@@ -16,7 +16,7 @@ final class IntoCases: XCTestCase {
         }
     }
 
-    func testWhoIsInTheMiddleStaysThereFor4PointsMore() {
+    func testMiddleOfCardExtends4PointsForPointerInside() {
         for (edge, outward) in [(201.0, -1.0), (231, 1)] {
             var scene = Self.scene()
             scene.lift("A", at: Point(x: 100, y: 100))
@@ -29,7 +29,7 @@ final class IntoCases: XCTestCase {
         }
     }
 
-    func testWhoHasLeftTheMiddleGetsBackOnlyThroughTheMiddle() {
+    func testPointerThatLeftMiddleReturnsOnlyThroughMiddle() {
         var scene = Self.scene()
         scene.enter(at: Point(x: 100, y: 205))
         scene.move(y: 196)
@@ -41,7 +41,7 @@ final class IntoCases: XCTestCase {
         XCTAssertEqual(scene.destination, "on C")
     }
 
-    func testIntoIsSeenBeforeReleaseAndNothingMovesMeanwhile() {
+    func testIntoIsShownBeforeReleaseAndNothingMoves() {
         var scene = Self.scene()
         scene.lift("A", at: Point(x: 100, y: 100))
         scene.move(y: 101)
@@ -55,7 +55,7 @@ final class IntoCases: XCTestCase {
         XCTAssertEqual(scene.send(.drop).destination, .on("C"))
     }
 
-    func testASlowHandDownAListMeetsEachCardOnceAndEachPlaceBetweenOnce() {
+    func testSlowPointerMeetsEachCardAndPlaceOnce() {
         var scene = Self.scene()
         scene.enter(at: Point(x: 100, y: 54))
         // The card under the pointer never moves away from it, so its middle comes before the place after it.
@@ -64,7 +64,7 @@ final class IntoCases: XCTestCase {
             ["todo 0", "on A", "todo 1", "on B", "todo 2", "on C", "todo 3", "on D", "todo 4"])
     }
 
-    func testACardThatTakesNothingHasNoMiddle() {
+    func testCardThatAcceptsNothingHasNoMiddle() {
         var scene = DragScene(["todo": "A B C D"], answer: DragScene.automatic, accepts: { $0 != "C" })
         scene.lift("A", at: Point(x: 100, y: 100))
         for y in stride(from: 186.0, through: 246, by: 1) {
@@ -73,7 +73,7 @@ final class IntoCases: XCTestCase {
         }
     }
 
-    func testNextToACardWithoutAutomaticNeverMeansIntoIt() {
+    func testIntoIsNeverProposedWithoutAutomatic() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("A")
         for feedback in scene.slide(y: 84, to: 400) {
@@ -81,7 +81,7 @@ final class IntoCases: XCTestCase {
         }
     }
 
-    func testNothingGoesIntoItselfNorIntoAnotherThatIsDragged() {
+    func testNothingGoesIntoItselfOrIntoAnotherDraggedItem() {
         for intent in [DropIntent.automatic, .insertIntoDestination] {
             var scene = DragScene(
                 ["todo": "A B C D"], answer: { _ in DropProposal(operation: .copy, intent: intent) })
@@ -93,7 +93,7 @@ final class IntoCases: XCTestCase {
         }
     }
 
-    func testWhoPressesAndLetsGoHasClicked() {
+    func testPressAndReleaseIsClick() {
         var scene = Self.scene()
         let rows = scene.frames(in: "todo")
         let pressed = scene.lift("B")
@@ -107,7 +107,7 @@ final class IntoCases: XCTestCase {
         XCTAssertEqual(scene.log.queries.count, 0, "the program was not even asked")
     }
 
-    func testALongPressOpensNothing() {
+    func testLongPressOpensNothing() {
         var scene = DragScene(
             ["todo": "A B C", "later": "D"], answer: DragScene.automatic, springs: { _ in true })
         scene.send(.changed(.collapsed("later", true)))

@@ -6,7 +6,7 @@ import XCTest
 final class KeyboardStepTests: XCTestCase {
     private typealias Walk = [(DropStep, String)]
 
-    func testUpAndDownAStackedListGoesOverTheEndsOfSections() {
+    func testVerticalStepsInStackedListCrossSections() {
         var scene = DragScene(["todo": "A B", "empty": "", "done": "C D"])
         scene.pickUp("A")
         XCTAssertEqual(scene.destination, "todo 0")
@@ -19,7 +19,7 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func testUpAndDownAColumnStopsAtItsEnds() {
+    func testVerticalStepsInColumnStopAtItsEnds() {
         var scene = Self.columns()
         scene.pickUp("B")
         walk(
@@ -30,7 +30,7 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func testStartAndEndAreThoseOfTheSection() {
+    func testHomeAndEndStayInSection() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B C", "done": "D E F"], layout: layout)
             scene.pickUp("E")
@@ -43,7 +43,7 @@ final class KeyboardStepTests: XCTestCase {
         }
     }
 
-    func testAKeyThatWasHeldAtTheEndOfADragByPointerMeansNothingForALiftByKeys() {
+    func testKeyHeldAtEndOfPointerDragDoesNotAffectLift() {
         var scene = DragScene(["todo": "A B", "done": "C D"])
         scene.lift("A")
         scene.enter(at: scene.center(of: "A"))
@@ -57,7 +57,7 @@ final class KeyboardStepTests: XCTestCase {
         XCTAssertEqual(scene.feedback.proposal?.operation, .move)
     }
 
-    func testWhatIsDraggedIsNotThereToStepOver() {
+    func testStepsSkipDraggedItems() {
         var scene = DragScene(["todo": "A B C D E F"])
         scene.pickUp("C", "B", "E")
         XCTAssertEqual(scene.destination, "todo 1")
@@ -65,14 +65,14 @@ final class KeyboardStepTests: XCTestCase {
         walk(&scene, [(.end, "todo 6"), (.up, "todo 4")])
     }
 
-    func testTheLastRowDraggedWithTheOneBeforeItEndsWhereTheyWere() {
+    func testLastTwoRowsDraggedTogetherStayInPlace() {
         var scene = DragScene(["todo": "A B C"])
         scene.pickUp("B", "C")
         walk(&scene, [(.end, "todo 1"), (.down, "todo 1"), (.up, "todo 0"), (.down, "todo 1")])
         XCTAssertEqual(scene.drop(), [])
     }
 
-    func testLeftAndRightGoToTheSameHeightInTheNextColumn() {
+    func testSideStepsGoToSameHeightInNextColumn() {
         var scene = Self.columns()
         scene.pickUp("C")
         walk(
@@ -83,7 +83,7 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func testLeftAndRightCountInHowFarEachColumnIsScrolled() {
+    func testSideStepsAccountForScrollOffsets() {
         var scene = ScrollingCases.board()
         scene.send(.changed(.scrolled(.column("b"), to: 660)))
         scene.pickUp("a3")
@@ -93,13 +93,13 @@ final class KeyboardStepTests: XCTestCase {
         XCTAssertEqual(scene.backdropFrame?.midY ?? 0, height, accuracy: 33 + 3)
     }
 
-    func testLeftAndRightInAStackedListGoToTheSectionBeforeAndBehind() {
+    func testSideStepsInStackedListGoToNextAndPreviousSection() {
         var scene = DragScene(["todo": "A B C", "done": "D"])
         scene.pickUp("C")
         walk(&scene, [(.right, "done 1"), (.right, "done 1"), (.left, "todo 1"), (.left, "todo 1")])
     }
 
-    func testPageUpAndPageDownGoByAViewportAndStopAtTheEnds() {
+    func testPageKeysMoveByViewportAndStopAtEnds() {
         var scene = DragScene.long()
         scene.pickUp("0")
         // A page of 600 points holds nine rows and the spacing between them.
@@ -110,7 +110,7 @@ final class KeyboardStepTests: XCTestCase {
         XCTAssertEqual(scene.destination, "long 0")
     }
 
-    func testAPageAlwaysMakesWayAlsoWhereOneRowFillsMoreThanTheViewport() {
+    func testPageKeyAlwaysMovesEvenPastVeryTallRow() {
         for heights in [["5": 2000.0], ["2": 2000.0], ["2": 2000.0, "5": 1700]] {
             var scene = DragScene.long(12, heights: heights)
             scene.pickUp("2")
@@ -131,14 +131,14 @@ final class KeyboardStepTests: XCTestCase {
         }
     }
 
-    func testACollapsedSectionIsOneStop() {
+    func testCollapsedSectionIsOneStop() {
         var scene = DragScene(["todo": "A B", "later": "C D E", "done": "F"])
         scene.send(.changed(.collapsed("later", true)))
         scene.pickUp("B")
         walk(&scene, [(.down, "later 0"), (.down, "done 0"), (.up, "later 0"), (.end, "later 0"), (.up, "todo 1")])
     }
 
-    func testSpaceOpensTheCollapsedSectionThatTheKeysHaveComeTo() {
+    func testSpaceOpensCollapsedSectionUnderLift() {
         var scene = DragScene(["todo": "A B", "later": "C D E"], springs: { $0 == .section("later") })
         scene.send(.changed(.collapsed("later", true)))
         scene.pickUp("B")
@@ -148,7 +148,7 @@ final class KeyboardStepTests: XCTestCase {
         walk(&scene, [(.down, "later 1"), (.down, "later 2")])
     }
 
-    func testIntoAndBesideTakeTurns() {
+    func testIntoTogglesWithNextTo() {
         var scene = DragScene(["todo": "A B C", "empty": ""], answer: DragScene.automatic)
         scene.pickUp("A")
         walk(
@@ -160,7 +160,7 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func testWhoWasToGoIntoAnItemThatIsGoneGoesIntoNoOther() {
+    func testRemovedTargetIsNotReplacedByAnother() {
         for place in 1...3 {
             var scene = DragScene(["todo": "A B C D"], answer: DragScene.automatic)
             scene.pickUp("A")
@@ -173,7 +173,7 @@ final class KeyboardStepTests: XCTestCase {
         }
     }
 
-    func testEachStepInsideGoesToAnotherItemWhileThereIsOne() {
+    func testStepsWhileInsideVisitOtherItems() {
         var scene = DragScene(["todo": "A B C D", "done": "E F"], answer: DragScene.automatic)
         scene.pickUp("A")
         walk(
@@ -184,13 +184,13 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func testIntoAnItemThatTakesNothingIsBesideIt() {
+    func testIntoItemThatAcceptsNothingMeansNextToIt() {
         var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic, accepts: { $0 != "B" })
         scene.pickUp("A")
         walk(&scene, [(.toggleInto, "todo 0"), (.down, "on C")])
     }
 
-    func testSectionsMoveByAllKeysInBothLayouts() {
+    func testEveryKeyMovesSectionsInBothLayouts() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["a": "A", "b": "B", "c": "C", "d": "D"], layout: layout)
             scene.pickUp(sections: "b")
@@ -208,7 +208,7 @@ final class KeyboardStepTests: XCTestCase {
         }
     }
 
-    func testThePointerHasNoSayWhileTheKeysMove() {
+    func testPointerHasNoEffectDuringKeyboardMove() {
         var scene = DragScene(["todo": "A B C D"])
         scene.pickUp("A")
         let before = scene.press(.down)

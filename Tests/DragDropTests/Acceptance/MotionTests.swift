@@ -6,7 +6,7 @@ import XCTest
 final class MotionTests: XCTestCase {
     // MARK: The backdrop
 
-    func testAGlideTakes150MillisecondsAndEasesOut() {
+    func testGlideTakes150MillisecondsAndEasesOut() {
         var glide = Glide(at: Self.rect(0), since: .zero)
         glide.retarget(to: Self.rect(100), at: .zero)
         XCTAssertEqual(glide.rect(at: .zero), Self.rect(0))
@@ -16,7 +16,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(glide.rect(at: .milliseconds(9999)), Self.rect(100))
     }
 
-    func testMotionEndsHalfAPointBeforeItsTarget() {
+    func testMotionEndsHalfPointBeforeItsTarget() {
         for distance in [1.0, 9, 100, 700] {
             var glide = Glide(at: Self.rect(0), since: .zero)
             glide.retarget(to: Self.rect(distance), at: .zero)
@@ -36,7 +36,7 @@ final class MotionTests: XCTestCase {
         }
     }
 
-    func testAGlideNeverGoesBackNorTooFar() {
+    func testGlideNeitherReversesNorOvershoots() {
         var glide = Glide(at: Self.rect(0), since: .zero)
         glide.retarget(to: Self.rect(100), at: .zero)
         let way = (0...200).map { glide.rect(at: .milliseconds($0)).y }
@@ -44,7 +44,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(way.max(), 100)
     }
 
-    func testANewTargetIsApproachedFromWhereItIsSeenNow() {
+    func testNewTargetIsApproachedFromCurrentPosition() {
         var glide = Glide(at: Self.rect(0), since: .zero)
         glide.retarget(to: Self.rect(100), at: .zero)
         let seen = glide.rect(at: .milliseconds(50))
@@ -54,7 +54,7 @@ final class MotionTests: XCTestCase {
         XCTAssertTrue(glide.isMoving(at: .milliseconds(175)))
     }
 
-    func testTheSameTargetAgainStartsNothingOver() {
+    func testRepeatedTargetDoesNotRestartGlide() {
         var glide = Glide(at: Self.rect(0), since: .zero)
         glide.retarget(to: Self.rect(100), at: .zero)
         let before = glide
@@ -62,7 +62,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(glide, before)
     }
 
-    func testABackdropDoesNotFlyInButGlidesFromThenOn() {
+    func testBackdropAppearsInPlaceAndThenGlides() {
         var scene = DragScene(["todo": "A B C D"])
         for _ in 0..<2 {
             scene.lift("A")
@@ -79,7 +79,7 @@ final class MotionTests: XCTestCase {
         }
     }
 
-    func testInTheMidstOfAGlideTheBackdropTurnsRoundWhereItIs() {
+    func testBackdropReversesFromWhereItIs() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("A")
         scene.move(y: 230)
@@ -89,7 +89,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(scene.move(y: 60).backdrop?.glide.from, seen)
     }
 
-    func testFromColumnToColumnTheBackdropSetsOutWhereItWasSeenHoweverEachIsScrolled() {
+    func testBackdropGlidesFromVisiblePositionBetweenScrolledColumns() {
         var scene = ScrollingCases.board()
         scene.send(.changed(.scrolled(.column("b"), to: 660)))
         scene.lift("a2")
@@ -101,7 +101,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(backdrop.map { scene.surface.viewRect(of: $0.glide.from, inSection: $0.section) }, before)
     }
 
-    func testWithoutAnimationsTheBackdropIsThereAtOnce() {
+    func testBackdropAppearsAtOnceWithoutAnimations() {
         var scene = DragScene(["todo": "A B C D"])
         scene.interaction.isAnimated = false
         scene.lift("A")
@@ -114,7 +114,7 @@ final class MotionTests: XCTestCase {
 
     // MARK: Rows
 
-    func testARowKeepsItsOldPlaceAsAnOffsetThatDecaysToNothing() {
+    func testOffsetFromOldPlaceDecaysToZero() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), Self.at(-66))
@@ -124,7 +124,7 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving(at: .milliseconds(150)))
     }
 
-    func testARowUnderWayGoesOnFromWhereItIsSeen() {
+    func testMovingRowContinuesFromVisiblePosition() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         let now = Time.milliseconds(60)
@@ -134,7 +134,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(motion.offset(of: "A", at: now + .milliseconds(150)), .zero)
     }
 
-    func testARowWhosePlaceStaysIsNotSlowedDownByTheOthers() {
+    func testOtherRowsDoNotSlowSettlingRow() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(0), "B": Self.at(66)], to: ["A": Self.at(66), "B": Self.at(132)], at: .zero)
         let alone = motion
@@ -150,7 +150,7 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving(at: .milliseconds(150)))
     }
 
-    func testARowThatWasLetGoSetsOutFromThereInItsOwnTime() {
+    func testReleasedRowStartsAtReleasePointInItsOwnTime() {
         var motion = RowMotion<String>()
         motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
         motion.launch("A", from: Point(x: 200, y: -30), at: .zero, duration: Feel.flightHome)
@@ -163,7 +163,7 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving("B", at: .zero))
     }
 
-    func testWhatIsOnItsWayAtADropIsInPlaceWithinTheLanding() {
+    func testMovingRowsArriveWithinLandingTime() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(0), "B": Self.at(0)], to: ["A": Self.at(66), "B": Self.at(9)], at: .zero)
         let before = ["A": Self.at(66), "B": Self.at(9)]
@@ -181,7 +181,7 @@ final class MotionTests: XCTestCase {
     }
 
     /// At 60 frames per second, one frame shows the drop, and one its end.
-    func testADropIsOverWithin150MillisecondsOfTheRelease() {
+    func testDropEndsWithin150MillisecondsOfRelease() {
         let frame = 17
         let last = Feel.landing + .milliseconds(2 * frame)
         XCTAssertLessThanOrEqual(last, .milliseconds(150))
@@ -193,21 +193,21 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving("A", at: last))
     }
 
-    func testWithoutAnimationsNothingIsLaunched() {
+    func testNothingIsLaunchedWithoutAnimations() {
         var motion = RowMotion<String>(duration: .zero)
         motion.launch("A", from: Point(x: 200, y: 0), at: .zero, duration: Feel.flightHome)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)
         XCTAssertFalse(motion.isMoving(at: .zero))
     }
 
-    func testARowThatWasNotSeenAppearsInPlace() {
+    func testNewRowAppearsInPlace() {
         var motion = RowMotion<String>()
         motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)
         XCTAssertFalse(motion.isMoving(at: .zero))
     }
 
-    func testARowThatLeavesTheViewInMidMotionComesBackAtRest() {
+    func testRowThatLeftViewWhileMovingReturnsAtRest() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         motion.settle(from: ["A": Self.at(66)], to: [:], at: .milliseconds(20))
@@ -216,13 +216,13 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(motion.offset(of: "A", at: .milliseconds(40)), .zero)
     }
 
-    func testALayoutThatChangesNothingMovesNothing() {
+    func testUnchangedLayoutMovesNothing() {
         var motion = RowMotion<String>()
         motion.settle(from: ["A": Self.at(5)], to: ["A": Self.at(5)], at: .zero)
         XCTAssertFalse(motion.isMoving(at: .zero))
     }
 
-    func testWithoutAnimationsRowsAreThereAtOnce() {
+    func testRowsArriveAtOnceWithoutAnimations() {
         var motion = RowMotion<String>(duration: .zero)
         motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)

@@ -5,7 +5,7 @@ import XCTest
 /// The keyboard is an oracle for the pointer, and vice versa: the same destination looks the same, whichever leads to
 /// it.
 final class PointerAndKeysOracle: XCTestCase {
-    func testPointerAndKeysShowTheSameAtEveryPlaceOfEveryItem() {
+    func testPointerAndKeysMatchAtEveryPlace() {
         for layout in ListLayout.allCases {
             for isRightToLeft in [false, true] {
                 for picked in ["A", "C", "D", "G"] {
@@ -22,7 +22,7 @@ final class PointerAndKeysOracle: XCTestCase {
         }
     }
 
-    func testPointerAndKeysShowTheSameIntoEveryItem() {
+    func testPointerAndKeysMatchIntoEveryItem() {
         for layout in ListLayout.allCases {
             var scene = Self.scene(layout, false)
             scene.policy.propose = DragScene.automatic
@@ -43,7 +43,7 @@ final class PointerAndKeysOracle: XCTestCase {
         }
     }
 
-    func testPointerAndKeysShowTheSameBetweenSections() {
+    func testPointerAndKeysMatchBetweenSections() {
         for layout in ListLayout.allCases {
             for section in ["one", "two", "three"] {
                 var (keys, hand) = (Self.scene(layout, false), Self.scene(layout, false))

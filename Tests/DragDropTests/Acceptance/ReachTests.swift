@@ -4,7 +4,7 @@ import XCTest
 
 /// The maximum distance of a destination. The only two columns lie from 0 to 280 and from 292 to 572.
 final class ReachTests: XCTestCase {
-    func test100PointsBesideAColumnStillMeanIt() {
+    func testColumnReaches100PointsBeyondItsEdge() {
         for (x, expected) in [(573.0, "done 0"), (672, "done 0"), (672.5, "nowhere"), (900, "nowhere")] {
             var scene = Self.scene()
             scene.enter(at: Point(x: x, y: 60))
@@ -12,7 +12,7 @@ final class ReachTests: XCTestCase {
         }
     }
 
-    func testWhoWasOverAColumnKeepsItFor4PointsMore() {
+    func testPointerLeavingColumnKeepsItFor4MorePoints() {
         var scene = Self.scene()
         scene.enter(at: Point(x: 600, y: 60))
         scene.move(x: 676, y: 60)
@@ -25,7 +25,7 @@ final class ReachTests: XCTestCase {
         XCTAssertEqual(scene.destination, "done 0")
     }
 
-    func testBetweenTwoColumnsTheNearerOneIsTaken() {
+    func testNearerOfTwoColumnsIsChosen() {
         for (x, expected) in [(281.0, "todo"), (285, "todo"), (287, "done"), (291, "done")] {
             var scene = Self.scene()
             scene.enter(at: Point(x: x, y: 60))
@@ -33,7 +33,7 @@ final class ReachTests: XCTestCase {
         }
     }
 
-    func testNowhereShowsNothingAtAll() {
+    func testNoFeedbackIsShownOutsideReach() {
         var scene = Self.scene()
         scene.policy.propose = { query in
             query.destination == nil ? DropProposal(operation: .cancel) : DragScene.inserting(query)
@@ -50,7 +50,7 @@ final class ReachTests: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A B")
     }
 
-    func testAProgramMaySayAnotherPlaceOrNone() {
+    func testProgramMayChooseAnotherPlaceOrNone() {
         var scene = DragScene(["todo": "A B C D", "done": "E"]) { query in
             DropProposal(operation: .move, intent: .insertAtDestination, retarget: ItemPath(item: 0, section: 1))
         }
@@ -67,7 +67,7 @@ final class ReachTests: XCTestCase {
         XCTAssertEqual(scene.drop(), [])
     }
 
-    func testTheProgramIsAskedOnceForEachPlaceAndNotForEachMovement() {
+    func testProgramIsAskedOncePerPlaceAndNotPerMovement() {
         var scene = DragScene(["todo": "A B C D"], accepts: { _ in false })
         scene.lift("A")
         scene.slide(y: 85, to: 400)

@@ -4,7 +4,7 @@ import XCTest
 
 /// The order after a drop.
 final class ReorderingCases: XCTestCase {
-    func testADroppedBeforeDGoesBehindC() {
+    func testItemADroppedBeforeDGoesAfterC() {
         var scene = DragScene(["todo": "A B C D E"])
         scene.lift("A")
         scene.move(y: scene.frame(of: "D").minY - 2)
@@ -15,7 +15,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "B C A D E")
     }
 
-    func testAnywhereBelowTheLastSectionMeansItsEnd() {
+    func testAnywhereBelowLastSectionMeansItsEnd() {
         var scene = DragScene(["todo": "A B", "done": "C D"])
         scene.lift("A")
         for y in [scene.frame(of: "D").maxY + 1, 590, 699] {
@@ -26,7 +26,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("done"), "C D A")
     }
 
-    func testJustBelowTheLastRowOfASectionMeansItsEnd() {
+    func testJustBelowLastRowMeansEndOfSection() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B", "done": "C D"], layout: layout)
             scene.lift("A")
@@ -35,7 +35,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func testTheEmptyEndOfAColumnAppendsToThatColumn() {
+    func testEmptyEndOfColumnAppendsToThatColumn() {
         var scene = DragScene(
             ["todo": "A B", "done": "C D"], layout: .columns, viewport: Size(width: 800, height: 600))
         scene.lift("A")
@@ -43,7 +43,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.destination, "done 2")
     }
 
-    func testASectionWithoutItemsIsDroppedIntoAtItsBeginning() {
+    func testEmptySectionAcceptsDropAtItsStart() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B", "empty": "", "done": "C"], layout: layout, viewport: Self.wide)
             let start = scene.surface.geometry.span(ofSection: 1, in: layout).start
@@ -55,7 +55,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func testASectionWhoseOnlyItemIsInTheAirTakesItBack() {
+    func testSectionTakesBackItsOnlyItem() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A", "done": "B C"], layout: layout, viewport: Self.wide)
             let header = Point(x: scene.center(of: "A").x, y: 40)
@@ -69,7 +69,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func testEvenASectionWithNothingInItIsATargetOf48Points() {
+    func testEmptySectionIsAtLeast48PointsHigh() {
         var metrics = DragScene.metrics
         (metrics.headerHeight, metrics.topInset, metrics.bottomInset) = (0, 0, 0)
         var scene = DragScene(["todo": "A B", "nothing": "", "done": "C"], metrics: metrics)
@@ -84,7 +84,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func testItemsFromHereAndThereLandTogetherWhicheverOfThemWasPulled() {
+    func testScatteredItemsLandTogetherWhicheverIsPulled() {
         var scene = DragScene(["todo": "A B C D E F"])
         scene.lift("F", with: "B", "D")
         scene.move(y: 60)
@@ -93,7 +93,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "B D F A C E")
     }
 
-    func testBetweenTheDraggedOnesOnlyThoseMoveThatHaveTo() {
+    func testOnlyNecessaryItemsMoveAmongDraggedItems() {
         var scene = DragScene(["todo": "A B C D E"])
         scene.lift("B", with: "D")
         scene.move(y: scene.frame(of: "B").midY + 1)
@@ -106,7 +106,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A C B D E")
     }
 
-    func testABlockDroppedIntoItsOwnMidstIsNoChange() throws {
+    func testBlockDroppedIntoItselfIsNoChange() throws {
         var scene = DragScene(["todo": "A B C D E"])
         scene.lift("C", with: "B", "D")
         scene.move(y: scene.frame(of: "C").midY + 3)
@@ -115,7 +115,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A B C D E")
     }
 
-    func test30SelectedCardsGoToAnotherSectionInOneEditThatOneUndoTakesBack() throws {
+    func testMovingThirtyCardsIsOneEditAndOneUndo() throws {
         let cards = (1...30).map { "c\($0)" }
         var scene = DragScene(
             ["todo": "A " + cards.joined(separator: " ") + " Z", "done": "X Y"], layout: .columns, viewport: Self.wide)
@@ -135,7 +135,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.surface.list, before)
     }
 
-    func testAnItemOfTheFirstColumnLandsLastInAnother() {
+    func testItemFromFirstColumnLandsLastInAnother() {
         var scene = DragScene(["todo": "A B C", "doing": "D E", "done": "F G"], layout: .columns, viewport: Self.wide)
         scene.lift("A")
         scene.move(x: scene.center(of: "G").x, y: scene.frame(of: "G").maxY + 40)
@@ -145,7 +145,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual([scene.order("todo"), scene.order("done")], ["B C", "F G A"])
     }
 
-    func testWithControlHeldAnItemIsCopiedWithinItsOwnList() {
+    func testControlCopiesItemWithinItsList() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("A")
         scene.send(.modifiers(.copy))
@@ -157,7 +157,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A B C A' D")
     }
 
-    func testControlTurnsAMoveIntoACopyAndBackWithoutThePointerMoving() {
+    func testControlTogglesMoveAndCopyUnderRestingPointer() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("A")
         let moving = scene.move(y: 220)

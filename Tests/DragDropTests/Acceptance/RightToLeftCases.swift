@@ -4,7 +4,7 @@ import XCTest
 
 /// A board that runs from right to left.
 final class RightToLeftCases: XCTestCase {
-    func testTheFirstColumnIsAtTheRightAndADropHitsWhatIsSeenUnderTheHand() {
+    func testFirstColumnIsOnRightAndDropHitsVisiblePlace() {
         var scene = ScrollingCases.board(isRightToLeft: true)
         XCTAssertEqual(scene.frame(of: "a0"), Rect(x: 320, y: 54, width: 280, height: 60))
         XCTAssertEqual(scene.frame(of: "b0"), Rect(x: 28, y: 54, width: 280, height: 60))
@@ -14,7 +14,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(scene.backdropFrame?.minX, 28)
     }
 
-    func testEverythingIsTheMirrorImageOfLeftToRight() {
+    func testRightToLeftMirrorsLeftToRight() {
         var left = ScrollingCases.board()
         var right = ScrollingCases.board(isRightToLeft: true)
         let start = left.center(of: "a3")
@@ -33,7 +33,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(columns.sorted(), ["a", "b", "c"], "the hand has come through all that are seen")
     }
 
-    func testTheLeftEdgeScrollsOnwardAndTheRightEdgeBack() {
+    func testLeftEdgeScrollsForwardAndRightEdgeBack() {
         var scene = ScrollingCases.board(isRightToLeft: true)
         scene.lift("a2")
         scene.move(x: 0, y: 300)
@@ -46,7 +46,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(scene.wait(16).scroll, nil, "at the beginning there is nothing to go back to")
     }
 
-    func testAHandThatPassesOneRowMovesByOneRow() {
+    func testPassingOneRowMovesByOneRow() {
         var scene = ScrollingCases.board(isRightToLeft: true)
         scene.lift("a2")
         XCTAssertEqual(
@@ -57,7 +57,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(across.destinations, ["a 1", "b 1"])
     }
 
-    func testTheArrowKeysGoWhereTheyPoint() {
+    func testArrowKeysMoveInTheirDirection() {
         var scene = ScrollingCases.board(isRightToLeft: true)
         scene.pickUp("b2")
         XCTAssertEqual(DragScene.text(scene.press(.left).destination).first, "c")
@@ -66,7 +66,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(DragScene.text(scene.press(.right).destination).first, "a", "there is no more at the right")
     }
 
-    func testAColumnGoesWhereItIsSeenToGoByHandAndByKey() {
+    func testColumnFollowsVisibleDirectionOfPointerAndKeys() {
         var scene = ScrollingCases.board(isRightToLeft: true)
         scene.lift(section: "a", at: Point(x: 460, y: 20))
         scene.move(x: 100, y: 20)

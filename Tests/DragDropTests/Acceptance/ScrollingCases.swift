@@ -4,7 +4,7 @@ import XCTest
 
 /// Scrolling during a drag, and cases in which nothing may scroll.
 final class ScrollingCases: XCTestCase {
-    func testScrolledUnderARestingHandTheListTakesTheDropAtWhatHasComeThere() {
+    func testListScrolledUnderRestingPointerDropsAtNewPlace() {
         var scene = DragScene.long()
         scene.lift("1")
         scene.move(y: 300)
@@ -18,7 +18,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.order("long").hasPrefix("0 2 3 4 5 6 7 8 9 10 11 12 13 1 14 15"), true)
     }
 
-    func testScrolledUnderARestingHandAColumnDoesSoToo() {
+    func testColumnScrolledUnderRestingPointerDropsAtNewPlace() {
         let rows = (0..<40).map { "r\($0)" }.joined(separator: " ")
         var scene = DragScene(["todo": "A B", "done": rows], layout: .columns, viewport: Size(width: 700, height: 600))
         scene.lift("A")
@@ -31,7 +31,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.surface.list.place(of: "A"), Place(section: "done", offset: 13))
     }
 
-    func testASharedEdgeScrollsTheListToItsEndAndOnlyThenWhatIsAroundIt() {
+    func testSharedEdgeScrollsListToItsEndBeforeItsSurroundings() {
         var scene = DragScene.long(20)
         let outer = Scroller<String>(
             id: .enclosing(0), isHorizontal: false, window: Span(start: -200, end: 600), offset: 0, maximum: 500)
@@ -49,7 +49,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.surface.list.items(in: "long").last, "2")
     }
 
-    func testWhereOnlyAPartOfTheListIsSeenTheZoneBeginsAtTheEdgeOfThat() {
+    func testZoneStartsAtEdgeOfVisiblePart() {
         var scene = DragScene.long(40)
         let outer = Scroller<String>(
             id: .enclosing(0), isHorizontal: false, window: Span(start: -50, end: 350), offset: 0, maximum: 250)
@@ -66,7 +66,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.scroll, nil)
     }
 
-    func testAtTheBottomOfABoardTheColumnScrollsAndNotTheBoard() {
+    func testBottomOfBoardScrollsColumnAndNotBoard() {
         var scene = Self.board()
         scene.lift("a1")
         scene.move(x: 300, y: 599)
@@ -78,7 +78,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertLessThanOrEqual(abs((scene.gapFrame?.midY ?? 0) - 599), 66, "the gap stays under the hand")
     }
 
-    func testInTheCornerOfABoardTheColumnScrollsToItsEndAndThenTheBoard() {
+    func testCornerOfBoardScrollsColumnToItsEndAndThenBoard() {
         var scene = Self.board()
         scene.lift("a1")
         scene.move(x: 599, y: 599)
@@ -89,7 +89,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.scroll?.scroller, .main)
     }
 
-    func testLettingGoEndsTheScrollingOfThatDragOnly() {
+    func testReleaseEndsOnlyScrollingOfThatDrag() {
         var scene = DragScene.long()
         scene.lift("2")
         scene.move(y: 590)
@@ -104,7 +104,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertGreaterThan(scene.wait(500).scroll?.velocity ?? 0, 0)
     }
 
-    func testAPressInTheZoneOfAnEdgeScrollsNothingBeforeTheHandGoesOnTowardIt() {
+    func testPressInZoneScrollsOnlyAfterOutwardMovement() {
         var scene = DragScene.long()
         scene.lift("8", at: Point(x: 100, y: 580))
         for (x, y) in [(103.0, 580.0), (180, 580), (180, 575), (100, 560), (100, 563)] {
@@ -116,7 +116,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertGreaterThan(scene.wait(700).scroll?.velocity ?? 0, 0)
     }
 
-    func testLiftingAtTheLastPointBeforeTheEdgeScrollsOnceThePointerIsAtIt() {
+    func testLiftJustBeforeEdgeScrollsOncePointerReachesIt() {
         var scene = DragScene.long()
         scene.lift("8", at: Point(x: 100, y: 598))
         scene.move(x: 110, y: 598)
@@ -125,7 +125,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertGreaterThan(scene.wait(700).scroll?.velocity ?? 0, 0)
     }
 
-    func testADragLiftedNextToAnEdgeThatLeavesTheZoneScrollsWhenItComesBack() {
+    func testDragLiftedNextToEdgeScrollsAfterLeavingZone() {
         var scene = DragScene.long()
         scene.lift("8", at: Point(x: 100, y: 580))
         scene.move(y: 400)
@@ -133,7 +133,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertGreaterThan(scene.wait(700).scroll?.velocity ?? 0, 0)
     }
 
-    func testLiftingAtTheBottomOfAColumnAndMovingSidewaysScrollsNoOtherColumn() {
+    func testSidewaysMovementAfterLiftAtBottomScrollsNoOtherColumn() {
         var scene = Self.board()
         scene.lift("a8", at: Point(x: 100, y: 580))
         for x in stride(from: 110.0, through: 450, by: 10) { scene.move(x: x, y: 580) }
@@ -142,7 +142,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.wait(700).scroll?.scroller, .column("b"))
     }
 
-    func testACardLargerThanTheViewScrollsOnlyWhereTheHandAsksForIt() {
+    func testCardLargerThanViewScrollsOnlyOnRequest() {
         var scene = DragScene.long(30, heights: ["2": 900])
         let content = scene.surface.maximumMainOffset
         scene.lift("2", at: Point(x: 100, y: 300))
@@ -161,7 +161,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.wait(500).scroll, nil)
     }
 
-    func testScrollingComesToRestExactlyAtEitherEnd() {
+    func testScrollingStopsExactlyAtEitherEnd() {
         var scene = DragScene.long()
         scene.lift("2")
         scene.move(y: 600)
@@ -181,7 +181,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.scroll, nil)
     }
 
-    func testWhatAFixedHeaderCoversIsNoPartOfTheZone() {
+    func testZoneExcludesAreaUnderFixedHeader() {
         var scene = DragScene.long()
         scene.send(.changed(.coveredTop(50)))
         scene.send(.changed(.scrolled(.main, to: 1000)))
@@ -193,7 +193,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(Self.velocity(&scene, at: 20), -1200)
     }
 
-    func testAColumnsHeaderIsNoPartOfItsZone() {
+    func testZoneExcludesColumnHeader() {
         var scene = Self.board()
         scene.send(.changed(.scrolled(.column("b"), to: 1000)))
         scene.lift("a2")

@@ -5,7 +5,7 @@ import XCTest
 
 /// Dragging several cards, and keyboard drags, from a program's point of view.
 final class SelectionCases: MainActorTestCase {
-    func testCardsFromHereAndThereArriveInTheOrderTheyHad() async {
+    func testScatteredCardsKeepTheirOrder() async {
         let program = BoardProgram(["todo": "A B C D E"])
         program.lift("E", selection: ["C", "E", "A"])
         program.move(y: 60)
@@ -14,7 +14,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "A C E B D")
     }
 
-    func testACardThatIsNotSelectedIsPulledAlone() async {
+    func testUnselectedCardIsPulledAlone() async {
         let program = BoardProgram(["todo": "A B C D"])
         program.lift("D", selection: ["A", "B"])
         program.move(y: 60)
@@ -22,7 +22,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "D A B C")
     }
 
-    func testBetweenTheDraggedOnesThereIsOneDropAndOneEdit() async {
+    func testDropAmongDraggedCardsIsOneEdit() async {
         let program = BoardProgram(["todo": "A B C D E"])
         program.lift("B", selection: ["B", "D"])
         program.move(y: 150)
@@ -35,7 +35,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "A C B D E")
     }
 
-    func testACardThatIsGoneButStillSelectedStaysGone() async {
+    func testRemovedCardStillSelectedStaysRemoved() async {
         let program = BoardProgram(["todo": "A B C D"])
         program.list.remove(["B"])
         let session = program.lift("C", selection: ["B", "C", "A"])
@@ -46,7 +46,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertNil(program.list.path(of: "B"))
     }
 
-    func testACardDeletedWhileItIsDraggedWithOthersDoesNotComeBack() async {
+    func testDeletedDraggedCardDoesNotReturn() async {
         let program = BoardProgram(["todo": "A B C D"])
         program.lift("A", selection: ["A", "B"])
         program.move(y: 400)
@@ -56,7 +56,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "C D A")
     }
 
-    func test30SelectedCardsAreOneGestureOneDropAndOneChange() async {
+    func testThirtySelectedCardsMakeOneDragDropAndChange() async {
         let cards = (1...30).map { "c\($0)" }
         let program = BoardProgram(["todo": "A " + cards.joined(separator: " "), "done": "X Y"], layout: .columns)
         program.lift("c2", selection: cards)
@@ -70,7 +70,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertFalse(landings.contains(.home), "each preview lands in its row")
     }
 
-    func testByKeyboardACardIsLiftedMovedAndDroppedAndThenTheNextOne() async {
+    func testKeyboardLiftsMovesAndDropsCardAfterCard() async {
         let program = BoardProgram(["todo": "A B C"])
         for (item, order) in [("A", "B A C"), ("B", "A B C"), ("A", "B A C")] {
             program.forget()
@@ -83,7 +83,7 @@ final class SelectionCases: MainActorTestCase {
         }
     }
 
-    func testADropByKeyboardWhereNothingIsTakenEndsTheDragToo() async {
+    func testKeyboardDropWithoutDestinationEndsDrag() async {
         let program = BoardProgram(["todo": "A B", "locked": "C"])
         program.locked["locked"] = "This section is locked"
         XCTAssertTrue(program.list.lift(["A"], at: .zero))
@@ -94,7 +94,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertTrue(program.list.lift(["B"], at: .zero))
     }
 
-    func testEscapeDuringADragByKeyboardEndsItAndTheNextOneStarts() async {
+    func testEscapeEndsKeyboardDragAndNextOneStarts() async {
         let program = BoardProgram(["todo": "A B C"])
         XCTAssertTrue(program.list.lift(["A", "C"], at: .zero))
         program.list.step(.end, time: .zero)

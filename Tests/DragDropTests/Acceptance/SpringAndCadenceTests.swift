@@ -4,7 +4,7 @@ import XCTest
 
 /// A resting pointer: spring loading opens things, and rows make room.
 final class SpringAndCadenceTests: XCTestCase {
-    func testACollapsedSectionOpensAfter500MillisecondsOfRestAndAFlash() {
+    func testCollapsedSectionOpensAfter500MillisecondsAndFlash() {
         var scene = Self.collapsed()
         XCTAssertEqual(scene.feedback.spring?.target, .section("later"))
         XCTAssertEqual(scene.feedback.spring?.stage, .resting)
@@ -16,7 +16,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.wait(5000).spring, nil)
     }
 
-    func testTheInteractionAsksToBeWokenExactlyWhenSomethingIsToBeSeen() {
+    func testInteractionWakesExactlyForVisibleChanges() {
         var scene = Self.collapsed()
         scene.wait(200)
         XCTAssertEqual(scene.feedback.wake, .at(.milliseconds(500)))
@@ -26,7 +26,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.feedback.wake, .never)
     }
 
-    func test8PointsOfMovementAreRestAndMoreAreNot() {
+    func testMovementUpTo8PointsCountsAsRest() {
         var (scene, y) = (Self.collapsed(), Self.headerMiddle)
         scene.wait(400)
         scene.move(x: 108, y: y)
@@ -38,14 +38,14 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.wait(1).spring?.stage, .flashing)
     }
 
-    func testTheSpaceBarWaitsForNothing() {
+    func testSpaceBarOpensAtOnce() {
         var scene = Self.collapsed()
         scene.wait(10)
         XCTAssertEqual(scene.send(.activate).spring?.stage, .opened)
         XCTAssertEqual(scene.wait(1000).spring, nil)
     }
 
-    func testNothingOpensWhereADropWouldBeRefused() {
+    func testNothingOpensWhereDropWouldBeRefused() {
         for answer in [DropProposal.forbidden(because: "locked"), DropProposal(operation: .cancel)] {
             var scene = Self.collapsed { _ in answer }
             XCTAssertEqual(scene.wait(1000).spring, nil)
@@ -53,7 +53,7 @@ final class SpringAndCadenceTests: XCTestCase {
         }
     }
 
-    func testLeavingBeginsTheRestAnew() {
+    func testLeavingRestartsRest() {
         var scene = Self.collapsed()
         scene.wait(499)
         scene.move(y: 100)
@@ -62,7 +62,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.wait(499).spring?.stage, .resting)
     }
 
-    func testACardOpensOnlyIfTheProgramSaysSo() {
+    func testCardOpensOnlyIfProgramAllows() {
         var scene = DragScene(["todo": "A B C"], springs: { $0 == .item("C") })
         scene.lift("A")
         scene.move(y: 150)
@@ -72,7 +72,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.feedback.spring?.target, .item("C"))
     }
 
-    func testASlowHandMeetsACollapsedSectionInItsWholeHeightWhateverIsBelowIt() {
+    func testSlowPointerReachesCollapsedSectionOverItsFullHeight() {
         for y in [84.0, 560] {
             var scene = DragScene(["todo": "A B C", "later": "D E", "done": "F G"])
             scene.send(.changed(.collapsed("later", true)))
@@ -85,7 +85,7 @@ final class SpringAndCadenceTests: XCTestCase {
         }
     }
 
-    func testAHandOverACollapsedSectionLightsItAndMovesNothing() {
+    func testPointerOverCollapsedSectionHighlightsItAndMovesNothing() {
         var scene = DragScene(["todo": "A B C", "later": "D E", "done": "F G"])
         scene.send(.changed(.collapsed("later", true)))
         scene.lift("A")
@@ -97,7 +97,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual([scene.frames(in: "todo"), scene.frames(in: "done")], rows)
     }
 
-    func testAnOpenedSectionShowsItsPlacesWithoutThePointerMoving() {
+    func testOpenedSectionShowsItsPlacesUnderRestingPointer() {
         var scene = Self.collapsed()
         XCTAssertEqual(scene.destination, "later 0")
         scene.wait(500)
@@ -110,13 +110,13 @@ final class SpringAndCadenceTests: XCTestCase {
 
     // MARK: Cadence
 
-    func testAtOnceMeansWithTheMovement() {
+    func testImmediateCadenceFollowsMovement() {
         var scene = Self.paced(.immediate)
         XCTAssertEqual(scene.feedback.gap, .rows(Place(section: "todo", offset: 2), extent: 60))
         XCTAssertEqual(scene.send(.tick).gap, .rows(Place(section: "todo", offset: 2), extent: 60))
     }
 
-    func testFastMeansAfter100MillisecondsOfRestAndSlowAfter350() {
+    func testFastCadenceWaits100MillisecondsAndSlow350() {
         for (cadence, rest) in [(ReorderingCadence.fast, 100), (.slow, 350)] {
             var scene = Self.paced(cadence)
             XCTAssertEqual(scene.feedback.gap, nil, "\(cadence)")
@@ -127,7 +127,7 @@ final class SpringAndCadenceTests: XCTestCase {
         }
     }
 
-    func testUntilTheRowsMakeRoomALineShowsThePlace() {
+    func testLineShowsPlaceUntilRowsMakeRoom() {
         var scene = Self.paced(.slow)
         let line = scene.backdropFrame
         XCTAssertEqual(line, Rect(x: 0, y: 182, width: 400, height: 2), "in the middle between B and C")
@@ -136,7 +136,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.backdropFrame?.height, 60)
     }
 
-    func testAHandThatMovesOnKeepsTheRowsWaiting() {
+    func testMovingPointerKeepsRowsWaiting() {
         var scene = Self.paced(.fast)
         for step in 1...30 {
             scene.wait(20)
@@ -146,7 +146,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertNotNil(scene.wait(100).gap)
     }
 
-    func testADropBeforeTheRestIsOverLandsWhereTheLineWas() {
+    func testDropBeforeRestLandsAtLine() {
         var scene = Self.paced(.slow)
         scene.wait(50)
         let landing = scene.send(.drop)
@@ -155,7 +155,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.backdropFrame, scene.gapFrame)
     }
 
-    func testTheKeyboardWaitsForNoRest() {
+    func testKeyboardDoesNotWaitForRest() {
         var scene = DragScene(["todo": "A B C D"])
         scene.interaction.cadence = .slow
         scene.pickUp("A")

@@ -4,7 +4,7 @@ import XCTest
 
 /// Cases in which nothing may move, flicker, or jump.
 final class SteadinessCases: XCTestCase {
-    func testThereAndBackAgainChangesNothingAndShiftsNothing() {
+    func testMovingBackAndForthChangesNothing() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B C D E", "done": "F"], layout: layout, heights: ["B": 37, "D": 121])
             let before = scene.surface.list
@@ -22,7 +22,7 @@ final class SteadinessCases: XCTestCase {
         }
     }
 
-    func testARestingHandAroundAnEmptiedSectionSeesOneChangeAtMost() {
+    func testRestingPointerNearEmptiedSectionSeesAtMostOneChange() {
         for layout in ListLayout.allCases {
             for y in stride(from: 0.0, through: 460, by: 3) {
                 var scene = DragScene(["first": "X", "lonely": "A", "last": "Y Z"], layout: layout)
@@ -33,7 +33,7 @@ final class SteadinessCases: XCTestCase {
         }
     }
 
-    func testARestingHandOnTheBorderOfTwoSectionsSeesOneChangeAtMost() {
+    func testRestingPointerBetweenSectionsSeesAtMostOneChange() {
         for layout in ListLayout.allCases {
             let blank = DragScene(["todo": "A B C", "done": "D E F"], layout: layout, viewport: Self.wide)
             let edge = blank.surface.geometry.span(ofSection: 0, in: layout).end
@@ -48,7 +48,7 @@ final class SteadinessCases: XCTestCase {
         }
     }
 
-    func testAHandThatTremblesBetweenTwoSectionsDoesNotHaveThemTakeTurns() {
+    func testTremblingPointerDoesNotAlternateBetweenSections() {
         var scene = DragScene(["todo": "A B C", "done": "D E F"], layout: .columns, viewport: Self.wide)
         let edge = scene.surface.geometry.span(ofSection: 0, in: .columns).end + 6
         scene.lift("A")
@@ -60,7 +60,7 @@ final class SteadinessCases: XCTestCase {
         XCTAssertEqual(seen.destinations.count, 1)
     }
 
-    func testASmallCardPassesABigOneInASingleExchange() {
+    func testSmallCardPassesLargeCardInOneSwap() {
         let heights = ["short": 40.0, "tall": 300.0]
         var scene = DragScene(["todo": "short tall C"], heights: heights)
         scene.lift("short")
@@ -71,7 +71,7 @@ final class SteadinessCases: XCTestCase {
         XCTAssertEqual(scene.slide(y: scene.center(of: "short").y, to: 125).destinations, ["todo 2", "todo 1"])
     }
 
-    func testABigCardPassesASmallOneInASingleExchange() {
+    func testLargeCardPassesSmallCardInOneSwap() {
         let heights = ["short": 40.0, "tall": 300.0]
         var scene = DragScene(["todo": "tall short C"], heights: heights)
         scene.lift("tall")
@@ -79,7 +79,7 @@ final class SteadinessCases: XCTestCase {
         XCTAssertEqual(scene.slide(y: 204, to: 401).destinations, ["todo 0", "todo 2"])
     }
 
-    func testRowsOfAnyHeightAndTheGapFillTheSectionWithoutSeams() {
+    func testRowsAndGapFillSectionWithoutSeams() {
         let heights = ["A": 24.0, "B": 140, "C": 60, "D": 33, "E": 97, "F": 60]
         for item in ["A", "B", "F"] {
             var scene = DragScene(["todo": "A B C D E F"], heights: heights)
@@ -99,7 +99,7 @@ final class SteadinessCases: XCTestCase {
         }
     }
 
-    func testATourOverTheRowsThatEndsOutsideLeavesNoTrace() {
+    func testDragThatEndsOutsideLeavesNoTrace() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B C", "done": "D E"], layout: layout, viewport: Self.wide)
             let before = scene.surface.list
@@ -116,7 +116,7 @@ final class SteadinessCases: XCTestCase {
         }
     }
 
-    func testTheRowAtTheTopOfTheViewMovesWithoutAnythingBeingScrolled() {
+    func testTopVisibleRowMovesWithoutScrolling() {
         var scene = DragScene.long()
         scene.send(.changed(.scrolled(.main, to: 660)))
         let (first, maximum) = ("10", scene.surface.maximumMainOffset)
@@ -134,7 +134,7 @@ final class SteadinessCases: XCTestCase {
         for row in ["0", "8", "15", "39"] { XCTAssertEqual(scene.frame(of: row), rows[row]) }
     }
 
-    func testNeitherThePressNorTheFirstMovementShiftsAnotherRow() {
+    func testPressAndFirstMovementShiftNoOtherRow() {
         for layout in ListLayout.allCases {
             let heights = ["A": 31.0, "C": 200, "E": 77]
             for item in ["A", "B", "C", "D", "E", "F"] {
@@ -154,7 +154,7 @@ final class SteadinessCases: XCTestCase {
         }
     }
 
-    func testNeitherThePressNorTheFirstMovementOfASectionShiftsAnother() {
+    func testPressAndFirstMovementOfSectionShiftNoOther() {
         for layout in ListLayout.allCases {
             for (index, section) in ["todo", "doing", "done"].enumerated() {
                 var scene = DragScene(
@@ -172,7 +172,7 @@ final class SteadinessCases: XCTestCase {
         }
     }
 
-    func testOneDragAfterAnotherIsShownAlike() {
+    func testConsecutiveDragsLookAlike() {
         var scene = DragScene(["todo": "A B C", "done": "D"])
         func hover(_ scene: inout DragScene) -> [DragScene.Feedback] {
             scene.lift("C")

@@ -5,7 +5,7 @@ import XCTest
 
 /// A list with content that is still loading behaves to its program as if that content did not exist yet.
 final class AmongPlaceholdersTests: MainActorTestCase {
-    func testARowThatIsStillLoadingIsNoTarget() async throws {
+    func testLoadingRowIsNoTarget() async throws {
         for intent in [DropIntent.automatic, .insertIntoDestination] {
             let (list, loader, user) = try Self.loading(["A": ["a", "b"]])
             loader.intent = intent
@@ -18,7 +18,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         }
     }
 
-    func testEditsForAnotherStateAreRefusedAsTheyAreWithoutIt() async throws {
+    func testStaleEditsAreRefusedWithPlaceholdersToo() async throws {
         let (list, _, _) = try Self.loading(["A": ["a"], "B": ["b", "c"]])
         XCTAssertThrowsError(try list.apply([.removeSection("B", items: ["b"], at: 1)]))
         XCTAssertThrowsError(try list.apply([.removeItems(["c"], at: Place(section: "B", offset: 0))]))
@@ -32,7 +32,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         XCTAssertEqual(list.path(of: "c"), ItemPath(item: 1, section: 1))
     }
 
-    func testABatchIsMadeAtOnceAndWhoeverIsToldFindsEverySection() async throws {
+    func testBatchAppliesBeforeObserversAreCalled() async throws {
         let (list, _, _) = try Self.loading(["A": ["a", "x"], "B": ["b"]])
         var told = 0
         list.rowsDidChange = { _ in
@@ -45,7 +45,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         XCTAssertEqual(told, 1)
     }
 
-    func testReloadingASectionLeavesWhatIsLoadingInAnother() async throws {
+    func testReloadingSectionKeepsLoadsInOthers() async throws {
         let (list, loader, _) = try Self.loading(["A": ["a"], "B": ["b"]])
         try list.reload(["b", "c"], inSection: 1)
         XCTAssertEqual(list.rowsInOrder, [["a"], ["b", "c"]])
@@ -57,7 +57,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "new"], ["b", "c"]])
     }
 
-    func testAtThePlaceWhereAnItemIsCommittedLiesWhatWillBeBehindIt() async throws {
+    func testCommitPathPointsToFollowingItem() async throws {
         let (list, loader, _) = try Self.loading(["A": ["a"]])
         try list.insert(["z"], at: ItemPath(item: 1, section: 0))
         let context = try XCTUnwrap(loader.contexts.first)
@@ -68,7 +68,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "new", "z"]])
     }
 
-    func testWhoReloadsWhileBeingToldOfAReloadKeepsEverySection() async throws {
+    func testReloadDuringReloadCallbackKeepsEverySection() async throws {
         let list = try StringList(["A": ["a"], "B": ["b"]])
         let both = try SectionedList([("A", ["a"]), ("B", ["b"])])
         var hasAnswered = false

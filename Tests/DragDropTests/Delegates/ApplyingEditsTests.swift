@@ -27,7 +27,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "x", "y", "B", "c"]])
     }
 
-    func testAnEditThatDoesNotFitIsNamedInTheProgramsIds() async throws {
+    func testStaleEditIsReportedWithProgramIDs() async throws {
         let list = try makeList()
         let fitting = Edit.removeItems(["a"], at: Place(section: "One", offset: 0))
         let stale = Edit.moveItems(
@@ -37,7 +37,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.row(of: "a").flatMap { list.item(of: $0) }, "a")
     }
 
-    func testAnIdStandsForOneItemAndOneSection() async throws {
+    func testIDMeansOneItemAndOneSection() async throws {
         let list = try makeList()
         let refused: [(Edit, Failure)] = [
             (.insertItems(["z", "z"], at: Place(section: "One", offset: 0)), .duplicateItem("z")),
@@ -55,7 +55,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"], ["d", "e"]])
     }
 
-    func testANewNameIsTheSameRow() async throws {
+    func testRenamedItemKeepsItsRow() async throws {
         let list = try makeList()
         list.setHeight(90, of: "b")
         let row = list.row(of: "b")
@@ -67,7 +67,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertNil(list.key(of: "Two"))
     }
 
-    func testNamesAreSwappedAndGivenBackInOneGo() async throws {
+    func testNamesAreSwappedAndRestoredInOneBatch() async throws {
         let list = try makeList()
         let (a, b) = (list.row(of: "a"), list.row(of: "b"))
         try list.apply([.replaceItem("a", with: "t"), .replaceItem("b", with: "a"), .replaceItem("t", with: "b")])
@@ -78,7 +78,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.row(of: "a"), b)
     }
 
-    func testAnIdThatGoesAndComesInOneGoIsANewRow() async throws {
+    func testIDRemovedAndInsertedInOneBatchIsNewRow() async throws {
         let list = try makeList()
         let row = list.row(of: "a")
         let first = Place(section: "One", offset: 0)
@@ -92,7 +92,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.path(of: "a"), ItemPath(item: 0, section: 0))
     }
 
-    func testWhoIsToldOfEditsFindsTheirIds() async throws {
+    func testEditObserversFindTheirIDs() async throws {
         let list = try makeList()
         var told: [String?] = []
         list.rowsDidChange = { [unowned list] edits in
@@ -102,7 +102,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(told, ["x", "y"])
     }
 
-    func testAnIdThatComesInMidDragIsNotWhatIsDragged() async throws {
+    func testIDInsertedDuringDragIsNotDragged() async throws {
         let (list, board, user) = try makeBoard()
         user.pickUp("a", selection: ["a", "b"])
         user.move(behind: "c")
@@ -114,7 +114,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["new", "c", "b"], ["d", "e"]])
     }
 
-    func testAnIdThatComesBeforeAPreparedDragBeginsIsNotWhatIsDragged() async throws {
+    func testIDInsertedBeforePreparedDragIsNotDragged() async throws {
         let (list, _, user) = try makeBoard()
         let prepared = try XCTUnwrap(list.prepareDrag(at: user.point(on: "a")))
         list.remove(["a"])
@@ -125,7 +125,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertFalse(list.hasActiveDrag)
     }
 
-    func testTheProgramsOwnEditInADropIsTheOnlyOne() async throws {
+    func testEditOfProgramDuringDropIsOnlyEdit() async throws {
         let (list, board, user) = try makeBoard()
         board.perform = { [unowned list] coordinator in
             try? list.apply([

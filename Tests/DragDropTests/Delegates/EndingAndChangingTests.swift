@@ -6,7 +6,7 @@ import XCTest
 /// The surroundings of a drag: keys held before it, drags that end on their own, delegates that change the list during
 /// a call, and presses outside all rows.
 final class EndingAndChangingTests: MainActorTestCase {
-    func testAKeyHeldBeforeADragCountsWhenItComesOverTheList() async throws {
+    func testKeyHeldBeforeDragCountsOverList() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         user.hold(.copy)
         user.pickUp("a")
@@ -22,7 +22,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertNotNil(program)
     }
 
-    func testWhatOthersGetOfADragIsMadeWhenSomebodyAsksForIt() async throws {
+    func testForeignRepresentationIsCreatedOnDemand() async throws {
         let session = DragSession()
         var made = 0
         session.makeCombinedProvider = {
@@ -38,7 +38,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(made, 1)
     }
 
-    func testAMoveByKeysMakesNothingForOthers() async throws {
+    func testKeyboardMoveCreatesNoForeignRepresentation() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         XCTAssertTrue(user.lift("a"))
         let session = try XCTUnwrap(list.dragSession)
@@ -55,7 +55,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertNotNil(program)
     }
 
-    func testAKeyHeldAtTheEndOfADragIsNotHeldWhereKeysLift() async throws {
+    func testKeyHeldAtEndOfDragIsNotHeldDuringLift() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         for isDropped in [true, false] {
             user.pickUp("a")
@@ -72,7 +72,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertNotNil(program)
     }
 
-    func testALiftedItemThatIsRemovedEndsItsDragAndTheNextOneCanBeLifted() async throws {
+    func testRemovingLiftedItemEndsDragAndNextLiftWorks() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         XCTAssertTrue(user.lift("a"))
         list.remove(["a"])
@@ -82,7 +82,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertTrue(list.hasActiveDrag)
     }
 
-    func testADragFromElsewhereEndsWhatWasLiftedByKey() async throws {
+    func testForeignDragEndsKeyboardLift() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b"]])
         user.lift("a")
         user.bring([ItemProvider(object: "text")], to: user.point(on: "b"))
@@ -91,7 +91,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
     }
 
-    func testARefusedDropSaysGoodBye() async throws {
+    func testRefusedDropReportsEndOfSession() async throws {
         let (_, program, user) = try Self.board(["A": ["a", "b"]])
         program.operation = .forbidden
         user.pickUp("a")
@@ -100,7 +100,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(program.exits, 1)
     }
 
-    func testADelegateThatChangesTheListEachTimeItIsAskedIsNotAskedForEver() async throws {
+    func testDelegateThatAlwaysChangesListIsNotAskedForever() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c", "d"], "B": ["e"]])
         program.whenAsked = { list.setCollapsed(false, section: 1) }
         user.pickUp("a")
@@ -139,7 +139,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.phase, .idle)
     }
 
-    func testAnItemThatGoesWhileItIsAskedForIsNotDraggedAndTheNextIs() async throws {
+    func testItemRemovedDuringRequestIsNotDraggedButNextIs() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         for lift in [{ user.pickUp("a") }, { user.lift("b") }] {
             program.whenAskedForItems = { [unowned program] id in
@@ -154,7 +154,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertTrue(list.hasActiveDrag)
     }
 
-    func testNothingGoesIntoASectionThatIsNotThereWithoutAWord() async throws {
+    func testInsertionIntoMissingSectionThrows() async throws {
         let (list, _, _) = try Self.board(["A": ["a"]])
         for index in [-1, 1, 99] {
             XCTAssertThrowsError(try list.insert(["b"], at: ItemPath(item: 0, section: index))) {
@@ -166,7 +166,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a"]])
     }
 
-    func testAnItemThatHasMovedAwayForTheGapDoesNotSpringOpen() async throws {
+    func testItemShiftedByGapDoesNotSpringOpen() async throws {
         let (list, program, user) = try Self.board(["A": ["a"], "B": ["b", "c"]])
         program.springs = true
         user.pickUp("a")
@@ -176,7 +176,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(program.opened, [])
     }
 
-    func testNothingIsUnderAPressBesideAllColumnsOrOnAHeader() async throws {
+    func testPressOutsideColumnsOrOnHeaderHitsNothing() async throws {
         let (list, _, _) = try Self.board(["A": ["a", "b"], "B": ["c"]], layout: .columns)
         let width = list.surface.geometry.totalExtent(in: .columns)
         XCTAssertNotNil(list.pathForItem(at: Point(x: 20, y: 60)))
@@ -185,7 +185,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertNil(list.prepareDrag(at: Point(x: width + 50, y: 60)))
     }
 
-    func testWhatAnotherListHasTakenOverIsNotPutBack() async throws {
+    func testItemTakenByAnotherListIsNotRestored() async throws {
         let (list, _, _) = try Self.board(["A": ["a", "b", "c"]])
         let order = Order(["a", "b", "c"])
         list.onDrop(of: [.utf8Text], restoring: Binding(order, \.items)) { _ in Zone() }
@@ -201,7 +201,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual(order.items, ["b", "c"])
     }
 
-    func testASectionFliesToItsNewPlaceAlsoAnEmptyOne() async throws {
+    func testEvenEmptySectionFliesToItsNewPlace() async throws {
         let (list, program, user) = try Self.board(["A": [], "B": ["b"], "C": ["c"]], layout: .columns)
         program.whenDropped = { coordinator in
             list.moveSections(coordinator.sectionIDs, toOffset: coordinator.destinationPath?.section ?? 0)
@@ -215,7 +215,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         XCTAssertEqual((0..<3).map { list.sectionID(at: $0) }, ["B", "A", "C"])
     }
 
-    func testLeavingEditModeInMidDragForbidsTheDrop() async throws {
+    func testLeavingEditModeDuringDragForbidsDrop() async throws {
         let (list, _, _) = try Self.board(["A": ["a", "b", "c"]])
         let source = Source()
         list.reorderingDataSource = source
@@ -232,7 +232,7 @@ final class EndingAndChangingTests: MainActorTestCase {
 
     // MARK: Inside
 
-    func testTheNextDragBeginsWhileADropElsewhereWaitsForItsAnswer() async throws {
+    func testNextDragBeginsWhileForeignDropAwaitsAnswer() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         func isAwaited(_ item: String) -> Bool { list.row(of: item).map { list.isAwaited($0) } ?? false }
         user.pickUp("a")

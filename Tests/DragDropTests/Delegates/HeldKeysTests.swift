@@ -5,7 +5,7 @@ import XCTest
 
 /// A view reports the held modifier keys with each movement.
 final class HeldKeysTests: MainActorTestCase {
-    func testAMovementWithTheSameKeysIsOneEvent() async throws {
+    func testMovementWithSameKeysIsOneEvent() async throws {
         let list = try StringList(["Doing": ["a", "b", "c"]])
         var events: [String] = []
         list.record { line in if line.contains("\"event\"") { events.append(line) } }

@@ -9,7 +9,7 @@ final class PlaceholderLawTests: MainActorTestCase {
         case drop, finish, fail, insert, remove, move, edit
     }
 
-    func testTheProgramsItemsAreAlwaysInTheOrderOfItsOwnData() async throws {
+    func testItemsKeepOrderOfProgramData() async throws {
         var committed = 0
         XCTAssertNil(
             forAll(cases: 150) { random in

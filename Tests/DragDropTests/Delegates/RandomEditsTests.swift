@@ -7,7 +7,7 @@ import XCTest
 final class RandomEditsTests: MainActorTestCase {
     typealias Edit = StringList.Edit
 
-    func testAListControllerDoesWithEditsWhatAListDoes() async throws {
+    func testControllerAppliesEditsLikeList() async throws {
         var accepted = 0
         var refused = 0
         XCTAssertNil(

@@ -8,7 +8,7 @@ import XCTest
 final class SharedNumbersTests: MainActorTestCase {
     private static let contents = [("Doing", ["a", "b", "c"]), ("Done", ["d"])]
 
-    func testTheListAndTheControllerChangeApart() async throws {
+    func testListAndControllerChangeIndependently() async throws {
         var plan = try SectionedList(Self.contents)
         let list = StringList(plan)
         list.remove(["b"])
@@ -24,7 +24,7 @@ final class SharedNumbersTests: MainActorTestCase {
         XCTAssertNil(list.path(of: "b"))
     }
 
-    func testAListFromWhichSomethingWasRemovedHasNumbersToSpare() async throws {
+    func testListWithRemovedItemsAcceptsNewOnes() async throws {
         var plan = try SectionedList(Self.contents)
         plan.remove(["a"])
         plan.removeSection("Done")

@@ -6,7 +6,7 @@ import XCTest
 final class DestinationLaws: XCTestCase {
     /// The destination is in the section under the pointer, or in the nearest section within 100 points, or else
     /// nowhere. In the section, it is after the rows whose settled middle is above the pointer, including the open gap.
-    func testTheDestinationIsBehindTheRowsWhoseMiddleLiesAboveThePointer() {
+    func testDestinationFollowsRowsWhoseMiddleIsAbovePointer() {
         assertLaw(DestinationWatch.self, rules: [.insertAtMove])
     }
 }

@@ -4,7 +4,7 @@ import XCTest
 
 final class FeedbackLaws: XCTestCase {
     /// After each event, in any order, the feedback is consistent with itself, with the layout, and with the list.
-    func testTheFeedbackAgreesWithLayoutAndListAfterEachEvent() {
+    func testFeedbackMatchesLayoutAndListAfterEachEvent() {
         assertLaw(AgreementWatch.self)
     }
 
@@ -12,13 +12,13 @@ final class FeedbackLaws: XCTestCase {
     /// tick, and never for a motion that changes neither the destination nor the item under the pointer. Only for a
     /// keyboard drag from another list is it asked twice, next to an item and into it, if the drag may not go next to
     /// one.
-    func testTheProgramIsAskedOncePerChangeAndNotPerMotion() {
+    func testProgramIsAskedOncePerChangeAndNotPerMotion() {
         assertLaw(QuestionWatch.self)
     }
 
     /// Spring loading opens something exactly once, after 650 ms of rest, and only where a drop would be accepted. A
     /// keyboard drag from another list may rest anywhere without opening anything.
-    func testWhatRestsOpensOnceAndInTime() {
+    func testRestingOpensOnceAndInTime() {
         assertLaw(SpringWatch.self, rules: [.automaticMove, .forbidFirstSection, .insertAtMove])
     }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 /// Law 5. Dropping items where they are is accepted and changes nothing (no edit, no undo step).
 final class InPlaceLaws: XCTestCase {
-    func testItemsDroppedAnywhereInTheirOwnGapStayWhereTheyAre() {
+    func testItemsDroppedInTheirOwnGapStay() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.ordinary,
             deeds: { random in
@@ -20,7 +20,7 @@ final class InPlaceLaws: XCTestCase {
             })
     }
 
-    func testASectionDroppedWhereItIsStaysThereAndMovesNoOther() {
+    func testSectionDroppedInPlaceMovesNoOther() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.ordinary,
             deeds: { random in [.liftSections([random.int(in: 0...6)], isKeyboard: false), .wait(milliseconds: 1)] },

@@ -7,7 +7,7 @@ final class IntoItselfLaws: XCTestCase {
     ///
     /// Whatever the program answers, the destination is never on a dragged item, and the program is never asked about
     /// one.
-    func testAnItemIsNeverPutIntoItself() {
+    func testItemIsNeverPutIntoItself() {
         assertLaw(IntoItselfWatch.self)
     }
 }

@@ -8,7 +8,7 @@ final class NoDropLaws: XCTestCase {
     ///
     /// A second list gets the same changes of measures and order, but no drag. Whatever is dragged over the first, its
     /// order always equals the second's; once the drag is over, so does every row's place.
-    func testWithoutADropNothingChanges() {
+    func testNothingChangesWithoutDrop() {
         assertLaw(NoDropWatch.self)
     }
 }

@@ -7,13 +7,13 @@ final class PromiseLaws: XCTestCase {
     ///
     /// The program of a stream performs a drop as a default handler does. Plain arrays predict the result from the last
     /// feedback alone.
-    func testADropChangesExactlyWhatTheLastFeedbackPromised() {
+    func testDropMatchesLastFeedbackExactly() {
         assertLaw(PromiseWatch.self)
     }
 
     /// Law 4. Nothing is lost or doubled: the multiset of IDs after any sequence equals the one before, except for what
     /// other writers, copies, and items from elsewhere have added or removed.
-    func testNothingIsLostOrDoubled() {
+    func testNothingIsLostOrDuplicated() {
         assertLaw(InventoryWatch.self)
     }
 

@@ -9,7 +9,7 @@ final class RebaseLaws: XCTestCase {
     ///
     /// Whatever another writer does, the items before the destination stay before it, and those after it stay after it,
     /// except for those that the writer has moved. The dragged items stay the same, as far as they still exist.
-    func testAModelChangeInMidDragRebasesByIdentity() {
+    func testModelChangeDuringDragRebasesByIdentity() {
         let rules: [LawRule] = [.insertAtMove, .insertAtMove, .automaticMove, .automaticCopy]
         assertLaw(RebaseWatch.self, rules: rules) { random in
             var deeds = LawDeed.stream(10...40, LawMix(), using: &random)
@@ -19,7 +19,7 @@ final class RebaseLaws: XCTestCase {
     }
 
     /// Law 7, second half: if every dragged item is gone, the next drag starts normally.
-    func testWhenAllThatIsDraggedIsGoneTheNextDragStarts() {
+    func testNextDragStartsAfterAllDraggedItemsAreRemoved() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.allCases,
             deeds: { random in

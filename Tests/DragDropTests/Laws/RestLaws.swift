@@ -8,7 +8,7 @@ final class RestLaws: XCTestCase {
     ///
     /// A pointer at rest reports the same point again and again, while time passes, rows and headers turn out taller or
     /// shorter, and sections collapse and expand.
-    func testAPointerAtRestCausesAtMostOneChangeOfProposal() {
+    func testPointerAtRestCausesAtMostOneChangeOfProposal() {
         assertLaw(RestWatch.self) { random in
             var mix = LawMix()
             mix.hasEdits = false
@@ -21,7 +21,7 @@ final class RestLaws: XCTestCase {
 
     /// Law 1 for a trembling hand: between two points one point apart, the proposal changes at most twice, back and
     /// forth, and then stays, however often the pointer moves.
-    func testATremblingPointerDoesNotAlternateForEver() {
+    func testTremblingPointerDoesNotAlternateForever() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.ordinary,
             deeds: { random in

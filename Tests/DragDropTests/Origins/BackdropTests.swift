@@ -5,7 +5,7 @@ import XCTest
 
 /// The highlight at the destination, and the rows that make room, as S2 requires.
 final class BackdropTests: MainActorTestCase {
-    func testItAppearsInPlaceAndGlidesFromThenOn() async throws {
+    func testBackdropAppearsInPlaceAndThenGlides() async throws {
         for layout in ListLayout.allCases {
             let teams = try Teams(layout)
             teams.user.pickUp("Ajax")
@@ -27,7 +27,7 @@ final class BackdropTests: MainActorTestCase {
         }
     }
 
-    func testAnotherTargetIsApproachedFromWhereItIsNow() async throws {
+    func testNewTargetIsApproachedFromCurrentPosition() async throws {
         let teams = try Teams(.stacked)
         teams.user.pickUp("Ajax")
         teams.user.move(onto: "Elche")
@@ -42,7 +42,7 @@ final class BackdropTests: MainActorTestCase {
         XCTAssertEqual(turned.target, try rect(of: "Genoa", in: teams.list))
     }
 
-    func testItLiesInTheGapOfASortedTeam() async throws {
+    func testBackdropLiesInGapOfSortedTeam() async throws {
         for layout in ListLayout.allCases {
             let teams = try Teams(layout)
             teams.user.pickUp("Ajax")
@@ -56,7 +56,7 @@ final class BackdropTests: MainActorTestCase {
         }
     }
 
-    func testItIsGoneWithoutADestinationAndAppearsInPlaceAgain() async throws {
+    func testBackdropDisappearsWithoutDestinationAndReappearsInPlace() async throws {
         let teams = try Teams(.stacked)
         teams.user.pickUp("Ajax")
         teams.user.move(onto: "Fulham")
@@ -67,7 +67,7 @@ final class BackdropTests: MainActorTestCase {
         XCTAssertFalse(glide.isMoving(at: teams.user.time))
     }
 
-    func testItIsGoneWhenTheDragLeavesEndsOrIsGivenUp() async throws {
+    func testBackdropDisappearsWhenDragLeavesOrEnds() async throws {
         let ends: [(ListUser) -> Void] = [{ $0.leave() }, { $0.letGo() }, { $0.giveUp() }]
         for end in ends {
             let teams = try Teams(.columns)
@@ -80,7 +80,7 @@ final class BackdropTests: MainActorTestCase {
         }
     }
 
-    func testEveryDragBeginsWithABackdropInPlace() async throws {
+    func testEveryDragBeginsWithBackdropInPlace() async throws {
         let teams = try Teams(.stacked)
         for team in ["Ajax", "Boca"] {
             teams.user.pickUp(team)
@@ -91,7 +91,7 @@ final class BackdropTests: MainActorTestCase {
         }
     }
 
-    func testWithoutAnimationsItIsAlwaysInPlace() async throws {
+    func testBackdropIsAlwaysInPlaceWithoutAnimations() async throws {
         let teams = try Teams(.stacked)
         teams.list.isAnimated = false
         teams.user.pickUp("Ajax")

@@ -5,14 +5,14 @@ import XCTest
 
 /// S11: how soon the rows follow the pointer.
 final class CadenceTests: MainActorTestCase {
-    func testImmediatelyTheyMoveAtOnce() async throws {
+    func testImmediateCadenceMovesRowsAtOnce() async throws {
         let (list, user) = try makeList(.immediate)
         user.pickUp("a")
         user.move(behind: "c")
         XCTAssertEqual(list.gapPlace, Place(section: "Only", offset: 3))
     }
 
-    func testFastTheyMoveAfter100MillisecondsOfRestAndSlowlyAfter350() async throws {
+    func testFastCadenceWaits100MillisecondsAndSlow350() async throws {
         for (cadence, rest) in [(ReorderingCadence.fast, 100), (.slow, 350)] {
             let (list, user) = try makeList(cadence)
             user.pickUp("a")
@@ -26,7 +26,7 @@ final class CadenceTests: MainActorTestCase {
         }
     }
 
-    func testTheListWantsToBeWokenForIt() async throws {
+    func testListRequestsWakeForCadence() async throws {
         let (list, user) = try makeList(.slow)
         list.isAnimated = false
         user.pickUp("a")
@@ -34,7 +34,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.wake, .at(user.time + .milliseconds(350)))
     }
 
-    func testAPointerThatKeepsMovingLetsThemWait() async throws {
+    func testMovingPointerKeepsRowsWaiting() async throws {
         let (list, user) = try makeList(.fast)
         user.pickUp("a")
         user.move(behind: "c")
@@ -45,7 +45,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertNotNil(list.gapPlace)
     }
 
-    func testAPointerThatTremblesRests() async throws {
+    func testTremblingPointerCountsAsResting() async throws {
         let (list, user) = try makeList(.fast)
         user.pickUp("a")
         user.move(behind: "c")
@@ -55,7 +55,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertNotNil(list.gapPlace)
     }
 
-    func testTheProposalAndTheBackdropDoNotWait() async throws {
+    func testProposalAndBackdropDoNotWait() async throws {
         let (list, user) = try makeList(.slow)
         user.pickUp("a")
         user.move(behind: "c")
@@ -65,7 +65,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.backdrop?.glide.target.height, 40)
     }
 
-    func testADropDoesNotWaitAndDoesWhatWasShown() async throws {
+    func testDropDoesNotWaitAndMatchesFeedback() async throws {
         let (list, user) = try makeList(.slow)
         user.pickUp("a")
         user.move(behind: "c")
@@ -73,7 +73,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["b", "c", "a", "d"]])
     }
 
-    func testWhatIsPassedOverBrieflyMovesNothing() async throws {
+    func testPassingBrieflyMovesNothing() async throws {
         let (list, user) = try makeList(.slow)
         var gaps: [Place<String>?] = []
         list.feedbackDidChange = { [unowned list] _ in gaps.append(list.gapPlace) }
@@ -87,7 +87,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertEqual(gaps.last, Place(section: "Only", offset: 4))
     }
 
-    func testTheKeysDoNotWait() async throws {
+    func testKeysDoNotWait() async throws {
         let (list, user) = try makeList(.slow)
         user.lift("a")
         user.press(.down)

@@ -5,7 +5,7 @@ import XCTest
 
 /// Keyboard drags that continue from one list to others.
 final class CarryingTests: MainActorTestCase {
-    func testAStepPastTheFirstColumnLeadsOutAndNoOtherDoes() async throws {
+    func testOnlyStepPastFirstColumnLeadsOut() async throws {
         let board = try StringList(["One": ["a"], "Two": ["b"]], layout: .columns)
         let owner = RecordingBoard()
         (board.dragDelegate, board.dropDelegate) = (owner, owner)
@@ -22,7 +22,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertFalse(board.step(.left, time: .milliseconds(6)), "a section stays on its board")
     }
 
-    func testFromRightToLeftTheFirstColumnIsLeftToTheRight() async throws {
+    func testRightToLeftStepRightLeadsOut() async throws {
         let board = try StringList(["One": ["a"], "Two": ["b"]], layout: .columns)
         try board.change(.rightToLeft(true))
         let owner = RecordingBoard()
@@ -33,7 +33,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertTrue(board.step(.left, time: .milliseconds(2)))
     }
 
-    func testShelvesTakeItIntoThemselvesOneAfterTheOther() async throws {
+    func testShelvesAcceptCarriedItemInTurn() async throws {
         let pair = try Pair()
         pair.carryOut(near: "second")
         XCTAssertEqual(pair.shelves.litItem, "second")
@@ -61,7 +61,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shelves.feedback.announcement, shown.announcement)
     }
 
-    func testNothingIsOutOfPlaceAtHomeMeanwhileAndItIsStillMarked() async throws {
+    func testSourceStaysInPlaceAndMarkedWhileCarrying() async throws {
         let pair = try Pair()
         pair.carryOut()
         XCTAssertEqual(pair.board.frames, pair.frames)
@@ -72,7 +72,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertNil(pair.board.feedback.destination)
     }
 
-    func testItIsDroppedIntoAShelfAndTheSourceLearnsIt() async throws {
+    func testDropIntoShelfIsReportedToSource() async throws {
         let pair = try Pair()
         pair.carryOut(near: "third")
         let session = try XCTUnwrap(pair.shelves.dropSession)
@@ -85,7 +85,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shelves.feedback.phase, .idle)
     }
 
-    func testAStepOpensAShelfAndLeadsOutOnceItIsOpenButNoRestDoes() async throws {
+    func testStepsButNotRestsOpenShelfAndLeadOut() async throws {
         let pair = try Pair()
         pair.carryOut(near: "first")
         pair.shelves.tick(pair.later(by: 5_000))
@@ -97,7 +97,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shelves.litItem, "second")
     }
 
-    func testWhatRefusesStaysClosedAndLeadsNowhereUnlessItIsOpenAlready() async throws {
+    func testRefusingShelfStaysClosedAndLeadsOutOnlyIfOpen() async throws {
         let pair = try Pair()
         pair.shop.locked = ["first", "second"]
         pair.shop.open = "second"
@@ -110,7 +110,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shop.opened, [])
     }
 
-    func testItComesHomeToWhereItLeft() async throws {
+    func testCarriedItemReturnsToItsOrigin() async throws {
         let pair = try Pair()
         pair.board.step(.down, time: pair.later())
         let before = pair.board.feedback.destination
@@ -124,7 +124,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertTrue(pair.drag.isEnded)
     }
 
-    func testInAnotherBoardItBeginsBeforeTheFirstItemOfTheFirstSection() async throws {
+    func testCarriedItemStartsBeforeFirstItemOfAnotherBoard() async throws {
         let pair = try Pair()
         let other = try StringList(["Inbox": ["x", "y"], "Later": ["z"]], layout: .columns)
         other.dropDelegate = pair.owner
@@ -139,7 +139,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(other.feedback.phase, .idle)
     }
 
-    func testGivenUpElsewhereNothingHasChanged() async throws {
+    func testCancelingElsewhereChangesNothing() async throws {
         let pair = try Pair()
         let shelves = pair.shelves.frames
         pair.carryOut()
@@ -152,7 +152,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shop.filled, [:])
     }
 
-    func testWhatIsDeletedWhileItIsElsewhereEndsTheDrag() async throws {
+    func testDeletingCarriedItemEndsDrag() async throws {
         let pair = try Pair()
         pair.carryOut()
         pair.board.remove(["b"])
@@ -160,7 +160,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertTrue(pair.drag.isEnded)
     }
 
-    func testATraceOfItIsReplayed() async throws {
+    func testCarryingTraceReplays() async throws {
         let pair = try Pair()
         var lines: [String] = []
         XCTAssertTrue(pair.shelves.record { lines.append($0) })

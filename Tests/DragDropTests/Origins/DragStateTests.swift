@@ -5,7 +5,7 @@ import XCTest
 
 /// S13: none, lifting, and dragging reach each row.
 final class DragStateTests: MainActorTestCase {
-    func testARowIsLiftedBeforeItIsDraggedAndAtRestAfterwards() async throws {
+    func testRowIsLiftedThenDraggedThenAtRest() async throws {
         let (list, user) = try makeList()
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
         user.pickUp("b")
@@ -16,7 +16,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
     }
 
-    func testALiftMovesNothing() async throws {
+    func testLiftMovesNothing() async throws {
         let (list, user) = try makeList()
         let frames = list.frames
         user.pickUp("b")
@@ -25,7 +25,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertNil(list.feedback.proposal)
     }
 
-    func testAllRowsOfADragAreMarkedAlsoThoseThatJoin() async throws {
+    func testAllDraggedRowsAreMarkedIncludingJoined() async throws {
         let (list, user) = try makeList()
         user.pickUp("b", selection: ["b", "c"])
         XCTAssertEqual(states(list), [.none, .lifting, .lifting, .none])
@@ -35,7 +35,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.dragging, .dragging, .dragging, .none])
     }
 
-    func testACanceledDragLeavesNoMark() async throws {
+    func testCanceledDragLeavesNoMark() async throws {
         let (list, user) = try makeList()
         user.pickUp("b")
         user.move(behind: "d")
@@ -43,7 +43,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
     }
 
-    func testARowStaysMarkedWhileItIsDraggedElsewhere() async throws {
+    func testRowStaysMarkedWhileDraggedElsewhere() async throws {
         let (list, user) = try makeList()
         user.pickUp("b")
         user.move(behind: "d")
@@ -51,7 +51,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.none, .dragging, .none, .none])
     }
 
-    func testTheMarkFollowsARowWhereverItGoes() async throws {
+    func testMarkFollowsItsRow() async throws {
         let (list, user) = try makeList()
         user.pickUp("b")
         user.move(behind: "d")
@@ -63,7 +63,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(list.dragState(of: "b"), .none)
     }
 
-    func testTheMarkOfADeletedRowIsGoneAndOfTheOthersNot() async throws {
+    func testMarkGoesOnlyWithDeletedRow() async throws {
         let (list, user) = try makeList()
         user.pickUp("b", selection: ["b", "c"])
         user.move(behind: "d")
@@ -76,7 +76,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(list.dragState(of: "c"), .none, "one that is put back is a new one")
     }
 
-    func testASectionHasADragStateToo() async throws {
+    func testSectionHasDragStateToo() async throws {
         let list = try StringList(["One": ["a"], "Two": ["b"], "Three": []])
         let columns = Columns()
         list.dragDelegate = columns

@@ -5,7 +5,7 @@ import XCTest
 
 /// S5: the appearance of each operation, and custom destinations.
 final class DropLooksTests: MainActorTestCase {
-    func testCancelShowsNothingAndThePreviewGoesHome() async throws {
+    func testCancelProposalShowsNothingAndReturnsPreview() async throws {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .cancel) }
         let frames = list.frames
         user.pickUp("a")
@@ -18,7 +18,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
     }
 
-    func testForbiddenSaysWhyMovesNothingAndCanBeFollowedByAnotherPlace() async throws {
+    func testForbiddenGivesReasonAndMovesNothing() async throws {
         let (list, board, user) = try makeBoard { _, path in
             path?.section == 1 ? .forbidden(because: "It is full.") : DropProposal(operation: .move, intent: .automatic)
         }
@@ -37,7 +37,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["b", "a", "c"], ["e", "f"]])
     }
 
-    func testAForbiddenDropIsNotPerformed() async throws {
+    func testForbiddenDropIsNotPerformed() async throws {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .forbidden) }
         user.pickUp("a")
         user.move(behind: "b")
@@ -46,7 +46,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
     }
 
-    func testMoveAloneShowsNeitherGapNorBackdropButIsPerformed() async throws {
+    func testPlainMoveShowsNoGapOrBackdropButIsPerformed() async throws {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .move) }
         let frames = list.frames
         user.pickUp("a")
@@ -58,7 +58,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 2]"])
     }
 
-    func testMoveToBetweenRowsLetsThemMakeRoom() async throws {
+    func testMoveBetweenRowsMakesRoom() async throws {
         let (list, _, user) = try makeBoard { _, _ in DropProposal(operation: .move, intent: .insertAtDestination) }
         let before = list.frames
         user.pickUp("a")
@@ -71,7 +71,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.frames, before)
     }
 
-    func testCopyLeavesTheItemWhereItIs() async throws {
+    func testCopyLeavesItemInPlace() async throws {
         let (list, _, user) = try makeBoard { _, _ in DropProposal(operation: .copy, intent: .insertAtDestination) }
         let before = list.frames
         user.pickUp("a")
@@ -81,7 +81,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.frames["c"]?.y, before["c"].map { $0.y + 46 }, "there is one more")
     }
 
-    func testTheHeldKeyChangesTheOperationInPlace() async throws {
+    func testHeldKeyChangesOperationInPlace() async throws {
         let (list, _, user) = try makeBoard { session, _ in
             let isCopy = session.modifiers.contains(.copy)
             return DropProposal(operation: isCopy ? .copy : .move, intent: .insertAtDestination)
@@ -94,7 +94,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
     }
 
-    func testTheProgramMayTakeThePlaceUnderThePointerOrElseTheNearestRow() async throws {
+    func testProgramMayChoosePlaceUnderPointerOrNearestRow() async throws {
         let list = try StringList(["Only": ["a", "b", "c"]])
         let end = try XCTUnwrap(list.frames["c"])
         XCTAssertEqual(list.pathForItem(at: end.center), ItemPath(item: 2, section: 0))
@@ -105,7 +105,7 @@ final class DropLooksTests: MainActorTestCase {
             list.pathForItem(nearest: Point(x: 100, y: end.midY + 101), within: 150), ItemPath(item: 2, section: 0))
     }
 
-    func testAProgramsOwnDestinationIsShownAndPerformed() async throws {
+    func testCustomDestinationIsShownAndPerformed() async throws {
         let (list, board, user) = try makeBoard { _, _ in
             DropProposal(
                 operation: .move, intent: .insertAtDestination, retarget: ItemPath(item: 0, section: 1))
@@ -118,7 +118,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "c"], ["b", "e", "f"]])
     }
 
-    func testADestinationOfNoSectionIsNone() async throws {
+    func testDestinationInMissingSectionIsIgnored() async throws {
         let (list, _, user) = try makeBoard { _, _ in
             DropProposal(operation: .move, intent: .insertAtDestination, retarget: ItemPath(item: 7, section: 9))
         }
@@ -130,7 +130,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"], ["e", "f"]])
     }
 
-    func testTheSessionSaysWhatThePointerMeansAndWhatLiesUnderIt() async throws {
+    func testSessionReportsDestinationAndItemUnderPointer() async throws {
         var seen: [(isOnItem: Bool, row: ItemPath?)] = []
         let (_, _, user) = try makeBoard { session, _ in
             seen.append((session.isOnItem, session.itemPath))

@@ -17,7 +17,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(places.moves, [])
     }
 
-    func testARowThatMayNotMoveHasNoHandleAndStays() async throws {
+    func testImmovableRowHasNoHandleAndStays() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
         places.fixed = ["Bern"]
 
@@ -28,7 +28,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertFalse(list.showsReorderHandle(at: ItemPath(row: 0, section: 0)))
     }
 
-    func testTheDataSourceIsToldOnceAtTheEndAndCountsWithoutTheRow() async throws {
+    func testDataSourceIsCalledOnceWithPathsAfterRemoval() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Aden")
@@ -44,7 +44,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Aden")))])
     }
 
-    func testARowMovesUpAndToAnotherSection() async throws {
+    func testRowMovesUpAndToAnotherSection() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Dover")
@@ -59,7 +59,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(places.moves.last, Move(ItemPath(row: 0, section: 0), ItemPath(row: 1, section: 1)))
     }
 
-    func testARowDroppedWhereItWasIsNoMove() async throws {
+    func testRowDroppedInPlaceIsNoMove() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Bern")
@@ -71,7 +71,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Bern")))])
     }
 
-    func testTheHookKeepsARowInItsOwnSection() async throws {
+    func testTargetHookKeepsRowInItsSection() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
         places.staysInSection = true
 
@@ -85,7 +85,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["Aden", "Cork", "Dover", "Bern"], ["Essen", "Faro"]])
     }
 
-    func testTheHookIsAskedWithPathsThatCountWithoutTheRow() async throws {
+    func testTargetHookReceivesPathsAfterRemoval() async throws {
         let (_, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Bern")
@@ -95,7 +95,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(places.proposed.last, ItemPath(row: 0, section: 0))
     }
 
-    func testACanceledMoveIsNotTold() async throws {
+    func testCanceledMoveIsNotReported() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
         let before = list.rowsInOrder
 
@@ -109,7 +109,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertFalse(list.hasActiveDrag)
     }
 
-    func testARowMovesByKeyToo() async throws {
+    func testKeysMoveRowToo() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         XCTAssertTrue(user.lift("Aden"))
@@ -123,7 +123,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertTrue(user.lift("Bern"), "and the next one")
     }
 
-    func testADragFromElsewhereIsNotItsBusiness() async throws {
+    func testForeignDragIsIgnored() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.bring([ItemProvider(object: "Genoa")], to: user.point(on: "Bern"))
@@ -133,7 +133,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(places.moves, [])
     }
 
-    func testWhatIsDraggedInEditModeStaysInTheApplication() async throws {
+    func testRowDraggedInEditModeStaysInApplication() async throws {
         let (_, _, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Bern")

@@ -5,7 +5,7 @@ import XCTest
 
 /// S8: `onMove` implemented with `onDrag` and `onInsert`, with a custom type.
 final class OnInsertTests: MainActorTestCase {
-    func testOnDragAndOnInsertMakeAReorderableList() async throws {
+    func testOnDragAndOnInsertMakeReorderableList() async throws {
         let notes = try Notes(["0", "1", "2", "3", "4"])
         notes.user.pickUp("1")
         notes.user.move(behind: "3")
@@ -18,7 +18,7 @@ final class OnInsertTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(notes.list.row(of: "1")))])
     }
 
-    func testEveryDropHasItsIndicatorNotOnlyTheFirst() async throws {
+    func testEveryDropShowsItsIndicator() async throws {
         let notes = try Notes(["0", "1", "2", "3"])
         var seen: [[String]] = []
         for (item, target) in [("0", "1"), ("3", "2"), ("0", "3"), ("1", "0")] {
@@ -37,7 +37,7 @@ final class OnInsertTests: MainActorTestCase {
         XCTAssertEqual(seen, Array(repeating: ["gap", "backdrop", "dragging"], count: 4))
     }
 
-    func testATypeOfItsOwnKeepsAListApart() async throws {
+    func testOwnTypeSeparatesList() async throws {
         let (here, there) = (try Notes(["a", "b"]), try Notes(["x", "y"], type: "application/x-inlay-other"))
         here.user.pickUp("a")
         here.user.cross(to: there.list) { $0.point(on: "y", 0.1) }
@@ -48,7 +48,7 @@ final class OnInsertTests: MainActorTestCase {
         XCTAssertEqual(here.model.data, ["a", "b"])
     }
 
-    func testASharedTypeJoinsLists() async throws {
+    func testSharedTypeConnectsLists() async throws {
         let (here, there) = (try Notes(["a", "b"]), try Notes(["x", "y"]))
         here.user.pickUp("a")
         here.user.cross(to: there.list) { $0.point(on: "y", 0.1) }
@@ -60,7 +60,7 @@ final class OnInsertTests: MainActorTestCase {
         XCTAssertEqual(there.list.rowsInOrder, [there.model.data])
     }
 
-    func testAnUnknownTypeIsRefusedAndHarmsNothing() async throws {
+    func testUnknownTypeIsRefusedHarmlessly() async throws {
         let notes = try Notes(["a", "b"])
         notes.user.bring([provider(of: "application/x-unheard-of", [1, 2, 3])], to: notes.user.point(on: "b"))
         XCTAssertFalse(notes.list.hasActiveDrop)
@@ -68,7 +68,7 @@ final class OnInsertTests: MainActorTestCase {
         XCTAssertEqual(notes.model.offsets, [])
     }
 
-    func testBytesThatDoNotDecodeAreAnErrorAndTheNextDropWorks() async throws {
+    func testUndecodableBytesAreErrorAndNextDropWorks() async throws {
         let notes = try Notes(["a", "b"])
         notes.user.bring([provider(of: .note, [0xFF, 0xFE])], to: notes.user.point(on: "b", 0.1))
         notes.user.letGo()
@@ -85,7 +85,7 @@ final class OnInsertTests: MainActorTestCase {
         XCTAssertEqual(notes.list.rowsInOrder, [["b", "a"]])
     }
 
-    func testOnlyTheProvidersWithOneOfTheTypesAreHandedOver() async throws {
+    func testOnlyProvidersWithMatchingTypeArePassed() async throws {
         let notes = try Notes(["a"])
         let providers = [provider(of: .png, []), provider(of: .note, Array("new".utf8))]
         notes.user.bring(providers, to: notes.user.point(on: "a", 0.9))
@@ -95,7 +95,7 @@ final class OnInsertTests: MainActorTestCase {
         XCTAssertEqual(landings, [.home, .row(try XCTUnwrap(notes.list.row(of: "new")))])
     }
 
-    func testASectionWithoutTheActionTakesNothing() async throws {
+    func testSectionWithoutActionAcceptsNothing() async throws {
         let list = try StringList(["Taking": ["a"], "Closed": ["x"]])
         list.onDrag { ItemProvider(object: Note($0)) }
         list.onInsert(of: [.note]) { _, _ in }

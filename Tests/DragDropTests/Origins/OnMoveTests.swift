@@ -13,7 +13,7 @@ final class OnMoveTests: MainActorTestCase {
     private var data = ["0", "1", "2", "3", "4"]
     private var moves: [Move] = []
 
-    func testRowOneDroppedBehindRowThreeIsOneToFour() async throws {
+    func testFirstRowDroppedAfterThirdMovesFrom0To3() async throws {
         let (list, user) = try makeList()
         user.pickUp("1")
         user.move(behind: "3")
@@ -50,7 +50,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(list.itemIDs(inSection: 0), data)
     }
 
-    func testRowsApartThatAreDroppedBesideOneOfThemComeTogether() async throws {
+    func testScatteredRowsGatherWhereDropped() async throws {
         let (list, user) = try makeList()
         user.pickUp("1", selection: ["1", "3"])
         user.move(behind: "0")
@@ -60,7 +60,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(moves.count, 1)
     }
 
-    func testRowsDroppedWhereTheyAreAreNoMove() async throws {
+    func testRowsDroppedInPlaceAreNoMove() async throws {
         let (_, user) = try makeList()
         user.pickUp("1", selection: ["1", "2"])
         user.move(behind: "4")
@@ -69,7 +69,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(moves, [])
     }
 
-    func testTheListHasMovedItsRowsBeforeItTells() async throws {
+    func testListMovesRowsBeforeCallingClosure() async throws {
         let (list, user) = try makeList()
         var shown: [String] = []
         list.onMove { _, _ in shown = list.itemIDs(inSection: 0) }
@@ -89,7 +89,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertFalse(user.pickUp("other"), "a section without the closure does not move")
     }
 
-    func testEachSectionHasAClosureOfItsOwn() async throws {
+    func testEachSectionHasItsOwnClosure() async throws {
         let (list, user) = try makeList()
         var others: [Move] = []
         list.onMove(inSection: 1) { others.append(Move(offsets: $0, newOffset: $1)) }
@@ -110,13 +110,13 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(user.drag?.items.count, 2)
     }
 
-    func testWithoutAClosureAnyMoreNothingMoves() async throws {
+    func testRemovingClosureStopsMoves() async throws {
         let (list, user) = try makeList()
         list.onMove(perform: nil)
         XCTAssertFalse(user.pickUp("1"))
     }
 
-    func testRowsMoveByKeyToo() async throws {
+    func testKeysMoveRowsToo() async throws {
         let (list, user) = try makeList()
         XCTAssertTrue(user.lift("1"))
         user.press(.down, .down)
@@ -126,14 +126,14 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertTrue(user.lift("1"))
     }
 
-    func testNothingFromElsewhereIsTaken() async throws {
+    func testForeignContentIsRefused() async throws {
         let (list, user) = try makeList()
         user.bring([ItemProvider(object: "text")], to: user.point(on: "1"))
         XCTAssertFalse(list.hasActiveDrop)
         XCTAssertEqual(user.letGo(), [])
     }
 
-    func testAnyMutableCollectionMovesAsTheListDoes() async throws {
+    func testMutableCollectionMovesLikeList() async throws {
         let (list, user) = try makeList()
         var contiguous = ContiguousArray(data)
         var slice = (["-", "-"] + data)[2...]

@@ -5,7 +5,7 @@ import XCTest
 
 /// S10: rows that stand in for content that is loading.
 final class PlaceholderTests: MainActorTestCase {
-    func testADropInsertsAPlaceholderAtOnceAndItsItemWhenItHasLoaded() async throws {
+    func testDropInsertsPlaceholderAndLaterItem() async throws {
         let album = try Album(loading: ["new"])
         album.drop(before: "b")
         XCTAssertEqual(album.shown, ["a", "…", "b", "c"])
@@ -18,7 +18,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.committed, [ItemPath(item: 1, section: 0)])
     }
 
-    func testWhatAllLoadsForADropHaveComeToIsTheProgressOfItsSession() async throws {
+    func testSessionProgressCombinesItsLoads() async throws {
         let album = try Album(loading: ["1", "2"])
         album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
         let session = try XCTUnwrap(album.list.dropSession)
@@ -31,7 +31,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertTrue(session.progress.isFinished)
     }
 
-    func testCancelingTheProgressOfTheSessionEndsAllPlaceholders() async throws {
+    func testCancelingSessionProgressEndsAllPlaceholders() async throws {
         let album = try Album(loading: ["1", "2"])
         album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
         let session = try XCTUnwrap(album.list.dropSession)
@@ -41,14 +41,14 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.shown, ["a", "b", "c"])
     }
 
-    func testThePreviewFliesToThePlaceholder() async throws {
+    func testPreviewFliesToPlaceholder() async throws {
         let album = try Album(loading: ["new"])
         let landings = album.drop(before: "b")
         let rows = album.list.surface.list
         XCTAssertEqual(landings, [.row(try XCTUnwrap(rows.item(at: ItemPath(item: 1, section: 0))))])
     }
 
-    func testThePathIsThatOfNowAndNotThatOfTheDrop() async throws {
+    func testCommitPathFollowsLaterEdits() async throws {
         let album = try Album(loading: ["new"])
         album.drop(before: "c")
         try album.insert("z", at: 0)
@@ -63,7 +63,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.list.rowsInOrder, [album.model.photos])
     }
 
-    func testAPlaceholderMovesWithItsSection() async throws {
+    func testPlaceholderMovesWithItsSection() async throws {
         let album = try Album(loading: ["new"])
         album.drop(before: "b")
         try album.list.apply([.insertSection("Before", items: [], at: 0)])
@@ -71,7 +71,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.committed, [ItemPath(item: 1, section: 1)])
     }
 
-    func testWhatCanNotBeLoadedLeavesNoTrace() async throws {
+    func testFailedLoadLeavesNoTrace() async throws {
         let album = try Album(loading: ["new"])
         album.drop(before: "b")
         album.fail("new")
@@ -79,7 +79,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.contexts.map(\.isValid), [false])
     }
 
-    func testSeveralKeepTheirOrderWhicheverFinishesFirst() async throws {
+    func testSeveralItemsKeepTheirOrderWhicheverFinishesFirst() async throws {
         let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
         for order in orders {
             let album = try Album(loading: ["1", "2", "3"])
@@ -91,7 +91,7 @@ final class PlaceholderTests: MainActorTestCase {
         }
     }
 
-    func testOneOfSeveralFailsAndTheOthersKeepTheirOrder() async throws {
+    func testFailedItemLeavesOrderOfOthers() async throws {
         let album = try Album(loading: ["1", "2", "3"])
         album.drop(before: "b")
         album.finish("3")
@@ -101,7 +101,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.photos, album.shown)
     }
 
-    func testEditsCountOnTheProgramsOwnItemsWhilePlaceholdersLieAmongThem() async throws {
+    func testEditsCountOwnItemsAmongPlaceholders() async throws {
         let album = try Album(loading: ["1", "2"])
         album.drop(before: "b")
         try album.insert("x", at: 2)
@@ -116,7 +116,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.shown, album.model.photos)
     }
 
-    func testAReloadInvalidatesThemWithoutACrash() async throws {
+    func testReloadInvalidatesPlaceholders() async throws {
         let album = try Album(loading: ["1", "2"])
         album.drop(before: "b")
         try album.list.reload(["c", "b"])
@@ -129,7 +129,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.committed, [], "the updates of a placeholder that is gone are not called")
     }
 
-    func testAContextEndsOnce() async throws {
+    func testContextEndsOnce() async throws {
         let album = try Album(loading: ["1"])
         album.drop(before: "b")
         let context = try XCTUnwrap(album.model.contexts.first)
@@ -139,7 +139,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertFalse(context.commitInsertion { _ in XCTFail("it is gone") })
     }
 
-    func testItMayBeDroppedIntoASectionThatIsRemovedMeanwhile() async throws {
+    func testPlaceholderSurvivesRemovalOfItsSection() async throws {
         let album = try Album(loading: ["1"])
         album.drop(before: "b")
         try album.list.apply([.removeSection("Photos", items: ["a", "b", "c"], at: 0)])
@@ -148,7 +148,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.model.committed, [])
     }
 
-    func testAPlaceholderIsNeitherDraggedNorOpened() async throws {
+    func testPlaceholderIsNeitherDraggedNorOpened() async throws {
         let album = try Album(loading: ["1"])
         album.drop(before: "b")
         let frame = try XCTUnwrap(album.placeholderFrames.first)
@@ -156,14 +156,14 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertNil(album.list.prepareDrag(at: frame.center))
     }
 
-    func testAPlaceholderHasTheHeightThatItIsGiven() async throws {
+    func testPlaceholderHasRequestedHeight() async throws {
         let album = try Album(loading: ["1"])
         album.model.height = 100
         album.drop(before: "b")
         XCTAssertEqual(album.placeholderFrames.map(\.height), [100])
     }
 
-    func testTheNextDropFindsItsPlaceAmongPlaceholders() async throws {
+    func testNextDropFindsItsPlaceAmongPlaceholders() async throws {
         let album = try Album(loading: ["1"])
         album.drop(before: "b")
         album.user.bring([album.provider(loading: "2")], to: album.user.point(on: "c", 0.1))
@@ -175,7 +175,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertEqual(album.shown, album.model.photos)
     }
 
-    func testTheSessionsOwnIndicatorCanBeSwitchedOff() async throws {
+    func testSessionIndicatorCanBeDisabled() async throws {
         let album = try Album(loading: ["1"])
         album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
         let session = try XCTUnwrap(album.user.drop)

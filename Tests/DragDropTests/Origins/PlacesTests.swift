@@ -5,7 +5,7 @@ import XCTest
 
 /// S4: a list of places that accepts text from other applications and provides text to them.
 final class PlacesTests: MainActorTestCase {
-    func testItHandlesTextAndNothingElse() async throws {
+    func testOnlyTextIsHandled() async throws {
         let (list, places, user) = try makePlaces()
         user.bring([picture], to: user.point(on: "Bern"))
         XCTAssertFalse(list.hasActiveDrop)
@@ -17,7 +17,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork"])
     }
 
-    func testItHandlesAPictureWithATextBesideIt() async throws {
+    func testPictureWithTextIsHandled() async throws {
         let (list, _, user) = try makePlaces(limit: nil)
         user.bring([picture, ItemProvider(object: "Dover")], to: user.point(on: "Bern", 0.1))
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
@@ -25,7 +25,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(list.itemIDs(inSection: 0), ["Aden", "Dover", "Bern", "Cork"], "what is not text is left out")
     }
 
-    func testTextFromElsewhereIsCopiedBetweenRows() async throws {
+    func testForeignTextIsCopiedBetweenRows() async throws {
         let (list, places, user) = try makePlaces()
         user.bring([ItemProvider(object: "Dover")], to: user.point(on: "Bern", 0.1))
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .copy, intent: .insertAtDestination))
@@ -37,7 +37,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Dover")))])
     }
 
-    func testTwoItemsAreOneTooMany() async throws {
+    func testTwoItemsAreRefused() async throws {
         let (list, places, user) = try makePlaces()
         let two = ["Dover", "Essen"].map { ItemProvider(object: $0) }
         user.bring(two, to: user.point(on: "Bern"))
@@ -47,7 +47,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork"])
     }
 
-    func testAPlaceOfItsOwnMovesOnlyWhileEditing() async throws {
+    func testOwnPlaceMovesOnlyWhileEditing() async throws {
         let (list, places, user) = try makePlaces()
         XCTAssertTrue(user.pickUp("Aden"), "it can be dragged to other applications")
         user.move(behind: "Cork")
@@ -65,7 +65,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(places.loads, 0, "a row that moves is not loaded")
     }
 
-    func testWithoutADataSourceToReorderTheDropDelegateIsAskedAboutItsOwnPlacesToo() async throws {
+    func testDropDelegateIsAskedWithoutReorderingDataSource() async throws {
         let (list, _, user) = try makePlaces()
         list.reorderingDataSource = nil
         for (isEditing, expected) in [(false, DropOperation.cancel), (true, .move)] {
@@ -77,7 +77,7 @@ final class PlacesTests: MainActorTestCase {
         }
     }
 
-    func testWithoutADestinationTextIsAppended() async throws {
+    func testTextIsAppendedWithoutDestination() async throws {
         let (list, places, user) = try makePlaces()
         user.bring([ItemProvider(object: "Dover")], to: user.point(on: "Bern"))
         user.move(to: user.nowhere)
@@ -102,7 +102,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [places.names])
     }
 
-    func testTheSessionKnowsHowFarTheLoadingIs() async throws {
+    func testSessionReportsLoadingProgress() async throws {
         let (_, _, user) = try makePlaces(limit: nil)
         let loaders = [SlowLoader<[UInt8]>(), SlowLoader<[UInt8]>()]
         user.bring(loaders.map { provider(of: $0) }, to: user.point(on: "Bern"))
@@ -116,7 +116,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertEqual(session.progress.fractionCompleted, 1)
     }
 
-    func testADragGivesTextInUtf8ToOtherApplications() async throws {
+    func testDragOffersUTF8TextToOtherApplications() async throws {
         let (_, _, user) = try makePlaces()
         user.pickUp("Bern")
         let provider = try XCTUnwrap(user.drag?.items.first?.itemProvider)

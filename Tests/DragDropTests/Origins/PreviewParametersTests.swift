@@ -5,7 +5,7 @@ import XCTest
 
 /// S14: the appearance of previews, for the drag and for the drop.
 final class PreviewParametersTests: MainActorTestCase {
-    func testAPreviewIsInsetByFiveWithCornersOfTwelve() async throws {
+    func testPreviewIsInsetByFiveWithCornersOfTwelve() async throws {
         for layout in ListLayout.allCases {
             let teams = try Teams(layout)
             let delegate: (any DragDelegate<String, String>)? = teams.list.dragDelegate
@@ -17,7 +17,7 @@ final class PreviewParametersTests: MainActorTestCase {
         }
     }
 
-    func testWithoutAWordOfTheDelegatesThePreviewIsTheRow() async throws {
+    func testPreviewIsWholeRowByDefault() async throws {
         let list = try StringList(["Only": ["a"]])
         let board = RecordingBoard()
         let path = ItemPath(item: 0, section: 0)
@@ -25,7 +25,7 @@ final class PreviewParametersTests: MainActorTestCase {
         XCTAssertNil(board.list(list, dropPreviewParametersForItemAt: path))
     }
 
-    func testAViewAsksByRowAndForAPlaceholderNobody() async throws {
+    func testPreviewParametersAreRequestedForRowsButNotPlaceholders() async throws {
         let teams = try Teams(.stacked)
         let row = try XCTUnwrap(teams.list.row(of: "Boca"))
         let path = ItemPath(item: 1, section: 0)
@@ -37,7 +37,7 @@ final class PreviewParametersTests: MainActorTestCase {
         XCTAssertNil(teams.list.dropPreviewParameters(of: row), "the delegate leaves the row as it is")
     }
 
-    func testTheBoundsOfARowAreItsOwnSizeFromZero() async throws {
+    func testBoundsOfRowStartAtZero() async throws {
         let list = try StringList(["Only": ["a", "b"]])
         list.setHeight(72, of: "b")
         XCTAssertEqual(
@@ -46,14 +46,14 @@ final class PreviewParametersTests: MainActorTestCase {
         XCTAssertEqual(list.boundsForItem(at: ItemPath(item: 0, section: -1)), .zero)
     }
 
-    func testCornersMeetAtTheLatestInTheMiddleOfASide() async throws {
+    func testCornersMeetAtMostInMiddleOfSide() async throws {
         let row = Rect(x: 0, y: 0, width: 100, height: 20)
         XCTAssertEqual(PreviewPath(roundedRect: row, cornerRadius: 50).rects.map(\.cornerRadius), [10])
         XCTAssertEqual(PreviewPath(roundedRect: row, cornerRadius: -1).rects.map(\.cornerRadius), [0])
         XCTAssertEqual(PreviewPath(roundedRect: .zero, cornerRadius: 12).rects.map(\.cornerRadius), [0])
     }
 
-    func testAPathCanHaveSeveralParts() async throws {
+    func testPathCanHaveSeveralParts() async throws {
         let left = PreviewPath(roundedRect: Rect(x: 0, y: 0, width: 40, height: 40), cornerRadius: 4)
         let right = PreviewPath(roundedRect: Rect(x: 60, y: 0, width: 40, height: 40), cornerRadius: 4)
         var both = left

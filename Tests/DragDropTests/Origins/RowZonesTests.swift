@@ -5,7 +5,7 @@ import XCTest
 
 /// S7: a delegate for each row that rearranges the rows during the drag.
 final class RowZonesTests: MainActorTestCase {
-    func testRowsChangePlacesWhileTheDragHovers() async throws {
+    func testRowsSwapWhileDragHovers() async throws {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Boca")
@@ -21,7 +21,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(roster.list.row(of: "Ajax")))])
     }
 
-    func testARowUnderThePointerAtRestDoesNotChangePlacesAgain() async throws {
+    func testRowUnderRestingPointerDoesNotSwapAgain() async throws {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         let point = roster.user.point(on: "Boca")
@@ -33,7 +33,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
     }
 
-    func testAZoneIsAskedAndToldInOrder() async throws {
+    func testZoneIsCalledInOrder() async throws {
         let roster = try Roster()
         roster.model.rearranges = false
         roster.user.pickUp("Ajax")
@@ -48,7 +48,7 @@ final class RowZonesTests: MainActorTestCase {
             ])
     }
 
-    func testTheDragThatLeavesTheListLeavesItsZone() async throws {
+    func testDragThatLeavesListLeavesItsZone() async throws {
         let roster = try Roster()
         roster.model.rearranges = false
         roster.user.pickUp("Ajax")
@@ -58,7 +58,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.user.letGo(), [])
     }
 
-    func testTheCanceledDragPutsTheOrderBack() async throws {
+    func testCanceledDragRestoresOrder() async throws {
         let ends: [(ListUser) -> Void] = [
             { $0.giveUp() },
             { user in
@@ -82,7 +82,7 @@ final class RowZonesTests: MainActorTestCase {
         }
     }
 
-    func testADragThatLeavesAndComesBackIsStillOne() async throws {
+    func testDragThatLeavesAndReturnsIsStillOne() async throws {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Celta")
@@ -92,7 +92,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
     }
 
-    func testAfterADropTheNextCanceledDragKeepsIt() async throws {
+    func testCanceledDragAfterDropKeepsDroppedOrder() async throws {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Boca")
@@ -103,7 +103,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
     }
 
-    func testADropThatAZoneRefusesPutsTheOrderBack() async throws {
+    func testDropRefusedByZoneRestoresOrder() async throws {
         let roster = try Roster()
         roster.model.performs = false
         roster.user.pickUp("Ajax")
@@ -112,7 +112,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.list.rowsInOrder, [["Ajax", "Boca", "Celta", "Derby"]])
     }
 
-    func testAZoneThatDoesNotValidateTakesNoPart() async throws {
+    func testZoneThatFailsValidationIsSkipped() async throws {
         let roster = try Roster()
         roster.model.closed = ["Celta"]
         roster.user.pickUp("Ajax")
@@ -123,7 +123,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
     }
 
-    func testWhatAZoneProposesIsShownAlsoWhereItHasJustMovedRows() async throws {
+    func testZoneProposalIsShownEvenAfterItMovedRows() async throws {
         for rearranges in [false, true] {
             let roster = try Roster()
             roster.model.rearranges = rearranges
@@ -134,7 +134,7 @@ final class RowZonesTests: MainActorTestCase {
         }
     }
 
-    func testAZoneKnowsThePointerInItsOwnCoordinatesAndTheTypes() async throws {
+    func testZoneReceivesLocalPointerAndTypes() async throws {
         let roster = try Roster()
         roster.model.rearranges = false
         roster.user.pickUp("Ajax")
@@ -146,7 +146,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(info.itemProviders(for: [.png, .utf8Text]).count, 1)
     }
 
-    func testADragOfOtherTypesIsNotSeen() async throws {
+    func testDragOfOtherTypesIsIgnored() async throws {
         let roster = try Roster()
         let picture = ItemProvider()
         picture.registerDataRepresentation(for: .png) { completion in
@@ -158,7 +158,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertFalse(roster.list.hasActiveDrop)
     }
 
-    func testAnItemWithoutAProviderStays() async throws {
+    func testItemWithoutProviderStays() async throws {
         let roster = try Roster()
         roster.list.onDrag { $0 == "Boca" ? nil : ItemProvider(object: $0) }
         XCTAssertFalse(roster.user.pickUp("Boca"))

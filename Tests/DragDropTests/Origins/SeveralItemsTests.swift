@@ -5,7 +5,7 @@ import XCTest
 
 /// S5: several items in one drag, and all the delegate calls for it.
 final class SeveralItemsTests: MainActorTestCase {
-    func testDelegatesAreToldInOrder() async throws {
+    func testDelegatesAreCalledInOrder() async throws {
         let (_, board, user) = try makeBoard()
         user.pickUp("b")
         user.move(behind: "c")
@@ -18,7 +18,7 @@ final class SeveralItemsTests: MainActorTestCase {
             ])
     }
 
-    func testDelegatesAreToldOfLeavingAndOfGivingUp() async throws {
+    func testDelegatesLearnOfExitAndCancel() async throws {
         let (_, board, user) = try makeBoard()
         user.pickUp("b")
         user.leave()
@@ -32,7 +32,7 @@ final class SeveralItemsTests: MainActorTestCase {
             ])
     }
 
-    func testAnEmptyAnswerMeansNoDrag() async throws {
+    func testEmptyAnswerMeansNoDrag() async throws {
         let (list, board, user) = try makeBoard()
         board.fixed = ["b"]
         XCTAssertFalse(user.pickUp("b"))
@@ -41,7 +41,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertFalse(user.lift("b"))
     }
 
-    func testAfterTheQuestionForItemsADragMayNeverBegin() async throws {
+    func testPreparedDragMayNeverBegin() async throws {
         let (list, board, user) = try makeBoard()
         let prepared = try XCTUnwrap(list.prepareDrag(at: user.point(on: "a")))
         XCTAssertEqual(prepared.items.count, 1)
@@ -54,7 +54,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertTrue(list.dragSession === user.drag, "what was never begun can't begin any more")
     }
 
-    func testControlsHideFromTheBeginningToTheEndHoweverItEnds() async throws {
+    func testControlsHideDuringWholeDrag() async throws {
         let ends: [(ListUser) -> Void] = [
             { $0.letGo() }, { $0.giveUp() },
             { user in
@@ -77,7 +77,7 @@ final class SeveralItemsTests: MainActorTestCase {
         }
     }
 
-    func testItemsJoinARunningDragOnce() async throws {
+    func testItemsJoinRunningDragOnce() async throws {
         let (list, board, user) = try makeBoard()
         board.fixed = ["d"]
         user.pickUp("b")
@@ -89,7 +89,7 @@ final class SeveralItemsTests: MainActorTestCase {
             ["a", "b", "c", "d", "e"].map { list.dragState(of: $0) == .none }, [true, false, true, true, false])
     }
 
-    func testSelectedItemsComeAlongWithOneOfThem() async throws {
+    func testSelectedItemsAccompanyPulledItem() async throws {
         let (_, _, user) = try makeBoard()
         user.pickUp("e", selection: ["b", "e", "c"])
         XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["e", "b", "c"], "the pulled one on top")
@@ -98,7 +98,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["a"])
     }
 
-    func testSeveralItemsLandTogetherInBoardOrderHoweverTheyWerePickedUp() async throws {
+    func testSeveralItemsLandInBoardOrderHoweverPickedUp() async throws {
         let (list, board, user) = try makeBoard()
         user.pickUp("e", selection: ["a", "c", "e"])
         user.move(behind: "f")
@@ -110,7 +110,7 @@ final class SeveralItemsTests: MainActorTestCase {
             landings, try ["e", "a", "c"].map { .row(try XCTUnwrap(list.row(of: $0))) }, "each to its own row")
     }
 
-    func testSeveralItemsLandInsideTheirOwnSelection() async throws {
+    func testSeveralItemsLandWithinTheirOwnSelection() async throws {
         let (list, _, user) = try makeBoard()
         user.pickUp("b", selection: ["b", "d"])
         user.move(behind: "c")
@@ -119,7 +119,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "c", "b", "d"], ["e", "f"]])
     }
 
-    func testDroppedWhereTheyAreNothingChanges() async throws {
+    func testDroppingInPlaceChangesNothing() async throws {
         let (list, _, user) = try makeBoard()
         var edits = 0
         list.rowsDidChange = { edits += $0.count }
@@ -131,7 +131,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c", "d"], ["e", "f"]])
     }
 
-    func testSeveralItemsAreLiftedByKey() async throws {
+    func testKeysLiftSeveralItems() async throws {
         let (list, board, user) = try makeBoard()
         XCTAssertTrue(user.lift("b", "d"))
         XCTAssertEqual(list.dragState(of: "d"), .dragging)
@@ -142,7 +142,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(board.calls.last, "drag did end")
     }
 
-    func testALiftByKeyGivenUpIsToldAsAnyOther() async throws {
+    func testCanceledKeyboardLiftIsReportedLikeAnyOther() async throws {
         let (list, board, user) = try makeBoard()
         user.lift("b")
         user.press(.end)
@@ -152,7 +152,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertTrue(user.lift("b"))
     }
 
-    func testALiftThatNobodyCanHandleIsNone() async throws {
+    func testLiftWithoutDestinationIsRefused() async throws {
         let (list, board, user) = try makeBoard()
         board.handles = false
         XCTAssertFalse(user.lift("b"))

@@ -5,7 +5,7 @@ import XCTest
 
 /// S12: spring loading under a resting drag.
 final class SpringLoadingTests: MainActorTestCase {
-    func testACollapsedSectionOpensAfterARestAndAFlash() async throws {
+    func testCollapsedSectionOpensAfterRestAndFlash() async throws {
         let (list, _, user) = try makeBoard()
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
@@ -22,7 +22,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertNil(list.feedback.spring, "opened is said once")
     }
 
-    func testADropIntoTheOpenedSectionLandsWhereItWasShown() async throws {
+    func testDropIntoOpenedSectionLandsWhereShown() async throws {
         let (list, _, user) = try makeBoard()
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
@@ -32,7 +32,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["b"], ["x", "a", "y"]])
     }
 
-    func testMovementBeginsTheRestAnew() async throws {
+    func testMovementRestartsRest() async throws {
         let (list, _, user) = try makeBoard()
         let header = user.header(ofSection: 1)
         user.pickUp("a")
@@ -50,7 +50,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertFalse(isCollapsed(list))
     }
 
-    func testTheSpaceBarOpensAtOnce() async throws {
+    func testSpaceBarOpensAtOnce() async throws {
         let (list, _, user) = try makeBoard()
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
@@ -58,7 +58,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertFalse(isCollapsed(list))
     }
 
-    func testNothingOpensWhereADropWouldNotBeAccepted() async throws {
+    func testNothingOpensWhereDropWouldBeRefused() async throws {
         for operation in [DropOperation.cancel, .forbidden] {
             let (list, board, user) = try makeBoard()
             board.operation = operation
@@ -72,7 +72,7 @@ final class SpringLoadingTests: MainActorTestCase {
         }
     }
 
-    func testTheProgramMayKeepASectionClosed() async throws {
+    func testProgramMayKeepSectionClosed() async throws {
         let (list, board, user) = try makeBoard()
         board.opensSections = false
         user.pickUp("a")
@@ -83,7 +83,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["b"], ["a", "x", "y"]], "a collapsed section takes a drop, in front")
     }
 
-    func testWhoOpensSectionsByThemselvesIsToldOnce() async throws {
+    func testProgramThatOpensSectionsIsCalledOnce() async throws {
         let (list, _, user) = try makeBoard()
         var opened: [String?] = []
         list.sectionDidSpringOpen = { [unowned list] in opened.append(list.section(of: $0)) }
@@ -94,7 +94,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertTrue(isCollapsed(list), "the list leaves it to them")
     }
 
-    func testARowThatAsksForItOpensAndIsToldOnce() async throws {
+    func testSpringLoadedRowOpensOnce() async throws {
         let (list, board, user) = try makeBoard()
         board.opening = ["b"]
         user.pickUp("a")
@@ -105,7 +105,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(board.opened, ["b"])
     }
 
-    func testARowThatDoesNotAskStaysClosed() async throws {
+    func testOrdinaryRowStaysClosed() async throws {
         let (list, board, user) = try makeBoard()
         user.pickUp("a")
         user.move(onto: "b")
@@ -114,7 +114,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(board.opened, [])
     }
 
-    func testBoardsInASidebarOpenOneAfterTheOther() async throws {
+    func testSidebarBoardsOpenInTurn() async throws {
         let sidebar = try StringList(["Boards": ["Home", "Work", "Garden"]])
         let board = SpringBoard()
         board.opening = ["Home", "Work", "Garden"]
@@ -129,7 +129,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(board.opened, ["Work", "Garden"])
     }
 
-    func testTheListWantsToBeWokenAndElseSleeps() async throws {
+    func testListRequestsWakeOnlyWhenNeeded() async throws {
         let (list, _, user) = try makeBoard()
         list.isAnimated = false
         user.pickUp("a")
@@ -139,7 +139,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.wake, .never)
     }
 
-    func testTheKeysOpenACollapsedSectionToo() async throws {
+    func testKeysOpenCollapsedSectionToo() async throws {
         let (list, _, user) = try makeBoard()
         user.lift("b")
         user.press(.down)

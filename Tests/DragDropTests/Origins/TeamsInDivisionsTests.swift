@@ -5,7 +5,7 @@ import XCTest
 
 /// S2 and S3: a proposal by section, with the same delegates for a stacked list and for columns.
 final class TeamsInDivisionsTests: MainActorTestCase {
-    func testInsideItsDivisionATeamIsSortedWhereThePointerIsBetweenTwo() async throws {
+    func testTeamIsSortedBetweenTwoTeamsOfItsDivision() async throws {
         try inBothLayouts { teams in
             teams.user.pickUp("Ajax")
             teams.user.move(to: teams.user.point(on: "Celta", 0.95))
@@ -20,7 +20,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func testInsideItsDivisionATeamMeetsTheOneInWhoseMiddleThePointerIs() async throws {
+    func testTeamMeetsTeamOfItsDivisionUnderPointerMiddle() async throws {
         try inBothLayouts { teams in
             let before = teams.list.rowsInOrder
             teams.user.pickUp("Ajax")
@@ -36,7 +36,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func testInAnotherDivisionATeamMeetsTheOneUnderThePointerInWhateverPartOfIt() async throws {
+    func testTeamMeetsAnyTeamUnderPointerInAnotherDivision() async throws {
         for part in [0.05, 0.5, 0.95] {
             try inBothLayouts { teams in
                 let (before, frames) = (teams.list.rowsInOrder, teams.list.frames)
@@ -53,7 +53,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func testInAnotherDivisionThereIsNobodyToMeetInTheEmptyPart() async throws {
+    func testEmptyPartOfAnotherDivisionOffersNoOpponent() async throws {
         try inBothLayouts { teams in
             let before = teams.list.rowsInOrder
             teams.user.pickUp("Ajax")
@@ -66,7 +66,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func testOutOfReachOfAllDivisionsADropIsForbidden() async throws {
+    func testDropOutOfReachIsForbidden() async throws {
         try inBothLayouts { teams in
             teams.user.pickUp("Ajax")
             teams.user.move(to: teams.user.nowhere)
@@ -79,7 +79,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func testTheProposalIsAskedOncePerDestinationAndNotPerMovement() async throws {
+    func testProposalIsRequestedOncePerDestinationAndNotPerMovement() async throws {
         try inBothLayouts { teams in
             teams.user.pickUp("Ajax")
             let start = teams.user.point(on: "Fulham", 0.3)
@@ -90,7 +90,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func testWithoutAWordToTheCoordinatorThePreviewGoesHome() async throws {
+    func testPreviewReturnsWithoutCoordinator() async throws {
         try inBothLayouts { teams in
             let silent = SilentDropDelegate()
             teams.list.dropDelegate = silent
@@ -101,7 +101,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func testNothingIsDraggedWhileTheInteractionIsSwitchedOff() async throws {
+    func testDisabledInteractionDragsNothing() async throws {
         try inBothLayouts { teams in
             teams.list.dragInteractionEnabled = false
             XCTAssertFalse(teams.user.pickUp("Ajax"))
@@ -111,7 +111,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func testATeamIsDroppedAsTheLastOneOfItsDivision() async throws {
+    func testTeamIsDroppedLastInItsDivision() async throws {
         try inBothLayouts { teams in
             teams.user.pickUp("Boca")
             teams.user.move(behind: "Derby")
@@ -120,7 +120,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func testTheLayoutMayChangeInMidDrag() async throws {
+    func testLayoutMayChangeDuringDrag() async throws {
         let teams = try Teams(.stacked)
         teams.user.pickUp("Ajax")
         teams.user.move(onto: "Fulham")
@@ -131,7 +131,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         XCTAssertEqual(teams.list.itemIDs(inSection: 0), ["Boca", "Celta", "Ajax", "Derby"])
     }
 
-    func testDraggingAboutAnywhereLosesNothingAndKeepsEachTeamInItsDivision() async throws {
+    func testRandomDragsKeepEachTeamInItsDivision() async throws {
         let teams = try ListLayout.allCases.map { try Teams($0) }
         XCTAssertNil(
             forAll(cases: 300) { random in

@@ -21,7 +21,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertFalse(lists.left.hasActiveDrag)
     }
 
-    func testTheOtherListLearnsTheLocalObjectsAndNoPathsOfItsOwn() async throws {
+    func testOtherListSeesLocalObjectsWithoutPaths() async throws {
         let lists = try Pair()
         lists.user.pickUp("b")
         lists.user.cross(to: lists.right) { $0.point(on: "y") }
@@ -31,7 +31,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.rightBoard.sources, [nil])
     }
 
-    func testWhatLeavesAListIsStillMarkedThereAndMakesNoRoomAnyMore() async throws {
+    func testItemThatLeftListStaysMarkedWithoutGap() async throws {
         let lists = try Pair()
         let frames = lists.left.frames
         lists.user.pickUp("b")
@@ -44,7 +44,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertNil(lists.left.feedback.proposal)
     }
 
-    func testTheSourceLearnsWhatBecameOfTheDrag() async throws {
+    func testSourceLearnsResultOfDrag() async throws {
         for (isMove, left) in [(true, ["a", "c"]), (false, ["a", "b", "c"])] {
             let lists = try Pair()
             lists.rightBoard.operation = isMove ? .move : .copy
@@ -56,7 +56,7 @@ final class TwoListsTests: MainActorTestCase {
         }
     }
 
-    func testWhatMayNotBeMovedAwayIsCopied() async throws {
+    func testImmovableItemIsCopied() async throws {
         let lists = try Pair()
         lists.leftBoard.allowsMove = false
         lists.user.pickUp("b")
@@ -67,7 +67,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.right.feedback.proposal?.operation, .copy)
     }
 
-    func testADragComesHomeAndIsItsListsOwnAgain() async throws {
+    func testReturningDragBelongsToItsListAgain() async throws {
         let lists = try Pair()
         lists.user.pickUp("b")
         lists.user.cross(to: lists.right) { $0.point(on: "y") }
@@ -79,7 +79,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.right.rowsInOrder, [["x", "y"]])
     }
 
-    func testGivenUpOverTheOtherListNothingHasChangedInEither() async throws {
+    func testCancelOverOtherListChangesNeither() async throws {
         let lists = try Pair()
         let frames = [lists.left.frames, lists.right.frames]
         lists.user.pickUp("b")
@@ -92,7 +92,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.rightBoard.received, [])
     }
 
-    func testTwoDragsInARowHaveNothingToDoWithEachOther() async throws {
+    func testConsecutiveDragsAreIndependent() async throws {
         let lists = try Pair()
         for item in ["b", "c"] {
             lists.user.pickUp(item)
@@ -105,7 +105,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertEqual(lists.leftBoard.ended, [.move, .move])
     }
 
-    func testAnItemThatIsDeletedWhileItIsElsewhereEndsTheDragAtHome() async throws {
+    func testDeletingItemDraggedElsewhereEndsDrag() async throws {
         let lists = try Pair()
         lists.user.pickUp("b")
         lists.user.cross(to: lists.right) { $0.point(on: "x", 0.1) }

@@ -7,7 +7,7 @@ import XCTest
 final class ListSelectionTests: XCTestCase {
     private let list = ListSelectionTests.list()
 
-    func testAClickSelectsAnItemAndNothingElse() {
+    func testClickSelectsOnlyItsItem() {
         var selection = ListSelection<String>()
         selection.click("B", in: list)
         selection.click("D", in: list)
@@ -17,7 +17,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "D")
     }
 
-    func testWithControlAClickTurnsOneItemAround() {
+    func testControlClickTogglesOneItem() {
         var selection = ListSelection<String>()
         selection.click("B", in: list)
         selection.click("E", .toggle, in: list)
@@ -26,7 +26,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "E")
     }
 
-    func testWithShiftAClickSelectsAllFromTheAnchorOnAcrossSections() {
+    func testShiftClickSelectsRangeAcrossSections() {
         var selection = ListSelection<String>()
         selection.click("B", in: list)
         selection.click("F", .extend, in: list)
@@ -38,7 +38,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "E", "without an anchor it begins there")
     }
 
-    func testSectionsThatAreNotSeenAreLeftOut() {
+    func testHiddenSectionsAreSkipped() {
         var selection = ListSelection<String>()
         selection.click("B", in: list)
         selection.click("F", .extend, in: list, skipping: { $0 == "two" })
@@ -47,7 +47,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "D E F")
     }
 
-    func testWithControlAndShiftTheRangeBecomesWhatItsAnchorIs() {
+    func testControlShiftClickGivesRangeStateOfAnchor() {
         var selection = ListSelection<String>()
         selection.click("A", in: list)
         selection.click("D", .toggle, in: list)
@@ -58,7 +58,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "A D")
     }
 
-    func testAPressOnWhatIsSelectedWaitsForItsRelease() {
+    func testPressOnSelectedItemWaitsForRelease() {
         var selection = Self.selection("B C D", in: list)
         selection.press("C", in: list)
         XCTAssertEqual(text(selection), "B C D", "they may all be dragged now")
@@ -71,7 +71,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "B D")
     }
 
-    func testWithControlAPressWaitsForItsReleaseSoThatADragTakesNothingElseAlong() {
+    func testControlPressWaitsForReleaseSoDragAddsNothing() {
         var selection = Self.selection("B", in: list)
         selection.press("D", .toggle, in: list)
         XCTAssertEqual(text(selection), "B", "D may be dragged alone")
@@ -83,7 +83,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "B D")
     }
 
-    func testAPressThatBecomesADragChangesNothing() {
+    func testPressThatBecomesDragChangesNothing() {
         var selection = Self.selection("B C D", in: list)
         selection.press("C", in: list)
         selection.forgetPress()
@@ -91,7 +91,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "B C D")
     }
 
-    func testAPressOnWhatIsNotSelectedCountsAtOnce() {
+    func testPressOnUnselectedItemCountsAtOnce() {
         var selection = Self.selection("B C D", in: list)
         selection.press("F", in: list)
         XCTAssertEqual(text(selection), "F")
@@ -99,7 +99,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "F")
     }
 
-    func testKeysMoveTheSelectionExtendItOrLeaveItAlone() {
+    func testKeysMoveExtendOrKeepSelection() {
         var selection = ListSelection<String>()
         selection.move(to: "B", in: list)
         selection.move(to: "C", .extend, in: list)
@@ -115,7 +115,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "A")
     }
 
-    func testABandSelectsWhatItTouchesAndLetsGoWhatItDoesNotTouchAnyMore() {
+    func testBandSelectsOnlyTouchedItems() {
         var selection = Self.selection("A B", in: list)
         selection.beginBand()
         XCTAssertEqual(text(selection), "")
@@ -129,7 +129,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "C D E", "the first one is the anchor")
     }
 
-    func testABandWithAKeyCountsOnWhatWasSelectedBefore() {
+    func testBandWithKeyAddsToPreviousSelection() {
         var selection = Self.selection("A B", in: list)
         selection.beginBand(.toggle)
         selection.band(["A", "B", "C"])
@@ -144,7 +144,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "A B C")
     }
 
-    func testWhereOneItemCanBeSelectedThereAreNoRanges() {
+    func testSingleSelectionHasNoRanges() {
         var selection = ListSelection<String>(mode: .single)
         selection.click("B", .toggle, in: list)
         selection.click("D", .extend, in: list)
@@ -161,7 +161,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "C")
     }
 
-    func testWhereNothingCanBeSelectedNothingIs() {
+    func testNothingIsSelectedWithoutSelectionMode() {
         var selection = ListSelection<String>(mode: .none)
         selection.click("B", in: list)
         selection.press("B", in: list)
@@ -174,7 +174,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertNil(selection.anchor)
     }
 
-    func testAnotherModeKeepsWhatItAllows() {
+    func testChangedModeKeepsAllowedSelection() {
         var selection = Self.selection("B C D", in: list)
         selection.mode = .single
         XCTAssertEqual(text(selection), "B")
@@ -184,7 +184,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "")
     }
 
-    func testWhatLeavesTheListIsNotSelectedAnyMoreAndWhatIsReplacedStillIs() throws {
+    func testRemovedItemsAreDeselectedAndReplacedOnesStaySelected() throws {
         var list = self.list
         var selection = Self.selection("B C D", in: list)
         selection.press("C", in: list)
@@ -204,7 +204,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(selection, ListSelection())
     }
 
-    func testABandFollowsTheListToo() {
+    func testBandFollowsListToo() {
         var list = self.list
         var selection = Self.selection("A B", in: list)
         selection.beginBand(.extend)
@@ -216,7 +216,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(selection.items, ["B"])
     }
 
-    func testAnyClicksSelectWhatAListWithMarksSelects() {
+    func testRandomClicksMatchMarkedArray() {
         XCTAssertNil(
             forAll(cases: 300, lengths: 1...30) { random in
                 (item: random.int(in: 0...19), keys: random.int(in: 0...3), isPress: random.oneIn(2))
@@ -258,7 +258,7 @@ final class ListSelectionTests: XCTestCase {
             })
     }
 
-    func testOnlyWhatMakesItAnotherSetIsCountedAsAChange() {
+    func testOnlyChangedSetCountsAsChange() {
         var selection = ListSelection<String>()
         var count = selection.changeCount
         func check(_ isChange: Bool, line: UInt = #line, _ body: (inout ListSelection<String>) -> Void) {

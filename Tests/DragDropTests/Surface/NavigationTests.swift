@@ -5,7 +5,7 @@ import XCTest
 
 /// Moving the keyboard focus from row to row.
 final class NavigationTests: XCTestCase {
-    func testEveryStepFromAnyRowGoesWherePlainLoopsGo() {
+    func testEveryStepFromAnyRowMatchesLinearScan() {
         XCTAssertNil(
             forAll(cases: 800) { random in
                 let surface = SurfaceScene(using: &random, isDragging: random.oneIn(3)).surface
@@ -24,7 +24,7 @@ final class NavigationTests: XCTestCase {
             })
     }
 
-    func testInAStackedListUpAndDownPassOverSectionsWithoutRows() {
+    func testVerticalStepsInStackedListSkipEmptySections() {
         var scene = DragScene(["one": "A B", "none": "", "closed": "C", "two": "D E"])
         scene.send(.changed(.collapsed("closed", true)))
         XCTAssertEqual(Self.walk(scene, from: "A", .down), "B D E")
@@ -41,13 +41,13 @@ final class NavigationTests: XCTestCase {
         XCTAssertNil(Self.item(scene, after: "C", .start))
     }
 
-    func testInColumnsUpAndDownStayInTheColumn() {
+    func testVerticalStepsInColumnsStayInColumn() {
         let scene = DragScene(["one": "A B", "two": "C D"], layout: .columns)
         XCTAssertEqual(Self.walk(scene, from: "A", .down), "B")
         XCTAssertEqual(Self.walk(scene, from: "D", .up), "C")
     }
 
-    func testToTheSideItGoesToTheRowAtTheSameHeightInTheNextColumnThatHasRows() {
+    func testSideStepsGoToSameHeightInNextNonemptyColumn() {
         for isRightToLeft in [false, true] {
             var scene = DragScene(
                 ["one": "A B C", "none": "", "closed": "X Y Z", "two": "D E F G H I"], layout: .columns,
@@ -64,7 +64,7 @@ final class NavigationTests: XCTestCase {
         }
     }
 
-    func testAPageIsWhatIsInViewAndAtTheLeastOneRow() {
+    func testPageIsVisibleHeightAndAtLeastOneRow() {
         var scene = DragScene.long(20, viewport: Size(width: 400, height: 330), heights: ["10": 2_000])
         XCTAssertEqual(Self.walk(scene, from: "0", .pageDown), "5 9 10 11 16 19")
         XCTAssertEqual(Self.walk(scene, from: "19", .pageUp), "14 11 10 9 4 0")
@@ -72,7 +72,7 @@ final class NavigationTests: XCTestCase {
         XCTAssertEqual(Self.item(scene, after: "0", .pageDown), "3")
     }
 
-    func testAPageThatEndsBetweenTwoRowsLeadsBackToWhereItBegan() {
+    func testPageEndingBetweenRowsLeadsBackToStart() {
         // The distance between rows is 66 points: a page is four and a half rows.
         let scene = DragScene.long(40, viewport: Size(width: 400, height: 297))
         let walk = Self.item(scene, after: "9", .pageDown).map { ($0, Self.item(scene, after: $0, .pageUp)) }
@@ -80,7 +80,7 @@ final class NavigationTests: XCTestCase {
         XCTAssertEqual(walk?.1, "9")
     }
 
-    func testWithoutAFocusItBeginsAtAnEndOfTheList() {
+    func testNavigationWithoutFocusStartsAtEndOfList() {
         let scene = DragScene(["none": "", "one": "A B", "two": "C"])
         for step in FocusStep.allCases {
             let isBackward = [.up, .pageUp, .end, .listEnd].contains(step)

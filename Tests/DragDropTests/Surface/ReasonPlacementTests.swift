@@ -12,13 +12,13 @@ final class ReasonPlacementTests: XCTestCase {
         ReasonPlacement.rect(of: size, at: place, held: held, in: bounds)
     }
 
-    func testItIsBelowWhatRefuses() {
+    func testReasonIsBelowRefusingItem() {
         let rect = place(at: column, held: Rect(x: 300, y: 40, width: 264, height: 60))
         XCTAssertEqual(rect, Rect(x: 340, y: 180, width: 200, height: 40))
         XCTAssertEqual(place(at: column, held: nil), rect)
     }
 
-    func testItIsNeverUnderWhatIsHeld() {
+    func testReasonIsNeverUnderDraggedItem() {
         XCTAssertEqual(place(at: column, held: Rect(x: 290, y: 150, width: 264, height: 60)).y, 218)
         // Near the lower end there is more room above.
         let full = Rect(x: 300, y: 12, width: 280, height: 576)
@@ -34,7 +34,7 @@ final class ReasonPlacementTests: XCTestCase {
         }
     }
 
-    func testItStaysInSight() {
+    func testReasonStaysVisible() {
         XCTAssertEqual(place(at: Rect(x: 700, y: 12, width: 280, height: 160), held: nil).maxX, bounds.maxX)
         XCTAssertEqual(place(at: Rect(x: -200, y: 12, width: 280, height: 160), held: nil).minX, bounds.minX)
     }

@@ -5,7 +5,7 @@ import XCTest
 
 /// Scrolling to rows outside the view, and back into the scrollable range.
 final class RevealTests: XCTestCase {
-    func testAnyRowComesIntoViewByTheLeastMovement() {
+    func testRowIsRevealedByShortestScroll() {
         XCTAssertNil(
             forAll(cases: 1_500) { random in
                 var scene = SurfaceScene(using: &random, isDragging: random.oneIn(3))
@@ -39,7 +39,7 @@ final class RevealTests: XCTestCase {
             })
     }
 
-    func testWhatHasComeIntoViewNeedsNoMoreScrolling() {
+    func testVisibleRowNeedsNoMoreScrolling() {
         XCTAssertNil(
             forAll(cases: 500) { random in
                 var scene = SurfaceScene(using: &random)
@@ -54,7 +54,7 @@ final class RevealTests: XCTestCase {
             })
     }
 
-    func testARowBelowTheViewComesUpToItsLowerEdgeAndOneAboveDownToItsUpperEdge() {
+    func testRowIsRevealedAtNearerEdge() {
         var scene = DragScene.long(viewport: Size(width: 400, height: 300))
         // The sixth row ends at 444.
         XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(5))), ["main 144.0"])
@@ -69,14 +69,14 @@ final class RevealTests: XCTestCase {
         XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 0)), ["main 0.0"])
     }
 
-    func testOfARowTallerThanTheViewTheTopIsShown() {
+    func testTopOfRowTallerThanViewIsRevealed() {
         var scene = DragScene.long(viewport: Size(width: 400, height: 300), heights: ["3": 900])
         XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(3), margin: 20)), ["main 252.0"])
         scene.send(.changed(.scrolled(.main, to: 500)))
         XCTAssertEqual(Self.text(scene.surface.offsets(revealing: Self.path(3))), ["main 252.0"])
     }
 
-    func testInColumnsTheColumnComesIntoViewAsWell() {
+    func testColumnOfRowIsRevealedAsWell() {
         for isRightToLeft in [false, true] {
             let scene = DragScene(
                 ["a": "A", "b": "B", "c": "C D E F"], layout: .columns, viewport: Size(width: 500, height: 200),
@@ -89,7 +89,7 @@ final class RevealTests: XCTestCase {
         }
     }
 
-    func testARowOfACollapsedSectionIsItsHeader() {
+    func testRowOfCollapsedSectionRevealsItsHeader() {
         var scene = DragScene(["a": "A B C D", "b": "E F"], viewport: Size(width: 400, height: 300))
         scene.send(.changed(.collapsed("b", true)))
         XCTAssertEqual(
@@ -98,7 +98,7 @@ final class RevealTests: XCTestCase {
         XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 1)), ["main 78.0"])
     }
 
-    func testWhatIsScrolledTooFarComesBack() {
+    func testOverscrolledListReturns() {
         var board = DragScene(
             ["a": "A", "b": "B C D E", "c": "F"], layout: .columns, viewport: Size(width: 500, height: 200))
         XCTAssertEqual(board.surface.clamped(), [])

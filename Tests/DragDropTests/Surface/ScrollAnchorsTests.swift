@@ -5,7 +5,7 @@ import XCTest
 
 /// Visible content stays in place while rows around it are measured, inserted, and removed.
 final class ScrollAnchorsTests: XCTestCase {
-    func testTheFirstRowInViewThatIsStillThereStaysWhereItWas() {
+    func testFirstRemainingVisibleRowStaysInPlace() {
         var firm = 0
         XCTAssertNil(
             forAll(cases: 4_000) { random in
@@ -40,7 +40,7 @@ final class ScrollAnchorsTests: XCTestCase {
         XCTAssertGreaterThan(firm, 300, "too few lists had room to scroll")
     }
 
-    func testWhatIsInsertedAboveTheViewMovesNothingInIt() {
+    func testInsertionAboveViewMovesNothingInIt() {
         var scene = DragScene.long(viewport: Size(width: 400, height: 300))
         scene.send(.changed(.scrolled(.main, to: 200)))
         let anchors = scene.surface.anchors()
@@ -50,7 +50,7 @@ final class ScrollAnchorsTests: XCTestCase {
         XCTAssertEqual(scene.surface.changes(keeping: anchors), [.scrolled(.main, to: 306)])
     }
 
-    func testAtTheVeryTopWhatIsInsertedThereIsSeen() {
+    func testInsertionAtTopIsVisibleWhenScrolledToTop() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["long": "A B C D E F"], layout: layout, viewport: Size(width: 400, height: 200))
             let anchors = scene.surface.anchors()
@@ -59,7 +59,7 @@ final class ScrollAnchorsTests: XCTestCase {
         }
     }
 
-    func testWhereTheFirstRowInViewGoesTheNextOneStays() {
+    func testNextRowStaysWhenFirstVisibleRowGoes() {
         for layout in ListLayout.allCases {
             var scene = DragScene(
                 ["one": "A B C D E F", "two": "G"], layout: layout, viewport: Size(width: 400, height: 200))
@@ -81,7 +81,7 @@ final class ScrollAnchorsTests: XCTestCase {
         }
     }
 
-    func testAHeaderAtTheEdgeOfTheViewStaysAndNotTheRowBelowIt() {
+    func testHeaderAtEdgeStaysInsteadOfRowBelowIt() {
         var scene = DragScene(["one": "A", "two": "B C D E F G"], viewport: Size(width: 400, height: 200))
         // The first row ends at 114 and the second section begins at 132.
         for offset in [20.0, 116, 150] {
@@ -94,7 +94,7 @@ final class ScrollAnchorsTests: XCTestCase {
         }
     }
 
-    func testARowThatIsLiftedIsNoHold() {
+    func testLiftedRowIsNoAnchor() {
         var scene = DragScene.long(viewport: Size(width: 400, height: 300))
         scene.send(.changed(.scrolled(.main, to: 130)))
         let anchors = scene.surface.anchors()
@@ -107,7 +107,7 @@ final class ScrollAnchorsTests: XCTestCase {
         XCTAssertEqual(scene.frame(of: "2"), seen)
     }
 
-    func testASectionCollapsedWhileItIsReadShowsItsHeader() {
+    func testSectionCollapsedWhileReadingShowsItsHeader() {
         var scene = DragScene(
             ["one": "A", "two": (0..<40).map(String.init).joined(separator: " "), "three": "B C D E F G"],
             viewport: Size(width: 400, height: 300))
@@ -118,7 +118,7 @@ final class ScrollAnchorsTests: XCTestCase {
         XCTAssertEqual(scene.surface.changes(keeping: anchors), [.scrolled(.main, to: 132)])
     }
 
-    func testAColumnThatIsReadStaysWhereItIsWhenOneBeforeItGoes() {
+    func testVisibleColumnStaysWhenPreviousColumnGoes() {
         for isRightToLeft in [false, true] {
             var scene = DragScene(
                 ["a": "A", "b": "B", "c": "C", "d": "D"], layout: .columns, viewport: Size(width: 300, height: 300),
@@ -131,7 +131,7 @@ final class ScrollAnchorsTests: XCTestCase {
         }
     }
 
-    func testAfterAChangeOfLayoutNothingIsKept() {
+    func testLayoutChangeKeepsNoAnchor() {
         var scene = DragScene.long()
         scene.send(.changed(.scrolled(.main, to: 200)))
         let anchors = scene.surface.anchors()

@@ -5,7 +5,7 @@ import XCTest
 
 /// The visible part of a list and its layout, as a view requests it.
 final class VisibleTests: XCTestCase {
-    func testAnythingOnTheScreenLiesWherePlainLoopsLayIt() {
+    func testVisibleFramesMatchLinearScan() {
         tryRandomSurfaces { surface, oracle, _ in
             for (index, section) in oracle.sections.enumerated() where !oracle.isTaken(index) {
                 guard surface.viewRect(ofSection: index).isNear(section.frame)
@@ -22,7 +22,7 @@ final class VisibleTests: XCTestCase {
         }
     }
 
-    func testTheSectionsAndRowsInViewAreThoseThatPlainLoopsFind() {
+    func testVisibleSectionsAndRowsMatchLinearScan() {
         tryRandomSurfaces { surface, oracle, random in
             let margin = random.pick([0, 0, 1, 37.5, 1_000])
             let sections = surface.visibleSections(margin: margin)
@@ -49,7 +49,7 @@ final class VisibleTests: XCTestCase {
         }
     }
 
-    func testARubberBandCatchesTheRowsThatPlainLoopsFind() {
+    func testRubberBandMatchesLinearScan() {
         tryRandomSurfaces { surface, oracle, random in
             let (width, height) = (surface.viewport.width, surface.viewport.height)
             let rect = Rect(
@@ -80,7 +80,7 @@ final class VisibleTests: XCTestCase {
         }
     }
 
-    func testAStackedListThatIsScrolled() {
+    func testScrolledStackedListShowsItsRows() {
         var scene = DragScene(["todo": "A B C", "done": "D E"], viewport: Size(width: 400, height: 200))
         XCTAssertEqual(scene.surface.visibleSections(), 0..<1)
         XCTAssertEqual(scene.surface.visibleRows(ofSection: 0), 0..<3)
@@ -96,14 +96,14 @@ final class VisibleTests: XCTestCase {
         XCTAssertEqual(scene.surface.visibleRows(ofSection: 0), 2..<3)
     }
 
-    func testBetweenTwoSectionsNothingIsSeen() {
+    func testNothingIsVisibleBetweenTwoSections() {
         var scene = DragScene(["todo": "A", "done": "B"], viewport: Size(width: 400, height: 10))
         scene.send(.changed(.scrolled(.main, to: 121)))
         XCTAssertTrue(scene.surface.visibleSections().isEmpty)
         XCTAssertEqual(scene.surface.visibleSections(margin: 2), 0..<2)
     }
 
-    func testAColumnScrollsBelowItsHeaderAndItsFooterWithIt() {
+    func testColumnAndItsFooterScrollBelowItsHeader() {
         var scene = DragScene(
             ["todo": "A B C D", "done": ""], layout: .columns, viewport: Size(width: 600, height: 200))
         scene.send(.changed(.header("todo", height: 48, footer: 30)))
@@ -118,7 +118,7 @@ final class VisibleTests: XCTestCase {
         XCTAssertEqual(scene.surface.viewRect(ofSection: 1), Rect(x: 292, y: 0, width: 280, height: 60))
     }
 
-    func testACollapsedSectionIsItsHeader() {
+    func testOnlyHeaderOfCollapsedSectionIsVisible() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A B"], layout: layout)
             scene.send(.changed(.header("todo", height: 50, footer: 30)))
@@ -132,7 +132,7 @@ final class VisibleTests: XCTestCase {
         }
     }
 
-    func testASectionThatIsDraggedIsTakenOut() {
+    func testDraggedSectionIsTakenOut() {
         var scene = DragScene(["todo": "A", "done": "B"])
         scene.lift(section: "done", at: Point(x: 10, y: 160))
         scene.move(y: 20)
@@ -141,7 +141,7 @@ final class VisibleTests: XCTestCase {
         XCTAssertTrue(scene.surface.visibleRows(ofSection: 1).isEmpty)
     }
 
-    func testOfAnySectionsAGeometryKnowsWhichAreTakenOut() {
+    func testGeometryKnowsWhichSectionsAreTakenOut() {
         for taken in 0..<32 {
             var geometry = ListGeometry(rowCounts: [1, 0, 2, 0, 0])
             for index in 0..<5 { geometry.setTaken(taken >> index & 1 == 1, section: index) }
@@ -150,7 +150,7 @@ final class VisibleTests: XCTestCase {
         }
     }
 
-    func testABandThatBeganInTheViewCatchesNothingHiddenBelowAHeader() {
+    func testBandStartedInViewCatchesNothingUnderHeader() {
         var scene = DragScene(["todo": "A B C D E F"], layout: .columns, viewport: Size(width: 600, height: 200))
         scene.send(.changed(.scrolled(.column("todo"), to: 80)))
         // A ends above the view; B is from 40 to 100, with the header down to 48.

@@ -8,7 +8,7 @@ import XCTest
 ///
 ///     INLAY_RECORD_TRACES=1 swift test --filter RecordedTraces    # writes them again, after an intended change
 final class RecordedTracesTests: MainActorTestCase {
-    func testEveryTraceShowsTheSameAgain() async throws {
+    func testEveryTraceReplaysIdentically() async throws {
         for name in try TraceFile.names() {
             let replay = try TraceReplay(try TraceFile.lines(of: name))
             XCTAssertGreaterThan(replay.eventCount, 5, name)
@@ -16,7 +16,7 @@ final class RecordedTracesTests: MainActorTestCase {
         }
     }
 
-    func testEverySessionIsStillRecordedAsItWas() async throws {
+    func testEverySessionStillRecordsSameTrace() async throws {
         let sessions = try TraceSession.all
         for session in sessions {
             let lines = try session.record()
@@ -30,7 +30,7 @@ final class RecordedTracesTests: MainActorTestCase {
         XCTAssertEqual(try TraceFile.names(), sessions.map(\.name).sorted(), "no file without a session")
     }
 
-    func testAByteChangedInWhatWasShownIsNoticed() async throws {
+    func testChangedByteOfFeedbackIsNoticed() async throws {
         var random = SplitMix64(seed: TestSeed.current)
         for name in try TraceFile.names() {
             let lines = try TraceFile.lines(of: name)
@@ -44,7 +44,7 @@ final class RecordedTracesTests: MainActorTestCase {
         }
     }
 
-    func testALineOfWhatWasShownThatIsMissingIsNoticed() async throws {
+    func testMissingLineOfFeedbackIsNoticed() async throws {
         var random = SplitMix64(seed: TestSeed.current)
         for name in try TraceFile.names() {
             let lines = try TraceFile.lines(of: name)
@@ -57,7 +57,7 @@ final class RecordedTracesTests: MainActorTestCase {
         }
     }
 
-    func testAnEventThatIsMissingIsNoticed() async throws {
+    func testMissingEventIsNoticed() async throws {
         for name in try TraceFile.names() {
             let lines = try TraceFile.lines(of: name)
             let begin = try XCTUnwrap(lines.firstIndex { $0.contains("\"begin\"") || $0.contains("\"enter\"") })
@@ -67,7 +67,7 @@ final class RecordedTracesTests: MainActorTestCase {
         }
     }
 
-    func testAMismatchNamesItsLine() async throws {
+    func testMismatchNamesItsLine() async throws {
         var lines = try TraceFile.lines(of: "sorting")
         let index = try XCTUnwrap(lines.lastIndex { $0.hasPrefix("{\"shown\"") })
         lines[index] = lines[index].replacingOccurrences(of: "idle", with: "dragging")
@@ -76,7 +76,7 @@ final class RecordedTracesTests: MainActorTestCase {
         XCTAssertTrue(mismatch.description.hasPrefix("line \(index + 1): recorded {\"phase\":\"dragging\""))
     }
 
-    func testATraceIsNotBegunWhileSomethingIsDragged() async throws {
+    func testTraceDoesNotStartDuringDrag() async throws {
         let list = try StringList(["Only": ["a", "b"]])
         list.onMove { _, _ in }
         let user = ListUser(at: list)
@@ -90,7 +90,7 @@ final class RecordedTracesTests: MainActorTestCase {
         XCTAssertEqual(lines.count, 1)
     }
 
-    func testATraceKeepsNamesApartThatComeBackOrLookTheSame() async throws {
+    func testTraceDistinguishesReusedAndSimilarNames() async throws {
         let list = try StringList(["Only": ["a", "b", "c"]])
         var lines: [String] = []
         list.record { lines.append($0) }
