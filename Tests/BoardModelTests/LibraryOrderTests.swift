@@ -7,7 +7,7 @@ import XCTest
 
 /// The order in which a window hears of its own edits.
 final class LibraryOrderTests: MainActorTestCase {
-    private enum Heard: Equatable {
+    private enum Arrival: Equatable {
         case edit(CommandToken?)
         case answer(CommandToken)
     }
@@ -21,7 +21,8 @@ final class LibraryOrderTests: MainActorTestCase {
         let path = folder.appendingPathComponent("library.inlay").path
         let library = try Library(
             SQLiteStore(path: path) { 0 }, path: path, language: .english, scheduler: TestScheduler().scheduler)
-        var heard: [Heard] = []
+        let reader = try FileReader(path: path)
+        var heard: [Arrival] = []
         let following = library.observe { notice in
             if case .edit(let edit) = notice { heard.append(.edit(edit.token)) }
         }
@@ -31,7 +32,7 @@ final class LibraryOrderTests: MainActorTestCase {
             tokens.append(token)
             library.submit(.addBoard(NewBoard(title: "\(number)")), as: token) { _ in heard.append(.answer(token)) }
             // Sometimes the writer has finished everything before the main thread is free.
-            if number.isMultiple(of: 20) { usleep(20_000) }
+            if number.isMultiple(of: 20) { try waitUntilStored(boards: number + 1, in: reader) }
             if number.isMultiple(of: 3) { await Task.yield() }
         }
         let flushed = expectation(description: "all is saved")
@@ -53,6 +54,15 @@ final class LibraryOrderTests: MainActorTestCase {
         }
         withExtendedLifetime(following) {}
         XCTAssertEqual(library.close(), 0)
+    }
+
+    /// Blocks the main thread until the file has a number of boards.
+    private func waitUntilStored(boards count: Int, in reader: FileReader) throws {
+        let end = Date().addingTimeInterval(30)
+        while try reader.boards().count < count {
+            guard Date() < end else { return XCTFail("There are not \(count) boards in the file.") }
+            usleep(500)
+        }
     }
 
     /// Background work does not keep a library alive.

@@ -5,47 +5,47 @@ import XCTest
 
 /// A read that several callers wait for.
 final class SharedReadTests: MainActorTestCase {
-    func testWaitingCallersShareOneReadAndItsValue() async throws {
+    func testWaitingCallersShareOneReadAndItsValue() async {
         let source = Source()
         source.ask("first")
         source.ask("second")
-        try await source.expect(requests: 1)
+        await source.expect(requests: 1)
         source.answer(.success(7))
-        try await source.expect(["first: 7", "second: 7"])
+        await source.expect(["first: 7", "second: 7"])
         XCTAssertEqual(source.read.value, 7)
         source.ask("third")
-        try await source.expect(["first: 7", "second: 7", "third: 7"])
+        await source.expect(["first: 7", "second: 7", "third: 7"])
         XCTAssertEqual(source.requests.count, 1)
     }
 
-    func testCallersDuringFailureShareOneRetry() async throws {
+    func testCallersDuringFailureShareOneRetry() async {
         let source = Source()
         source.ask("early")
-        try await source.expect(requests: 1)
+        await source.expect(requests: 1)
         source.ask("late")
         source.ask("later")
-        try await source.settle()
+        await source.expect(callers: 3)
         source.answer(.failure(.notYet))
-        try await source.expect(requests: 2)
+        await source.expect(requests: 2)
         XCTAssertEqual(source.told, ["early: notYet"])
         source.answer(.failure(.notYet))
-        try await source.expect(["early: notYet", "late: notYet", "later: notYet"])
-        try await source.settle()
+        await source.expect(["early: notYet", "late: notYet", "later: notYet"])
+        await source.runQueuedJobs()
         XCTAssertEqual(source.requests.count, 2, "a source that fails is not asked for ever")
         source.ask("much later")
-        try await source.expect(requests: 3)
+        await source.expect(requests: 3)
         source.answer(.success(7))
-        try await source.expect(["early: notYet", "late: notYet", "later: notYet", "much later: 7"])
+        await source.expect(["early: notYet", "late: notYet", "later: notYet", "much later: 7"])
     }
 
-    func testLastingFailureReachesEveryCaller() async throws {
+    func testLastingFailureReachesEveryCaller() async {
         let source = Source()
         source.ask("early")
-        try await source.expect(requests: 1)
+        await source.expect(requests: 1)
         source.ask("late")
-        try await source.settle()
+        await source.expect(callers: 2)
         source.answer(.failure(.never))
-        try await source.expect(["early: never", "late: never"])
+        await source.expect(["early: never", "late: never"])
         XCTAssertEqual(source.requests.count, 1)
         XCTAssertNil(source.read.value)
     }
@@ -64,9 +64,12 @@ private final class Source {
     private(set) var requests: [CheckedContinuation<Result<Int, Failure>, Never>] = []
     /// The results that callers received, in any order.
     private(set) var told: [String] = []
+    /// The number of calls so far. Each caller is waiting or has received a result.
+    private var callers = 0
 
     func ask(_ name: String) {
         Task {
+            callers += 1
             do throws(Failure) {
                 told.append("\(name): \(try await read.get())")
             } catch {
@@ -77,25 +80,30 @@ private final class Source {
 
     func answer(_ result: Result<Int, Failure>) { requests[requests.count - 1].resume(returning: result) }
 
-    func expect(requests count: Int, line: UInt = #line) async throws {
-        try await wait(for: "request \(count)", line: line) { requests.count == count }
+    func expect(requests count: Int, line: UInt = #line) async {
+        await wait(for: "request \(count)", line: line) { requests.count == count }
     }
 
-    func expect(_ told: [String], line: UInt = #line) async throws {
-        try await wait(for: "\(told)", line: line) { self.told.count == told.count }
+    func expect(callers count: Int, line: UInt = #line) async {
+        await wait(for: "caller \(count)", line: line) { callers == count }
+    }
+
+    func expect(_ told: [String], line: UInt = #line) async {
+        await wait(for: "\(told)", line: line) { self.told.count == told.count }
         XCTAssertEqual(Set(self.told), Set(told), line: line)
     }
 
-    /// Lets all tasks run as far as they can.
-    func settle() async throws {
+    /// Runs everything that the main actor has queued, to find requests that should not follow. The main actor runs its
+    /// jobs in order, so a yield returns after all of them.
+    func runQueuedJobs() async {
         for _ in 0..<100 { await Task.yield() }
     }
 
-    func wait(for what: String, line: UInt = #line, _ condition: () -> Bool) async throws {
+    func wait(for what: String, line: UInt = #line, _ condition: () -> Bool) async {
         let end = Date().addingTimeInterval(30)
         while !condition() {
             guard Date() < end else { return XCTFail("There was no \(what): \(told).", line: line) }
-            try await Task.sleep(nanoseconds: 500_000)
+            await Task.yield()
         }
     }
 }

@@ -13,13 +13,13 @@ final class FailureTests: XCTestCase {
         try inlay("new", "Home", "--section", "S", "--section", "T")
         let many = inlay.folder + "/many.txt"
         try Data((0..<400).map { "imported \($0)\n" }.joined().utf8).write(to: URL(fileURLWithPath: many))
-        // The times that the commands take undisturbed, from which the moments of the kills are chosen.
-        let start = Date()
-        try inlay("add", "first")
-        let usual = Date().timeIntervalSince(start)
+        // The processor times that the commands take undisturbed, from which the moments of the kills are chosen.
+        let (addition, importing) = (
+            try childTime { try inlay("add", "first") }, try childTime { try inlay("import", many, "--format", "list") }
+        )
         var random = SplitMix64(seed: TestSeed.current)
         var added: Set<String> = ["first"]
-        var boards = 1
+        var boards = 2
         for turn in 0..<200 {
             let isImport = turn.isMultiple(of: 5)
             let words = isImport ? ["import", many, "--format", "list"] : ["add", "card \(turn)", "--board", "Home"]
@@ -28,8 +28,9 @@ final class FailureTests: XCTestCase {
             process.standardOutput = output
             process.standardError = Pipe()
             try process.run()
-            usleep(UInt32(Double(random.int(in: 0...1_000)) / 1_000 * usual * (isImport ? 2.5 : 1.2) * 1e6))
-            kill(process.processIdentifier, SIGKILL)
+            let moment = (isImport ? importing : addition) * random.int(in: 0...1_200) / 1_000
+            while process.isRunning, let time = processorTime(of: process), time < moment { usleep(50) }
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
             let said = output.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
             // Whatever it reported as done was done.
@@ -47,6 +48,29 @@ final class FailureTests: XCTestCase {
         for line in shown where line.hasSuffix("  many") {
             XCTAssertEqual(try inlay.titles(String(line.prefix(13))).joined().count, 400)
         }
+    }
+
+    /// Returns the processor time of a process so far, in microseconds, or `nil` if the process has ended. Unlike the
+    /// time of day, it says how far the process has come, even on a busy machine.
+    private func processorTime(of process: Process) -> Int? {
+        var (clock, time) = (clockid_t(), timespec())
+        guard clock_getcpuclockid(process.processIdentifier, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+            return nil
+        }
+        return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
+    }
+
+    /// Returns the processor time of the processes that a function runs to their end, in microseconds.
+    private func childTime(_ run: () throws -> Void) rethrows -> Int {
+        func total() -> Int {
+            var usage = rusage()
+            getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+            return (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1_000_000 + usage.ru_utime.tv_usec
+                + usage.ru_stime.tv_usec
+        }
+        let before = total()
+        try run()
+        return total() - before
     }
 
     func testFullDiskIsReportedAndKeepsSavedCards() throws {

@@ -121,7 +121,7 @@ final class ModelScene {
         follow(board)
     }
 
-    // MARK: What is shown
+    // MARK: The visible state
 
     /// The cards of each section, as the model shows them.
     var order: [[String]] {
@@ -154,7 +154,7 @@ final class ModelScene {
         }
     }
 
-    // MARK: What is stored
+    // MARK: The stored state
 
     /// Opens the library the way another program does.
     func other() throws -> LibrarySession { try LibrarySession(path: path, creates: false) }
@@ -181,7 +181,8 @@ final class ModelScene {
 
     // MARK: Waiting
 
-    /// Waits until a condition holds. The timeout only catches hangs.
+    /// Waits until a condition holds, which may depend on the file or on another process. The timeout only catches
+    /// hangs.
     func wait(
         for what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () throws -> Bool
     ) async throws {
