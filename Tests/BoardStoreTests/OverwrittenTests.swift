@@ -38,6 +38,11 @@ final class OverwrittenTests: XCTestCase {
         return try bytes(of: path)
     }
 
+    private func size(of path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
     private func submit(_ command: Command, to store: SQLiteStore) -> StoreAnswer? {
         let answered = expectation(description: "an answer")
         let box = Box()
@@ -67,12 +72,12 @@ final class OverwrittenTests: XCTestCase {
             XCTAssertFalse(own == wanted)
             do {
                 let store = try SQLiteStore(path: folder.library) { 0 }
-                let ear = Ear()
-                ear.listen(to: store)
+                let recorder = EventRecorder()
+                recorder.record(from: store)
                 // The content of the log covers the other file's pages.
                 for number in 0..<30 { _ = submit(.addBoard(NewBoard(title: "log \(number)")), to: store) }
                 try overwrite(folder.library, with: wanted, keepsTime: count == 20)
-                _ = try ear.waitFor("word of it") { isRecovery($0) || $0 == .reload }
+                _ = try recorder.waitFor("word of it") { isRecovery($0) || $0 == .reload }
                 // Commands that were waiting are written to the new library.
                 guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
                     return XCTFail("it does not go on")
@@ -98,13 +103,13 @@ final class OverwrittenTests: XCTestCase {
         let other = folder.path + "/other.inlay"
         let wanted = try given(other, 20, board: 2, letter: "b")
         let store = try SQLiteStore(path: folder.library) { 0 }
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         for number in 0..<30 { _ = submit(.addBoard(NewBoard(title: "log \(number)")), to: store) }
         try overwrite(folder.library, with: wanted)
         let session = try LibrarySession(path: folder.library, creates: false)
         _ = try session.perform(.addBoard(NewBoard(title: "command")), at: 0)
-        _ = try ear.waitFor("word of it") { isRecovery($0) || $0 == .reload }
+        _ = try recorder.waitFor("word of it") { isRecovery($0) || $0 == .reload }
         guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
             return XCTFail("it does not go on")
         }
@@ -121,8 +126,8 @@ final class OverwrittenTests: XCTestCase {
         let other = folder.path + "/other.inlay"
         let wanted = try given(other, 20, board: 2, letter: "b")
         let store = try SQLiteStore(path: folder.library) { 0 }
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         // The window has pages of the file in memory, and the log is empty.
         _ = submit(.changeBoard(BoardID(number: 1), .title("Board")), to: store)
         try overwrite(folder.library, with: wanted)
@@ -146,27 +151,23 @@ final class OverwrittenTests: XCTestCase {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let other = folder.path + "/other.inlay"
         let wanted = try given(other, 20, board: 2, letter: "b")
+        RowHook.install()
+        defer { RowHook.remove() }
         let session = try LibrarySession(path: folder.library, creates: false)
         _ = try session.perform(.addBoard(NewBoard(title: "log")), at: 0)
         let cards = (0..<60_000).map { CardDocument(title: "card \($0)", notes: String(repeating: "n", count: 200)) }
         let document = BoardDocument(title: "Large", sections: [SectionDocument(title: "S", cards: cards)])
-        let monitor = WriteMonitor()
-        let (library, path) = (folder.library, folder.library + "-wal")
-        let isOverwritten = expectation(description: "the file is overwritten")
-        DispatchQueue.global().async {
-            let size = { (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0 }
-            let start = size()
+        let (library, log) = (folder.library, folder.library + "-wal")
+        let start = size(of: log)
+        var isOverwritten = false
+        RowHook.onRow = {
             // SQLite's cache holds eight megabytes.
-            while size() < start + 1_000_000 { usleep(1_000) }
-            if let file = FileHandle(forWritingAtPath: library) {
-                try? file.truncate(atOffset: 0)
-                try? file.write(contentsOf: Data(wanted))
-                try? file.close()
-            }
-            isOverwritten.fulfill()
+            guard !isOverwritten, self.size(of: log) > start + 1_000_000 else { return }
+            isOverwritten = true
+            do { try self.overwrite(library, with: wanted) } catch { XCTFail("\(error)") }
         }
-        _ = try session.perform(.importBoard(document, as: .random(), extras: ""), at: 0, monitor: monitor)
-        wait(for: [isOverwritten], timeout: 20)
+        _ = try session.perform(.importBoard(document, as: .random(), extras: ""), at: 0)
+        XCTAssertTrue(isOverwritten, "the file was never overwritten")
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
         XCTAssertEqual(contents.boards.map(\.title), ["Board", "Large"])
         XCTAssertEqual(contents.cardCount, 60_020)
@@ -240,8 +241,8 @@ final class OverwrittenTests: XCTestCase {
 
     func testEmptiedLibraryIsReadFromItsLog() throws {
         let store = try SQLiteStore(path: folder.library) { 0 }
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         for number in 0..<20 {
             // The file grows, so its first page is in the log too.
             let card = NewCard(title: "card", notes: String(repeating: "n", count: 9_000))
@@ -252,7 +253,7 @@ final class OverwrittenTests: XCTestCase {
         }
         let log = try bytes(of: folder.library + "-wal").count
         XCTAssertEqual(truncate(folder.library, 0), 0)
-        guard case .recovered(let report) = try ear.waitFor("the recovery", isRecovery) else { return }
+        guard case .recovered(let report) = try recorder.waitFor("the recovery", isRecovery) else { return }
         // Its log is next to the file that was set aside.
         XCTAssertEqual(try bytes(of: report.setAside + "-wal").count, log)
         guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
@@ -269,10 +270,10 @@ final class OverwrittenTests: XCTestCase {
     func testTruncatedOpenLibraryKeepsRest() throws {
         let own = try given(folder.library, 200, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         XCTAssertEqual(truncate(folder.library, off_t(own.count / 2)), 0)
-        guard case .recovered(let report) = try ear.waitFor("the recovery", isRecovery) else { return }
+        guard case .recovered(let report) = try recorder.waitFor("the recovery", isRecovery) else { return }
         XCTAssertGreaterThan(report.cards, 50)
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
         XCTAssertEqual(contents.cardCount, report.cards)
@@ -287,13 +288,13 @@ final class OverwrittenTests: XCTestCase {
     func testTouchedFileStaysUnchanged() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         _ = submit(.addBoard(NewBoard(title: "in the log")), to: store)
         XCTAssertEqual(utimes(folder.library, nil), 0)
-        _ = try ear.waitFor("word that it was read again") { $0 == .reload }
+        _ = try recorder.waitFor("word that it was read again") { $0 == .reload }
         _ = submit(.addBoard(NewBoard(title: "after")), to: store)
-        XCTAssertEqual(ear.all.filter(isRecovery), [])
+        XCTAssertEqual(recorder.all.filter(isRecovery), [])
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
         XCTAssertEqual(contents.boards.map(\.title), ["Board", "in the log", "after"])
         XCTAssertEqual(contents.cardCount, 20)
@@ -304,8 +305,8 @@ final class OverwrittenTests: XCTestCase {
     func testTouchedFileWithDamageKeepsContentOfItsLog() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         _ = submit(.addBoard(NewBoard(title: "in the log")), to: store)
         let program = Process()
         program.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -314,7 +315,7 @@ final class OverwrittenTests: XCTestCase {
         program.waitUntilExit()
         XCTAssertEqual(program.terminationStatus, 0)
         XCTAssertEqual(utimes(folder.library, nil), 0)
-        _ = try ear.waitFor("the recovery", isRecovery)
+        _ = try recorder.waitFor("the recovery", isRecovery)
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
         XCTAssertEqual(contents.boards.map(\.title), ["Board", "in the log"])
         XCTAssertEqual(contents.cardCount, 20)
@@ -349,8 +350,8 @@ final class OverwrittenTests: XCTestCase {
     /// Writes and checkpoints by other Inlay processes are no reason to check.
     func testWritesByOtherInlayProcessesTriggerNoCheck() throws {
         let store = try SQLiteStore(path: folder.library) { 0 }
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         do {
             let session = try LibrarySession(path: folder.library, creates: false)
             let (section, _) = try session.fill(["one"])
@@ -361,9 +362,9 @@ final class OverwrittenTests: XCTestCase {
             }
         }
         _ = submit(.addBoard(NewBoard(title: "after")), to: store)
-        _ = try ear.waitFor("its own") {
+        _ = try recorder.waitFor("its own") {
             if case .edit(let stored) = $0 { stored.edit.name.kind == .addBoard && stored.token != nil } else { false }
         }
-        XCTAssertEqual(ear.all.filter { $0 == .reload || isRecovery($0) }, [])
+        XCTAssertEqual(recorder.all.filter { $0 == .reload || isRecovery($0) }, [])
     }
 }

@@ -98,8 +98,8 @@ final class SQLiteStoreTests: XCTestCase {
     func testChangeOfAnotherProcessArrivesWithinQuarterOfSecond() throws {
         let store = try store()
         let (section, cards) = try board(store, 3)
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         let other = try LibrarySession(path: folder.library, creates: false)
         var times: [Duration] = []
         for _ in 0..<5 {
@@ -107,7 +107,7 @@ final class SQLiteStoreTests: XCTestCase {
             let first = try other.read { reader throws(StoreError) in try reader.card(at: 0, in: section) }
             let moved = cards.first { $0 != first } ?? cards[0]
             let stored = try XCTUnwrap(try other.perform(.moveCards([moved], to: .section(section, .start)), at: 0))
-            _ = try ear.waitFor("edit") {
+            _ = try recorder.waitFor("edit") {
                 if case .edit(let edit) = $0 { edit.sequence == stored.sequence } else { false }
             }
             times.append(ContinuousClock.now - start)
@@ -119,9 +119,9 @@ final class SQLiteStoreTests: XCTestCase {
     func testConcurrentWritersAllSeeSameEdits() throws {
         let (one, two) = (try store(), try store())
         let (section, _) = try board(one, 5)
-        let ears = [Ear(), Ear()]
-        ears[0].listen(to: one)
-        ears[1].listen(to: two)
+        let recorders = [EventRecorder(), EventRecorder()]
+        recorders[0].record(from: one)
+        recorders[1].record(from: two)
         let all = expectation(description: "answers")
         all.expectedFulfillmentCount = 60
         let ids = (0..<60).map { _ in CardID.random() }
@@ -136,11 +136,11 @@ final class SQLiteStoreTests: XCTestCase {
         for _ in 0..<20 { _ = try session.perform(.addCards([NewCard(title: "s")], at: .section(section)), at: 0) }
         wait(for: [all], timeout: 60)
         let last = try XCTUnwrap(try session.perform(.addCards([NewCard(title: "last")], at: .section(section)), at: 0))
-        for ear in ears {
-            _ = try ear.waitFor("the last edit") {
+        for recorder in recorders {
+            _ = try recorder.waitFor("the last edit") {
                 if case .edit(let edit) = $0 { edit.sequence == last.sequence } else { false }
             }
-            let sequences = ear.all.compactMap { if case .edit(let edit) = $0 { edit.sequence } else { nil } }
+            let sequences = recorder.all.compactMap { if case .edit(let edit) = $0 { edit.sequence } else { nil } }
             // The events of creating the board may still have been on their way.
             let first = try XCTUnwrap(sequences.first)
             XCTAssertLessThanOrEqual(first, last.sequence - 80)
@@ -165,15 +165,15 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertEqual(store.close(), [])
     }
 
-    // MARK: Trouble
+    // MARK: Failures
 
     func testLibraryDeletedWhileOpenIsRestored() throws {
         let store = try store()
         let (section, cards) = try board(store, 200)
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         XCTAssertEqual(unlink(folder.library), 0)
-        _ = try ear.waitFor("restored") { $0 == .restored }
+        _ = try recorder.waitFor("restored") { $0 == .restored }
         try submit(.addCards([NewCard(title: "after")], at: .section(section)), to: store)
         let session = try LibrarySession(path: folder.library, creates: false)
         XCTAssertEqual(try Contents(session).cardCount, cards.count + 1)
@@ -193,15 +193,17 @@ final class SQLiteStoreTests: XCTestCase {
     func testLibraryReplacedWhileOpenIsKeptNextToNewOne() throws {
         let store = try store()
         let (_, cards) = try board(store, 40)
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         let other = folder.path + "/other.inlay"
         do {
             let session = try LibrarySession(path: other, creates: true)
             try session.fill(["one", "two"], board: BoardID(number: 2))
         }
         XCTAssertEqual(rename(other, folder.library), 0)
-        guard case .replaced(let kept) = try ear.waitFor("replaced", { if case .replaced = $0 { true } else { false } })
+        guard
+            case .replaced(let kept) = try recorder.waitFor(
+                "replaced", { if case .replaced = $0 { true } else { false } })
         else { return XCTFail("no name") }
         XCTAssertEqual(try Contents(try LibrarySession(path: kept, creates: false)).cardCount, cards.count)
         let session = try LibrarySession(path: folder.library, creates: false)
@@ -215,8 +217,8 @@ final class SQLiteStoreTests: XCTestCase {
     func testPendingChangesOfReplacedLibraryGoToKeptCopy() throws {
         let store = try store()
         let (section, cards) = try board(store, 5)
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         let other = folder.path + "/other.inlay"
         do {
             let session = try LibrarySession(path: other, creates: true)
@@ -231,10 +233,12 @@ final class SQLiteStoreTests: XCTestCase {
             .addCards([NewCard(title: "second")], at: .section(section)),
         ]
         for command in commands { store.submit(command, as: CommandToken()) { _ in answered.fulfill() } }
-        _ = try ear.waitFor("all to wait") { $0 == .waiting(count: 3, reason: .busy(path: folder.library)) }
+        _ = try recorder.waitFor("all to wait") { $0 == .waiting(count: 3, reason: .busy(path: folder.library)) }
         XCTAssertEqual(rename(other, folder.library), 0)
         blocker.release()
-        guard case .replaced(let kept) = try ear.waitFor("replaced", { if case .replaced = $0 { true } else { false } })
+        guard
+            case .replaced(let kept) = try recorder.waitFor(
+                "replaced", { if case .replaced = $0 { true } else { false } })
         else { return XCTFail("no name") }
         wait(for: [answered], timeout: 20)
         XCTAssertEqual(try Contents(try LibrarySession(path: kept, creates: false)).cardCount, cards.count + 2)
@@ -248,18 +252,18 @@ final class SQLiteStoreTests: XCTestCase {
     func testChangesWaitForBusyLibraryAndAreSavedLater() throws {
         let store = try store()
         let (section, _) = try board(store, 1)
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         let blocker = try LibraryLock(folder.library)
         let answered = expectation(description: "saved in the end")
         store.submit(.addCards([NewCard(title: "waits")], at: .section(section)), as: CommandToken()) { answer in
             if case .done = answer { answered.fulfill() }
         }
-        let waiting = try ear.waitFor("waiting") { if case .waiting(_, .busy?) = $0 { true } else { false } }
+        let waiting = try recorder.waitFor("waiting") { if case .waiting(_, .busy?) = $0 { true } else { false } }
         XCTAssertEqual(waiting, .waiting(count: 1, reason: .busy(path: folder.library)))
         blocker.release()
         wait(for: [answered], timeout: 20)
-        _ = try ear.waitFor("saved") { $0 == .waiting(count: 0, reason: nil) }
+        _ = try recorder.waitFor("saved") { $0 == .waiting(count: 0, reason: nil) }
     }
 
     private func flush(_ store: SQLiteStore) -> UnsavedChanges? {
@@ -315,8 +319,8 @@ final class SQLiteStoreTests: XCTestCase {
     func testChangesWaitForDiskSpaceInOrder() throws {
         let store = try store()
         let (section, _) = try board(store, 1)
-        let ear = Ear()
-        ear.listen(to: store)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
         // A limit on the size of this process's files stands in for a full disk.
         signal(SIGXFSZ, SIG_IGN)
         var usual = rlimit()
@@ -333,7 +337,7 @@ final class SQLiteStoreTests: XCTestCase {
                 if case .done = answer { saved.fulfill() }
             }
         }
-        _ = try ear.waitFor("waiting") { if case .waiting(_, .full?) = $0 { true } else { false } }
+        _ = try recorder.waitFor("waiting") { if case .waiting(_, .full?) = $0 { true } else { false } }
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
         XCTAssertEqual(flush(store)?.reason, .full(path: folder.library))
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)

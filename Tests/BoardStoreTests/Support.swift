@@ -1,6 +1,7 @@
 import Board
 import BoardStore
 import BoardTestSupport
+import CSQLite
 import Foundation
 import XCTest
 
@@ -86,23 +87,23 @@ extension LibrarySession {
 }
 
 /// Collects a store's events. Waits for events, never for a time.
-final class Ear: @unchecked Sendable {
+final class EventRecorder: @unchecked Sendable {
     // Unchecked: everything is protected by the condition.
     private let condition = NSCondition()
     private var events: [StoreEvent] = []
-    private var heard: StoreStream<StoreEvent>?
+    private var stream: StoreStream<StoreEvent>?
 
-    deinit { heard?.finish() }
+    deinit { stream?.finish() }
 
-    func listen(to store: SQLiteStore) {
-        let heard = store.events()
-        self.heard = heard
+    func record(from store: SQLiteStore) {
+        let stream = store.events()
+        self.stream = stream
         Task { [weak self] in
-            for await event in heard { self?.hear(event) }
+            for await event in stream { self?.append(event) }
         }
     }
 
-    private func hear(_ event: StoreEvent) {
+    private func append(_ event: StoreEvent) {
         condition.withLock {
             events.append(event)
             condition.broadcast()
@@ -121,6 +122,33 @@ final class Ear: @unchecked Sendable {
                 }
             }
         }
+    }
+}
+
+/// Calls a function for each row that a new connection of this process writes, on the writing thread: in the middle of
+/// a write, whatever the speed of the machine.
+enum RowHook {
+    // Unchecked: set before and after a write, called during it.
+    nonisolated(unsafe) static var onRow: () -> Void = {}
+
+    private typealias EntryPoint =
+        @convention(c) (
+            OpaquePointer?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, OpaquePointer?
+        ) -> Int32
+
+    private static var entryPoint: @convention(c) () -> Void {
+        let entryPoint: EntryPoint = { connection, _, _ in
+            sqlite3_update_hook(connection, { _, _, _, _, _ in RowHook.onRow() }, nil)
+            return SQLITE_OK
+        }
+        return unsafeBitCast(entryPoint, to: (@convention(c) () -> Void).self)
+    }
+
+    static func install() { XCTAssertEqual(sqlite3_auto_extension(entryPoint), SQLITE_OK) }
+
+    static func remove() {
+        sqlite3_cancel_auto_extension(entryPoint)
+        onRow = {}
     }
 }
 
