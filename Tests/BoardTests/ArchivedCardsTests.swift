@@ -29,7 +29,7 @@ final class ArchivedCardsTests: XCTestCase {
         XCTAssertEqual(archive.targets(of: b, selected: []), [b])
     }
 
-    // MARK: What makes others of them
+    // MARK: Changes
 
     private func record(_ id: CardID, in section: SectionID, isArchived: Bool) -> CardRecord {
         CardRecord(

@@ -7,7 +7,7 @@ import XCTest
 /// Compares the window's order with the store's, whatever arrives when.
 final class BoardOrderTests: XCTestCase {
     /// A store with its journal, and a window that hears of it late.
-    private struct World {
+    private struct Simulation {
         var store = MemoryLibrary()
         var journal: [StoredEdit] = []
         var order: BoardOrder
@@ -50,7 +50,7 @@ final class BoardOrderTests: XCTestCase {
                     unanswered.append((token, command))
                 }
             case 6: try answer()
-            case 7: try hear()
+            case 7: try receive()
             case 8: try load()
             case 9: reopen()
             default:
@@ -65,7 +65,7 @@ final class BoardOrderTests: XCTestCase {
             try perform(command, token: token)
         }
 
-        mutating func hear() throws {
+        mutating func receive() throws {
             guard heard < journal.count else { return }
             heard += 1
             try follow(order.apply(journal[heard - 1]))
@@ -89,7 +89,7 @@ final class BoardOrderTests: XCTestCase {
         /// Returns what is wrong after everything has arrived.
         mutating func end() throws -> String? {
             while !unanswered.isEmpty { try answer() }
-            while heard < journal.count { try hear() }
+            while heard < journal.count { try receive() }
             while !chunks.isEmpty { try load() }
             let truth = store.boards.contains(board) ? store.order(of: board) : []
             if order.list.sectionIDs != truth.map(\.0) {
@@ -117,10 +117,10 @@ final class BoardOrderTests: XCTestCase {
                 RandomEvent(kind: random.int(in: 0...10), command: RandomCommand(using: &random))
             } property: { events in
                 let start = events.prefix(events.count / 3).map(\.command)
-                guard var world = World(start) else { return nil }
+                guard var simulation = Simulation(start) else { return nil }
                 do {
-                    for event in events.dropFirst(start.count) { try world.step(event) }
-                    return try world.end()
+                    for event in events.dropFirst(start.count) { try simulation.step(event) }
+                    return try simulation.end()
                 } catch {
                     return "\(error)"
                 }

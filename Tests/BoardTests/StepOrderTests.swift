@@ -57,12 +57,12 @@ final class StepOrderTests: XCTestCase {
             forAll(cases: 400, lengths: 5...80) { random in
                 RandomEvent(using: &random)
             } property: { events in
-                var world = World()
+                var simulation = Simulation()
                 for event in events {
-                    world.step(event)
-                    if let error = world.error { return error }
+                    simulation.step(event)
+                    if let error = simulation.error { return error }
                 }
-                return world.end()
+                return simulation.end()
             })
     }
 }
@@ -84,7 +84,7 @@ private struct RandomEvent: CustomStringConvertible {
 }
 
 /// A store, and a window that shows the steps of one of its cards and hears of everything late.
-private struct World {
+private struct Simulation {
     private var store = MemoryLibrary()
     private var order = StepOrder(of: CardID(number: 1))
     private var parent: CardID { order.parent }
@@ -121,7 +121,7 @@ private struct World {
             unanswered.append((token, command))
         case 6..<8:
             answer(event.numbers[0], isRefused: event.numbers[1] % 3 == 0, isReadable: event.numbers[2] % 4 > 0)
-        case 8..<11: hear()
+        case 8..<11: receive()
         case 11: read()
         default:
             guard let step = before.isEmpty ? nil : before[event.numbers[0] % before.count] else { return }
@@ -166,7 +166,7 @@ private struct World {
         if isReadable { read() } else { isStale = true }
     }
 
-    private mutating func hear() {
+    private mutating func receive() {
         guard !unheard.isEmpty else { return }
         for case .card(let card) in unheard.removeFirst().changes.map(\.row) {
             if isToStay(card) { isStale = true } else { order.place(card, at: store.card(card)?.place) }
@@ -184,7 +184,7 @@ private struct World {
     /// Returns what is wrong after everything has arrived.
     mutating func end() -> String? {
         while !unanswered.isEmpty { answer(0) }
-        while !unheard.isEmpty { hear() }
+        while !unheard.isEmpty { receive() }
         if isStale || !typed.isEmpty {
             typed = []
             read()

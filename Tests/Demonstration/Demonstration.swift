@@ -72,7 +72,7 @@ struct Demonstration {
         try hand.waitUntilIdle()
     }
 
-    // MARK: What is seen
+    // MARK: The visible state
 
     private func card(_ section: Int, _ card: Int) throws -> CardID {
         let sections = library.sections

@@ -23,7 +23,7 @@ final class FuzzTests: DesktopTestCase {
                 if action % 2 == 0 || action % 25 == 0 { try desktop.frames(1) }
                 if action % 25 == 0 { try fuzzer.check("action \(action) of seed \(seed): \(fuzzer.latest)") }
             }
-            fuzzer.letGo()
+            fuzzer.releaseAll()
             try desktop.frames(2)
             desktop.hand.type(.escape)
             try board.waitUntilIdle()
@@ -145,7 +145,7 @@ private struct Fuzzer {
         }
     }
 
-    mutating func letGo() {
+    mutating func releaseAll() {
         if isControlHeld { control() }
         board.desktop.hand.release()
     }

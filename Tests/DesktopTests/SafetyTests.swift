@@ -31,7 +31,7 @@ final class SafetyTests: DesktopTestCase {
 
     func testDropThatClosesWindowStillCounts() throws {
         try onDesktop { desktop in
-            let p = Closer()
+            let p = WindowClosingDelegate()
             let view = try BoardScene.makeBoard(BoardScene.sections, .columns)
             let window = try desktop.open(view, width: 960, height: 560)
             view.list.dragDelegate = p
@@ -182,7 +182,7 @@ final class SafetyTests: DesktopTestCase {
 
     func testRowMayChangeAsItsDragBegins() throws {
         try onDesktop { desktop in
-            let changer = Changer()
+            let changer = RowChangingDelegate()
             let view = Board(
                 try SectionedList([("A", ["1", "2"])]),
                 rows: RowFactory(make: { Label() }, bind: { $0.text = "\($1) is called \(changer.title)" }))
@@ -280,7 +280,7 @@ final class SafetyTests: DesktopTestCase {
 
 /// Gives rows another text when it is asked for drag items.
 @MainActor
-private final class Changer: DragDelegate {
+private final class RowChangingDelegate: DragDelegate {
     var title = "so"
     weak var view: SectionedListView<String, String>?
 
@@ -296,7 +296,7 @@ private final class Changer: DragDelegate {
 
 /// Closes windows during calls of its delegate methods.
 @MainActor
-private final class Closer: DragDelegate, DropDelegate {
+private final class WindowClosingDelegate: DragDelegate, DropDelegate {
     typealias List = ListController<String, String>
     var calls: [String] = []
     var onPerform: (() -> Void)?

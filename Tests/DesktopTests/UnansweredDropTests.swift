@@ -25,7 +25,7 @@ final class UnansweredDropTests: DesktopTestCase {
             let second = try scene.dropOnProgram("2")
             try desktop.wait(for: "the preview to go") { gdk_surface_get_mapped(second) == 0 }
             try desktop.wait(for: "the card to show that it waits") { scene.isAwaited("2") }
-            try scene.program.goOn()
+            try scene.program.resume()
             try desktop.wait(for: "the answers") { !scene.isAwaited("1") && !scene.isAwaited("2") }
             XCTAssertEqual(
                 scene.board.program.calls.filter { $0.hasPrefix("end") },
@@ -42,7 +42,7 @@ final class UnansweredDropTests: DesktopTestCase {
             for card in ["1", "2", "3"] { try scene.dropOnProgram(card) }
             let waiting = OtherProgram.isOnX11 ? ["1", "2", "3"] : ["3"]
             try desktop.wait(for: "the cards to show that they wait") { waiting.allSatisfy { scene.isAwaited($0) } }
-            try scene.program.goOn()
+            try scene.program.resume()
             try desktop.wait(for: "the answers") { !waiting.contains { scene.isAwaited($0) } }
             let givenUp = OtherProgram.isOnX11 ? "end copy" : "end cancel"
             XCTAssertEqual(

@@ -13,7 +13,7 @@ final class ItemProviderTaskTests: MainActorTestCase {
             await Task.yield()
             return DraggedCard(title: "Bread")
         }
-        let told = Told()
+        let told = LoadResult()
         let card = await withCheckedContinuation { continuation in
             let progress = provider.loadObject(of: DraggedCard.self) { card, _ in continuation.resume(returning: card) }
             progress.onChange { told.fractions.append($0.fractionCompleted) }
@@ -37,7 +37,7 @@ final class ItemProviderTaskTests: MainActorTestCase {
     }
 
     func testCancelingLoadCancelsTask() async {
-        let told = Told()
+        let told = LoadResult()
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             provider.registerObject(ofType: DraggedCard.self) { _ in
                 defer { continuation.resume() }
@@ -57,7 +57,7 @@ final class ItemProviderTaskTests: MainActorTestCase {
 }
 
 @MainActor
-private final class Told {
+private final class LoadResult {
     var fractions: [Double] = []
     var error: (any Error)?
     var isCancelled = false

@@ -13,18 +13,18 @@ final class ApplicationTests: DesktopTestCase {
             var told: [String] = []
             var starts: [Process] = []
             let requests = ["open:/tmp/a file", "perform:/tmp/library", "activate"]
-            @MainActor func goOn() {
+            @MainActor func continueRun() {
                 guard let request = requests.dropFirst(starts.count).first else { return application.quit() }
                 XCTAssertNoThrow(starts.append(try laterStart(of: id, request)))
             }
             application.onActivate {
                 told.append("activate")
                 // A request that performs an action activates the application as well.
-                if told.suffix(2) != ["open-library /tmp/library", "activate"] || starts.count == 2 { goOn() }
+                if told.suffix(2) != ["open-library /tmp/library", "activate"] || starts.count == 2 { continueRun() }
             }
             application.onOpen { files in
                 told.append("open \(files.map { $0.path ?? $0.uri })")
-                goOn()
+                continueRun()
             }
             application.add(Action("open-library", takingText: { told.append("open-library \($0)") }))
             let hold = application.hold()

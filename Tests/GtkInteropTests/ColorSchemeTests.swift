@@ -23,15 +23,15 @@ final class ColorSchemeTests: DesktopTestCase {
             defer { portal.leave() }
             let scheme = ColorScheme()
             try desktop.wait(for: "the dark") { Desktop.isDark }
-            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(2))
+            portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(2))
             try desktop.wait(for: "the light") { !Desktop.isDark }
-            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
+            portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
             try desktop.wait(for: "the dark again") { Desktop.isDark }
             scheme.choice = .light
             XCTAssertFalse(Desktop.isDark)
             scheme.choice = .system
             XCTAssert(Desktop.isDark)
-            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(0))
+            portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(0))
             try desktop.wait(for: "GTK's own") { !Desktop.isDark }
         }
     }
@@ -63,7 +63,7 @@ final class ColorSchemeTests: DesktopTestCase {
             let asked = MainLoop.now
             try desktop.wait(for: "more time than one has") { MainLoop.now > asked + 500_000 }
             XCTAssertFalse(Desktop.isDark)
-            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
+            portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
             try desktop.wait(for: "the dark") { Desktop.isDark }
             withExtendedLifetime(patient) {}
             scheme.choice = .light
@@ -78,15 +78,15 @@ final class ColorSchemeTests: DesktopTestCase {
             try desktop.wait(for: "the question") { portal.questions == 1 }
             var nested = g_variant_new_uint32(1)
             for _ in 0..<30 { nested = g_variant_new_variant(nested) }
-            portal.tell("org.freedesktop.appearance", "color-scheme", nested)
-            portal.tell("org.freedesktop.appearance", "contrast", g_variant_new_uint32(1))
-            portal.tell("org.gnome.desktop.interface", "color-scheme", g_variant_new_uint32(1))
-            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(77))
-            portal.tellNonsense(g_variant_new_string("org.freedesktop.appearance"))
-            portal.tellNonsense(nil)
+            portal.report("org.freedesktop.appearance", "color-scheme", nested)
+            portal.report("org.freedesktop.appearance", "contrast", g_variant_new_uint32(1))
+            portal.report("org.gnome.desktop.interface", "color-scheme", g_variant_new_uint32(1))
+            portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(77))
+            portal.reportInvalid(g_variant_new_string("org.freedesktop.appearance"))
+            portal.reportInvalid(nil)
             try desktop.frames(10)
             XCTAssertFalse(Desktop.isDark)
-            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
+            portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
             try desktop.wait(for: "the dark") { Desktop.isDark }
             scheme.choice = .light
         }
@@ -105,7 +105,7 @@ final class ColorSchemeTests: DesktopTestCase {
                     scheme.choice = .light
                 })()
             try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }
-            portal.tell("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
+            portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
             try desktop.frames(5)
             XCTAssertFalse(Desktop.isDark)
         }

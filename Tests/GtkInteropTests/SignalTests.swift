@@ -202,7 +202,7 @@ final class SignalTests: DesktopTestCase {
 
     func testCustomWidgetReceivesEveryRequest() throws {
         try onDesktop { desktop in
-            let widget = Asked()
+            let widget = MeasureRecorder()
             let box = Box(.vertical, [widget])
             _ = try desktop.open(box, width: 200, height: 100)
             XCTAssert(widget.told.contains("measure nil"))
@@ -238,7 +238,7 @@ private func emit(_ name: String, of object: Object, _ arguments: [(UnsafeMutabl
 
 /// A widget that records the measurements requested from it.
 @MainActor
-private final class Asked: CustomWidget {
+private final class MeasureRecorder: CustomWidget {
     private(set) var told: [String] = []
 
     init() {

@@ -12,7 +12,7 @@ final class ThreadTests: DesktopTestCase {
             for _ in 0..<200 {
                 let label = Label("far away")
                 label.connect(Signals.destroy) { ends.count += 1 }
-                letGoElsewhere(label)
+                releaseOnAnotherThread(label)
             }
             try desktop.wait(for: "all widgets to end") { ends.count == 200 }
         }
@@ -71,7 +71,7 @@ final class ThreadTests: DesktopTestCase {
                 ]
                 for thing in things {
                     remains.watch(thing as AnyObject, as: "\(type(of: thing))")
-                    letGoElsewhere(thing)
+                    releaseOnAnotherThread(thing)
                 }
             })()
             try desktop.wait(for: "all to end") { remains.names.isEmpty }
@@ -94,7 +94,7 @@ private final class Ends {
 }
 
 /// Releases the last reference on another thread.
-private func letGoElsewhere(_ object: AnyObject & Sendable) {
+private func releaseOnAnotherThread(_ object: AnyObject & Sendable) {
     let holder = Holder(object)
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { holder.object = nil }
 }

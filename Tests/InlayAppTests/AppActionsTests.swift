@@ -69,7 +69,7 @@ final class AppActionsTests: XCTestCase {
         }
     }
 
-    // MARK: What there is
+    // MARK: The table
 
     /// The content of one part's table, whatever its target.
     private struct Part {

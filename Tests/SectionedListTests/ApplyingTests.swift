@@ -134,7 +134,7 @@ final class ApplyingTests: XCTestCase {
         }
     }
 
-    // MARK: Inside
+    // MARK: Helpers
 
     private func assertRefused(_ edits: [TestEdit], _ expected: TestList.EditError, line: UInt = #line) throws {
         let before = try start.makeList()

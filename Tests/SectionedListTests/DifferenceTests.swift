@@ -105,7 +105,7 @@ final class DifferenceTests: XCTestCase {
             ])
     }
 
-    // MARK: Inside
+    // MARK: Helpers
 
     private func fault(from old: TestList, to new: TestList) -> String? {
         faultOfChange(

@@ -80,7 +80,7 @@ final class ScrollAnchorTests: XCTestCase {
         XCTAssertEqual(geometry.anchor(atStackedOffset: end), ScrollAnchor(section: 1, row: 3, distance: end - last))
     }
 
-    // MARK: Inside
+    // MARK: Helpers
 
     private enum Thing: CustomStringConvertible {
         case header(Int)

@@ -1,8 +1,8 @@
 import Board
 import BoardStore
 
-/// The number of rows requested from a store on the thread that waits for the answer.
-package final class Questions: @unchecked Sendable {
+/// Counts the rows requested from a store on the thread that waits for the answer.
+package final class ReadCounter: @unchecked Sendable {
     // Unchecked: readers are used only on the main thread.
     package var count = 0
 
@@ -13,15 +13,15 @@ package final class Questions: @unchecked Sendable {
 /// A store that counts the rows requested from it.
 package final class CountingStore: BoardStore {
     private let store: any BoardStore
-    private let questions: Questions
+    private let reads: ReadCounter
 
-    package init(_ store: any BoardStore, _ questions: Questions) {
+    package init(_ store: any BoardStore, _ reads: ReadCounter) {
         self.store = store
-        self.questions = questions
+        self.reads = reads
     }
 
     package func makeReader() throws(StoreError) -> any BoardReader {
-        CountingReader(try store.makeReader(), questions)
+        CountingReader(try store.makeReader(), reads)
     }
 
     package func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<
@@ -63,15 +63,15 @@ package final class CountingStore: BoardStore {
 /// A reader that counts the rows that it reads.
 private final class CountingReader: BoardReader {
     private let reader: any BoardReader
-    private let questions: Questions
+    private let reads: ReadCounter
 
-    init(_ reader: any BoardReader, _ questions: Questions) {
+    init(_ reader: any BoardReader, _ reads: ReadCounter) {
         self.reader = reader
-        self.questions = questions
+        self.reads = reads
     }
 
     private func counted<Rows: Collection>(_ rows: Rows) -> Rows {
-        questions.count += max(rows.count, 1)
+        reads.count += max(rows.count, 1)
         return rows
     }
 
@@ -80,17 +80,17 @@ private final class CountingReader: BoardReader {
     func open(
         _ board: BoardID, firstCards: Int
     ) throws(StoreError) -> (opening: BoardOpening, first: BoardChunk)? {
-        questions.count += 1
+        reads.count += 1
         return try reader.open(board, firstCards: firstCards)
     }
 
     func section(_ section: SectionID) throws(StoreError) -> SectionSummary? {
-        questions.count += 1
+        reads.count += 1
         return try reader.section(section)
     }
 
     func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
-        questions.count += 1
+        reads.count += 1
         return try reader.firstSection(of: board)
     }
 
@@ -99,14 +99,14 @@ private final class CountingReader: BoardReader {
     }
 
     func summary(_ card: CardID) throws(StoreError) -> CardSummary? {
-        questions.count += 1
+        reads.count += 1
         return try reader.summary(card)
     }
 
     func searchedTexts(of card: CardID) throws(StoreError) -> [String] { counted(try reader.searchedTexts(of: card)) }
 
     func card(_ card: CardID) throws(StoreError) -> CardRecord? {
-        questions.count += 1
+        reads.count += 1
         return try reader.card(card)
     }
 
@@ -115,12 +115,12 @@ private final class CountingReader: BoardReader {
     }
 
     func hasArchive(_ board: BoardID) throws(StoreError) -> Bool {
-        questions.count += 1
+        reads.count += 1
         return try reader.hasArchive(board)
     }
 
     func nextStep(_ direction: HistoryDirection) throws(StoreError) -> HistoryStep? {
-        questions.count += 1
+        reads.count += 1
         return try reader.nextStep(direction)
     }
 }

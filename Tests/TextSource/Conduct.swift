@@ -5,7 +5,6 @@ import GtkInterop
 
 /// The program's behavior when its content is requested.
 enum Conduct: String {
-    /// Delivers.
     case delivers
     /// Says that it has no such content.
     case refuses
@@ -15,7 +14,6 @@ enum Conduct: String {
     case hangs
     /// Delivers half, and stops.
     case hangsHalfway = "hangs-halfway"
-    /// Dies.
     case dies
     /// Delivers half, and dies.
     case diesHalfway = "dies-halfway"
@@ -25,10 +23,10 @@ enum Conduct: String {
     case waits
 
     /// Whether it was told to continue, which may come before the request.
-    @MainActor static var isToGoOn = false {
-        didSet { if isToGoOn { goOn() } }
+    @MainActor static var isToResume = false {
+        didSet { if isToResume { resume() } }
     }
-    /// The deliveries that wait for that.
+    /// The deliveries that wait until then.
     @MainActor private static var waiting: [@MainActor () -> Void] = []
 
     /// Answers a request.
@@ -47,13 +45,13 @@ enum Conduct: String {
             let (half, rest) = (bytes.prefix(bytes.count / 2), bytes.dropFirst(bytes.count / 2))
             Self.write(half, task) {
                 Self.waiting.append { Self.deliver(Array(rest), task) }
-                if Self.isToGoOn { Self.goOn() }
+                if Self.isToResume { Self.resume() }
             }
         }
     }
 
     @MainActor
-    private static func goOn() {
+    private static func resume() {
         for act in waiting { act() }
         waiting = []
     }
@@ -69,7 +67,7 @@ enum Conduct: String {
     @MainActor
     private static func drip(_ bytes: [UInt8], _ task: OpaquePointer) {
         send(bytes.prefix(8), task) {
-            _ = Drip(afterMilliseconds: 50) { drip(bytes, task) }
+            _ = SelfRetainingTimer(afterMilliseconds: 50) { drip(bytes, task) }
         }
     }
 
@@ -84,7 +82,7 @@ enum Conduct: String {
         let acting = CallbackBox<@MainActor () -> Void> {
             g_bytes_unref(OpaquePointer(bitPattern: address))
             // GDK is still processing what was written.
-            _ = Drip(afterMilliseconds: 10, act)
+            _ = SelfRetainingTimer(afterMilliseconds: 10, act)
         }
         g_output_stream_write_all_async(
             stream, g_bytes_get_data(content, nil), gsize(bytes.count), G_PRIORITY_DEFAULT, nil,
@@ -118,7 +116,7 @@ enum Conduct: String {
 
 /// A timer that keeps itself alive until it fires.
 @MainActor
-private final class Drip {
+private final class SelfRetainingTimer {
     private var timer: GtkInterop.Timer?
 
     init(afterMilliseconds delay: Int, _ body: @escaping @MainActor () -> Void) {

@@ -39,7 +39,7 @@ g_unix_fd_add(
         guard let line = readLine() else { Terminal.exit(0) }
         MainActor.assumeIsolated {
             let offer = Offer(line)
-            Conduct.isToGoOn = offer == nil
+            Conduct.isToResume = offer == nil
             if offer == nil { source.answer() }
             if let offer { source.offer(offer) }
         }

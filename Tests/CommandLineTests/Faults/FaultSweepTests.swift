@@ -63,7 +63,7 @@ final class FaultSweepTests: XCTestCase {
         let scenes = FaultScene.all.filter { scene in
             wanted.map { $0 == "all" || scene.name.contains($0) } ?? true
         }
-        let board = FaultBoard()
+        let board = FaultResults()
         let (folder, templates) = (folder, try XCTUnwrap(templates))
         // More at a time than processors, because most of the time is spent waiting.
         let queue = OperationQueue()
@@ -86,7 +86,7 @@ final class FaultSweepTests: XCTestCase {
 }
 
 /// The results of the scenes, in any order.
-private final class FaultBoard: @unchecked Sendable {
+private final class FaultResults: @unchecked Sendable {
     private let lock = NSLock()
     private(set) var failures: [String] = []
     private(set) var trials = 0

@@ -43,11 +43,11 @@ struct Strace {
 
     /// Fails if strace is missing, and skips the test if the machine does not allow tracing.
     static func require() throws {
-        guard FileManager.default.isExecutableFile(atPath: path) else { throw Missing() }
+        guard FileManager.default.isExecutableFile(atPath: path) else { throw MissingProgram() }
         if !isAllowed { throw XCTSkip("This machine does not allow ptrace, so no system call can be made to fail.") }
     }
 
-    struct Missing: Error, CustomStringConvertible {
+    struct MissingProgram: Error, CustomStringConvertible {
         var description: String { "strace is missing. Install Debian's package strace, as “make test” does." }
     }
 

@@ -98,7 +98,7 @@ package final class TestDesktop {
     /// dropped where nothing accepts it.
     func cleanUp() throws {
         hand.move(to: Screen.end)
-        hand.letGo()
+        hand.releaseAll()
         try frames(2)
         // Newest first: a dialog is destroyed together with its parent.
         while let window = windows.all.popLast() { window.destroy() }

@@ -104,7 +104,7 @@ package final class Hand {
     // MARK: The end
 
     /// Releases all pressed keys and buttons.
-    func letGo() {
+    func releaseAll() {
         for key in pressedKeys { release(key) }
         for button in pressedButtons { release(button) }
     }

@@ -133,20 +133,20 @@ final class AppChromeTests: DesktopTestCase {
             board.sections[0].cards[0].due = Day(year: 2030, month: 6, day: 15)
             try AppScene.run(desktop, [board]) { app in
                 for (day, badge) in [(13, "Jun 15"), (14, "Tomorrow")] {
-                    app.wall.day = Day(year: 2030, month: 6, day: day)
+                    app.calendar.day = Day(year: 2030, month: 6, day: day)
                     app.main.today.update()
                     try desktop.wait(for: "“\(badge)”") { app.page.view.shownTexts.contains(badge) }
                 }
-                app.wall.day = Day(year: 2030, month: 6, day: 15)
+                app.calendar.day = Day(year: 2030, month: 6, day: 15)
                 app.main.today.update()
                 try desktop.wait(for: "the badge of today") { app.page.view.shownTexts.contains("Today") }
                 app.page.host.openCard(try app.card("A"))
-                app.wall.day = Day(year: 2030, month: 6, day: 16)
+                app.calendar.day = Day(year: 2030, month: 6, day: 16)
                 app.main.today.update()
                 try desktop.wait(for: "the badge of a day that is past") {
                     app.page.view.shownTexts.contains("Yesterday")
                 }
-                app.wall.day = Day(year: 2030, month: 6, day: 15)
+                app.calendar.day = Day(year: 2030, month: 6, day: 15)
                 // The window becomes active again.
                 let label = Label("Other")
                 let other = try desktop.open(label, width: 200, height: 100)

@@ -75,7 +75,7 @@ final class AppProcessTests: DesktopTestCase {
                 try Programs.check(path)
                 XCTAssertEqual(lower.errors + upper.errors, "")
                 print("Seen elsewhere after \(delays.map { $0 / 1_000 }) ms")
-                // Users get a quarter of a second; here three desktops share the processors.
+                // The limit for users is a quarter of a second, but here three desktops share the processors.
                 XCTAssertLessThan(
                     delays.sorted()[delays.count / 2], 1_000_000, "microseconds, in the middle of \(delays)")
             }

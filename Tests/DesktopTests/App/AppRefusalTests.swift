@@ -73,12 +73,12 @@ final class AppRefusalTests: DesktopTestCase {
                     let sidebar = app.boards.view
                     try desktop.wait(for: "the reason at the boards") { sidebar.overlays.reasonLabel.isShownAsChild }
                     XCTAssertFalse(app.page.view.overlays.reasonLabel.isShownAsChild, "the reason stays on the board")
-                    if isDropped { try app.drop() } else { try app.giveUp() }
+                    if isDropped { try app.drop() } else { try app.cancelDrag() }
                     try desktop.wait(for: "the reason to go") { !sidebar.overlays.reasonLabel.isShownAsChild }
                     try app.lift("A")
                     try app.cards.drag(to: app.cards.point(of: app.card("D"), at: 0.08))
                     try desktop.wait(for: "the reason") { app.page.view.overlays.reasonLabel.isShownAsChild }
-                    if isDropped { try app.drop() } else { try app.giveUp() }
+                    if isDropped { try app.drop() } else { try app.cancelDrag() }
                     try desktop.wait(for: "the reason to go") { !app.page.view.overlays.reasonLabel.isShownAsChild }
                 }
             }
@@ -108,7 +108,7 @@ final class AppRefusalTests: DesktopTestCase {
 
 extension AppScene {
     /// Cancels the drag.
-    fileprivate func giveUp() throws {
+    fileprivate func cancelDrag() throws {
         press(.escape)
         try desktop.wait(for: "the drag to end") { !page.view.list.hasActiveDrag }
         desktop.hand.release()

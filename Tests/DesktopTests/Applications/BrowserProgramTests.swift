@@ -69,7 +69,7 @@ final class BrowserProgramTests: DesktopTestCase {
         <script>
         const select = () => getSelection().selectAllChildren(document.querySelector("p"))
         select()
-        // A drag that has not come of a press was a click, which clears the selection.
+        // A press that started no drag was a click, which clears the selection.
         document.querySelector("p").addEventListener("mouseup", () => setTimeout(select))
         const area = document.querySelector("textarea")
         area.addEventListener("input", () => console.log("written " + area.value.split("\\n").join("|")))

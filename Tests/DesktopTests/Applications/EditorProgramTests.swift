@@ -75,7 +75,7 @@ private final class OpenEditor {
     /// nothing is selected. Each attempt uses another letter, so that a late one is not mistaken for the next.
     private func write() throws {
         var letter: String?
-        try program.insist(on: "saving a letter") {
+        try program.retry(on: "saving a letter") {
             try program.click(x: 300, y: 650)
             // Closes anything that the editor has opened over its text.
             app.press(.escape)
@@ -171,7 +171,7 @@ private final class OpenEditor {
         app.press(Key("c"), holding: .leftControl)
         try app.desktop.wait(for: "the clipboard") { Clipboard.types.contains(CardBundle.contentType) }
         try program.click(x: 300, y: 650)
-        try program.insist(on: "having the card pasted") {
+        try program.retry(on: "having the card pasted") {
             for key in ["a", "v", "s"] { app.press(Key(key), holding: .leftControl) }
         } until: {
             text.trimmingCharacters(in: .newlines) == AppScene.textOfA

@@ -34,7 +34,7 @@ final class DragStatePageTests: DesktopTestCase {
             looks = []
             try hand.lift("Callisto")
             XCTAssertEqual((page.view.rowContent(of: "Io") as? MoonRow)?.state.text, "", "another row is lifted")
-            try hand.giveUp()
+            try hand.cancelDrag()
             XCTAssertEqual((page.view.rowContent(of: "Callisto") as? MoonRow)?.state.text, "")
         }
     }

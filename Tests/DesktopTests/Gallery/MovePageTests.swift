@@ -28,7 +28,7 @@ final class MovePageTests: DesktopTestCase {
             page.result.text = ""
             try hand.lift("Item 2")
             try hand.drag(behind: "Item 1", makingRoomAt: 2)
-            try hand.giveUp()
+            try hand.cancelDrag()
             XCTAssertEqual(page.result.text, "")
             XCTAssertEqual(hand.order, [page.items])
         }

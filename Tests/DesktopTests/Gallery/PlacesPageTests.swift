@@ -79,7 +79,7 @@ final class PlacesPageTests: DesktopTestCase {
             try source.drop()
             XCTAssertEqual(target.order, [["Aden", "Bern", "Cork", "Dakar"]])
 
-            let patient = SeveralTaker(places)
+            let patient = SeveralItemsDelegate(places)
             places.view.list.dropDelegate = patient
             try source.lift("Dune")
             try target.drag(before: "Bern", makingRoomAt: 1)
@@ -93,7 +93,7 @@ final class PlacesPageTests: DesktopTestCase {
 
 /// A delegate in front of the page's that accepts several items at once; the page accepts one.
 @MainActor
-private final class SeveralTaker: DropDelegate {
+private final class SeveralItemsDelegate: DropDelegate {
     private let page: PlacesPage
 
     init(_ page: PlacesPage) {

@@ -47,7 +47,7 @@ final class ReorderingPageTests: DesktopTestCase {
             try hand.lift("Quito")
             try hand.drag(over: "Lisbon", at: 0.1)
             XCTAssertEqual(hand.gapPlace, ItemPath(row: 0, section: 1))
-            try hand.giveUp()
+            try hand.cancelDrag()
             XCTAssertEqual(moves.count, 2)
 
             try desktop.click(edit, in: window)

@@ -100,7 +100,7 @@ final class SeveralPageTests: DesktopTestCase {
 
             try camera.lift("Dune")
             try other.drag(before: "Bridge", makingRoomAt: 2)
-            try camera.giveUp()
+            try camera.cancelDrag()
             XCTAssertEqual(camera.order, [["Alley", "Bridge", "Dune", "Estuary"]])
             XCTAssertEqual(other.order, [["Alley", "Canal", "Bridge", "Canal", "Dune", "Estuary"]])
         }
@@ -124,7 +124,7 @@ final class SeveralPageTests: DesktopTestCase {
             XCTAssertNotNil(page.destination(nil, session, in: camera.list))
             try camera.hand.drag(to: Point(x: gap.midX, y: 500))
             XCTAssertNil(page.destination(nil, session, in: camera.list), "too far from all rows")
-            try camera.giveUp()
+            try camera.cancelDrag()
         }
     }
 

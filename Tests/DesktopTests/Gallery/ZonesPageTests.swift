@@ -51,7 +51,7 @@ final class ZonesPageTests: DesktopTestCase {
             try hand.lift("Eider")
             try hand.hand.drag(to: hand.hand.point(of: "Borealis"))
             XCTAssertNotEqual(page.roster.teams, before)
-            try hand.giveUp()
+            try hand.cancelDrag()
             XCTAssertEqual(page.roster.teams, before)
             XCTAssertEqual(hand.order, [before])
 
@@ -80,7 +80,7 @@ final class ZonesPageTests: DesktopTestCase {
             for step in 0..<4 { try desktop.hand.glide(to: bench.moved(x: step % 2), steps: 1) }
             XCTAssertFalse(hand.list.hasActiveDrop, "it is over the bench")
             XCTAssertTrue(page.bench.isDropActive, "it does not light up")
-            try hand.giveUp()
+            try hand.cancelDrag()
             XCTAssertEqual(page.roster.teams, before)
             XCTAssertEqual(page.bench.text, "Bench")
 

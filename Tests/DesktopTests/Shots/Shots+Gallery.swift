@@ -37,7 +37,7 @@ extension Shots {
         try hand.drag(over: "Rome", at: 0.98)
         try desktop.frames(20)
         try take("gallery-dragging\(isDark ? "-dark" : "")")
-        try hand.giveUp()
+        try hand.cancelDrag()
     }
 
     @MainActor
@@ -50,7 +50,7 @@ extension Shots {
         try desktop.hand.glide(to: window.middle(of: page.bench))
         try desktop.frames(20)
         try take("gallery-bench\(isDark ? "-dark" : "")")
-        try hand.giveUp()
+        try hand.cancelDrag()
         desktop.hand.move(to: try window.middle(of: page.guest))
         try desktop.frames(2)
         desktop.hand.press()

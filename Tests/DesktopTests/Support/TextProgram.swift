@@ -114,7 +114,7 @@ final class TextProgram {
     }
 
     /// Makes it deliver the content that it is holding back.
-    func goOn() throws { try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8)) }
+    func resume() throws { try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8)) }
 
     /// Drags its content to a place, until a drop there is answered.
     func drag(to target: ScreenPoint, until isAnswered: () -> Bool) throws {

@@ -74,7 +74,7 @@ final class InterruptionCases: XCTestCase {
         scene.send(.changed(.edits([.removeSection("done", items: ["E", "F", "G"], at: 1)])))
         XCTAssertNotEqual(scene.destination, "done 2")
         scene.send(.changed(.edits([.insertSection("done", items: ["E", "F", "G"], at: 1)])))
-        scene.lookAgain()
+        scene.updateUnderPointer()
         XCTAssertTrue(scene.destination.hasPrefix("done"), scene.destination)
         scene.drop()
         XCTAssertEqual(scene.surface.list.itemCount, 5)

@@ -197,7 +197,7 @@ final class SteadinessCases: XCTestCase {
         var seen = [scene.feedback]
         let asked = scene.log.queries.count
         for _ in 0..<6 {
-            scene.lookAgain()
+            scene.updateUnderPointer()
             seen.append(scene.feedback)
             seen.append(scene.wait(200))
         }

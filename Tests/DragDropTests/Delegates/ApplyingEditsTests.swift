@@ -109,7 +109,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         list.remove(["a"])
         try list.insert(["new"], at: ItemPath(item: 0, section: 0))
         XCTAssertEqual(list.dragState(of: "new"), .none)
-        user.letGo()
+        user.release()
         XCTAssertEqual(board.landed, ["b"])
         XCTAssertEqual(list.rowsInOrder, [["new", "c", "b"], ["d", "e"]])
     }
@@ -137,7 +137,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         list.rowsDidChange = { edits += $0.count }
         user.pickUp("a")
         user.move(behind: "e")
-        XCTAssertEqual(user.letGo(), [.row(try XCTUnwrap(list.row(of: "a")))])
+        XCTAssertEqual(user.release(), [.row(try XCTUnwrap(list.row(of: "a")))])
         XCTAssertEqual(edits, 1)
     }
 

@@ -46,7 +46,7 @@ final class PlaceholderLawTests: MainActorTestCase {
             let names = (0..<random.int(in: 1...3)).map { "\(number).\($0)" }
             album.user.bring(
                 names.map { album.provider(loading: $0) }, to: Point(x: 100, y: Double(random.int(in: 0...400))))
-            album.user.letGo()
+            album.user.release()
             loading += names
         case .finish, .fail:
             guard let index = loading.indices.randomElement(using: &random) else { return }

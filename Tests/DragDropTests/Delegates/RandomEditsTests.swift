@@ -57,7 +57,7 @@ final class RandomEditsTests: MainActorTestCase {
     private static func drag(_ user: ListUser, in list: SectionedList<String, String>, _ random: inout SplitMix64) {
         let items = list.sectionIDs.flatMap { list.items(in: $0) }
         if user.drag != nil {
-            if random.oneIn(3) { return user.giveUp() }
+            if random.oneIn(3) { return user.cancel() }
         } else if let item = items.randomElement(using: &random) {
             user.pickUp(item)
         }

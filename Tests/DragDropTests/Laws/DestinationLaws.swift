@@ -7,35 +7,35 @@ final class DestinationLaws: XCTestCase {
     /// The destination is in the section under the pointer, or in the nearest section within 100 points, or else
     /// nowhere. In the section, it is after the rows whose settled middle is above the pointer, including the open gap.
     func testDestinationFollowsRowsWhoseMiddleIsAbovePointer() {
-        assertLaw(DestinationWatch.self, rules: [.insertAtMove])
+        assertLaw(DestinationChecker.self, rules: [.insertAtMove])
     }
 }
 
 /// Computes the destination after each motion, row by row, from the layout that the pointer was moved over.
-private struct DestinationWatch: LawWatch {
+private struct DestinationChecker: LawChecker {
     static let needs = LawNeeds(surfaceBefore: true)
     /// Half of the hysteresis that keeps a pointer at the edge of a section from switching sides with every motion.
     private static let slack = 4.0
 
     private var last: Point?
 
-    mutating func see(_ sight: LawSight, in world: LawWorld) -> String? {
+    mutating func check(_ record: LawRecord, in world: LawWorld) -> String? {
         defer { last = world.pointer }
         // A repeated point is a rest, and keys have no pointer.
-        guard case .move(let point) = sight.event, point == world.pointer, point != last,
-            let payload = sight.payloadBefore,
-            sight.feedbackBefore.destination != nil || sight.feedback.destination != nil,
-            sight.feedback.phase == .dragging, let surface = sight.surfaceBefore
+        guard case .move(let point) = record.event, point == world.pointer, point != last,
+            let payload = record.payloadBefore,
+            record.feedbackBefore.destination != nil || record.feedback.destination != nil,
+            record.feedback.phase == .dragging, let surface = record.surfaceBefore
         else { return nil }
         if case .sections = payload { return nil }
         let places = Self.places(at: point, on: surface, dragged: world.draggedItems)
-        let found = Self.place(sight.feedback)
+        let found = Self.place(record.feedback)
         // Exactly at a middle, rounding decides; the previous destination is accepted only just past it.
-        let hasStayed = sight.feedback.destination == sight.feedbackBefore.destination
+        let hasStayed = record.feedback.destination == record.feedbackBefore.destination
         let slack = hasStayed ? Self.slack : 1e-6
         let near = [-slack, slack].flatMap { Self.places(at: point, on: surface, dragged: world.draggedItems, $0) }
         guard !(places + near).contains(found) else { return nil }
-        return "at \(point) the destination is \(String(describing: sight.feedback.destination)), not \(places)"
+        return "at \(point) the destination is \(String(describing: record.feedback.destination)), not \(places)"
     }
 
     private static func place(_ feedback: LawFeedback) -> Place<Int>? {

@@ -5,7 +5,7 @@ import XCTest
 final class FeedbackLaws: XCTestCase {
     /// After each event, in any order, the feedback is consistent with itself, with the layout, and with the list.
     func testFeedbackMatchesLayoutAndListAfterEachEvent() {
-        assertLaw(AgreementWatch.self)
+        assertLaw(AgreementChecker.self)
     }
 
     /// The program is asked once per change of what the question depends on: never twice in one event, never for a
@@ -13,22 +13,22 @@ final class FeedbackLaws: XCTestCase {
     /// keyboard drag from another list is it asked twice, next to an item and into it, if the drag may not go next to
     /// one.
     func testProgramIsAskedOncePerChangeAndNotPerMotion() {
-        assertLaw(QuestionWatch.self)
+        assertLaw(QuestionChecker.self)
     }
 
     /// Spring loading opens something exactly once, after 650 ms of rest, and only where a drop would be accepted. A
     /// keyboard drag from another list may rest anywhere without opening anything.
     func testRestingOpensOnceAndInTime() {
-        assertLaw(SpringWatch.self, rules: [.automaticMove, .forbidFirstSection, .insertAtMove])
+        assertLaw(SpringChecker.self, rules: [.automaticMove, .forbidFirstSection, .insertAtMove])
     }
 }
 
-private struct QuestionWatch: LawWatch {
+private struct QuestionChecker: LawChecker {
     private var asked: (query: DropQuery<Int, Int>, item: Int?)?
 
-    mutating func see(_ sight: LawSight, in world: LawWorld) -> String? {
+    mutating func check(_ record: LawRecord, in world: LawWorld) -> String? {
         let program = world.program
-        switch sight.event {
+        switch record.event {
         case .begin, .enter, .leave: asked = nil
         default: break
         }
@@ -40,13 +40,13 @@ private struct QuestionWatch: LawWatch {
             return "asked twice, and not about going into an item"
         }
         guard program.proposals > 0, let query = program.lastQuery else {
-            if case .tick = sight.event, program.acceptances + program.springs > 0 { return "a tick asks the program" }
+            if case .tick = record.event, program.acceptances + program.springs > 0 { return "a tick asks the program" }
             return nil
         }
         let item = world.interaction.itemUnderPointer
         defer { asked = (query, item) }
-        switch sight.event {
-        case .tick, .leave, .drop, .cancel, .end, .activate: return "\(sight.event) asks the program"
+        switch record.event {
+        case .tick, .leave, .drop, .cancel, .end, .activate: return "\(record.event) asks the program"
         case .move where asked?.query == query && asked?.item == item:
             return "the program is asked again about \(query)"
         default: return nil
@@ -59,15 +59,15 @@ private struct QuestionWatch: LawWatch {
     }
 }
 
-private struct SpringWatch: LawWatch {
+private struct SpringChecker: LawChecker {
     private var target: SpringTarget<Int, Int>?
     private var since = Time.zero
     private var isOpened = false
 
-    mutating func see(_ sight: LawSight, in world: LawWorld) -> String? {
-        let spring = sight.feedback.spring
+    mutating func check(_ record: LawRecord, in world: LawWorld) -> String? {
+        let spring = record.feedback.spring
         if let spring {
-            let operation = sight.feedback.proposal?.operation
+            let operation = record.feedback.proposal?.operation
             if operation != .move, operation != .copy { return "\(spring) although nothing may be dropped" }
             if case .section(let section) = spring.target, world.order.index(of: section) == nil { return "it is gone" }
             if case .item(let item) = spring.target, !world.order.contains(item) {
@@ -75,7 +75,7 @@ private struct SpringWatch: LawWatch {
             }
         }
         guard let spring, spring.stage != .opened else {
-            return opening(spring, sight, world)
+            return opening(spring, record, world)
         }
         if spring.target != target || isOpened {
             target = spring.target
@@ -83,9 +83,9 @@ private struct SpringWatch: LawWatch {
             isOpened = false
         }
         // The rest may have restarted since, because of a movement, but never earlier.
-        guard case .tick = sight.event, world.now - since > Feel.springRest + Feel.springFlash else { return nil }
+        guard case .tick = record.event, world.now - since > Feel.springRest + Feel.springFlash else { return nil }
         if world.isCarriedIn { return spring.stage == .resting ? nil : "\(spring) by a rest" }
-        return sight.feedback.wake == .everyFrame || isDue(sight.feedback.wake, world.now)
+        return record.feedback.wake == .everyFrame || isDue(record.feedback.wake, world.now)
             ? nil : "nothing is to wake it"
     }
 
@@ -95,7 +95,7 @@ private struct SpringWatch: LawWatch {
     }
 
     private mutating func opening(
-        _ spring: SpringFeedback<Int, Int>?, _ sight: LawSight, _ world: LawWorld
+        _ spring: SpringFeedback<Int, Int>?, _ record: LawRecord, _ world: LawWorld
     ) -> String? {
         defer {
             target = spring?.target
@@ -103,16 +103,16 @@ private struct SpringWatch: LawWatch {
         }
         guard let spring else {
             // It was about to open, the wait was long enough, and nothing else happened: it must open now.
-            guard case .tick = sight.event, let before = sight.feedbackBefore.spring, before.stage != .opened else {
+            guard case .tick = record.event, let before = record.feedbackBefore.spring, before.stage != .opened else {
                 return nil
             }
             return "\(before.target) was about to open, and a tick later nothing opens"
         }
-        switch sight.event {
+        switch record.event {
         case .activate, .step: return nil
         default: break
         }
-        if world.isCarriedIn, case .tick = sight.event { return "\(spring.target) opens by a rest" }
+        if world.isCarriedIn, case .tick = record.event { return "\(spring.target) opens by a rest" }
         guard world.now - since < Feel.springRest + Feel.springFlash else { return nil }
         return "\(spring.target) opens after \((world.now - since).microseconds / 1000) ms"
     }

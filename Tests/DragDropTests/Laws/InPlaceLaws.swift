@@ -8,14 +8,14 @@ final class InPlaceLaws: XCTestCase {
     func testItemsDroppedInTheirOwnGapStay() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.ordinary,
-            deeds: { random in
+            steps: { random in
                 [
                     .lift(random.ints(1...3, in: 0...40), grip: random.part()), .enter,
                     .nudge(dx: 1, dy: 0), .nudge(dx: -1, dy: 0), .drop,
                 ]
             },
             property: { lawCase in
-                let spots = lawCase.deeds.first.map { Self.parts(of: $0) } ?? []
+                let spots = lawCase.steps.first.map { Self.parts(of: $0) } ?? []
                 return Self.dropInPlace(lawCase, parts: spots)
             })
     }
@@ -23,7 +23,7 @@ final class InPlaceLaws: XCTestCase {
     func testSectionDroppedInPlaceMovesNoOther() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.ordinary,
-            deeds: { random in [.liftSections([random.int(in: 0...6)], isKeyboard: false), .wait(milliseconds: 1)] },
+            steps: { random in [.liftSections([random.int(in: 0...6)], isKeyboard: false), .wait(milliseconds: 1)] },
             property: Self.dropSectionInPlace)
     }
 
@@ -31,9 +31,9 @@ final class InPlaceLaws: XCTestCase {
         let world = LawWorld(lawCase.setup)
         world.interaction.cadence = .immediate
         if world.interaction.surface.coveredTop > 0 { world.send(.changed(.coveredTop(0))) }
-        guard let deed = lawCase.deeds.first, case .liftSections = deed else { return nil }
+        guard let step = lawCase.steps.first, case .liftSections = step else { return nil }
         let before = spans(in: world)
-        world.take(deed)
+        world.perform(step)
         guard let press = world.pointer, let id = world.draggedSections.first, let index = world.order.index(of: id),
             world.interaction.surface.locate(press)?.section == index, before[index].length > 40,
             (0...world.interaction.surface.viewport.width).contains(press.x)
@@ -61,14 +61,14 @@ final class InPlaceLaws: XCTestCase {
     }
 
     /// Returns some numbers between 0 and 1, derived from the numbers of a lift.
-    private static func parts(of lift: LawDeed) -> [Double] {
+    private static func parts(of lift: LawStep) -> [Double] {
         guard case .lift(let picks, let grip) = lift else { return [] }
         return [grip ?? 0.5, Double(picks[0] % 11) / 10, Double(picks.count) / 3].map { 0.05 + 0.9 * $0 }
     }
 
     /// Lifts one item or several adjacent ones, moves within their space, and drops.
     private static func dropInPlace(_ lawCase: LawCase, parts: [Double]) -> LawFailure? {
-        guard case .lift(let picks, let grip) = lawCase.deeds.first, let grip else { return nil }
+        guard case .lift(let picks, let grip) = lawCase.steps.first, let grip else { return nil }
         let world = LawWorld(lawCase.setup)
         world.interaction.cadence = .immediate
         guard let first = world.item(picks[0]), let start = world.order.place(of: first) else { return nil }

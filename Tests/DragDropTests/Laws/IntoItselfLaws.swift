@@ -8,14 +8,14 @@ final class IntoItselfLaws: XCTestCase {
     /// Whatever the program answers, the destination is never on a dragged item, and the program is never asked about
     /// one.
     func testItemIsNeverPutIntoItself() {
-        assertLaw(IntoItselfWatch.self)
+        assertLaw(IntoItselfChecker.self)
     }
 }
 
-private struct IntoItselfWatch: LawWatch {
-    mutating func see(_ sight: LawSight, in world: LawWorld) -> String? {
-        let dragged = sight.feedback.phase == .idle ? [] : world.draggedItems
-        if case .on(let item) = sight.feedback.destination, dragged.contains(item) {
+private struct IntoItselfChecker: LawChecker {
+    mutating func check(_ record: LawRecord, in world: LawWorld) -> String? {
+        let dragged = record.feedback.phase == .idle ? [] : world.draggedItems
+        if case .on(let item) = record.feedback.destination, dragged.contains(item) {
             return "item \(item) is dragged, and is the destination"
         }
         if world.program.proposals > 0, let query = world.program.lastQuery, case .on(let item) = query.destination,
@@ -23,7 +23,7 @@ private struct IntoItselfWatch: LawWatch {
         {
             return "the program is asked whether \(ids) may go into \(item)"
         }
-        guard let landing = sight.landing, case .on(let item) = landing.destination,
+        guard let landing = record.landing, case .on(let item) = landing.destination,
             case .items(let ids) = landing.payload, ids.contains(item)
         else { return nil }
         return "\(ids) are dropped into \(item)"

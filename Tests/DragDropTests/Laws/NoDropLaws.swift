@@ -9,21 +9,21 @@ final class NoDropLaws: XCTestCase {
     /// A second list gets the same changes of measures and order, but no drag. Whatever is dragged over the first, its
     /// order always equals the second's; once the drag is over, so does every row's place.
     func testNothingChangesWithoutDrop() {
-        assertLaw(NoDropWatch.self)
+        assertLaw(NoDropChecker.self)
     }
 }
 
-private struct NoDropWatch: LawWatch {
+private struct NoDropChecker: LawChecker {
     static let needs = LawNeeds(untouched: true)
 
-    mutating func see(_ sight: LawSight, in world: LawWorld) -> String? {
+    mutating func check(_ record: LawRecord, in world: LawWorld) -> String? {
         let surface = world.interaction.surface
         let untouched = world.untouched.surface
         guard world.order.matches(surface.list), surface.list == untouched.list else {
             return "the order has become\n\(surface.list)\ninstead of\n\(untouched.list)"
         }
-        guard sight.feedback.phase == .idle else { return nil }
-        return unrest(in: sight.feedback, world) ?? difference(surface, untouched, world)
+        guard record.feedback.phase == .idle else { return nil }
+        return unrest(in: record.feedback, world) ?? difference(surface, untouched, world)
     }
 
     /// Returns the traces that an ended drag has left in the feedback.

@@ -9,22 +9,22 @@ final class QuestionLaws: XCTestCase {
     func testInterruptedQuestionIsNotLost() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.allCases,
-            deeds: { random in LawDeed.stream(5...25, LawMix(hasEdits: false), using: &random) },
+            steps: { random in LawStep.stream(5...25, LawStepMix(hasEdits: false), using: &random) },
             property: { lawCase in
                 var late = LawInteraction(surface: lawCase.setup.makeSurface())
                 late.isAnimated = lawCase.setup.isAnimated
                 late.cadence = lawCase.setup.cadence
                 for change in lawCase.setup.changes { late.handle(.changed(change), at: .zero) }
                 let policy = LawProgram(rule: lawCase.setup.rule).policy
-                let world = LawWorld(lawCase.setup) { sight, world in
+                let world = LawWorld(lawCase.setup) { record, world in
                     // A tick right after each event: before the answers here, after them there.
-                    late.handle(sight.event, at: world.now)
+                    late.handle(record.event, at: world.now)
                     late.handle(.tick, at: world.now, policy: policy)
-                    guard late.question == nil, sight.feedback.proposal != late.feedback.proposal else { return nil }
+                    guard late.question == nil, record.feedback.proposal != late.feedback.proposal else { return nil }
                     return "answered late the proposal is \(String(describing: late.feedback.proposal)), not "
-                        + "\(String(describing: sight.feedback.proposal))"
+                        + "\(String(describing: record.feedback.proposal))"
                 }
-                for deed in lawCase.deeds { world.take(deed) }
+                for step in lawCase.steps { world.perform(step) }
                 return world.failure.map { LawFailure(text: $0, log: world.log) }
             })
     }

@@ -11,10 +11,10 @@ final class RebaseLaws: XCTestCase {
     /// except for those that the writer has moved. The dragged items stay the same, as far as they still exist.
     func testModelChangeDuringDragRebasesByIdentity() {
         let rules: [LawRule] = [.insertAtMove, .insertAtMove, .automaticMove, .automaticCopy]
-        assertLaw(RebaseWatch.self, rules: rules) { random in
-            var deeds = LawDeed.stream(10...40, LawMix(), using: &random)
-            for index in deeds.indices where random.oneIn(4) { deeds[index] = .edit(using: &random) }
-            return deeds
+        assertLaw(RebaseChecker.self, rules: rules) { random in
+            var steps = LawStep.stream(10...40, LawStepMix(), using: &random)
+            for index in steps.indices where random.oneIn(4) { steps[index] = .edit(using: &random) }
+            return steps
         }
     }
 
@@ -22,20 +22,20 @@ final class RebaseLaws: XCTestCase {
     func testNextDragStartsAfterAllDraggedItemsAreRemoved() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.allCases,
-            deeds: { random in
-                let mix = LawMix(hasMeasures: false, hasEdits: false, hasNonsense: false)
-                let drag = LawDeed.stream(3...12, mix, using: &random)
+            steps: { random in
+                let mix = LawStepMix(hasMeasures: false, hasEdits: false, hasNonsense: false)
+                let drag = LawStep.stream(3...12, mix, using: &random)
                 return drag + [.cancel, .lift([1, 2], grip: 0.3), .enter, .move(.random(using: &random))]
                     + [.removeDragged(0), .insert(1, section: 0, offset: 0), .lift([0], grip: 0.5), .enter]
             },
             property: { lawCase in
                 let world = LawWorld(lawCase.setup)
                 var isGone = false
-                for deed in lawCase.deeds {
+                for step in lawCase.steps {
                     let isDragging = !world.draggedItems.isEmpty
-                    world.take(deed)
+                    world.perform(step)
                     let phase = world.interaction.feedback.phase
-                    switch deed {
+                    switch step {
                     case .removeDragged(0) where isDragging:
                         isGone = true
                         if phase != .idle { return LawFailure(text: "the drag goes on, of nothing", log: world.log) }
@@ -49,40 +49,40 @@ final class RebaseLaws: XCTestCase {
     }
 }
 
-private struct RebaseWatch: LawWatch {
-    func see(_ sight: LawSight, in world: LawWorld) -> String? {
-        guard sight.landing == nil, case .changed(.edits(let edits)) = sight.event else { return nil }
-        guard sight.feedbackBefore.phase != .idle, let payload = sight.payloadBefore else { return nil }
-        if let text = sourcesHaveChanged(sight, payload, world) { return text }
-        guard sight.feedback.phase != .idle, world.order != sight.orderBefore || !sight.renamed.isEmpty else {
+private struct RebaseChecker: LawChecker {
+    func check(_ record: LawRecord, in world: LawWorld) -> String? {
+        guard record.landing == nil, case .changed(.edits(let edits)) = record.event else { return nil }
+        guard record.feedbackBefore.phase != .idle, let payload = record.payloadBefore else { return nil }
+        if let text = sourcesHaveChanged(record, payload, world) { return text }
+        guard record.feedback.phase != .idle, world.order != record.orderBefore || !record.renamed.isEmpty else {
             return nil
         }
-        switch (sight.feedbackBefore.destination, sight.feedback.destination) {
+        switch (record.feedbackBefore.destination, record.feedback.destination) {
         case (.between(let before), let after):
-            return between(before, after, sight, moved(by: edits), world)
+            return between(before, after, record, moved(by: edits), world)
         case (.on(let item), let after):
-            let name = sight.renamed[item] ?? item
+            let name = record.renamed[item] ?? item
             guard world.order.contains(name), !world.draggedItems.contains(name), after != .on(name) else { return nil }
             return "the destination was on \(item), which is there as \(name); now it is \(String(describing: after))"
         case (.betweenSections(let before), .betweenSections(let after)):
-            return betweenSections(before, after, sight, moved(by: edits), world)
+            return betweenSections(before, after, record, moved(by: edits), world)
         default: return nil
         }
     }
 
     /// The dragged items must be the same, under their current IDs, as far as they still exist.
-    private func sourcesHaveChanged(_ sight: LawSight, _ payload: LawPayload, _ world: LawWorld) -> String? {
-        let drag = sight.feedback.drag
+    private func sourcesHaveChanged(_ record: LawRecord, _ payload: LawPayload, _ world: LawWorld) -> String? {
+        let drag = record.feedback.drag
         switch payload {
         case .items(let ids):
-            let expected = Set(ids.map { sight.renamed[$0] ?? $0 }.filter { world.order.contains($0) })
+            let expected = Set(ids.map { record.renamed[$0] ?? $0 }.filter { world.order.contains($0) })
             if expected.isEmpty {
-                return sight.feedback.phase == .idle ? nil : "all that was dragged is gone, and the drag goes on"
+                return record.feedback.phase == .idle ? nil : "all that was dragged is gone, and the drag goes on"
             }
             let dragged = Set(world.order.items.filter { drag.state(of: $0) != .none })
             return dragged == expected ? nil : "dragged are \(dragged) instead of \(expected)"
         case .sections(let ids):
-            let expected = Set(ids.map { sight.renamed[-$0] ?? $0 }.filter { world.order.index(of: $0) != nil })
+            let expected = Set(ids.map { record.renamed[-$0] ?? $0 }.filter { world.order.index(of: $0) != nil })
             let dragged = Set(world.order.sectionIDs.filter { drag.state(ofSection: $0) != .none })
             return dragged == expected ? nil : "dragged are sections \(dragged) instead of \(expected)"
         case .foreign: return nil
@@ -100,18 +100,18 @@ private struct RebaseWatch: LawWatch {
     }
 
     private func between(
-        _ place: Place<Int>, _ after: LawDestination?, _ sight: LawSight, _ moved: Set<Int>, _ world: LawWorld
+        _ place: Place<Int>, _ after: LawDestination?, _ record: LawRecord, _ moved: Set<Int>, _ world: LawWorld
     ) -> String? {
-        let section = sight.renamed[-place.section] ?? place.section
+        let section = record.renamed[-place.section] ?? place.section
         // If the section is gone, the pointer refers to what it is over now.
         guard world.order.index(of: section) != nil else { return nil }
         guard case .between(let now) = after, now.section == section else {
             return "the destination was \(place), in a section that is there; now it is \(String(describing: after))"
         }
         func names(_ ids: some Sequence<Int>) -> [Int] {
-            ids.filter { !moved.contains($0) && !world.draggedItems.contains($0) }.map { sight.renamed[$0] ?? $0 }
+            ids.filter { !moved.contains($0) && !world.draggedItems.contains($0) }.map { record.renamed[$0] ?? $0 }
         }
-        let items = sight.orderBefore.items(in: place.section)
+        let items = record.orderBefore.items(in: place.section)
         let current = world.order.items(in: section)
         let above = names(items.prefix(place.offset)).compactMap { current.firstIndex(of: $0) }
         let below = names(items.dropFirst(place.offset)).compactMap { current.firstIndex(of: $0) }
@@ -123,16 +123,16 @@ private struct RebaseWatch: LawWatch {
     }
 
     private func betweenSections(
-        _ offset: Int, _ now: Int, _ sight: LawSight, _ moved: Set<Int>, _ world: LawWorld
+        _ offset: Int, _ now: Int, _ record: LawRecord, _ moved: Set<Int>, _ world: LawWorld
     ) -> String? {
         func indexes(_ ids: some Sequence<Int>) -> [Int] {
-            ids.filter { !moved.contains(-$0) }.map { sight.renamed[-$0] ?? $0 }
+            ids.filter { !moved.contains(-$0) }.map { record.renamed[-$0] ?? $0 }
                 .filter { !world.draggedSections.contains($0) }.compactMap { world.order.index(of: $0) }
         }
-        let before = indexes(sight.orderBefore.sectionIDs.prefix(offset)).max() ?? -1
-        let behind = indexes(sight.orderBefore.sectionIDs.dropFirst(offset)).min() ?? .max
+        let before = indexes(record.orderBefore.sectionIDs.prefix(offset)).max() ?? -1
+        let behind = indexes(record.orderBefore.sectionIDs.dropFirst(offset)).min() ?? .max
         guard now <= before || now > behind else { return nil }
-        return "the destination was before section \(offset) of \(sight.orderBefore.sectionIDs); "
+        return "the destination was before section \(offset) of \(record.orderBefore.sectionIDs); "
             + "now it is \(now) of \(world.order.sectionIDs)"
     }
 }

@@ -9,11 +9,11 @@ final class RestLaws: XCTestCase {
     /// A pointer at rest reports the same point again and again, while time passes, rows and headers turn out taller or
     /// shorter, and sections collapse and expand.
     func testPointerAtRestCausesAtMostOneChangeOfProposal() {
-        assertLaw(RestWatch.self) { random in
-            var mix = LawMix()
+        assertLaw(RestChecker.self) { random in
+            var mix = LawStepMix()
             mix.hasEdits = false
-            return (0..<random.int(in: 1...3)).flatMap { _ -> [LawDeed] in
-                let approach = LawDeed.stream(3...8, mix, using: &random)
+            return (0..<random.int(in: 1...3)).flatMap { _ -> [LawStep] in
+                let approach = LawStep.stream(3...8, mix, using: &random)
                 return approach + [.enter, .move(.random(using: &random))] + restingDeeds(using: &random)
             }
         }
@@ -24,17 +24,17 @@ final class RestLaws: XCTestCase {
     func testTremblingPointerDoesNotAlternateForever() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.ordinary,
-            deeds: { random in
-                var deeds: [LawDeed] = [.lift(random.ints(1...4, in: 0...40), grip: random.part()), .enter]
-                if random.oneIn(5) { deeds = [.liftSections([random.int(in: 0...5)], isKeyboard: false), .enter] }
-                if random.oneIn(5) { deeds = [.enterForeign(1, .random(using: &random))] }
-                for _ in 0..<random.int(in: 1...6) { deeds.append(.move(.random(using: &random))) }
-                deeds.append(.moveOnto(random.int(in: 0...40), part: random.edge()))
-                deeds.append(.nudge(dx: 0, dy: random.pick([-0.5, 0, 2])))
+            steps: { random in
+                var steps: [LawStep] = [.lift(random.ints(1...4, in: 0...40), grip: random.part()), .enter]
+                if random.oneIn(5) { steps = [.liftSections([random.int(in: 0...5)], isKeyboard: false), .enter] }
+                if random.oneIn(5) { steps = [.enterForeign(1, .random(using: &random))] }
+                for _ in 0..<random.int(in: 1...6) { steps.append(.move(.random(using: &random))) }
+                steps.append(.moveOnto(random.int(in: 0...40), part: random.edge()))
+                steps.append(.nudge(dx: 0, dy: random.pick([-0.5, 0, 2])))
                 let isAcross = random.oneIn(4)
-                let there = LawDeed.nudge(dx: isAcross ? 1 : 0, dy: isAcross ? 0 : 1)
-                let back = LawDeed.nudge(dx: isAcross ? -1 : 0, dy: isAcross ? 0 : -1)
-                return deeds + [there, back] + (0..<10).flatMap { _ in [there, back] }
+                let there = LawStep.nudge(dx: isAcross ? 1 : 0, dy: isAcross ? 0 : 1)
+                let back = LawStep.nudge(dx: isAcross ? -1 : 0, dy: isAcross ? 0 : -1)
+                return steps + [there, back] + (0..<10).flatMap { _ in [there, back] }
             },
             property: { lawCase in
                 var lawCase = lawCase
@@ -43,19 +43,19 @@ final class RestLaws: XCTestCase {
                     if case .height(_, let height?) = change { height < 4 * Feel.zoneHysteresis } else { false }
                 }
                 var changes = 0
-                let events = lawCase.deeds.count
+                let events = lawCase.steps.count
                 var seen = 0
-                let world = LawWorld(lawCase.setup) { sight, _ in
-                    guard case .changed = sight.event else {
+                let world = LawWorld(lawCase.setup) { record, _ in
+                    guard case .changed = record.event else {
                         seen += 1
                         // A gap without extent can't keep the sides apart.
-                        guard seen > events - 20, Self.gapExtent(sight.feedback) >= 2 else { return nil }
-                        if hasChanged(sight) { changes += 1 }
+                        guard seen > events - 20, Self.gapExtent(record.feedback) >= 2 else { return nil }
+                        if hasChanged(record) { changes += 1 }
                         return changes > 2 ? "the proposal alternates: \(changes) changes" : nil
                     }
                     return nil
                 }
-                for deed in lawCase.deeds { world.take(deed) }
+                for step in lawCase.steps { world.perform(step) }
                 return world.failure.map { LawFailure(text: $0, log: world.log) }
             })
     }
@@ -67,7 +67,7 @@ final class RestLaws: XCTestCase {
         }
     }
 
-    private func restingDeeds(using random: inout SplitMix64) -> [LawDeed] {
+    private func restingDeeds(using random: inout SplitMix64) -> [LawStep] {
         (0..<random.int(in: 4...14)).map { _ in
             switch random.int(in: 0...6) {
             case 0, 1: return .stay
@@ -81,27 +81,27 @@ final class RestLaws: XCTestCase {
 }
 
 /// Whether an event has changed the proposal or the destination.
-private func hasChanged(_ sight: LawSight) -> Bool {
-    sight.feedback.proposal != sight.feedbackBefore.proposal
-        || sight.feedback.destination != sight.feedbackBefore.destination
+private func hasChanged(_ record: LawRecord) -> Bool {
+    record.feedback.proposal != record.feedbackBefore.proposal
+        || record.feedback.destination != record.feedbackBefore.destination
 }
 
-private struct RestWatch: LawWatch {
+private struct RestChecker: LawChecker {
     private var point: Point?
     private var changes = 0
 
-    mutating func see(_ sight: LawSight, in world: LawWorld) -> String? {
-        guard world.pointer != nil, isRest(sight.event), sight.feedbackBefore.phase == .dragging,
-            sight.feedback.phase == .dragging
+    mutating func check(_ record: LawRecord, in world: LawWorld) -> String? {
+        guard world.pointer != nil, isRest(record.event), record.feedbackBefore.phase == .dragging,
+            record.feedback.phase == .dragging
         else {
             point = world.pointer
             changes = 0
             return nil
         }
-        if hasChanged(sight) { changes += 1 }
+        if hasChanged(record) { changes += 1 }
         guard changes > 1 else { return nil }
         return "at rest at \(point ?? .zero) the proposal has changed \(changes) times, now to "
-            + "\(String(describing: sight.feedback.proposal)) at \(String(describing: sight.feedback.destination))"
+            + "\(String(describing: record.feedback.proposal)) at \(String(describing: record.feedback.destination))"
     }
 
     private func isRest(_ event: LawEvent) -> Bool {

@@ -36,13 +36,13 @@ final class Album {
     @discardableResult
     func drop(before item: String) -> [PreviewLanding] {
         user.bring(providers, to: user.point(on: item, 0.1))
-        return user.letGo()
+        return user.release()
     }
 
     func finish(_ name: String) { loaders[name]?.completions.first?(Array(name.utf8), nil) }
     func fail(_ name: String) { loaders[name]?.completions.first?(nil, Refusal()) }
 
-    // MARK: What the program does meanwhile
+    // MARK: Changes by the program
 
     func insert(_ item: String, at offset: Int) throws {
         model.photos.insert(item, at: offset)
@@ -61,7 +61,7 @@ final class Album {
         list.move([item], to: ItemPath(item: offset, section: 0))
     }
 
-    // MARK: What is seen
+    // MARK: The visible state
 
     /// The rows on the screen, from top to bottom.
     var shown: [String] { rows.map { list.item(of: $0) ?? "…" } }

@@ -68,7 +68,7 @@ final class BackdropTests: MainActorTestCase {
     }
 
     func testBackdropDisappearsWhenDragLeavesOrEnds() async throws {
-        let ends: [(ListUser) -> Void] = [{ $0.leave() }, { $0.letGo() }, { $0.giveUp() }]
+        let ends: [(ListUser) -> Void] = [{ $0.leave() }, { $0.release() }, { $0.cancel() }]
         for end in ends {
             let teams = try Teams(.columns)
             teams.user.pickUp("Ajax")
@@ -87,7 +87,7 @@ final class BackdropTests: MainActorTestCase {
             teams.user.move(onto: "Genoa")
             let glide = try XCTUnwrap(teams.list.feedback.backdrop).glide
             XCTAssertEqual(glide.rect(at: teams.user.time), try rect(of: "Genoa", in: teams.list))
-            teams.user.letGo()
+            teams.user.release()
         }
     }
 

@@ -69,7 +69,7 @@ final class CadenceTests: MainActorTestCase {
         let (list, user) = try makeList(.slow)
         user.pickUp("a")
         user.move(behind: "c")
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.rowsInOrder, [["b", "c", "a", "d"]])
     }
 

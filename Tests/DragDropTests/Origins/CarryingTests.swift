@@ -77,7 +77,7 @@ final class CarryingTests: MainActorTestCase {
         pair.carryOut(near: "third")
         let session = try XCTUnwrap(pair.shelves.dropSession)
         pair.shelves.drop(at: pair.later())
-        XCTAssertEqual(pair.shop.filled, ["third": ["b"]])
+        XCTAssertEqual(pair.delegate.filled, ["third": ["b"]])
         pair.board.endDrag(session.operation, time: pair.later())
         XCTAssertEqual(pair.drag.operation, .move)
         XCTAssertTrue(pair.drag.isEnded)
@@ -89,25 +89,25 @@ final class CarryingTests: MainActorTestCase {
         let pair = try Pair()
         pair.carryOut(near: "first")
         pair.shelves.tick(pair.later(by: 5_000))
-        XCTAssertEqual(pair.shop.opened, [], "keys may rest anywhere")
+        XCTAssertEqual(pair.delegate.opened, [], "keys may rest anywhere")
         XCTAssertEqual(pair.shelves.feedback.wake, .never)
         XCTAssertTrue(pair.press(.right), "what opens leads on")
-        XCTAssertEqual(pair.shop.opened, ["first"])
+        XCTAssertEqual(pair.delegate.opened, ["first"])
         pair.press(.down)
         XCTAssertEqual(pair.shelves.litItem, "second")
     }
 
     func testRefusingShelfStaysClosedAndLeadsOutOnlyIfOpen() async throws {
         let pair = try Pair()
-        pair.shop.locked = ["first", "second"]
-        pair.shop.open = "second"
+        pair.delegate.locked = ["first", "second"]
+        pair.delegate.open = "second"
         pair.carryOut(near: "first")
         XCTAssertEqual(pair.shelves.feedback.announcement, .forbidden(reason: "locked"))
         XCTAssertFalse(pair.press(.right))
-        XCTAssertEqual(pair.shop.opened, [])
+        XCTAssertEqual(pair.delegate.opened, [])
         pair.press(.down)
         XCTAssertTrue(pair.press(.right))
-        XCTAssertEqual(pair.shop.opened, [])
+        XCTAssertEqual(pair.delegate.opened, [])
     }
 
     func testCarriedItemReturnsToItsOrigin() async throws {
@@ -149,7 +149,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shelves.frames, shelves)
         XCTAssertEqual(pair.board.dragState(of: "b"), .none)
         XCTAssertEqual(pair.drag.operation, .cancel)
-        XCTAssertEqual(pair.shop.filled, [:])
+        XCTAssertEqual(pair.delegate.filled, [:])
     }
 
     func testDeletingCarriedItemEndsDrag() async throws {
@@ -180,7 +180,7 @@ private final class Pair {
     let board: StringList
     let shelves: StringList
     let owner = RecordingBoard()
-    let shop = Shop()
+    let delegate = ShelfDelegate()
     let drag: DragSession
     /// The frames of the cards before the lift.
     let frames: [String: Rect]
@@ -190,7 +190,7 @@ private final class Pair {
         board = try StringList(["Cards": ["a", "b", "c"]], layout: .columns)
         shelves = try StringList(["": ["first", "second", "third"]])
         (board.dragDelegate, board.dropDelegate) = (owner, owner)
-        shelves.dropDelegate = shop
+        shelves.dropDelegate = delegate
         frames = board.frames
         board.lift(["b"], at: time)
         drag = try XCTUnwrap(board.dragSession)
@@ -219,7 +219,7 @@ private final class Pair {
 
 /// Accepts drops only into its items, some of which are locked; closed ones spring open.
 @MainActor
-private final class Shop: DropDelegate {
+private final class ShelfDelegate: DropDelegate {
     var locked: Set<String> = []
     var open: String?
     private(set) var opened: [String] = []

@@ -12,7 +12,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.none, .lifting, .none, .none])
         user.move(behind: "c")
         XCTAssertEqual(states(list), [.none, .dragging, .none, .none])
-        user.letGo()
+        user.release()
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
     }
 
@@ -39,7 +39,7 @@ final class DragStateTests: MainActorTestCase {
         let (list, user) = try makeList()
         user.pickUp("b")
         user.move(behind: "d")
-        user.giveUp()
+        user.cancel()
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
     }
 
@@ -87,7 +87,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(keys.map { list.feedback.drag.state(ofSection: $0) }, [.none, .lifting, .none])
         user.move(to: user.header(ofSection: 0))
         XCTAssertEqual(keys.map { list.feedback.drag.state(ofSection: $0) }, [.none, .dragging, .none])
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.rowsInOrder, [["b"], ["a"], []])
         XCTAssertEqual(keys.map { list.feedback.drag.state(ofSection: $0) }, [.none, .none, .none])
     }

@@ -11,7 +11,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertFalse(user.pickUp("Bern"))
         list.isEditing = true
         XCTAssertTrue(user.pickUp("Bern"))
-        user.giveUp()
+        user.cancel()
         list.isEditing = false
         XCTAssertFalse(user.pickUp("Bern"))
         XCTAssertEqual(places.moves, [])
@@ -36,7 +36,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.move(behind: "Cork")
         XCTAssertEqual(places.moves, [], "nothing is told while it hovers")
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
-        let landings = user.letGo()
+        let landings = user.release()
 
         XCTAssertEqual(places.moves, [Move(ItemPath(row: 0, section: 0), ItemPath(row: 2, section: 0))])
         XCTAssertEqual(places.names[0], ["Bern", "Cork", "Aden", "Dover"])
@@ -49,10 +49,10 @@ final class EditModeReorderingTests: MainActorTestCase {
 
         user.pickUp("Dover")
         user.move(before: "Bern")
-        user.letGo()
+        user.release()
         user.pickUp("Aden")
         user.move(behind: "Essen")
-        user.letGo()
+        user.release()
 
         XCTAssertEqual(places.names, [["Dover", "Bern", "Cork"], ["Essen", "Aden", "Faro"]])
         XCTAssertEqual(list.rowsInOrder, places.names)
@@ -65,7 +65,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.pickUp("Bern")
         user.move(behind: "Cork")
         user.move(behind: "Aden")
-        let landings = user.letGo()
+        let landings = user.release()
 
         XCTAssertEqual(places.moves, [])
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Bern")))])
@@ -79,7 +79,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.move(behind: "Essen")
         XCTAssertEqual(places.proposed.last, ItemPath(row: 1, section: 1))
         XCTAssertEqual(list.gapPlace, Place(section: "North", offset: 4), "the end of its own section")
-        user.letGo()
+        user.release()
 
         XCTAssertEqual(places.moves, [Move(ItemPath(row: 1, section: 0), ItemPath(row: 3, section: 0))])
         XCTAssertEqual(list.rowsInOrder, [["Aden", "Cork", "Dover", "Bern"], ["Essen", "Faro"]])
@@ -101,7 +101,7 @@ final class EditModeReorderingTests: MainActorTestCase {
 
         user.pickUp("Aden")
         user.move(behind: "Faro")
-        user.giveUp()
+        user.cancel()
 
         XCTAssertEqual(places.moves, [])
         XCTAssertEqual(list.rowsInOrder, before)
@@ -129,7 +129,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.bring([ItemProvider(object: "Genoa")], to: user.point(on: "Bern"))
         XCTAssertNil(list.feedback.proposal)
         XCTAssertFalse(list.hasActiveDrop)
-        user.letGo()
+        user.release()
         XCTAssertEqual(places.moves, [])
     }
 

@@ -146,7 +146,7 @@ final class ListUser {
     func leave() { list.exit(at: later()) }
 
     /// Brings the drag that has left back to a point.
-    func comeBack(to point: Point) {
+    func reenter(to point: Point) {
         if let drop { list.enter(drop, at: point, time: later()) }
     }
 
@@ -174,7 +174,7 @@ final class ListUser {
 
     /// Releases the button; the toolkit reports the result to the source.
     @discardableResult
-    func letGo() -> [PreviewLanding] {
+    func release() -> [PreviewLanding] {
         let proposal = list.feedback.proposal
         let landings = list.drop(at: later())
         finish(proposal?.operation ?? .cancel)
@@ -182,7 +182,7 @@ final class ListUser {
     }
 
     /// Presses Escape.
-    func giveUp() {
+    func cancel() {
         list.cancelDrag(at: later())
         finish(.cancel)
     }

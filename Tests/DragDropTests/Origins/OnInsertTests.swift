@@ -10,7 +10,7 @@ final class OnInsertTests: MainActorTestCase {
         notes.user.pickUp("1")
         notes.user.move(behind: "3")
         XCTAssertEqual(notes.list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
-        let landings = notes.user.letGo()
+        let landings = notes.user.release()
 
         XCTAssertEqual(notes.model.offsets, [4], "counted before the move")
         XCTAssertEqual(notes.model.data, ["0", "2", "3", "1", "4"])
@@ -29,7 +29,7 @@ final class OnInsertTests: MainActorTestCase {
                 notes.list.feedback.backdrop == nil ? "no backdrop" : "backdrop",
                 "\(notes.list.feedback.phase)",
             ])
-            notes.user.letGo()
+            notes.user.release()
             XCTAssertNil(notes.list.feedback.gap)
             XCTAssertNil(notes.list.feedback.backdrop)
             XCTAssertEqual(notes.list.rowsInOrder, [notes.model.data])
@@ -43,7 +43,7 @@ final class OnInsertTests: MainActorTestCase {
         here.user.cross(to: there.list) { $0.point(on: "y", 0.1) }
         XCTAssertFalse(there.list.hasActiveDrop)
         XCTAssertNil(there.list.feedback.proposal)
-        here.user.letGo()
+        here.user.release()
         XCTAssertEqual(there.model.data, ["x", "y"])
         XCTAssertEqual(here.model.data, ["a", "b"])
     }
@@ -54,7 +54,7 @@ final class OnInsertTests: MainActorTestCase {
         here.user.cross(to: there.list) { $0.point(on: "y", 0.1) }
         XCTAssertEqual(there.list.gapPlace, Place(section: "Notes", offset: 1))
         XCTAssertEqual(there.list.feedback.proposal?.operation, .copy, "nobody would take it away here")
-        here.user.letGo()
+        here.user.release()
         XCTAssertEqual(here.model.data, ["a", "b"])
         XCTAssertEqual(there.model.data, ["x", "a", "y"])
         XCTAssertEqual(there.list.rowsInOrder, [there.model.data])
@@ -64,14 +64,14 @@ final class OnInsertTests: MainActorTestCase {
         let notes = try Notes(["a", "b"])
         notes.user.bring([provider(of: "application/x-unheard-of", [1, 2, 3])], to: notes.user.point(on: "b"))
         XCTAssertFalse(notes.list.hasActiveDrop)
-        XCTAssertEqual(notes.user.letGo(), [])
+        XCTAssertEqual(notes.user.release(), [])
         XCTAssertEqual(notes.model.offsets, [])
     }
 
     func testUndecodableBytesAreErrorAndNextDropWorks() async throws {
         let notes = try Notes(["a", "b"])
         notes.user.bring([provider(of: .note, [0xFF, 0xFE])], to: notes.user.point(on: "b", 0.1))
-        notes.user.letGo()
+        notes.user.release()
         XCTAssertEqual(notes.model.errors.count, 1)
         guard case .undecodable(.note, _, _)? = notes.model.errors.first as? ItemProviderError else {
             return XCTFail("\(notes.model.errors)")
@@ -81,7 +81,7 @@ final class OnInsertTests: MainActorTestCase {
         notes.user.pickUp("a")
         notes.user.move(behind: "b")
         XCTAssertNotNil(notes.list.gapPlace)
-        notes.user.letGo()
+        notes.user.release()
         XCTAssertEqual(notes.list.rowsInOrder, [["b", "a"]])
     }
 
@@ -90,7 +90,7 @@ final class OnInsertTests: MainActorTestCase {
         let providers = [provider(of: .png, []), provider(of: .note, Array("new".utf8))]
         notes.user.bring(providers, to: notes.user.point(on: "a", 0.9))
         XCTAssertEqual(notes.list.feedback.proposal?.operation, .copy, "another application keeps its own")
-        let landings = notes.user.letGo()
+        let landings = notes.user.release()
         XCTAssertEqual(notes.model.data, ["a", "new"])
         XCTAssertEqual(landings, [.home, .row(try XCTUnwrap(notes.list.row(of: "new")))])
     }
@@ -103,7 +103,7 @@ final class OnInsertTests: MainActorTestCase {
         user.pickUp("a")
         user.move(onto: "x")
         XCTAssertEqual(list.feedback.proposal?.operation, .forbidden)
-        XCTAssertEqual(user.letGo(), [.home])
+        XCTAssertEqual(user.release(), [.home])
     }
 
     private func provider(of type: ContentType, _ bytes: [UInt8]) -> ItemProvider {

@@ -18,7 +18,7 @@ final class OnMoveTests: MainActorTestCase {
         user.pickUp("1")
         user.move(behind: "3")
         XCTAssertEqual(moves, [], "not before the drop")
-        let landings = user.letGo()
+        let landings = user.release()
 
         XCTAssertEqual(moves, [Move(offsets: [1], newOffset: 4)])
         XCTAssertEqual(data, ["0", "2", "3", "1", "4"])
@@ -31,7 +31,7 @@ final class OnMoveTests: MainActorTestCase {
         for (item, target, isBehind) in [("3", "1", false), ("4", "0", false), ("4", "2", true)] {
             user.pickUp(item)
             if isBehind { user.move(behind: target) } else { user.move(before: target) }
-            user.letGo()
+            user.release()
             XCTAssertEqual(list.itemIDs(inSection: 0), data)
         }
         XCTAssertEqual(
@@ -44,7 +44,7 @@ final class OnMoveTests: MainActorTestCase {
         let (list, user) = try makeList()
         user.pickUp("3", selection: ["0", "3"])
         user.move(behind: "1")
-        user.letGo()
+        user.release()
         XCTAssertEqual(moves, [Move(offsets: [0, 3], newOffset: 2)])
         XCTAssertEqual(data, ["1", "0", "3", "2", "4"])
         XCTAssertEqual(list.itemIDs(inSection: 0), data)
@@ -54,7 +54,7 @@ final class OnMoveTests: MainActorTestCase {
         let (list, user) = try makeList()
         user.pickUp("1", selection: ["1", "3"])
         user.move(behind: "0")
-        user.letGo()
+        user.release()
         XCTAssertEqual(data, ["0", "1", "3", "2", "4"])
         XCTAssertEqual(list.itemIDs(inSection: 0), data)
         XCTAssertEqual(moves.count, 1)
@@ -65,7 +65,7 @@ final class OnMoveTests: MainActorTestCase {
         user.pickUp("1", selection: ["1", "2"])
         user.move(behind: "4")
         user.move(behind: "0")
-        user.letGo()
+        user.release()
         XCTAssertEqual(moves, [])
     }
 
@@ -75,7 +75,7 @@ final class OnMoveTests: MainActorTestCase {
         list.onMove { _, _ in shown = list.itemIDs(inSection: 0) }
         user.pickUp("0")
         user.move(behind: "4")
-        user.letGo()
+        user.release()
         XCTAssertEqual(shown, ["1", "2", "3", "4", "0"])
     }
 
@@ -84,7 +84,7 @@ final class OnMoveTests: MainActorTestCase {
         user.pickUp("1")
         user.move(before: "other")
         XCTAssertEqual(list.feedback.proposal?.operation, .forbidden)
-        XCTAssertEqual(user.letGo(), [.home])
+        XCTAssertEqual(user.release(), [.home])
         XCTAssertEqual(moves, [])
         XCTAssertFalse(user.pickUp("other"), "a section without the closure does not move")
     }
@@ -95,10 +95,10 @@ final class OnMoveTests: MainActorTestCase {
         list.onMove(inSection: 1) { others.append(Move(offsets: $0, newOffset: $1)) }
         user.pickUp("other")
         user.move(behind: "another")
-        user.letGo()
+        user.release()
         user.pickUp("0")
         user.move(behind: "1")
-        user.letGo()
+        user.release()
         XCTAssertEqual(others, [Move(offsets: [0], newOffset: 2)])
         XCTAssertEqual(moves, [Move(offsets: [0], newOffset: 2)])
     }
@@ -130,7 +130,7 @@ final class OnMoveTests: MainActorTestCase {
         let (list, user) = try makeList()
         user.bring([ItemProvider(object: "text")], to: user.point(on: "1"))
         XCTAssertFalse(list.hasActiveDrop)
-        XCTAssertEqual(user.letGo(), [])
+        XCTAssertEqual(user.release(), [])
     }
 
     func testMutableCollectionMovesLikeList() async throws {
@@ -143,7 +143,7 @@ final class OnMoveTests: MainActorTestCase {
         }
         user.pickUp("4", selection: ["0", "2", "4"])
         user.move(behind: "1")
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.itemIDs(inSection: 0), ["1", "0", "2", "4", "3"])
         XCTAssertEqual(Array(contiguous), list.itemIDs(inSection: 0))
         XCTAssertEqual(Array(slice), list.itemIDs(inSection: 0))

@@ -10,7 +10,7 @@ final class PlacesTests: MainActorTestCase {
         user.bring([picture], to: user.point(on: "Bern"))
         XCTAssertFalse(list.hasActiveDrop)
         XCTAssertNil(list.feedback.proposal)
-        XCTAssertEqual(user.letGo(), [])
+        XCTAssertEqual(user.release(), [])
 
         user.bring([ItemProvider(object: "Dover")], to: user.point(on: "Bern"))
         XCTAssertTrue(list.hasActiveDrop)
@@ -21,7 +21,7 @@ final class PlacesTests: MainActorTestCase {
         let (list, _, user) = try makePlaces(limit: nil)
         user.bring([picture, ItemProvider(object: "Dover")], to: user.point(on: "Bern", 0.1))
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.itemIDs(inSection: 0), ["Aden", "Dover", "Bern", "Cork"], "what is not text is left out")
     }
 
@@ -30,7 +30,7 @@ final class PlacesTests: MainActorTestCase {
         user.bring([ItemProvider(object: "Dover")], to: user.point(on: "Bern", 0.1))
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .copy, intent: .insertAtDestination))
         XCTAssertEqual(list.gapPlace, Place(section: "Places", offset: 1))
-        let landings = user.letGo()
+        let landings = user.release()
 
         XCTAssertEqual(places.names, ["Aden", "Dover", "Bern", "Cork"])
         XCTAssertEqual(list.rowsInOrder, [places.names])
@@ -43,7 +43,7 @@ final class PlacesTests: MainActorTestCase {
         user.bring(two, to: user.point(on: "Bern"))
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .cancel))
         XCTAssertNil(list.feedback.gap)
-        XCTAssertEqual(user.letGo(), [.home, .home])
+        XCTAssertEqual(user.release(), [.home, .home])
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork"])
     }
 
@@ -52,14 +52,14 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertTrue(user.pickUp("Aden"), "it can be dragged to other applications")
         user.move(behind: "Cork")
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .cancel))
-        XCTAssertEqual(user.letGo(), [.home])
+        XCTAssertEqual(user.release(), [.home])
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork"])
 
         list.isEditing = true
         user.pickUp("Aden")
         user.move(behind: "Cork")
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
-        user.letGo()
+        user.release()
         XCTAssertEqual(places.names, ["Bern", "Cork", "Aden"])
         XCTAssertEqual(list.rowsInOrder, [places.names])
         XCTAssertEqual(places.loads, 0, "a row that moves is not loaded")
@@ -73,7 +73,7 @@ final class PlacesTests: MainActorTestCase {
             user.pickUp("Aden")
             user.move(behind: "Cork")
             XCTAssertEqual(list.feedback.proposal?.operation, expected)
-            user.giveUp()
+            user.cancel()
         }
     }
 
@@ -83,7 +83,7 @@ final class PlacesTests: MainActorTestCase {
         user.move(to: user.nowhere)
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
         XCTAssertNil(list.feedback.destination)
-        user.letGo()
+        user.release()
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork", "Dover"])
         XCTAssertEqual(list.rowsInOrder, [places.names])
     }
@@ -92,7 +92,7 @@ final class PlacesTests: MainActorTestCase {
         let (list, places, user) = try makePlaces(limit: nil)
         let loaders = ["Dover", "Essen", "Faro"].map { _ in SlowLoader<[UInt8]>() }
         user.bring(loaders.map { provider(of: $0) }, to: user.point(on: "Bern", 0.1))
-        user.letGo()
+        user.release()
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork"], "they are still on their way")
 
         for (loader, text) in zip(loaders, ["Dover", "Essen", "Faro"]).reversed() {
@@ -107,7 +107,7 @@ final class PlacesTests: MainActorTestCase {
         let loaders = [SlowLoader<[UInt8]>(), SlowLoader<[UInt8]>()]
         user.bring(loaders.map { provider(of: $0) }, to: user.point(on: "Bern"))
         let session = try XCTUnwrap(user.drop)
-        user.letGo()
+        user.release()
         XCTAssertEqual(session.progress.fractionCompleted, 0)
         loaders[0].completions.first?(Array("Dover".utf8), nil)
         XCTAssertEqual(session.progress.fractionCompleted, 0.5, accuracy: 0.01)

@@ -13,7 +13,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.list.rowsInOrder, [roster.model.teams], "the rows follow at once")
         roster.user.move(onto: "Derby")
         XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Derby", "Ajax"])
-        let landings = roster.user.letGo()
+        let landings = roster.user.release()
 
         XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Derby", "Ajax"])
         XCTAssertEqual(roster.list.rowsInOrder, [roster.model.teams])
@@ -39,7 +39,7 @@ final class RowZonesTests: MainActorTestCase {
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Boca")
         roster.user.move(onto: "Celta")
-        roster.user.letGo()
+        roster.user.release()
         XCTAssertEqual(
             roster.model.calls,
             [
@@ -55,19 +55,19 @@ final class RowZonesTests: MainActorTestCase {
         roster.user.move(onto: "Boca")
         roster.user.leave()
         XCTAssertEqual(roster.model.calls.suffix(2), ["updated Boca", "exited Boca"])
-        XCTAssertEqual(roster.user.letGo(), [])
+        XCTAssertEqual(roster.user.release(), [])
     }
 
     func testCanceledDragRestoresOrder() async throws {
         let ends: [(ListUser) -> Void] = [
-            { $0.giveUp() },
+            { $0.cancel() },
             { user in
                 user.leave()
-                user.letGo()
+                user.release()
             },
             { user in
                 user.move(to: user.nowhere)
-                user.letGo()
+                user.release()
             },
         ]
         for end in ends {
@@ -87,8 +87,8 @@ final class RowZonesTests: MainActorTestCase {
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Celta")
         roster.user.leave()
-        roster.user.comeBack(to: roster.user.point(on: "Derby"))
-        roster.user.giveUp()
+        roster.user.reenter(to: roster.user.point(on: "Derby"))
+        roster.user.cancel()
         XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
     }
 
@@ -96,10 +96,10 @@ final class RowZonesTests: MainActorTestCase {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Boca")
-        roster.user.letGo()
+        roster.user.release()
         roster.user.pickUp("Derby")
         roster.user.move(onto: "Boca")
-        roster.user.giveUp()
+        roster.user.cancel()
         XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
     }
 
@@ -108,7 +108,7 @@ final class RowZonesTests: MainActorTestCase {
         roster.model.performs = false
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Celta")
-        XCTAssertEqual(roster.user.letGo(), [.home])
+        XCTAssertEqual(roster.user.release(), [.home])
         XCTAssertEqual(roster.list.rowsInOrder, [["Ajax", "Boca", "Celta", "Derby"]])
     }
 
@@ -119,7 +119,7 @@ final class RowZonesTests: MainActorTestCase {
         roster.user.move(onto: "Celta")
         XCTAssertEqual(roster.model.calls, ["validate Celta"])
         XCTAssertEqual(roster.list.feedback.proposal?.operation, .cancel)
-        XCTAssertEqual(roster.user.letGo(), [.home])
+        XCTAssertEqual(roster.user.release(), [.home])
         XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
     }
 

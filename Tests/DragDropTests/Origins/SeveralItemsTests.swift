@@ -9,7 +9,7 @@ final class SeveralItemsTests: MainActorTestCase {
         let (_, board, user) = try makeBoard()
         user.pickUp("b")
         user.move(behind: "c")
-        user.letGo()
+        user.release()
         XCTAssertEqual(
             board.calls,
             [
@@ -22,8 +22,8 @@ final class SeveralItemsTests: MainActorTestCase {
         let (_, board, user) = try makeBoard()
         user.pickUp("b")
         user.leave()
-        user.comeBack(to: user.point(on: "a", 0.1))
-        user.giveUp()
+        user.reenter(to: user.point(on: "a", 0.1))
+        user.cancel()
         XCTAssertEqual(
             board.calls.dropFirst(4),
             [
@@ -56,14 +56,14 @@ final class SeveralItemsTests: MainActorTestCase {
 
     func testControlsHideDuringWholeDrag() async throws {
         let ends: [(ListUser) -> Void] = [
-            { $0.letGo() }, { $0.giveUp() },
+            { $0.release() }, { $0.cancel() },
             { user in
                 user.leave()
-                user.letGo()
+                user.release()
             },
             { user in
                 user.move(to: user.nowhere)
-                user.letGo()
+                user.release()
             },
         ]
         for end in ends {
@@ -93,7 +93,7 @@ final class SeveralItemsTests: MainActorTestCase {
         let (_, _, user) = try makeBoard()
         user.pickUp("e", selection: ["b", "e", "c"])
         XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["e", "b", "c"], "the pulled one on top")
-        user.giveUp()
+        user.cancel()
         user.pickUp("a", selection: ["b", "e"])
         XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["a"])
     }
@@ -102,7 +102,7 @@ final class SeveralItemsTests: MainActorTestCase {
         let (list, board, user) = try makeBoard()
         user.pickUp("e", selection: ["a", "c", "e"])
         user.move(behind: "f")
-        let landings = user.letGo()
+        let landings = user.release()
 
         XCTAssertEqual(list.rowsInOrder, [["b", "d"], ["f", "a", "c", "e"]])
         XCTAssertEqual(board.landed, ["a", "c", "e"])
@@ -115,7 +115,7 @@ final class SeveralItemsTests: MainActorTestCase {
         user.pickUp("b", selection: ["b", "d"])
         user.move(behind: "c")
         XCTAssertEqual(list.feedback.announcement, user.announcement(position: 3, of: 4, in: "One"))
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.rowsInOrder, [["a", "c", "b", "d"], ["e", "f"]])
     }
 
@@ -126,7 +126,7 @@ final class SeveralItemsTests: MainActorTestCase {
         user.pickUp("b", selection: ["b", "c"])
         user.move(behind: "d")
         user.move(behind: "a")
-        user.letGo()
+        user.release()
         XCTAssertEqual(edits, 0)
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c", "d"], ["e", "f"]])
     }
@@ -146,7 +146,7 @@ final class SeveralItemsTests: MainActorTestCase {
         let (list, board, user) = try makeBoard()
         user.lift("b")
         user.press(.end)
-        user.giveUp()
+        user.cancel()
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c", "d"], ["e", "f"]])
         XCTAssertEqual(board.calls.suffix(3), ["drop did exit", "drop did end", "drag did end"])
         XCTAssertTrue(user.lift("b"))

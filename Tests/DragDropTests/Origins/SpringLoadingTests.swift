@@ -28,7 +28,7 @@ final class SpringLoadingTests: MainActorTestCase {
         user.move(to: user.header(ofSection: 1))
         user.rest(700)
         user.move(behind: "x")
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.rowsInOrder, [["b"], ["x", "a", "y"]])
     }
 
@@ -79,7 +79,7 @@ final class SpringLoadingTests: MainActorTestCase {
         user.move(to: user.header(ofSection: 1))
         user.rest(2000)
         XCTAssertTrue(isCollapsed(list))
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.rowsInOrder, [["b"], ["a", "x", "y"]], "a collapsed section takes a drop, in front")
     }
 

@@ -11,7 +11,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             teams.user.move(to: teams.user.point(on: "Celta", 0.95))
             XCTAssertEqual(teams.list.feedback.proposal?.intent, .insertAtDestination, "automatic is never shown")
             XCTAssertEqual(teams.list.gapPlace, Place(section: "East", offset: 3))
-            let landings = teams.user.letGo()
+            let landings = teams.user.release()
 
             XCTAssertEqual(teams.drop.proposals, [DropProposal(operation: .move, intent: .insertAtDestination)])
             XCTAssertEqual(teams.drop.sorted, ["Ajax"])
@@ -27,7 +27,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             teams.user.move(onto: "Celta")
             XCTAssertEqual(teams.list.feedback.proposal?.intent, .insertIntoDestination)
             XCTAssertEqual(teams.list.litItem, "Celta")
-            let landings = teams.user.letGo()
+            let landings = teams.user.release()
 
             XCTAssertEqual(teams.drop.proposals, [DropProposal(operation: .move, intent: .insertIntoDestination)])
             XCTAssertEqual(teams.drop.met, [["Ajax", "Celta"]])
@@ -45,7 +45,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
                 XCTAssertEqual(teams.list.litItem, "Fulham")
                 XCTAssertNil(teams.list.gapPlace)
                 XCTAssertEqual(teams.list.frames, frames, "nothing moves")
-                teams.user.letGo()
+                teams.user.release()
 
                 XCTAssertEqual(teams.drop.met, [["Ajax", "Fulham"]])
                 XCTAssertEqual(teams.list.rowsInOrder, before)
@@ -60,7 +60,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             teams.user.move(to: teams.user.header(ofSection: 2))
             XCTAssertEqual(teams.list.feedback.proposal?.operation, .cancel)
             XCTAssertNil(teams.list.feedback.destination)
-            XCTAssertEqual(teams.user.letGo(), [.home])
+            XCTAssertEqual(teams.user.release(), [.home])
             XCTAssertEqual(teams.drop.proposals, [])
             XCTAssertEqual(teams.list.rowsInOrder, before)
         }
@@ -74,7 +74,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             XCTAssertEqual(teams.list.feedback.proposal, DropProposal(operation: .forbidden))
             XCTAssertEqual(teams.list.feedback.announcement, .forbidden(reason: nil))
             XCTAssertNil(teams.list.feedback.backdrop)
-            XCTAssertEqual(teams.user.letGo(), [.home])
+            XCTAssertEqual(teams.user.release(), [.home])
             XCTAssertEqual(teams.drop.proposals, [], "the drop handler is not called")
         }
     }
@@ -96,7 +96,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             teams.list.dropDelegate = silent
             teams.user.pickUp("Ajax")
             teams.user.move(behind: "Celta")
-            XCTAssertEqual(teams.user.letGo(), [.home])
+            XCTAssertEqual(teams.user.release(), [.home])
             XCTAssertEqual(silent.drops, 1)
         }
     }
@@ -115,7 +115,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         try inBothLayouts { teams in
             teams.user.pickUp("Boca")
             teams.user.move(behind: "Derby")
-            teams.user.letGo()
+            teams.user.release()
             XCTAssertEqual(teams.list.itemIDs(inSection: 0), ["Ajax", "Celta", "Derby", "Boca"])
         }
     }
@@ -127,7 +127,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         try teams.list.change(.layout(.columns))
         teams.user.move(behind: "Celta")
         XCTAssertEqual(teams.list.gapPlace, Place(section: "East", offset: 3))
-        teams.user.letGo()
+        teams.user.release()
         XCTAssertEqual(teams.list.itemIDs(inSection: 0), ["Boca", "Celta", "Ajax", "Derby"])
     }
 
@@ -143,7 +143,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
                     teams.user.move(
                         to: Point(x: Double(random.int(in: -150...1050)), y: Double(random.int(in: -150...750))))
                 }
-                if random.oneIn(5) { teams.user.giveUp() } else { teams.user.letGo() }
+                if random.oneIn(5) { teams.user.cancel() } else { teams.user.release() }
                 let after = teams.list.rowsInOrder.map { $0.sorted() }
                 return after == before ? nil : "\(before) became \(after)"
             })

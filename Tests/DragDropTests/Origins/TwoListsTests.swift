@@ -13,7 +13,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertFalse(lists.right.hasActiveDrag)
         XCTAssertEqual(lists.right.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
         XCTAssertEqual(lists.right.gapPlace, Place(section: "Right", offset: 1))
-        let landings = lists.user.letGo()
+        let landings = lists.user.release()
 
         XCTAssertEqual(lists.left.rowsInOrder, [["c"]])
         XCTAssertEqual(lists.right.rowsInOrder, [["x", "b", "a", "y"]])
@@ -26,7 +26,7 @@ final class TwoListsTests: MainActorTestCase {
         lists.user.pickUp("b")
         lists.user.cross(to: lists.right) { $0.point(on: "y") }
         XCTAssertTrue(lists.user.drop?.localDragSession === lists.left.dragSession)
-        lists.user.letGo()
+        lists.user.release()
         XCTAssertEqual(lists.rightBoard.received, ["b"])
         XCTAssertEqual(lists.rightBoard.sources, [nil])
     }
@@ -50,7 +50,7 @@ final class TwoListsTests: MainActorTestCase {
             lists.rightBoard.operation = isMove ? .move : .copy
             lists.user.pickUp("b")
             lists.user.cross(to: lists.right) { $0.point(on: "y", 0.1) }
-            lists.user.letGo()
+            lists.user.release()
             XCTAssertEqual(lists.leftBoard.ended, [isMove ? .move : .copy])
             XCTAssertEqual(lists.left.rowsInOrder, [left])
         }
@@ -74,7 +74,7 @@ final class TwoListsTests: MainActorTestCase {
         lists.user.cross(to: lists.left) { $0.point(on: "a", 0.1) }
         XCTAssertNil(lists.right.feedback.proposal)
         XCTAssertFalse(lists.right.hasActiveDrop)
-        lists.user.letGo()
+        lists.user.release()
         XCTAssertEqual(lists.left.rowsInOrder, [["b", "a", "c"]])
         XCTAssertEqual(lists.right.rowsInOrder, [["x", "y"]])
     }
@@ -84,7 +84,7 @@ final class TwoListsTests: MainActorTestCase {
         let frames = [lists.left.frames, lists.right.frames]
         lists.user.pickUp("b")
         lists.user.cross(to: lists.right) { $0.point(on: "y", 0.1) }
-        lists.user.giveUp()
+        lists.user.cancel()
         XCTAssertEqual([lists.left.frames, lists.right.frames], frames)
         XCTAssertEqual(lists.left.feedback.phase, .idle)
         XCTAssertEqual(lists.left.dragState(of: "b"), .none)
@@ -97,7 +97,7 @@ final class TwoListsTests: MainActorTestCase {
         for item in ["b", "c"] {
             lists.user.pickUp(item)
             lists.user.cross(to: lists.right) { $0.point(on: "x", 0.1) }
-            lists.user.letGo()
+            lists.user.release()
             lists.user.look(at: lists.left)
         }
         XCTAssertEqual(lists.left.rowsInOrder, [["a"]])
@@ -115,7 +115,7 @@ final class TwoListsTests: MainActorTestCase {
         try lists.left.insert(["new"], at: ItemPath(item: 0, section: 0))
         lists.user.cross(to: lists.left) { $0.point(on: "c", 0.9) }
         XCTAssertEqual(lists.left.dragState(of: "new"), .none)
-        lists.user.letGo()
+        lists.user.release()
         XCTAssertEqual(lists.left.rowsInOrder, [["new", "a", "c"]])
     }
 }

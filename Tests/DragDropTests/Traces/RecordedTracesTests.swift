@@ -85,7 +85,7 @@ final class RecordedTracesTests: MainActorTestCase {
         XCTAssertFalse(list.record { lines.append($0) })
         user.move(behind: "b")
         XCTAssertEqual(lines, [])
-        user.giveUp()
+        user.cancel()
         XCTAssertTrue(list.record { lines.append($0) })
         XCTAssertEqual(lines.count, 1)
     }

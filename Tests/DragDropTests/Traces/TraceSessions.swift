@@ -37,7 +37,7 @@ struct TraceSession {
         get throws {
             try [
                 sorting(), betweenColumns(), severalItems(), intoACard(), forbidden(), farBelow(), springLoaded(),
-                columnsByHeaders(), byKeyboard(), anotherWriter(), givenUp(), foreignText(),
+                columnsByHeaders(), byKeyboard(), anotherWriter(), canceled(), foreignText(),
             ]
         }
     }
@@ -54,7 +54,7 @@ extension TraceSession {
             session.user.rest(60)
             session.user.move(behind: "cherry")
             session.user.rest(200)
-            session.user.letGo()
+            session.user.release()
         }
     }
 
@@ -72,7 +72,7 @@ extension TraceSession {
             session.user.rest(50)
             session.user.move(before: "16")
             session.user.rest(160)
-            session.user.letGo()
+            session.user.release()
         }
     }
 
@@ -85,7 +85,7 @@ extension TraceSession {
             session.list.addToDrag(at: session.user.point(on: "f"), time: session.user.later())
             session.user.move(behind: "e")
             session.user.rest(100)
-            session.user.letGo()
+            session.user.release()
         }
     }
 
@@ -99,7 +99,7 @@ extension TraceSession {
                 session.user.move(to: session.user.point(on: "tent", part))
                 session.user.rest(30)
             }
-            session.user.letGo()
+            session.user.release()
         }
     }
 
@@ -115,7 +115,7 @@ extension TraceSession {
             session.user.rest(80)
             session.user.move(behind: "b")
             session.user.rest(160)
-            session.user.letGo()
+            session.user.release()
         }
     }
 
@@ -130,7 +130,7 @@ extension TraceSession {
             session.user.rest(600)
             session.user.move(to: Point(x: 150, y: 150))
             session.user.rest(160)
-            session.user.letGo()
+            session.user.release()
         }
     }
 
@@ -142,7 +142,7 @@ extension TraceSession {
             session.user.rest(700)
             session.user.move(behind: "x")
             session.user.rest(160)
-            session.user.letGo()
+            session.user.release()
         }
     }
 
@@ -157,7 +157,7 @@ extension TraceSession {
             session.user.pickUp(section: 0)
             for x in stride(from: 700.0, through: 100, by: -100) { session.user.move(to: Point(x: x, y: 20)) }
             session.user.rest(160)
-            session.user.letGo()
+            session.user.release()
         }
     }
 
@@ -189,20 +189,20 @@ extension TraceSession {
             session.list.setHeight(80, of: "a")
             try session.list.apply([.insertSection("Zero", items: ["0"], at: 0)])
             session.user.rest(160)
-            session.user.letGo()
+            session.user.release()
         }
     }
 
-    private static func givenUp() throws -> TraceSession {
+    private static func canceled() throws -> TraceSession {
         try TraceSession("given-up", ["One": ["a", "b", "c"], "Two": ["d"]], layout: .columns) { session in
             session.user.pickUp("a")
             session.user.move(behind: "c")
             session.user.rest(40)
             session.user.leave()
-            session.user.comeBack(to: session.user.point(on: "d", 0.9))
+            session.user.reenter(to: session.user.point(on: "d", 0.9))
             session.user.hold(.copy)
             session.user.rest(40)
-            session.user.giveUp()
+            session.user.cancel()
         }
     }
 
@@ -223,7 +223,7 @@ extension TraceSession {
             session.user.bring(["Dover", "Essen"].map { ItemProvider(object: $0) }, to: Point(x: 300, y: 30))
             session.user.move(before: "Bern")
             session.user.rest(160)
-            session.user.letGo()
+            session.user.release()
         }
     }
 }

@@ -49,7 +49,7 @@ final class FakePortal {
     }
 
     /// Reports that a setting has changed.
-    func tell(_ namespace: String, _ key: String, _ value: OpaquePointer?) {
+    func report(_ namespace: String, _ key: String, _ value: OpaquePointer?) {
         var parts: [OpaquePointer?] = [
             g_variant_new_string(namespace), g_variant_new_string(key), g_variant_new_variant(value),
         ]
@@ -57,7 +57,7 @@ final class FakePortal {
     }
 
     /// Reports a change in an invalid way.
-    func tellNonsense(_ value: OpaquePointer?) {
+    func reportInvalid(_ value: OpaquePointer?) {
         var parts: [OpaquePointer?] = [value]
         emit(g_variant_new_tuple(&parts, value == nil ? 0 : 1))
     }

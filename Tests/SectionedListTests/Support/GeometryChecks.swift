@@ -115,7 +115,7 @@ struct GeometryComparison {
         return nil
     }
 
-    private func faultOfPosition(_ position: Double, _ laid: GeometryOracle.Laid, in index: Int) -> String? {
+    private func faultOfPosition(_ position: Double, _ laid: GeometryOracle.SectionLayout, in index: Int) -> String? {
         let row = geometry.row(at: position, inSection: index)
         let expectedRow = oracle.row(at: position, laid, in: index)
         guard row == expectedRow else { return "at \(position) lies row \(shown(row)) and not \(shown(expectedRow))" }

@@ -97,7 +97,7 @@ struct GeometryOracle {
 
 extension GeometryOracle {
     /// The layout of a section's content.
-    struct Laid {
+    struct SectionLayout {
         /// The span of each row; those taken out have no length.
         var rows: [Span] = []
         var gap: Span?
@@ -116,9 +116,9 @@ extension GeometryOracle {
         return min(max(gap.path.item, 0), sections[index].rows.count)
     }
 
-    func laid(_ index: Int) -> Laid {
+    func laid(_ index: Int) -> SectionLayout {
         let section = sections[index]
-        var laid = Laid()
+        var laid = SectionLayout()
         guard !section.isCollapsed else {
             laid.rows = section.rows.map { _ in Span(start: section.header, length: 0) }
             laid.known = section.header
@@ -160,17 +160,17 @@ extension GeometryOracle {
         return section.isCollapsed ? [] : section.rows.indices.filter { !section.rows[$0].isTaken }
     }
 
-    func row(at position: Double, _ laid: Laid, in index: Int) -> Int? {
+    func row(at position: Double, _ laid: SectionLayout, in index: Int) -> Int? {
         shownRows(index).first {
             laid.rows[$0].start - spacing / 2 <= position && position < laid.rows[$0].end + spacing / 2
         }
     }
 
-    func insertionOffset(at position: Double, _ laid: Laid, in index: Int) -> Int {
+    func insertionOffset(at position: Double, _ laid: SectionLayout, in index: Int) -> Int {
         shownRows(index).last { laid.rows[$0].middle < position }.map { $0 + 1 } ?? 0
     }
 
-    func rowsTouched(by span: Span, _ laid: Laid, in index: Int) -> [Int] {
+    func rowsTouched(by span: Span, _ laid: SectionLayout, in index: Int) -> [Int] {
         guard span.end > span.start else { return [] }
         return shownRows(index).filter { laid.rows[$0].end > span.start && laid.rows[$0].start < span.end }
     }

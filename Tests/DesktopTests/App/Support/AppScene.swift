@@ -21,10 +21,10 @@ final class AppScene {
     let path: String
     /// A reader of the library on disk.
     let reader: FileReader
-    /// The questions that the window has asked the store.
-    let questions = Questions()
+    /// The number of rows that the window has read from the store.
+    let reads = ReadCounter()
     /// The calendar of the test.
-    let wall = Wall()
+    let calendar = TestCalendar()
     private let application: Application
     /// Wraps the store that the window uses.
     private let store: (SQLiteStore) -> any BoardStore
@@ -108,19 +108,19 @@ final class AppScene {
         KeyList.install(in: application)
         for style in [AppStyle.install, PanelStyle.install] { style() }
         Self.remember(state ?? Self.usual, path)
-        (library, main, window) = try Self.open(desktop, path, store, application, questions, wall)
+        (library, main, window) = try Self.open(desktop, path, store, application, reads, calendar)
         reader = try FileReader(path: path)
         firstUndo = try nextUndo()
     }
 
     private static func open(
         _ desktop: TestDesktop, _ path: String, _ store: (SQLiteStore) -> any BoardStore, _ application: Application,
-        _ questions: Questions, _ wall: Wall
+        _ reads: ReadCounter, _ calendar: TestCalendar
     ) throws -> (Library, MainWindow, TestWindow) {
         let library = try Library(
-            CountingStore(store(SQLiteStore(path: path, clock: { Clock.seconds })), questions), path: path)
+            CountingStore(store(SQLiteStore(path: path, clock: { Clock.seconds })), reads), path: path)
         let main = MainWindow(
-            library, of: application, stateStore: memory(of: path), today: Today(.mainLoop) { (wall.day, 80_000) })
+            library, of: application, stateStore: memory(of: path), today: Today(.mainLoop) { (calendar.day, 80_000) })
         let window = try desktop.open(main.window)
         try desktop.wait(for: "a board to be open") { main.page.map { $0.view.isMapped } ?? false }
         try desktop.frames(2)
@@ -173,7 +173,7 @@ final class AppScene {
         desktop.hand.holding(.leftControl) { desktop.hand.type(Key("w")) }
         try desktop.wait(for: "the window to close") { !main.window.isMapped }
         XCTAssertEqual(library.close(), 0, "changes that could not be saved")
-        (library, main, window) = try Self.open(desktop, path, store, application, questions, wall)
+        (library, main, window) = try Self.open(desktop, path, store, application, reads, calendar)
     }
 
     /// Waits for a dialog over the window that has the focus, and returns it.
@@ -194,7 +194,7 @@ final class AppScene {
     /// The windows that are open over the main window.
     var dialogs: [Window] { Window.shown.filter { $0 !== main.window } }
 
-    // MARK: What is shown
+    // MARK: The visible state
 
     /// Returns whether a text is shown that starts with a string.
     func says(_ start: String) -> Bool { main.window.shownTexts.contains { $0.hasPrefix(start) } }
@@ -258,6 +258,6 @@ final class AppScene {
 
 /// A calendar that a test can set.
 @MainActor
-final class Wall {
+final class TestCalendar {
     var day = Clock.today
 }

@@ -32,7 +32,7 @@ final class OtherProgram {
         self.name = name
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        guard let path = Self.find(name) else { throw Missing(name: name) }
+        guard let path = Self.find(name) else { throw MissingProgram(name: name) }
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = try arguments(folder)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -56,7 +56,7 @@ final class OtherProgram {
         return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    struct Missing: Error, CustomStringConvertible {
+    struct MissingProgram: Error, CustomStringConvertible {
         let name: String
 
         var description: String { "\(name) is not on this machine: `make test` installs what the tests need." }
@@ -120,7 +120,7 @@ final class OtherProgram {
         try desktop.wait(for: "\(name) to hear of the click", file: file, line: line) {
             !app.main.window.isActive || MainLoop.now - clicked > 400_000
         }
-        try insist(on: "having the keyboard", file: file, line: line) {
+        try retry(on: "having the keyboard", file: file, line: line) {
             desktop.hand.click()
         } until: {
             !app.main.window.isActive
@@ -128,7 +128,7 @@ final class OtherProgram {
     }
 
     /// Repeats an action until it has an effect, because another program does not report when it is ready.
-    func insist(
+    func retry(
         on what: String, file: StaticString = #filePath, line: UInt = #line, _ act: () throws -> Void,
         until isDone: () -> Bool
     ) throws {
@@ -149,10 +149,10 @@ final class OtherProgram {
         _ act: () throws -> Void
     ) throws {
         var copied: String?
-        try insist(on: "copying", file: file, line: line) {
+        try retry(on: "copying", file: file, line: line) {
             try act()
             // Some programs take the focus back once after a click.
-            try insist(on: "leaving the keyboard to the board", file: file, line: line) {
+            try retry(on: "leaving the keyboard to the board", file: file, line: line) {
                 desktop.hand.move(to: try app.cards.place(Point(x: 300, y: 420)))
                 try desktop.frames(2)
                 desktop.hand.click()

@@ -86,7 +86,7 @@ struct PageHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         try hand.waitUntilIdle(file: file, line: line)
     }
 
-    func giveUp(file: StaticString = #filePath, line: UInt = #line) throws {
+    func cancelDrag(file: StaticString = #filePath, line: UInt = #line) throws {
         desktop.hand.type(.escape)
         try hand.waitUntilIdle(file: file, line: line)
         desktop.hand.release()

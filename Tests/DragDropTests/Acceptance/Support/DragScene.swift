@@ -151,7 +151,7 @@ extension DragScene {
     }
 
     /// Makes the interaction update the item under the resting pointer.
-    mutating func lookAgain() {
+    mutating func updateUnderPointer() {
         send(.changed(.scrolled(.main, to: surface.mainOffset)))
     }
 

@@ -6,18 +6,18 @@ import XCTest
 /// A setup and the steps that follow.
 struct LawCase: Sendable {
     var setup: LawSetup
-    var deeds: [LawDeed]
+    var steps: [LawStep]
 }
 
 /// Examines the events of a stream one by one. Returns how an event violates the law, or `nil`.
-protocol LawWatch {
+protocol LawChecker {
     static var needs: LawNeeds { get }
 
     init()
-    mutating func see(_ sight: LawSight, in world: LawWorld) -> String?
+    mutating func check(_ record: LawRecord, in world: LawWorld) -> String?
 }
 
-extension LawWatch {
+extension LawChecker {
     static var needs: LawNeeds { LawNeeds() }
 }
 
@@ -33,24 +33,24 @@ enum LawRun {
 }
 
 /// Tests a law with random streams. Fails with the first one that violates it, shrunk.
-func assertLaw<Watch: LawWatch>(
-    _ watch: Watch.Type, streams: Int = LawRun.count(6_500), rules: [LawRule] = LawRule.allCases,
+func assertLaw<Checker: LawChecker>(
+    _ checker: Checker.Type, streams: Int = LawRun.count(6_500), rules: [LawRule] = LawRule.allCases,
     file: StaticString = #filePath, line: UInt = #line,
-    deeds: (inout SplitMix64) -> [LawDeed] = { LawDeed.stream(10...60, LawMix(), using: &$0) }
+    steps: (inout SplitMix64) -> [LawStep] = { LawStep.stream(10...60, LawStepMix(), using: &$0) }
 ) {
-    assertLaw(streams: streams, rules: rules, file: file, line: line, deeds: deeds) { run($0, Watch.self) }
+    assertLaw(streams: streams, rules: rules, file: file, line: line, steps: steps) { run($0, Checker.self) }
 }
 
 /// Tests a property with random cases; `property` returns what is wrong and the events that led to it.
 func assertLaw(
     streams: Int, rules: [LawRule], file: StaticString = #filePath, line: UInt = #line,
-    deeds: (inout SplitMix64) -> [LawDeed], property: (LawCase) -> LawFailure?
+    steps: (inout SplitMix64) -> [LawStep], property: (LawCase) -> LawFailure?
 ) {
     let seed = TestSeed.current
     for number in 0..<streams {
         var random = SplitMix64(seed: seed &+ UInt64(number))
         let setup = LawSetup.random(using: &random, rules: rules)
-        let found = LawCase(setup: setup, deeds: deeds(&random))
+        let found = LawCase(setup: setup, steps: steps(&random))
         guard property(found) != nil else { continue }
         let small = shrink(found, fails: { property($0) != nil })
         let failure = property(small)?.description(of: small) ?? "fails only now and then"
@@ -60,13 +60,13 @@ func assertLaw(
     }
 }
 
-func run<Watch: LawWatch>(_ lawCase: LawCase, _: Watch.Type) -> LawFailure? {
-    var watch = Watch()
-    let world = LawWorld(lawCase.setup, needs: Watch.needs) { sight, world in
-        watch.see(sight, in: world)
+func run<Checker: LawChecker>(_ lawCase: LawCase, _: Checker.Type) -> LawFailure? {
+    var checker = Checker()
+    let world = LawWorld(lawCase.setup, needs: Checker.needs) { record, world in
+        checker.check(record, in: world)
     }
-    for deed in lawCase.deeds {
-        world.take(deed)
+    for step in lawCase.steps {
+        world.perform(step)
         if let failure = world.failure { return LawFailure(text: failure, log: world.log) }
     }
     world.interaction.surface.list.checkInvariants()
@@ -77,9 +77,9 @@ func run<Watch: LawWatch>(_ lawCase: LawCase, _: Watch.Type) -> LawFailure? {
 private func shrink(_ lawCase: LawCase, fails: (LawCase) -> Bool) -> LawCase {
     var small = lawCase
     for _ in 0..<3 {
-        small.deeds = TestSupport.shrink(small.deeds) { deeds in
+        small.steps = TestSupport.shrink(small.steps) { steps in
             var candidate = small
-            candidate.deeds = deeds
+            candidate.steps = steps
             return fails(candidate)
         }
         small.setup.changes = TestSupport.shrink(small.setup.changes) { changes in

@@ -3,8 +3,8 @@ import SectionedList
 
 /// Another writer: edits from elsewhere during a drag, with the resulting order in plain arrays.
 extension LawWorld {
-    func edit(_ deed: LawDeed) {
-        switch deed {
+    func edit(_ step: LawStep) {
+        switch step {
         case .insert(let count, let pick, let offset): insert(count, section: pick, offset: offset)
         case .remove(let picks): remove(items(picks))
         case .removeDragged(let count):
@@ -17,7 +17,7 @@ extension LawWorld {
         case .rename(let pick): renameItem(pick)
         case .renameSection(let pick): renameSection(pick)
         case .misfit(let pick): misfit(pick)
-        default: preconditionFailure("\(deed) is not an edit")
+        default: preconditionFailure("\(step) is not an edit")
         }
     }
 

@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 
 /// An event with the visible state before and after it.
-struct LawSight {
+struct LawRecord {
     var event: LawEvent
     var feedbackBefore: LawFeedback
     var feedback: LawFeedback
@@ -61,11 +61,11 @@ final class LawWorld {
     private(set) var log: [(event: LawEvent, time: Time)] = []
     private(set) var failure: String?
     private let needs: LawNeeds
-    private let look: (LawSight, LawWorld) -> String?
+    private let look: (LawRecord, LawWorld) -> String?
 
     init(
         _ setup: LawSetup, needs: LawNeeds = LawNeeds(),
-        look: @escaping (LawSight, LawWorld) -> String? = { _, _ in nil }
+        look: @escaping (LawRecord, LawWorld) -> String? = { _, _ in nil }
     ) {
         interaction = LawInteraction(surface: setup.makeSurface())
         interaction.cadence = setup.cadence
@@ -95,8 +95,8 @@ final class LawWorld {
     /// Sends an event, with the order expected after it if it contains edits.
     func send(_ event: LawEvent, expecting expected: NaiveOrder? = nil, renamed: [Int: Int] = [:]) {
         guard failure == nil else { return }
-        var sight = sight(of: event)
-        sight.renamed = renamed
+        var record = record(of: event)
+        record.renamed = renamed
         switch event {
         case .enter(let entering, let point) where !entering.isLocal:
             payload = entering
@@ -113,34 +113,34 @@ final class LawWorld {
             isByKey = point == nil
         default: break
         }
-        sight.feedback = interaction.handle(event, at: now, policy: policy)
+        record.feedback = interaction.handle(event, at: now, policy: policy)
         if needs.untouched, case .changed = event { untouched.handle(event, at: now, policy: untouchedPolicy) }
         if let expected { order = expected }
-        if case .add(let items) = event, case .items(let ids) = payload, sight.feedbackBefore.phase != .landing {
+        if case .add(let items) = event, case .items(let ids) = payload, record.feedbackBefore.phase != .landing {
             payload = .items(ids + items.filter { !ids.contains($0) && order.contains($0) })
         }
         if expected != nil {
             rename(by: renamed)
             keepPresent()
         }
-        finish(sight)
+        finish(record)
     }
 
     /// Makes the program perform a drop as promised, the way a default handler does.
     func perform(_ landing: LawLanding) {
         guard failure == nil else { return }
         var landing = landing
-        var sight = sight(of: .tick)
+        var record = record(of: .tick)
         let edits = try? interaction.perform(at: now, policy: policy) { list in try landing.edit(&list) }
         landing.edits = edits ?? []
         log[log.count - 1].event = .changed(.edits(landing.edits))
-        sight.event = .changed(.edits(landing.edits))
-        if needs.untouched { untouched.handle(sight.event, at: now, policy: untouchedPolicy) }
-        sight.feedback = interaction.feedback
-        sight.landing = landing
+        record.event = .changed(.edits(landing.edits))
+        if needs.untouched { untouched.handle(record.event, at: now, policy: untouchedPolicy) }
+        record.feedback = interaction.feedback
+        record.landing = landing
         order = NaiveOrder(list: interaction.surface.list)
         keepPresent()
-        finish(sight)
+        finish(record)
     }
 
     /// Releases the button. Returns what the program has to do if the drop is accepted.
@@ -187,26 +187,26 @@ final class LawWorld {
 
     private let untouchedPolicy = DropPolicy<Int, Int>(propose: { _ in DropProposal(operation: .cancel) })
 
-    private func sight(of event: LawEvent) -> LawSight {
+    private func record(of event: LawEvent) -> LawRecord {
         log.append((event, now))
         program.proposals = 0
         program.isAskedAgain = false
         program.acceptances = 0
         program.springs = 0
         let feedback = interaction.feedback
-        return LawSight(
+        return LawRecord(
             event: event, feedbackBefore: feedback, feedback: feedback,
             surfaceBefore: needs.surfaceBefore ? interaction.surface : nil,
             orderBefore: order, payloadBefore: payload)
     }
 
-    private func finish(_ sight: LawSight) {
-        if sight.feedback.phase == .idle {
+    private func finish(_ record: LawRecord) {
+        if record.feedback.phase == .idle {
             payload = nil
             slowLanding = nil
             isByKey = false
         }
-        failure = look(sight, self)
+        failure = look(record, self)
     }
 
     private func rename(by names: [Int: Int]) {

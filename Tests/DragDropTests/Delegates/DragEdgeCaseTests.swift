@@ -5,19 +5,19 @@ import XCTest
 
 /// The surroundings of a drag: keys held before it, drags that end on their own, delegates that change the list during
 /// a call, and presses outside all rows.
-final class EndingAndChangingTests: MainActorTestCase {
+final class DragEdgeCaseTests: MainActorTestCase {
     func testKeyHeldBeforeDragCountsOverList() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         user.hold(.copy)
         user.pickUp("a")
         user.move(behind: "b")
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
-        user.giveUp()
+        user.cancel()
         user.hold([])
         user.pickUp("a")
         user.leave()
         user.hold(.copy)
-        user.comeBack(to: user.point(on: "c", 0.9))
+        user.reenter(to: user.point(on: "c", 0.9))
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
         XCTAssertNotNil(program)
     }
@@ -62,7 +62,7 @@ final class EndingAndChangingTests: MainActorTestCase {
             user.hold(.copy)
             user.move(behind: "c")
             XCTAssertEqual(list.feedback.proposal?.operation, .copy)
-            if isDropped { user.letGo() } else { user.giveUp() }
+            if isDropped { user.release() } else { user.cancel() }
             XCTAssertTrue(user.lift("b"))
             XCTAssertEqual(list.dropSession?.modifiers, [])
             user.press(.down)
@@ -96,7 +96,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         program.operation = .forbidden
         user.pickUp("a")
         user.move(behind: "b")
-        user.letGo()
+        user.release()
         XCTAssertEqual(program.exits, 1)
     }
 
@@ -135,7 +135,7 @@ final class EndingAndChangingTests: MainActorTestCase {
             XCTAssertLessThan(program.questions - questions, 60)
         }
         program.whenAsked = nil
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.feedback.phase, .idle)
     }
 
@@ -196,7 +196,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         (other.dragDelegate, other.dropDelegate) = (taker, taker)
         XCTAssertTrue(user.pickUp("a"))
         user.cross(to: other) { $0.point(on: "z", 0.9) }
-        user.letGo()
+        user.release()
         order.items.removeAll { $0 == "a" }
         XCTAssertEqual(order.items, ["b", "c"])
     }
@@ -211,7 +211,7 @@ final class EndingAndChangingTests: MainActorTestCase {
         let span = list.surface.geometry.span(ofSection: 2, in: .columns)
         user.move(to: Point(x: span.start + 10, y: 100))
         let key = try XCTUnwrap(list.key(of: "A"))
-        XCTAssertEqual(user.letGo(), [.section(key)])
+        XCTAssertEqual(user.release(), [.section(key)])
         XCTAssertEqual((0..<3).map { list.sectionID(at: $0) }, ["B", "A", "C"])
     }
 
@@ -225,12 +225,12 @@ final class EndingAndChangingTests: MainActorTestCase {
         user.move(behind: "c")
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
         list.isEditing = false
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"]])
         XCTAssertEqual(source.moves, 0)
     }
 
-    // MARK: Inside
+    // MARK: Helpers
 
     func testNextDragBeginsWhileForeignDropAwaitsAnswer() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])

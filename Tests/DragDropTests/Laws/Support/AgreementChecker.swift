@@ -2,9 +2,9 @@ import DragDrop
 import SectionedList
 
 /// The invariants of the feedback after each event.
-struct AgreementWatch: LawWatch {
-    func see(_ sight: LawSight, in world: LawWorld) -> String? {
-        let feedback = sight.feedback
+struct AgreementChecker: LawChecker {
+    func check(_ record: LawRecord, in world: LawWorld) -> String? {
+        let feedback = record.feedback
         return gap(feedback, world) ?? taken(world) ?? destination(feedback, world) ?? proposal(feedback)
             ?? scrolling(feedback, world) ?? backdrop(feedback, world) ?? announcement(feedback, world)
     }

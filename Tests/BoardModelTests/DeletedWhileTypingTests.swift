@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// A card that somebody else deletes while the user types in it: the text stays, and the user can continue typing.
-final class TakenAwayTests: MainActorTestCase {
+final class DeletedWhileTypingTests: MainActorTestCase {
     private static let toldOf = "The card was deleted elsewhere, so your text is in a new card."
 
     func testDeletedCardIsRestoredWithItsStepsAndLatestText() async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 /// A list with content that is still loading behaves to its program as if that content did not exist yet.
-final class AmongPlaceholdersTests: MainActorTestCase {
+final class PlaceholderEditsTests: MainActorTestCase {
     func testLoadingRowIsNoTarget() async throws {
         for intent in [DropIntent.automatic, .insertIntoDestination] {
             let (list, loader, user) = try Self.loading(["A": ["a", "b"]])
@@ -84,7 +84,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["a"], ["b", "c"]])
     }
 
-    // MARK: Inside
+    // MARK: Helpers
 
     /// Returns a board with a placeholder after all items of its first section, for a drop that is still loading.
     private static func loading(
@@ -97,7 +97,7 @@ final class AmongPlaceholdersTests: MainActorTestCase {
         let user = ListUser(at: list, with: loader)
         let last = try XCTUnwrap(sections.first?.value.last)
         user.bring([ItemProvider(object: "text")], to: user.point(on: last, 0.9))
-        user.letGo()
+        user.release()
         XCTAssertEqual(loader.contexts.count, 1)
         loader.asked = []
         return (list, loader, user)

@@ -3,7 +3,7 @@ import SectionedList
 import XCTest
 
 /// Into a card, or next to it. C lies from 186 to 246: its middle half is from 201 to 231.
-final class IntoCases: XCTestCase {
+final class DropIntoCases: XCTestCase {
     func testOnlyMiddleHalfOfCardMeansIntoIt() {
         for (y, expected) in [(200.9, "todo 0"), (201, "on C"), (216, "on C"), (231, "on C"), (231.1, "todo 3")] {
             var scene = Self.scene()

@@ -10,7 +10,7 @@ struct Spot: Sendable {
 
 /// A step of a stream. Numbers that select something are taken modulo the count, so that a step is valid in any state
 /// and can be removed or kept when a failure is shrunk.
-enum LawDeed: Sendable {
+enum LawStep: Sendable {
     /// Lifts items, by the pointer at a fraction of the first one's height, or by keyboard.
     case lift([Int], grip: Double?)
     case liftSections([Int], isKeyboard: Bool)
@@ -62,7 +62,7 @@ enum LawDeed: Sendable {
 }
 
 /// The kinds of steps in a stream.
-struct LawMix: Sendable {
+struct LawStepMix: Sendable {
     var hasMeasures = true
     var hasEdits = true
     var hasNonsense = true
@@ -71,19 +71,19 @@ struct LawMix: Sendable {
     var lifts: ClosedRange<Int> = 1...5
 }
 
-extension LawDeed {
-    static func stream(_ lengths: ClosedRange<Int>, _ mix: LawMix, using random: inout SplitMix64) -> [LawDeed] {
+extension LawStep {
+    static func stream(_ lengths: ClosedRange<Int>, _ mix: LawStepMix, using random: inout SplitMix64) -> [LawStep] {
         let length = random.int(in: lengths)
-        var deeds: [LawDeed] = []
-        while deeds.count < length {
-            deeds += opening(mix, using: &random)
-            for _ in 0..<random.int(in: 2...18) { deeds.append(middle(mix, using: &random)) }
-            deeds += ending(using: &random)
+        var steps: [LawStep] = []
+        while steps.count < length {
+            steps += opening(mix, using: &random)
+            for _ in 0..<random.int(in: 2...18) { steps.append(middle(mix, using: &random)) }
+            steps += ending(using: &random)
         }
-        return Array(deeds.prefix(length))
+        return Array(steps.prefix(length))
     }
 
-    private static func opening(_ mix: LawMix, using random: inout SplitMix64) -> [LawDeed] {
+    private static func opening(_ mix: LawStepMix, using random: inout SplitMix64) -> [LawStep] {
         let picks = random.ints(mix.lifts, in: 0...40)
         switch random.int(in: 0...9) {
         case 0, 1: return [.lift(picks, grip: nil)]
@@ -95,7 +95,7 @@ extension LawDeed {
         }
     }
 
-    private static func middle(_ mix: LawMix, using random: inout SplitMix64) -> LawDeed {
+    private static func middle(_ mix: LawStepMix, using random: inout SplitMix64) -> LawStep {
         switch random.int(in: 0...99) {
         case 0..<16: return .move(.random(using: &random))
         case 16..<22: return .moveOnto(random.int(in: 0...40), part: random.edge())
@@ -116,7 +116,7 @@ extension LawDeed {
         }
     }
 
-    private static func ending(using random: inout SplitMix64) -> [LawDeed] {
+    private static func ending(using random: inout SplitMix64) -> [LawStep] {
         switch random.int(in: 0...9) {
         case 0: [.cancel]
         case 1: [.leave, .end]
@@ -127,7 +127,7 @@ extension LawDeed {
         }
     }
 
-    private static func nonsense(using random: inout SplitMix64) -> LawDeed {
+    private static func nonsense(using random: inout SplitMix64) -> LawStep {
         random.pick([
             .carryOut, .carryIn(.left, near: random.int(in: 0...40)),
             .enterStale(.random(using: &random)), .enterForeign(1, .random(using: &random)), .land, .dropSlowly,
@@ -135,7 +135,7 @@ extension LawDeed {
         ])
     }
 
-    static func measure(using random: inout SplitMix64) -> LawDeed {
+    static func measure(using random: inout SplitMix64) -> LawStep {
         let pick = random.int(in: 0...40)
         switch random.int(in: 0...9) {
         case 0..<4: return .measure(pick, random.oneIn(5) ? nil : random.height())
@@ -151,7 +151,7 @@ extension LawDeed {
         }
     }
 
-    static func edit(using random: inout SplitMix64) -> LawDeed {
+    static func edit(using random: inout SplitMix64) -> LawStep {
         let picks = random.ints(1...3, in: 0...40)
         switch random.int(in: 0...11) {
         case 0, 1: return .insert(random.int(in: 1...2), section: picks[0], offset: random.int(in: 0...40))

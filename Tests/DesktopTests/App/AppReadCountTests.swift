@@ -9,8 +9,8 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// The window's questions to the store while its user waits don't grow with the board or the selection.
-final class AppGrowthTests: DesktopTestCase {
+/// The number of the window's reads while the user waits does not grow with the board or the selection.
+final class AppReadCountTests: DesktopTestCase {
     private static let cards = (0..<10_000).map { "Card \($0)" }
 
     func testTypingInStepReadsOnlyThatStep() throws {
@@ -105,15 +105,15 @@ final class AppGrowthTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// Returns how many questions an action causes until the window has been told of its result.
+    /// Returns the number of reads that an action causes until the window has received its result.
     fileprivate func count(until isDone: () throws -> Bool = { true }, _ body: () throws -> Void) throws -> Int {
         try rest()
-        let before = questions.count
+        let before = reads.count
         try body()
         try waitForLibrary("what was done", isDone)
         let last = try LibrarySession(path: path, creates: false).edits(after: 0)?.last?.sequence
         try desktop.wait(for: "the window to have heard of it") { board.order.sequence == last }
         try rest()
-        return questions.count - before
+        return reads.count - before
     }
 }

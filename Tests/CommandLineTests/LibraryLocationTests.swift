@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 /// The path of a library, and its permissions.
-final class LibraryPlaceTests: XCTestCase {
+final class LibraryLocationTests: XCTestCase {
     private var inlay: Inlay!
     private var files: FileManager { FileManager.default }
 

@@ -3,9 +3,9 @@ import SectionedList
 
 /// The effect of each step in the current state.
 extension LawWorld {
-    func take(_ deed: LawDeed) {
+    func perform(_ step: LawStep) {
         advance(milliseconds: 8)
-        switch deed {
+        switch step {
         case .lift(let picks, let grip): lift(picks, grip: grip)
         case .liftSections(let picks, let isKeyboard): liftSections(picks, isKeyboard: isKeyboard)
         case .add(let picks): send(.add(items(picks)))
@@ -40,7 +40,7 @@ extension LawWorld {
         case .collapse(let pick, let isCollapsed):
             if let section = section(pick) { send(.changed(.collapsed(section, isCollapsed))) }
         case .view(let change): send(.changed(change))
-        default: edit(deed)
+        default: edit(step)
         }
     }
 
@@ -73,7 +73,7 @@ extension LawWorld {
         return surface.viewRect(of: line, inSection: place.section).center
     }
 
-    // MARK: Deeds
+    // MARK: Steps
 
     private func lift(_ picks: [Int], grip: Double?) {
         let ids = items(picks)

@@ -7,7 +7,7 @@ import XCTest
 @testable import SectionedListGtk
 
 /// Dragging several cards at once, and whole sections.
-final class SeveralTests: DesktopTestCase {
+final class MultipleItemsTests: DesktopTestCase {
     func testSelectedCardsMoveTogetherInBoardOrder() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in

@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 /// S5: the appearance of each operation, and custom destinations.
-final class DropLooksTests: MainActorTestCase {
+final class DropAppearanceTests: MainActorTestCase {
     func testCancelProposalShowsNothingAndReturnsPreview() async throws {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .cancel) }
         let frames = list.frames
@@ -14,7 +14,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertNil(list.feedback.destination)
         XCTAssertNil(list.feedback.backdrop)
         XCTAssertEqual(list.frames, frames)
-        XCTAssertEqual(user.letGo(), [.home])
+        XCTAssertEqual(user.release(), [.home])
         XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
     }
 
@@ -32,7 +32,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.frames, frames)
 
         user.move(behind: "b")
-        user.letGo()
+        user.release()
         XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 2]"])
         XCTAssertEqual(list.rowsInOrder, [["b", "a", "c"], ["e", "f"]])
     }
@@ -41,7 +41,7 @@ final class DropLooksTests: MainActorTestCase {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .forbidden) }
         user.pickUp("a")
         user.move(behind: "b")
-        XCTAssertEqual(user.letGo(), [.home])
+        XCTAssertEqual(user.release(), [.home])
         XCTAssertEqual(list.feedback.announcement, .canceled)
         XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
     }
@@ -54,7 +54,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.frames, frames)
         XCTAssertNil(list.feedback.backdrop)
         XCTAssertNil(list.feedback.gap)
-        user.letGo()
+        user.release()
         XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 2]"])
     }
 
@@ -67,7 +67,7 @@ final class DropLooksTests: MainActorTestCase {
         XCTAssertEqual(list.gapPlace, Place(section: "One", offset: 2))
         XCTAssertEqual(during["b"]?.y, before["a"]?.y, "what is dragged has left its place")
         XCTAssertEqual(during["c"], before["c"], "and takes another one")
-        user.giveUp()
+        user.cancel()
         XCTAssertEqual(list.frames, before)
     }
 
@@ -114,7 +114,7 @@ final class DropLooksTests: MainActorTestCase {
         user.move(to: user.nowhere)
         XCTAssertEqual(board.calls.last, "update []", "the list itself knows none")
         XCTAssertEqual(list.gapPlace, Place(section: "Two", offset: 0))
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.rowsInOrder, [["a", "c"], ["b", "e", "f"]])
     }
 
@@ -126,7 +126,7 @@ final class DropLooksTests: MainActorTestCase {
         user.move(behind: "e")
         XCTAssertNil(list.feedback.destination)
         XCTAssertNil(list.feedback.gap)
-        user.letGo()
+        user.release()
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c"], ["e", "f"]])
     }
 

@@ -14,7 +14,7 @@ extension TextProgram.Conduct {
 
 /// The application next to another program, in the same windows for several drops.
 @MainActor
-final class Yard {
+final class ExternalDropScene {
     typealias Content = [(type: String, bytes: [UInt8])]
 
     let app: AppScene
@@ -28,15 +28,15 @@ final class Yard {
     var text: String { TextProgram.textType }
 
     nonisolated static func run(
-        _ test: DesktopTestCase, more: [BoardDocument] = [], _ body: @MainActor (Yard) throws -> Void
+        _ test: DesktopTestCase, more: [BoardDocument] = [], _ body: @MainActor (ExternalDropScene) throws -> Void
     ) throws {
         try test.onDesktop { desktop in
             try AppScene.run(
                 desktop, [AppScene.board("Plan", [("To Do", ["A", "B"])])] + more, left: AppScene.wide(800)
             ) { app in
-                let yard = try Yard(app)
-                defer { for program in yard.programs { program.end() } }
-                try body(yard)
+                let scene = try ExternalDropScene(app)
+                defer { for program in scene.programs { program.end() } }
+                try body(scene)
             }
         }
     }

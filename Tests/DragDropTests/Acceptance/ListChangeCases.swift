@@ -3,7 +3,7 @@ import SectionedList
 import XCTest
 
 /// The state that the interaction keeps between events follows changes of the list, the dragged items, and the keys.
-final class FollowingCases: XCTestCase {
+final class ListChangeCases: XCTestCase {
     func testLandingFollowsRenamedItem() {
         var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic)
         scene.pickUp("A")

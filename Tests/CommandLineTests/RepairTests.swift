@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// Repairing libraries that others use, and files that are not libraries.
-final class MendingTests: XCTestCase {
+final class RepairTests: XCTestCase {
     private var inlay: Inlay!
     private var files: FileManager { FileManager.default }
 

@@ -8,7 +8,7 @@ import XCTest
 @testable import SectionedListGtk
 
 /// The appearance of a drag: copy, refusal, insert into, gap, and backdrop.
-final class LooksTests: DesktopTestCase {
+final class DragAppearanceTests: DesktopTestCase {
     func testControlShowsCopySign() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 /// Content from another program that arrives late or never.
-final class ArrivalCases: MainActorTestCase {
+final class LateContentCases: MainActorTestCase {
     func testDataThatNeverArrivesTimesOutWithItsPlaceholder() async {
         let program = BoardProgram(["todo": "A B C"])
         let loader = SlowLoader<String>()

@@ -8,7 +8,7 @@ import XCTest
 @testable import InlayApp
 
 /// A card that somebody else deletes while the user types in it: the text stays, and the user can continue typing.
-final class AppTakenAwayTests: DesktopTestCase {
+final class AppDeletedWhileTypingTests: DesktopTestCase {
     private static let toldOf = "The card was deleted elsewhere, so your text is in a new card."
 
     func testTitleTypedOnBoardSurvivesDeletionOfItsCardOrSection() throws {

@@ -3,7 +3,7 @@ import GtkInterop
 import XCTest
 
 /// Each widget is freed with its window, together with everything attached to it.
-final class EverythingGoesTests: DesktopTestCase {
+final class WindowReleaseTests: DesktopTestCase {
     func testFullWindowIsReleasedCompletely() throws {
         try onDesktop { desktop in
             let remains = Remains()
