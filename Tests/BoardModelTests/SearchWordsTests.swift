@@ -19,7 +19,7 @@ final class SearchWordsTests: XCTestCase {
         XCTAssertNil(SearchWords("", fold: Self.fold))
     }
 
-    func testFoldingThatChangesTheLengthMarksWholeCharacters() {
+    func testFoldingThatChangesLengthMarksWholeCharacters() {
         XCTAssertEqual(marked("strass", in: "Straße"), "[Straß]e")
         XCTAssertEqual(marked("stras", in: "Straße"), "[Straß]e")
         XCTAssertEqual(marked("e", in: "e\u{301}tude"), "[e\u{301}]tude")
@@ -29,14 +29,14 @@ final class SearchWordsTests: XCTestCase {
         XCTAssertEqual(SearchWords("tea", fold: Self.fold)?.marks(in: "Grün, Tea"), [7..<10])
     }
 
-    func testMissingWordsAreThoseInNoText() {
+    func testWordsFoundInNoTextAreMissing() {
         let words = SearchWords("paint blue monday", fold: Self.fold)
         let missing = words?.missing(from: ["Paint the fence", "Blueish"])
         XCTAssertEqual(missing?.marks(in: "paint blue monday"), [11..<17])
         XCTAssertNil(missing?.missing(from: ["Mondays"]))
     }
 
-    func testExcerptIsOneLineAroundTheFirstMatch() {
+    func testExcerptIsOneLineAroundFirstMatch() {
         let words = SearchWords("roller", fold: Self.fold)
         XCTAssertNil(words?.excerpt(of: ["", "Nothing here"]))
         XCTAssertEqual(words?.excerpt(of: ["Two brushes\n\n\ta roller"]), "Two brushes a roller")
@@ -47,7 +47,7 @@ final class SearchWordsTests: XCTestCase {
         XCTAssertEqual(words?.excerpt(of: [String(repeating: "x", count: 50) + ".roller"]), "…roller")
     }
 
-    func testEveryMarkStartsWithAWordOfTheSearch() {
+    func testEveryMarkStartsWithWordOfSearch() {
         var random = SystemRandomNumberGenerator()
         let letters = Array("aAäß1 .-é")
         for _ in 0..<2_000 {
