@@ -1,6 +1,8 @@
 import GtkInterop
 
 /// The board, with a panel that slides in at its end side. Without room for both, the panel covers the board.
+///
+/// The panel has its final width while it slides, so nothing in it moves or wraps on the way.
 @MainActor
 final class PanelArea: CustomWidget {
     /// The width, in points, of the panel next to the board.
@@ -9,13 +11,17 @@ final class PanelArea: CustomWidget {
     private static let minimumBoardWidth = 300
 
     private let content: Widget
+    /// Animates how much of the panel is visible. A revealer gives its child a width that depends on how far it has
+    /// come, so the panel is not its child.
     private let revealer = Revealer(.slideFromEnd)
     /// The panel. It is set only when it is needed, because the window then opens sooner.
     var panel: Widget? {
         didSet {
+            if let oldValue { remove(oldValue) }
+            guard let panel else { return }
             // Tab must not reach a panel that is not visible.
-            panel?.isVisible = revealer.isRevealed
-            revealer.child = panel
+            panel.isVisible = revealer.isRevealed
+            add(panel)
         }
     }
     /// Called when the panel is completely hidden.
@@ -24,6 +30,10 @@ final class PanelArea: CustomWidget {
     init(_ content: Widget) {
         self.content = content
         super.init(styleName: "panelarea")
+        let measure = Box(.horizontal)
+        measure.setMinimumSize(width: Self.wholeSlide)
+        revealer.child = measure
+        revealer.canTarget = false
         add(content)
         add(revealer)
         clipsToBounds = true
@@ -44,13 +54,12 @@ final class PanelArea: CustomWidget {
         }
     }
 
-    /// Returns the current width of a panel that slides in to fill a width: the same fraction of it as the revealer
-    /// shows of the panel's natural width.
-    nonisolated static func visibleWidth(of current: Int, natural: Int, filling width: Int) -> Int {
-        // GTK rounds tiny fractions up to one point, and divides the revealer's width by the real fraction: a larger
-        // width would make the panel many times too wide.
-        guard current > 1 else { return min(current, width) }
-        return Int((Double(width) * min(Double(current) / Double(max(natural, 1)), 1)).rounded())
+    /// The width of the revealer once it has revealed everything.
+    private nonisolated static let wholeSlide = 1_000
+
+    /// Returns how much of a panel is visible, at a width of the revealer.
+    nonisolated static func visibleWidth(at slide: Int, of panel: Int) -> Int {
+        Int((Double(panel) * Double(min(slide, wholeSlide)) / Double(wholeSlide)).rounded())
     }
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
@@ -68,14 +77,17 @@ final class PanelArea: CustomWidget {
     private var fullWidth: Int { max(panel?.measureWidth().minimum ?? 0, Self.panelWidth) }
 
     override func layOut(width: Int, height: Int) {
-        let natural = panel?.measureWidth().natural ?? 0
         let full = fullWidth
         let isCovering = width < full + Self.minimumBoardWidth
-        let shown = Self.visibleWidth(
-            of: revealer.measureWidth().natural, natural: natural, filling: isCovering ? width : full)
+        let panelWidth = isCovering ? width : full
+        let slide = revealer.measureWidth().natural
+        revealer.allocate(x: 0, y: 0, width: slide, height: 0)
+        let shown = Self.visibleWidth(at: slide, of: panelWidth)
         let board = isCovering ? width : width - shown
         content.isShownAsChild = !(isCovering && shown == width)
         content.allocate(x: isRightToLeft && !isCovering ? Double(shown) : 0, y: 0, width: board, height: height)
-        revealer.allocate(x: isRightToLeft ? 0 : Double(width - shown), y: 0, width: shown, height: height)
+        guard let panel, panel.isVisible else { return }
+        panel.allocate(
+            x: Double(isRightToLeft ? shown - panelWidth : width - shown), y: 0, width: panelWidth, height: height)
     }
 }

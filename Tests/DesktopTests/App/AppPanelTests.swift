@@ -155,9 +155,43 @@ final class AppPanelTests: DesktopTestCase {
             }
         }
     }
+
+    func testThePanelSlidesInAtItsFinalSize() throws {
+        try onDesktop { desktop in
+            let title = "A title that is long enough to need two lines in the panel"
+            for state in [AppScene.usual, AppScene.wide(420)] {
+                try AppScene.run(desktop, [AppScene.board("Plan", [("To Do", [title])])], left: state) { app in
+                    // The first time, nothing in the panel has ever been laid out.
+                    for _ in 0..<2 {
+                        var sizes: [[Int]] = []
+                        let watch = FrameTicker(app.main.window) { _ in
+                            if let size = app.sizeOfVisiblePanelTitle, size != sizes.last { sizes.append(size) }
+                            return true
+                        }
+                        watch.start()
+                        try app.open(title)
+                        watch.stop()
+                        XCTAssertEqual(sizes.count, 1, "\(sizes)")
+                        app.press(.escape)
+                        try app.waitForNoPanel(after: "Escape")
+                    }
+                }
+            }
+        }
+    }
 }
 
 extension AppScene {
+
+    /// The width and height of the title's field, as soon as any of the panel is visible.
+    fileprivate var sizeOfVisiblePanelTitle: [Int]? {
+        guard let panel, let area = main.window.shown(PanelArea.self).first,
+            let corner = panel.convert(x: 0, y: 0, to: area), corner.x < Double(area.size.width),
+            let title = panel.shown(TextViewContainer.self).first, title.size.width > 0
+        else { return nil }
+        return [title.size.width, title.size.height]
+    }
+
     /// Opens a board by clicking it in the sidebar.
     fileprivate func openBoard(_ title: String) throws {
         let board = try boardID(title)
