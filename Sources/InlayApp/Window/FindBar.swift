@@ -7,6 +7,7 @@ final class FindBar {
     let widget = Revealer(.slideDown)
     private let entry = SearchEntry()
     private let noMatches = Label(localized("No cards found"))
+    private lazy var row = FindRow(entry, message: noMatches)
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?
@@ -23,12 +24,8 @@ final class FindBar {
         self.page = page
         entry.setPlaceholder(localized("Find cards on this board"))
         entry.setAccessibleName(localized("Find"))
-        entry.setExpands(horizontally: true)
         noMatches.addStyleClass("dim-label")
-        noMatches.isVisible = false
-        let middle = Clamp(maximumWidth: 420, Box(.horizontal, spacing: 12, [entry, noMatches]))
-        middle.setExpands(horizontally: true)
-        let bar = Box(.horizontal, [middle])
+        let bar = Box(.horizontal, [row])
         bar.addStyleClass("find")
         widget.child = bar
         button.onToggle { [weak self] in self?.toggleDidChange() }
@@ -49,7 +46,7 @@ final class FindBar {
         if button.isOn {
             entry.grabFocus()
         } else {
-            noMatches.isVisible = false
+            row.showsMessage = false
             entry.text = ""
             search.end(on: page()?.board)
             page()?.focusInView()
@@ -64,7 +61,7 @@ final class FindBar {
     }
 
     private func show(isEmpty: Bool) {
-        noMatches.isVisible = isEmpty
+        row.showsMessage = isEmpty
         if isEmpty { _ = entry.announce(noMatches.text) }
     }
 }

@@ -273,6 +273,28 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    func testSearchEntryKeepsSizeWithoutMatches() throws {
+        try onDesktop { desktop in
+            for state in [AppScene.usual, AppScene.wide(400)] {
+                try AppScene.run(desktop, [Self.board], left: state) { app in
+                    try Self.find("apple", app)
+                    try desktop.wait(for: "the apples") { app.order[0].count == 3 }
+                    let entry = try XCTUnwrap(app.main.window.shown(SearchEntry.self).first)
+                    let middle = try app.settledMiddle(of: entry)
+                    let width = entry.size.width
+                    XCTAssertFalse(app.says("No cards found"))
+                    app.type("x")
+                    try desktop.wait(for: "the message") { app.says("No cards found") }
+                    XCTAssertEqual(try app.settledMiddle(of: entry), middle)
+                    XCTAssertEqual(entry.size.width, width)
+                    XCTAssertEqual(app.main.window.clippedTexts.filter { $0 == "No cards found" }, [])
+                    app.press(Key("BackSpace"))
+                    try desktop.wait(for: "the message to go") { !app.says("No cards found") }
+                }
+            }
+        }
+    }
+
     func testEnterChoosesVisibleMatch() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in
