@@ -23,12 +23,12 @@ extension BoardsSidebar {
                 }
                 let command = Command.receiveCards(cards, labels: bundle.labels, at: section)
                 library.submit(command, as: CommandToken()) { outcome in
+                    let text = localized(
+                        "\(cards.count) card added to “\(title)”", "\(cards.count) cards added to “\(title)”",
+                        count: cards.count)
                     switch outcome {
-                    case .done, .unchanged:
-                        let text = localized(
-                            "\(cards.count) card added to “\(title)”", "\(cards.count) cards added to “\(title)”",
-                            count: cards.count)
-                        host.showToast(Toast(text))
+                    case .done(let stored): host.showEdit(text, stored)
+                    case .unchanged: host.showToast(Toast(text))
                     case .failed(let error): host.showToast(Toast(error.text(in: .desktop)))
                     }
                     receipt.finish(isSaved: outcome.isDone)

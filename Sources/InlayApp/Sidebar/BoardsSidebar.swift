@@ -15,7 +15,11 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     struct Host {
         var open: (BoardID) -> Void = { _ in }
         var perform: (Command) -> Void = { _ in }
+        /// Performs a command, and says so with an offer to undo it.
+        var performSaying: (Command, _ text: String) -> Void = { _, _ in }
         var showToast: (Toast) -> Void = { _ in }
+        /// Says that an edit was made, with an offer to undo it.
+        var showEdit: (_ text: String, StoredEdit) -> Void = { _, _ in }
         /// Returns the state of a section of the open board, for the rules.
         var state: (Board.SectionID) -> BoardRules.SectionState? = { _ in nil }
         /// Returns the container of a card on the open board.
@@ -204,10 +208,19 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
             let section = (try? library.reader.firstSection(of: board))?.record.id
         else { return }
         guard !cards.isEmpty else { return receive(coordinator, to: .section(section), of: board, at: path) }
+        let title = boards[board]?.title ?? ""
         if coordinator.proposal.operation == .copy {
-            host.perform(.copyCards(cards.map { CardCopy(of: $0) }, to: .section(section)))
+            host.performSaying(
+                .copyCards(cards.map { CardCopy(of: $0) }, to: .section(section)),
+                localized(
+                    "\(cards.count) card copied to “\(title)”", "\(cards.count) cards copied to “\(title)”",
+                    count: cards.count))
         } else {
-            host.perform(.moveCards(cards, to: .section(section)))
+            host.performSaying(
+                .moveCards(cards, to: .section(section)),
+                localized(
+                    "\(cards.count) card moved to “\(title)”", "\(cards.count) cards moved to “\(title)”",
+                    count: cards.count))
         }
         for item in coordinator.items { coordinator.drop(item.dragItem, intoItemAt: path) }
     }

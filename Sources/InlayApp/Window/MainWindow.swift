@@ -131,7 +131,11 @@ final class MainWindow {
         BoardsSidebar.Host(
             open: { [weak self] in self?.open($0) },
             perform: { [weak self] in self?.perform($0) },
+            performSaying: { [weak self] command, text in
+                self?.perform(command) { self?.history?.showToast(text, of: $0) }
+            },
             showToast: { [weak self] in self?.showToast($0) },
+            showEdit: { [weak self] in self?.history?.showToast($0, of: $1) },
             state: { [weak self] in self?.page?.board.state(of: $0) },
             container: { [weak self] in self?.page?.board.container(of: $0) },
             duplicate: { [weak self] in self?.duplicate($0) },

@@ -35,6 +35,40 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testDropOnSidebarBoardShowsToastWithUndo() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let other = try app.boardID("Other")
+                for (cards, isCopy, message) in [
+                    (["A"], false, "1 card moved to “Other”"), (["B", "C"], false, "2 cards moved to “Other”"),
+                    (["D"], true, "1 card copied to “Other”"),
+                ] {
+                    for (index, card) in cards.enumerated() {
+                        try app.click(card, holding: index == 0 ? nil : .leftControl)
+                    }
+                    if isCopy { desktop.hand.press(.leftControl) }
+                    try app.lift(cards[0])
+                    try app.boards.drag(to: app.boards.point(of: other))
+                    try desktop.wait(for: "the operation") {
+                        app.boards.view.list.feedback.proposal?.operation == (isCopy ? .copy : .move)
+                    }
+                    try app.drop()
+                    if isCopy { desktop.hand.release(.leftControl) }
+                    try app.waitForLibrary("the cards on the other board") {
+                        try app.storedOrder(of: "Other")[0] == ["X", "Y"] + cards
+                    }
+                    try desktop.wait(for: "the message") { app.says(message) }
+                    try app.click(app.main.window.button("Undo"))
+                    try app.waitForLibrary("the cards where they were") {
+                        try app.storedOrder(of: "Other")[0] == ["X", "Y"]
+                            && app.storedOrder(of: "Plan")[0] == ["A", "B", "C", "D"]
+                    }
+                    try app.rest()
+                }
+            }
+        }
+    }
+
     func testNextDragWorksAfterReceivingSidebarHides() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
