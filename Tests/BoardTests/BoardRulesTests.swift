@@ -90,6 +90,28 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertFalse(BoardRules.acceptsSteps(other, in: .section(todo), .sections([todo])))
     }
 
+    func testCountChangesMatchProposal() {
+        let step = CardID(number: 8)
+        let dragged = BoardRules.Dragged.cards([card, CardID(number: 2), CardID(number: 3), step]) {
+            $0 == step ? .card(CardID(number: 9)) : .section($0 == card ? done : todo)
+        }
+        func changes(
+            _ dragged: BoardRules.Dragged, _ target: BoardRules.Target, _ proposal: BoardRules.Proposal = .move
+        ) -> [SectionID: Int] { BoardRules.countChanges(by: proposal, of: dragged, at: target) }
+        XCTAssertEqual(changes(dragged, .section(done)), [todo: -2, done: 3])
+        XCTAssertEqual(changes(dragged, .section(done), .copy), [done: 4])
+        XCTAssertEqual(changes(dragged, .section(done), .cancel), [:])
+        XCTAssertEqual(changes(dragged, .section(done), .forbidden(.noSections)), [:])
+        XCTAssertEqual(changes(dragged, .card(CardID(number: 5), in: .section(done))), [todo: -2, done: -1])
+        XCTAssertEqual(changes(dragged, .card(CardID(number: 5), in: .section(done)), .copy), [:])
+        XCTAssertEqual(changes(own, .section(todo)), [:], "a card that stays in its section")
+        XCTAssertEqual(changes(own, .board(BoardID(number: 2), firstSection: done)), [todo: -1, done: 1])
+        XCTAssertEqual(changes(own, .nothing), [:])
+        XCTAssertEqual(changes(.external(cards: 3), .section(done), .copy), [done: 3])
+        XCTAssertEqual(changes(.external(cards: 3), .card(card, in: .section(todo)), .copy), [:])
+        XCTAssertEqual(changes(.sections([todo]), .betweenSections), [:])
+    }
+
     func testSectionsGoOnlyBetweenSections() {
         XCTAssertEqual(proposal(.sections([todo]), .betweenSections), .move)
         XCTAssertEqual(proposal(.sections([todo]), .section(done)), .cancel)

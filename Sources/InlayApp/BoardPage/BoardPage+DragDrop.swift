@@ -58,6 +58,38 @@ extension BoardPage: CardList {
         incoming.dragged(in: session, sections: { .sections($0) }) { external($0, session) }
     }
 
+    // MARK: Numbers of cards
+
+    /// Shows in the headers how many cards the proposed drop would leave in each section.
+    func showCounts(for feedback: List.Feedback) {
+        let changes = countChanges(for: feedback)
+        guard changes != countChanges else { return }
+        let touched = Set(changes.keys).union(countChanges.keys).filter { changes[$0] != countChanges[$0] }
+        countChanges = changes
+        for section in touched { view.reload(section: section) }
+    }
+
+    private func countChanges(for feedback: List.Feedback) -> [SectionID: Int] {
+        guard feedback.phase == .dragging, let proposal = feedback.proposal, let dragged = incoming.last else {
+            return [:]
+        }
+        let target: BoardRules.Target
+        switch feedback.destination {
+        case .between(let place): target = view.list.section(of: place.section).map { .section($0) } ?? .nothing
+        case .on(let row):
+            target =
+                view.list.item(of: row).flatMap { card in
+                    board.container(of: card).map { .card(card, in: $0) }
+                } ?? .nothing
+        case .betweenSections, nil: target = .nothing
+        }
+        switch proposal.operation {
+        case .move: return BoardRules.countChanges(by: .move, of: dragged, at: target)
+        case .copy: return BoardRules.countChanges(by: .copy, of: dragged, at: target)
+        case .forbidden, .cancel: return [:]
+        }
+    }
+
     // MARK: The drop
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<SectionID, CardID>) {

@@ -57,6 +57,8 @@ final class BoardPage {
     var onDragEnd: (DragSession) -> Void = { _ in }
     /// The drag over the board.
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
+    /// By how many cards the proposed drop would change each section. The headers show the numbers that it would leave.
+    var countChanges: [SectionID: Int] = [:]
     /// The drops that have not arrived yet, by the items of their placeholders.
     var pendingDrops: [ObjectIdentifier: PendingDrop] = [:]
 
@@ -76,6 +78,7 @@ final class BoardPage {
             toast.isSpoken = false
             self?.host.showToast(toast)
         }
+        view.onFeedbackChange = { [weak self] in self?.showCounts(for: $0) }
         view.connect(AppActions.board, to: self) { [weak self] in self?.handleKey($0, $1) ?? false }
         observeBoard()
         board.observers.add(self)
@@ -238,9 +241,10 @@ final class BoardPage {
 
     private func bind(_ header: SectionHeader, _ section: SectionID) {
         guard let record = board.section(section) else { return }
+        let change = countChanges[section] ?? 0
         header.show(
-            record, count: board.cardCount(of: section),
-            found: board.isFiltered ? board.shown.count(in: section) : nil)
+            record, count: board.cardCount(of: section) + change,
+            found: board.isFiltered ? board.shown.count(in: section) + change : nil)
         guard pendingHeaderEdit == section else { return }
         pendingHeaderEdit = nil
         editTimer = Timer(afterMilliseconds: 0) { [weak header] in header?.beginEditing() }

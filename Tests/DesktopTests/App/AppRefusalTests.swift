@@ -59,6 +59,39 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
+    func testHeadersShowCountsAfterProposedDrop() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, [Self.board(limit: LimitDocument(count: 2))]) { app in
+                @MainActor
+                func counts() throws -> [String] {
+                    try ["Open", "Shelf"].map { title in
+                        let key = try XCTUnwrap(app.page.view.list.key(of: app.section(title)))
+                        let labels = app.page.view.pool.sections[key]?.header?.shown(Label.self) ?? []
+                        let count = try XCTUnwrap(labels.first { $0.hasStyleClass("section-count") })
+                        return count.text + (count.hasStyleClass("over") ? " over" : "")
+                    }
+                }
+                XCTAssertEqual(try counts(), ["2", "2/2"])
+                try app.lift("A")
+                try app.drag(before: "D", expecting: "Shelf 1")
+                XCTAssertEqual(try counts(), ["1", "3/2 over"])
+                desktop.hand.press(.leftControl)
+                try app.cards.drag(to: app.cards.point(of: app.card("D"), at: 0.1))
+                try desktop.wait(for: "a copy to be proposed") { app.feedback.proposal?.operation == .copy }
+                XCTAssertEqual(try counts(), ["2", "3/2 over"])
+                desktop.hand.release(.leftControl)
+                try app.giveUp()
+                XCTAssertEqual(try counts(), ["2", "2/2"])
+                try app.lift("D")
+                try app.drag(before: "B", expecting: "Open 1")
+                XCTAssertEqual(try counts(), ["3", "1/2"])
+                try app.drop()
+                try app.expect([["A", "D", "B"], ["C"]], after: "the drop")
+                XCTAssertEqual(try counts(), ["3", "1/2"])
+            }
+        }
+    }
+
     func testRefusalReasonEndsWithDrag() throws {
         try onDesktop { desktop in
             let full = Self.board(limit: LimitDocument(count: 1, isStrict: true))

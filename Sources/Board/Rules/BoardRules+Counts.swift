@@ -1,0 +1,30 @@
+extension BoardRules {
+    /// Returns by how many cards a drop would change each section, without those that would keep their number.
+    public static func countChanges(by proposal: Proposal, of dragged: Dragged, at target: Target) -> [SectionID: Int] {
+        var changes: [SectionID: Int] = [:]
+        if target == .nothing || target == .betweenSections { return changes }
+        switch (proposal, dragged) {
+        case (.move, .cards(let cards)):
+            for case (.section(let section), let count) in cards.counts { changes[section] = -count }
+            if let section = target.section { changes[section, default: 0] += cards.ids.count }
+        case (.copy, .cards(let cards)):
+            if let section = target.section { changes[section] = cards.ids.count }
+        case (.move, .external(let count, _)), (.copy, .external(let count, _)):
+            if let section = target.section { changes[section] = count }
+        case (.forbidden, _), (.cancel, _), (_, .sections), (_, .unreadable):
+            break
+        }
+        return changes.filter { $0.value != 0 }
+    }
+}
+
+extension BoardRules.Target {
+    /// The section that receives cards as cards, rather than as steps.
+    fileprivate var section: SectionID? {
+        switch self {
+        case .section(let section): section
+        case .board(_, let section): section
+        case .card, .steps, .betweenSections, .nothing: nil
+        }
+    }
+}
