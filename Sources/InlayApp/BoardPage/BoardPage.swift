@@ -69,6 +69,7 @@ final class BoardPage {
         view = SectionedListView(
             board.shown, layout: board.order.board.layout == .columns ? .columns : .stacked,
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
+        view.maximumStackedWidth = 800
         view.sections = makeSections()
         view.rows = makeRows()
         connect()

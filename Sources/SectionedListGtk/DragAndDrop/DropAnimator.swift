@@ -40,7 +40,7 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     ) {
         let surface = view.list.surface
         guard view.list.isAnimated, let path = surface.list.path(of: key) else { return }
-        let row = surface.viewRect(ofRow: path).offsetBy(dx: view.contentInset, dy: view.contentInset)
+        let row = surface.viewRect(ofRow: path).offsetBy(dx: view.origin.x, dy: view.origin.y)
         let center = rect.map { Point(x: row.x + $0.midX, y: row.y + $0.midY) } ?? row.center
         let card = preview.card
         let small = Size(width: card.width / 4, height: card.height / 4)

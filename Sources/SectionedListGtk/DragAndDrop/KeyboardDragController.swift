@@ -316,7 +316,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         begin(
             KeyboardDrag(
                 session: lift.session, preview: lift.preview.copy(), title: lift.title,
-                corner: Point(x: view.contentInset, y: view.contentInset), row: isHome ? lift.row : view.focus.row,
+                corner: view.origin, row: isHome ? lift.row : view.focus.row,
                 origin: isHome ? nil : origin))
         revealDestination()
         return true

@@ -18,13 +18,13 @@ struct KeyboardDragGeometry<SectionID: Hashable & Sendable, ItemID: Hashable & S
         let list = view.list
         if let shown = list.feedback.backdrop {
             let rect = list.surface.viewRect(of: shown.glide.rect(at: time), inSection: shown.section)
-            let place = rect.offsetBy(dx: view.contentInset, dy: view.contentInset)
+            let place = rect.offsetBy(dx: view.origin.x, dy: view.origin.y)
             let isInto = list.feedback.proposal?.intent == .insertIntoDestination
             return isInto ? corner(of: lift, into: place) : Point(x: place.x, y: place.y - 4)
         }
         guard let row = list.aimedRow, let path = list.surface.list.path(of: row) else { return nil }
         // Over the row that refuses it.
-        let rect = list.surface.viewRect(ofRow: path).offsetBy(dx: view.contentInset, dy: view.contentInset)
+        let rect = list.surface.viewRect(ofRow: path).offsetBy(dx: view.origin.x, dy: view.origin.y)
         return corner(of: lift, into: rect)
     }
 

@@ -71,8 +71,8 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         guard let session = prepared else { return }
         prepared = nil
         view.selection.change { $0.forgetPress() }
-        let inset = view.contentInset
-        let pressed = Point(x: session.liftPoint.x + inset, y: session.liftPoint.y + inset)
+        let origin = view.origin
+        let pressed = Point(x: session.liftPoint.x + origin.x, y: session.liftPoint.y + origin.y)
         // Rows that have just changed are not laid out yet, and could not be drawn.
         view.layOutNow()
         let (preview, corner) = view.previews.make(

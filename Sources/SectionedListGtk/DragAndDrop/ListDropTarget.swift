@@ -50,8 +50,8 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// The frame of the preview over the list; `nil` if another program draws the preview.
     var previewRect: Rect? {
         guard let incoming, let local = incoming.local, let location = list.dropSession?.location else { return nil }
-        let inset = view.contentInset
-        let corner = local.corner(at: Point(x: location.x + inset, y: location.y + inset))
+        let origin = view.origin
+        let corner = local.corner(at: Point(x: location.x + origin.x, y: location.y + origin.y))
         let card = local.preview.card
         return Rect(x: corner.x, y: corner.y, width: card.width, height: card.height)
     }

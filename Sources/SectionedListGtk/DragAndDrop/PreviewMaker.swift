@@ -33,7 +33,7 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         guard let widget = view.pool.rows[key], let section = view.pool.section(ofRow: key),
             let path = surface.list.path(of: key)
         else { return nil }
-        let rect = surface.viewRect(ofRow: path).offsetBy(dx: view.contentInset, dy: view.contentInset)
+        let rect = surface.viewRect(ofRow: path).offsetBy(dx: view.origin.x, dy: view.origin.y)
         let parameters = view.list.dragPreviewParameters(of: key)
         let seen = Self.visiblePart(of: rect, within: Double(view.size.height))
         let picture = Picture { snapshot in

@@ -41,7 +41,7 @@ extension SectionedListView {
         let surface = list.surface
         guard let key = list.row(of: item), let path = surface.list.path(of: key), !surface.geometry.isTaken(path)
         else { return nil }
-        return surface.viewRect(ofRow: path).offsetBy(dx: contentInset, dy: contentInset)
+        return surface.viewRect(ofRow: path).offsetBy(dx: origin.x, dy: origin.y)
     }
 
     /// Returns the frame where the row of an item is drawn now; `nil` if it is out of view.
@@ -58,14 +58,14 @@ extension SectionedListView {
         let offset = animator.offset(of: key, at: time)
         let shift = widget.section.map { animator.offset(of: $0, at: time) } ?? .zero
         return surface.viewRect(ofRow: path)
-            .offsetBy(dx: contentInset + offset.x + shift.x, dy: contentInset + offset.y + shift.y)
+            .offsetBy(dx: origin.x + offset.x + shift.x, dy: origin.y + offset.y + shift.y)
     }
 
     /// Returns the frame of a section's header in the widget.
     public func frame(ofHeader section: SectionID) -> Rect? {
         let surface = list.surface
         guard let index = list.key(of: section).flatMap({ surface.list.index(of: $0) }) else { return nil }
-        return surface.viewRect(ofHeader: index).offsetBy(dx: contentInset, dy: contentInset)
+        return surface.viewRect(ofHeader: index).offsetBy(dx: origin.x, dy: origin.y)
     }
 
     /// Returns the frame of a section in the widget.

@@ -45,6 +45,12 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         didSet { queueLayout() }
     }
 
+    /// The maximum width of a stacked list, in points; `nil` for no limit. In a wider view, the list is centered, because
+    /// long lines are hard to read.
+    public var maximumStackedWidth: Double? {
+        didSet { queueLayout() }
+    }
+
     /// The number of items that can be selected. By default, several can be.
     public var selectionMode: SelectionMode {
         get { selection.mode }
@@ -263,11 +269,18 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Returns the frame of a section in the widget once it has settled, as if its contents were not scrolled.
     func settledFrame(ofSection index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Rect {
-        surface.viewRect(ofSection: index).offsetBy(dx: contentInset, dy: contentInset)
+        surface.viewRect(ofSection: index).offsetBy(dx: origin.x, dy: origin.y)
     }
 
-    /// Converts a point of the widget to list coordinates, which begin inside the content inset.
-    func listPoint(_ x: Double, _ y: Double) -> Point { Point(x: x - contentInset, y: y - contentInset) }
+    /// The point of the widget where list coordinates begin: inside the content inset. A list narrower than the view is
+    /// centered.
+    package var origin: Point {
+        let rest = layout == .stacked ? Double(size.width) - list.surface.viewport.width : 0
+        return Point(x: max((rest / 2).rounded(.down), contentInset), y: contentInset)
+    }
+
+    /// Converts a point of the widget to list coordinates.
+    func listPoint(_ x: Double, _ y: Double) -> Point { Point(x: x - origin.x, y: y - origin.y) }
 }
 
 /// The number of items that can be selected in a list.

@@ -72,7 +72,7 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     /// Moves the drag to a point in the view, and waits until the list has received that position.
     package func drag(to point: Point, steps: Int = 12, file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.hand.glide(to: place(point), steps: steps, file: file, line: line)
-        let wanted = Point(x: point.x - view.contentInset, y: point.y - view.contentInset)
+        let wanted = Point(x: point.x - view.origin.x, y: point.y - view.origin.y)
         try desktop.wait(for: "the drag to be at \(point)", file: file, line: line) {
             list.dropSession.map { $0.location.distance(to: wanted) < 2 } ?? true
         }

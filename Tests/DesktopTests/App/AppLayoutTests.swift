@@ -152,6 +152,35 @@ final class AppLayoutTests: DesktopTestCase {
         }
     }
 
+    func testListIsCenteredWithLimitedWidth() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, left: AppScene.maximized) { app in
+                app.main.toggleSidebar()
+                try desktop.wait(for: "the sidebar to go") { !app.boards.view.isMapped }
+                try app.changeLayout(to: .stacked)
+                let view = app.page.view
+                let frame = try XCTUnwrap(view.frame(of: app.card("B")))
+                XCTAssertEqual(frame.width, 800)
+                XCTAssertEqual(frame.midX, Double(view.size.width) / 2, accuracy: 1)
+                // A drop beside the list counts as one at its edge.
+                try app.lift("A")
+                for _ in 0..<2 {
+                    let edge = try app.cards.point(of: app.card("D"), at: 0.08)
+                    try app.cards.drag(to: Point(x: frame.maxX + 40, y: edge.y))
+                }
+                try app.drop()
+                try app.expect([["B", "C", "A", "D"], ["E", "F"], []], after: "the drop")
+            }
+            // In a narrow window, the list is as wide as it can be.
+            try AppScene.run(desktop, left: AppScene.wide(640)) { app in
+                try app.changeLayout(to: .stacked)
+                let frame = try XCTUnwrap(app.page.view.frame(of: app.card("B")))
+                XCTAssertEqual(frame.minX, app.page.view.contentInset)
+                XCTAssertEqual(frame.width, Double(app.page.view.size.width) - 2 * app.page.view.contentInset)
+            }
+        }
+    }
+
     @MainActor
     private static func toggle(_ name: String, _ section: SectionID, _ app: AppScene) throws {
         let key = try XCTUnwrap(app.page.view.list.key(of: section))

@@ -76,7 +76,9 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     private func fitViewport(width: Double, height: Double) {
-        let size = Size(width: max(width - 2 * view.contentInset, 1), height: max(height - 2 * view.contentInset, 1))
+        let limit = view.layout == .stacked ? view.maximumStackedWidth ?? .infinity : .infinity
+        let size = Size(
+            width: max(min(width - 2 * view.contentInset, limit), 1), height: max(height - 2 * view.contentInset, 1))
         defer { fitColumns(to: size) }
         guard size != list.surface.viewport else { return }
         view.change(.viewport(size))

@@ -81,7 +81,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             return
         }
         let rect = list.surface.viewRect(of: shown.glide.rect(at: time), inSection: shown.section)
-            .offsetBy(dx: view.contentInset, dy: view.contentInset)
+            .offsetBy(dx: view.origin.x, dy: view.origin.y)
         backdrop.isShownAsChild = true
         backdrop.allocate(
             x: rect.x, y: rect.y, width: max(Int(rect.width.rounded()), 1), height: max(Int(rect.height.rounded()), 1))
@@ -100,8 +100,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Positions the reason for a refusal at the place that refuses the drop.
     private func placeReason() {
         let surface = list.surface
-        let inset = view.contentInset
-        var place = Rect(x: inset, y: inset, width: surface.viewport.width, height: 0)
+        var place = Rect(x: view.origin.x, y: view.origin.y, width: surface.viewport.width, height: 0)
         var section: SectionKey?
         switch list.feedback.destination {
         case .between(let between): section = between.section
@@ -117,7 +116,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         let rect = ReasonPlacement.rect(
             of: Size(width: Double(width), height: Double(height)), at: place, held: view.dropTarget.previewRect,
             in: Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
-                .insetBy(dx: 4, dy: inset))
+                .insetBy(dx: 4, dy: view.contentInset))
         reasonLabel.allocate(x: rect.x.rounded(), y: rect.y.rounded(), width: width, height: height)
     }
 }
