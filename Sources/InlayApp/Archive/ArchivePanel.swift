@@ -43,7 +43,7 @@ final class ArchivePanel {
             view.clear()
             read()
         }
-        if area.panel !== view.widget { area.panel = view.widget }
+        if area.panel !== view { area.panel = view }
         area.isRevealed = true
         view.entry.grabFocus()
     }

@@ -5,7 +5,7 @@ import SectionedListGtk
 
 /// The content of the archive panel: a search entry, and the archived cards under the titles of their sections.
 @MainActor
-final class ArchiveView {
+final class ArchiveView: AreaPanel {
     /// The functions that the panel provides.
     struct Actions {
         var find: (String) -> Void
@@ -17,6 +17,7 @@ final class ArchiveView {
     let widget = Box(.vertical)
     let entry = SearchEntry()
     private(set) var cards = ArchivedCards()
+    private let close = PanelCloseButtons(localized("Close Archived Cards"))
     private let list: SectionedListView<SectionID, CardID>
     private let emptyState = Box(.vertical, spacing: 6)
     private let emptyTitle = Label()
@@ -58,12 +59,8 @@ final class ArchiveView {
         title.addStyleClass("archive-title")
         title.setEllipsizes(true)
         title.setExpands(horizontally: true)
-        let close = Button(iconName: "window-close-symbolic")
-        close.addStyleClass("flat")
-        close.tooltip = localized("Close")
-        close.setAccessibleName(localized("Close Archived Cards"))
         close.onClick { [weak self] in self?.actions.close() }
-        let header = Box(.horizontal, spacing: 2, [title, close])
+        let header = Box(.horizontal, spacing: 2, [close.arrow, title, close.cross])
         header.addStyleClass("panel-header")
         return header
     }
@@ -128,6 +125,8 @@ final class ArchiveView {
     }
 
     // MARK: Showing
+
+    func setCovers(_ covers: Bool) { close.isArrow = covers }
 
     /// Clears the search and the list, until `show` is called.
     func clear() {

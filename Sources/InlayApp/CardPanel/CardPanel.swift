@@ -72,7 +72,7 @@ final class CardPanel {
         view.title.open(record.title)
         view.notes.open(record.notes)
         show()
-        if area.panel !== view.widget { area.panel = view.widget }
+        if area.panel !== view { area.panel = view }
         area.isRevealed = true
         focus()
     }

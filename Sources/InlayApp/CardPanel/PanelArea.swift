@@ -1,5 +1,14 @@
 import GtkInterop
 
+/// A panel next to the board.
+@MainActor
+protocol AreaPanel: AnyObject {
+    var widget: Box { get }
+    /// Called with whether the panel covers the board. If it does, the only button that closes it is an arrow at its
+    /// start.
+    func setCovers(_ covers: Bool)
+}
+
 /// The board, with a panel that slides in at its end side. Without room for both, the panel covers the board.
 ///
 /// The panel has its final width while it slides, so nothing in it moves or wraps on the way.
@@ -15,15 +24,18 @@ final class PanelArea: CustomWidget {
     /// come, so the panel is not its child.
     private let revealer = Revealer(.slideFromEnd)
     /// The panel. It is set only when it is needed, because the window then opens sooner.
-    var panel: Widget? {
+    var panel: (any AreaPanel)? {
         didSet {
-            if let oldValue { remove(oldValue) }
+            if let oldValue { remove(oldValue.widget) }
             guard let panel else { return }
             // Tab must not reach a panel that is not visible.
-            panel.isVisible = revealer.isRevealed
-            add(panel)
+            panel.widget.isVisible = revealer.isRevealed
+            add(panel.widget)
         }
     }
+    /// Whether the panel was last told that it covers the board.
+    private var showsCovering = false
+    private var crossing: GtkInterop.Timer?
     /// Called when the panel is completely hidden.
     var onHidden: () -> Void = {}
 
@@ -40,7 +52,7 @@ final class PanelArea: CustomWidget {
         setExpands(horizontally: true, vertically: true)
         revealer.onSettle { [weak self] in
             guard let self, !self.revealer.isChildShown else { return }
-            self.panel?.isVisible = false
+            self.panel?.widget.isVisible = false
             self.onHidden()
         }
     }
@@ -49,7 +61,10 @@ final class PanelArea: CustomWidget {
     var isRevealed: Bool {
         get { revealer.isRevealed }
         set {
-            if newValue { panel?.isVisible = true }
+            if newValue {
+                panel?.widget.isVisible = true
+                showIsCovering()
+            }
             revealer.isRevealed = newValue
         }
     }
@@ -69,16 +84,27 @@ final class PanelArea: CustomWidget {
         }
         let board = content.measureHeight(forWidth: width)
         // The panel may get more width, and then needs less height. It is never narrower than this.
-        let panel = panel?.measureHeight(forWidth: fullWidth) ?? (minimum: 0, natural: 0)
+        let panel = panel?.widget.measureHeight(forWidth: fullWidth) ?? (minimum: 0, natural: 0)
         return (max(board.minimum, panel.minimum), max(board.natural, panel.natural))
     }
 
     /// The width of the panel next to the board.
-    private var fullWidth: Int { max(panel?.measureWidth().minimum ?? 0, Self.panelWidth) }
+    private var fullWidth: Int { max(panel?.widget.measureWidth().minimum ?? 0, Self.panelWidth) }
+
+    private func isCovering(_ width: Int) -> Bool { width < fullWidth + Self.minimumBoardWidth }
+
+    private func showIsCovering() {
+        showsCovering = isCovering(size.width)
+        panel?.setCovers(showsCovering)
+    }
 
     override func layOut(width: Int, height: Int) {
         let full = fullWidth
-        let isCovering = width < full + Self.minimumBoardWidth
+        let isCovering = isCovering(width)
+        if isCovering != showsCovering {
+            // Showing or hiding buttons queues another layout, which is not allowed during this one.
+            crossing = Timer(afterMilliseconds: 0) { [weak self] in self?.showIsCovering() }
+        }
         let panelWidth = isCovering ? width : full
         let slide = revealer.measureWidth().natural
         revealer.allocate(x: 0, y: 0, width: slide, height: 0)
@@ -86,7 +112,7 @@ final class PanelArea: CustomWidget {
         let board = isCovering ? width : width - shown
         content.isShownAsChild = !(isCovering && shown == width)
         content.allocate(x: isRightToLeft && !isCovering ? Double(shown) : 0, y: 0, width: board, height: height)
-        guard let panel, panel.isVisible else { return }
+        guard let panel = panel?.widget, panel.isVisible else { return }
         panel.allocate(
             x: Double(isRightToLeft ? shown - panelWidth : width - shown), y: 0, width: panelWidth, height: height)
     }

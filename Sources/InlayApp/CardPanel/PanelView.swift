@@ -3,7 +3,7 @@ import GtkInterop
 
 /// The content of the panel: the fields of a card, from top to bottom.
 @MainActor
-final class PanelView {
+final class PanelView: AreaPanel {
     /// The functions that the panel provides.
     struct Actions {
         var title: AutosavedTextField.Actions
@@ -24,6 +24,7 @@ final class PanelView {
     private let picker: LabelPicker
     private let labels: LabelsField
     private let links: LinksField
+    private let close = PanelCloseButtons(localized("Close Card"))
     private let back = Button("")
     private let place = Label()
     private let menu = Menu()
@@ -80,14 +81,10 @@ final class PanelView {
         menuButton.setMenu(menu)
         menuButton.tooltip = localized("Card Menu")
         menuButton.setAccessibleName(localized("Card Menu"))
-        let close = Button(iconName: "window-close-symbolic")
-        close.addStyleClass("flat")
-        close.tooltip = localized("Close")
-        close.setAccessibleName(localized("Close Card"))
         close.onClick { [weak self] in self?.actions.close() }
         place.setEllipsizes(true)
         place.addStyleClass("panel-place")
-        let header = Box(.horizontal, spacing: 2, [back, place, space, menuButton, close])
+        let header = Box(.horizontal, spacing: 2, [close.arrow, back, place, space, menuButton, close.cross])
         header.addStyleClass("panel-header")
         return header
     }
@@ -145,10 +142,13 @@ final class PanelView {
         let isStep = record.place.parent != nil
         stepsPart.isVisible = !isStep
         back.isVisible = isStep
+        close.hasOtherArrow = isStep
         place.text = section?.title ?? ""
         if let parent { back.label = "‹ \(LabelRow.short(parent.title))" }
         showMenu(isStep: isStep)
     }
+
+    func setCovers(_ covers: Bool) { close.isArrow = covers }
 
     private func showMenu(isStep: Bool) {
         guard isStep != self.isStep else { return }

@@ -156,7 +156,7 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
-    func testThePanelSlidesInAtItsFinalSize() throws {
+    func testPanelSlidesInAtFinalSize() throws {
         try onDesktop { desktop in
             let title = "A title that is long enough to need two lines in the panel"
             for state in [AppScene.usual, AppScene.wide(420)] {
@@ -179,6 +179,37 @@ final class AppPanelTests: DesktopTestCase {
             }
         }
     }
+
+    func testNarrowPanelClosesOnlyWithArrow() throws {
+        try onDesktop { desktop in
+            var board = AppScene.plan
+            board.sections[0].cards[0].steps = [StepDocument(title: "Step")]
+            try AppScene.run(desktop, [board], left: AppScene.wide(420)) { app in
+                try app.open("A")
+                let buttons = app.closingButtons
+                XCTAssertEqual(buttons.map(\.tooltip), ["Back to the Board"])
+                let start = buttons.first?.convert(x: 0, y: 0, to: try XCTUnwrap(app.panel))?.x
+                XCTAssertLessThan(try XCTUnwrap(start), 24)
+                try app.click(buttons.first)
+                try app.waitForNoPanel(after: "the arrow")
+                XCTAssertEqual(app.focusedCard, "A")
+                // A step goes back to its card first.
+                try app.open("A")
+                app.page.host.openCard(try XCTUnwrap(app.board.steps(of: app.card("A"))?.first?.id))
+                try app.waitForPanel("Step")
+                XCTAssertEqual(app.closingButtons.map(\.tooltip), ["Back to the Card"])
+                try app.click(app.closingButtons.first)
+                try app.waitForPanel("A")
+                XCTAssertEqual(app.closingButtons.map(\.tooltip), ["Back to the Board"])
+                try app.click(app.closingButtons.first)
+                try app.waitForNoPanel(after: "the arrow")
+            }
+            try AppScene.run(desktop, [board]) { app in
+                try app.open("A")
+                XCTAssertEqual(app.closingButtons.map(\.tooltip), ["Close"])
+            }
+        }
+    }
 }
 
 extension AppScene {
@@ -190,6 +221,12 @@ extension AppScene {
             let title = panel.shown(TextViewContainer.self).first, title.size.width > 0
         else { return nil }
         return [title.size.width, title.size.height]
+    }
+
+    /// The visible buttons that leave the card.
+    fileprivate var closingButtons: [Button] {
+        panel?.shown(Button.self).filter { ["Close", "Back to the Board", "Back to the Card"].contains($0.tooltip) }
+            ?? []
     }
 
     /// Opens a board by clicking it in the sidebar.
