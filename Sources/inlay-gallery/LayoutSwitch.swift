@@ -5,7 +5,7 @@ import SectionedListGtk
 final class LayoutSwitch: Box {
     init<SectionID, ItemID>(of view: SectionedListView<SectionID, ItemID>) {
         let stacked = ToggleButton(iconName: "view-list-symbolic")
-        stacked.tooltip = "One List"
+        stacked.tooltip = "List"
         let columns = ToggleButton(iconName: "view-grid-symbolic")
         columns.tooltip = "Columns"
         columns.join(stacked)

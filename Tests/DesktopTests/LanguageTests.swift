@@ -41,7 +41,7 @@ final class LanguageTests: DesktopTestCase {
     private static func visit(_ desktop: TestDesktop) throws {
         try AppScene.run(desktop, [board]) { app in
             try check(app, "the board")
-            try app.click(app.main.window.button(localized("Show as One List")))
+            try app.click(app.main.window.button(localized("List")))
             try app.rest()
             try check(app, "one list")
             try app.open("§card")

@@ -42,9 +42,14 @@ struct ActionTable<Target: AnyObject> {
         }
     }
 
-    /// Enables the actions that are available now, and disables the others.
+    /// Enables the actions that are available now, disables the others, and shows what is chosen now.
     func update(_ made: [Action], for target: Target) {
-        for action in made { action.isEnabled = self[action.name].isEnabled(target) }
+        for action in made {
+            action.isEnabled = self[action.name].isEnabled(target)
+            if case .choice(_, let chosen, _) = self[action.name].effect {
+                (action as? ChoiceAction)?.choice = chosen(target)
+            }
+        }
     }
 
     /// Performs the action of a key.

@@ -1,3 +1,4 @@
+import Board
 import GtkInterop
 
 /// All actions of the application. Menus, shortcuts, and the lists of keys (in the window, in README, and in the manual
@@ -55,7 +56,13 @@ enum AppActions {
             ) {
                 $0.toggleSidebar()
             },
-            AppAction("layout", localized("Change Layout")) { $0.changeLayout() },
+            AppAction(
+                "layout",
+                effect: .choice(
+                    [
+                        .init(title: localized("Columns"), value: BoardLayout.columns.rawValue),
+                        .init(title: localized("List"), value: BoardLayout.stacked.rawValue),
+                    ], chosen: { $0.layout.rawValue }, choose: { $0.setLayout($1) })),
             AppAction("archived", localized("Archived Cards"), isEnabled: { $0.hasArchive }) { $0.openArchive() },
             AppAction(
                 "shortcuts", localized("Keyboard Shortcuts"), keys: Accelerator(Key("question"), .control),

@@ -344,7 +344,7 @@ final class MainWindow {
         pageStack.setTitle(record.title, of: page.view)
         let layout: ListLayout = record.layout == .columns ? .columns : .stacked
         if page.view.layout != layout { page.view.layout = layout }
-        header.show(layout)
+        header.show(record.layout)
     }
 
     /// Creates a board, opens it, and starts editing its title.
@@ -372,10 +372,13 @@ final class MainWindow {
         }
     }
 
-    /// Switches the board between columns and one list.
-    func changeLayout() {
-        guard let board = page?.board else { return }
-        board.perform(.changeBoard(board.id, .layout(board.order.board.layout == .columns ? .stacked : .columns)))
+    /// The layout of the open board.
+    var layout: BoardLayout { page?.board.order.board.layout ?? .columns }
+
+    /// Shows the board as columns or as a list.
+    func setLayout(_ name: String) {
+        guard let layout = BoardLayout(rawValue: name), layout != self.layout, let board = page?.board else { return }
+        board.perform(.changeBoard(board.id, .layout(layout)))
     }
 
     // MARK: Edits and history

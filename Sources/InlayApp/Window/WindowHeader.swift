@@ -1,5 +1,5 @@
+import Board
 import GtkInterop
-import SectionedListGtk
 
 /// The window's header bar: the open board's title, and buttons for frequent actions.
 @MainActor
@@ -26,11 +26,10 @@ final class WindowHeader {
         name(newBoard, AppActions.window["new-board"].title)
         name(undoButton, AppActions.window["undo"].title)
         name(redoButton, AppActions.window["redo"].title)
-        name(layoutButton, AppActions.window["layout"].title)
         name(findButton, localized("Find"))
         undoButton.setAction(AppActions.window.call("undo"))
         redoButton.setAction(AppActions.window.call("redo"))
-        layoutButton.setAction(AppActions.window.call("layout"))
+        show(BoardLayout.columns)
         collapsibleButtons = [newBoard, undoButton, redoButton, layoutButton]
         for child in [sidebarButton, newBoard, undoButton, redoButton] as [Widget] { bar.packStart(child) }
         let menuButton = MenuButton(iconName: "open-menu-symbolic")
@@ -50,9 +49,11 @@ final class WindowHeader {
     func show(title: String?) { self.title.text = title ?? "Inlay" }
 
     /// Makes the layout button offer the layout that the board does not have.
-    func show(_ layout: ListLayout) {
-        layoutButton.showIcon(layout == .columns ? "view-list-symbolic" : "view-grid-symbolic")
-        name(layoutButton, layout == .columns ? localized("Show as One List") : localized("Show as Columns"))
+    func show(_ layout: BoardLayout) {
+        let other: BoardLayout = layout == .columns ? .stacked : .columns
+        layoutButton.setAction(AppActions.window.call("layout", other.rawValue))
+        layoutButton.showIcon(other == .stacked ? "view-list-symbolic" : "view-grid-symbolic")
+        name(layoutButton, other == .stacked ? localized("List") : localized("Columns"))
     }
 
     /// Names the edits that can be undone and redone in the buttons' tooltips.
@@ -73,8 +74,11 @@ enum MainMenu {
     /// - Parameter isNarrow: Whether the menu includes the actions that don't fit in the header bar.
     static func entries(isNarrow: Bool) -> [MenuEntry] {
         let (window, application) = (AppActions.window, AppActions.application)
-        let fromHeader = MenuEntry.section(nil, ["undo", "redo", "layout"].map { window.item($0) })
-        return (isNarrow ? [fromHeader] : []) + [
+        let fromHeader: [MenuEntry] = [
+            .section(nil, ["undo", "redo"].map { window.item($0) }),
+            .section(localized("Layout"), window.items("layout")),
+        ]
+        return (isNarrow ? fromHeader : []) + [
             .section(nil, ["new-card", "new-section", "new-board"].map { window.item($0) }),
             .section(nil, [window.item("archived")]),
             .section(localized("Appearance"), application.items("appearance")),

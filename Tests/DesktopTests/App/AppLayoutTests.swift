@@ -21,9 +21,28 @@ final class AppLayoutTests: DesktopTestCase {
                 try app.waitForLibrary("the layout") { try app.reader.boards()[0].layout == .stacked }
                 try app.reopen()
                 XCTAssertEqual(app.page.view.layout, .stacked)
+                let choice = app.main.actions.first { $0.name == "layout" } as? ChoiceAction
+                XCTAssertEqual(choice?.choice, "stacked", "the menu marks the other layout")
                 try app.changeLayout(to: .columns)
                 try app.waitForLibrary("the layout") { try app.reader.boards()[0].layout == .columns }
                 try app.expect(Self.order, after: "changing the layout")
+            }
+        }
+    }
+
+    func testNarrowWindowChoosesLayoutInMainMenu() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, left: AppScene.wide(420)) { app in
+                for (line, layout) in [("List", ListLayout.stacked), ("Columns", .columns)] {
+                    let menu = app.main.window.shown(MenuButton.self).first { $0.tooltip == "Main Menu" }
+                    try app.click(menu)
+                    try app.waitForMenu()
+                    try app.choose(line)
+                    try desktop.wait(for: "“\(line)”") { app.page.view.layout == layout }
+                    let choice = app.main.actions.first { $0.name == "layout" } as? ChoiceAction
+                    XCTAssertEqual(choice?.choice, layout == .stacked ? "stacked" : "columns")
+                    try app.rest()
+                }
             }
         }
     }

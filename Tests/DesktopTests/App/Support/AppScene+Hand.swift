@@ -162,7 +162,7 @@ extension AppScene {
 
     /// Switches between columns and one list, with the button.
     func changeLayout(to layout: ListLayout) throws {
-        try click(main.window.button(layout == .stacked ? "Show as One List" : "Show as Columns"))
+        try click(main.window.button(layout == .stacked ? "List" : "Columns"))
         try desktop.wait(for: "the other layout") { page.view.layout == layout }
         try rest()
     }
