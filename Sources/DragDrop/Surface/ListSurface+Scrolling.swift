@@ -41,12 +41,15 @@ extension ListSurface {
         }
     }
 
-    /// Returns the offsets that bring a section's header fully into view with the least movement. O(log n).
+    /// Returns the offsets that bring a section fully into view with the least movement. O(log n).
     ///
-    /// In columns, the whole column is brought into view. The result is empty if nothing must move.
+    /// Of a stacked section taller than the view, only the header is brought into view. The result is empty if nothing
+    /// must move.
     public func offsets(revealingSection index: Int, margin: Double = 0) -> [ScrollTarget<SectionID>] {
         var span = geometry.span(ofSection: index, in: layout)
-        if layout == .stacked { span.end = span.start + geometry.headerHeight(ofSection: index) }
+        if layout == .stacked, span.length > mainScroller.window.length {
+            span.end = span.start + geometry.headerHeight(ofSection: index)
+        }
         return [mainScroller.target(revealing: span, margin: margin)].compactMap { $0 }
     }
 

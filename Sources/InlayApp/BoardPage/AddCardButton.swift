@@ -21,4 +21,7 @@ final class AddCardButton: Box {
         self.section = section
         button.isVisible = !isLocked
     }
+
+    /// Focuses the button, so that Enter adds a card. Returns `false` if that is not possible.
+    func focus() -> Bool { button.grabFocus() }
 }

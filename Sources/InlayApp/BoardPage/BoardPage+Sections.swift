@@ -4,9 +4,13 @@ import SectionedListGtk
 
 /// The menu of a section, and the actions of its items.
 extension BoardPage {
-    func addSection() {
+    func addSection() { addSection(at: .end) }
+
+    private func addSection(at anchor: SectionAnchor) {
         let section = NewSection(title: localized("New Section"))
-        if board.perform(.addSections([section], board: board.id, at: .end)) { rename(section: section.id) }
+        guard board.perform(.addSections([section], board: board.id, at: anchor)) else { return }
+        view.scroll(toSection: section.id)
+        rename(section: section.id)
     }
 
     func menu(of section: SectionID) -> [MenuEntry] {
@@ -56,9 +60,7 @@ extension BoardPage {
         guard let record = board.section(id) else { return }
         switch action {
         case .rename: rename(section: id)
-        case .addAfter:
-            let section = NewSection(title: localized("New Section"))
-            if board.perform(.addSections([section], board: board.id, at: .after(id))) { rename(section: section.id) }
+        case .addAfter: addSection(at: .after(id))
         case .color(let color): board.perform(.changeSection(id, .color(color)))
         case .limit: chooseLimit(of: record)
         case .sort(let order): board.perform(.sortSection(id, by: order, ascending: true))

@@ -220,7 +220,7 @@ final class BoardPage {
     private func makeSections() -> SectionFactory<SectionID> {
         let actions = SectionHeader.Actions(
             setTitle: { [weak self] section, title in self?.board.perform(.changeSection(section, .title(title))) },
-            didEndEditing: { [weak self] in self?.board.library.endTyping() },
+            didEndEditing: { [weak self] in self?.didEndRenaming(section: $0, byKey: $1) },
             showMessage: { [weak self] in self?.host.showToast(Toast($0)) },
             toggle: { [weak self] section in self?.toggle(section) },
             menu: { [weak self] section in self.map { $0.menu(of: section) } ?? [] },
@@ -266,8 +266,18 @@ final class BoardPage {
     /// Starts editing the title of a section in its header.
     func rename(section: SectionID) {
         pendingHeaderEdit = section
-        view.scroll(toSection: section)
+        // In one list, the header in view stays where it was clicked.
+        if view.layout == .columns { view.scroll(toSection: section) }
         view.reload(section: section)
+    }
+
+    private func didEndRenaming(section: SectionID, byKey: Bool) {
+        board.library.endTyping()
+        guard byKey else { return }
+        // Left alone, GTK would move the focus to the last focused card, and the board would scroll back there.
+        let button = view.footerContent(of: section) as? AddCardButton
+        guard board.shown.count(in: section) == 0, button?.focus() ?? false else { return focusInView() }
+        view.scroll(toSection: section)
     }
 
     // MARK: Menus

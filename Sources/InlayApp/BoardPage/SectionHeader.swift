@@ -7,8 +7,8 @@ final class SectionHeader: Box {
     /// The functions that the page provides to a header.
     struct Actions {
         var setTitle: (SectionID, String) -> Void
-        /// Called when the editing of the title has ended.
-        var didEndEditing: () -> Void
+        /// Called when the editing of the title has ended, with whether a key ended it.
+        var didEndEditing: (SectionID, _ byKey: Bool) -> Void
         var showMessage: (String) -> Void
         var toggle: (SectionID) -> Void
         /// Returns the current menu of a section.
@@ -77,12 +77,12 @@ final class SectionHeader: Box {
             TitleEntry.Actions(
                 write: { [weak self] title in self?.with { $0.setTitle($1, title) } },
                 cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },
-                ended: { [weak self] in
-                    self?.actions.didEndEditing()
+                ended: { [weak self] byKey in
                     self?.title.isVisible = true
                     self?.count.isVisible = true
                     // A label can't be measured while it is hidden.
                     self.map { $0.fitTitle($0.title.text) }
+                    self?.with { $0.didEndEditing($1, byKey) }
                 }))
         editor.widget.align(vertically: .center)
         insert(editor.widget, after: title)

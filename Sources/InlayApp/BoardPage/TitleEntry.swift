@@ -11,7 +11,8 @@ final class TitleEntry {
         var write: (String) -> Void
         /// Called when the text was too long and was cut.
         var cut: () -> Void
-        var ended: () -> Void
+        /// Called when editing has ended, with whether a key ended it. The keyboard then goes on from here.
+        var ended: (_ byKey: Bool) -> Void
     }
 
     let widget = Entry()
@@ -27,10 +28,10 @@ final class TitleEntry {
         widget.setExpands(horizontally: true)
         widget.setWidth(letters: letters)
         widget.onChange { [weak self] in self?.read() }
-        widget.onActivate { [weak self] in self?.end() }
+        widget.onActivate { [weak self] in self?.end(byKey: true) }
         widget.onKey(phase: .capture) { [weak self] key, _ in
             guard key == .escape, let self, self.isEditing else { return false }
-            self.end()
+            self.end(byKey: true)
             return true
         }
         widget.onFocusChange { [weak self] isFocused in if !isFocused { self?.end() } }
@@ -47,12 +48,12 @@ final class TitleEntry {
     }
 
     /// Ends editing the title.
-    func end() {
+    func end(byKey: Bool = false) {
         guard isEditing else { return }
         isEditing = false
         correction = nil
         widget.isVisible = false
-        actions.ended()
+        actions.ended(byKey)
     }
 
     private func read() {

@@ -35,7 +35,7 @@ final class BoardRow: Box {
                     self.actions.setTitle(board, title)
                 },
                 cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },
-                ended: { [weak self] in
+                ended: { [weak self] _ in
                     self?.actions.didEndEditing()
                     self?.title.isVisible = true
                 }))

@@ -36,6 +36,11 @@ extension SectionedListView {
         list.row(of: item).flatMap { pool.rows[$0]?.content }
     }
 
+    /// Returns the widget that shows the footer of a section; `nil` if it is out of view.
+    package func footerContent(of section: SectionID) -> Widget? {
+        list.key(of: section).flatMap { pool.sections[$0]?.footer }
+    }
+
     /// Returns the frame in the widget where the row of an item settles, even while the row is still moving there.
     public func frame(of item: ItemID) -> Rect? {
         let surface = list.surface

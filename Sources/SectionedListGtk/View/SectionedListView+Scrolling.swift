@@ -33,9 +33,6 @@ extension SectionedListView {
 
     /// Scrolls a section into view by the shortest distance.
     public func scroll(toSection section: SectionID) {
-        guard let index = list.key(of: section).flatMap({ list.surface.list.index(of: $0) }) else { return }
-        for target in list.surface.offsets(revealingSection: index, margin: 12) {
-            viewport.scroll(target.scroller, to: target.offset)
-        }
+        if let key = list.key(of: section) { viewport.reveal(section: key, margin: 12) }
     }
 }

@@ -89,6 +89,14 @@ final class RevealTests: XCTestCase {
         }
     }
 
+    func testRevealsWholeStackedSectionOrElseItsHeader() {
+        var scene = DragScene(["a": "A B C D", "b": "E", "c": "F G H I J K"], viewport: Size(width: 400, height: 300))
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 1)), ["main 150.0"])
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 2)), ["main 210.0"])
+        scene.send(.changed(.scrolled(.main, to: 400)))
+        XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 1)), ["main 330.0"])
+    }
+
     func testRowOfCollapsedSectionRevealsItsHeader() {
         var scene = DragScene(["a": "A B C D", "b": "E F"], viewport: Size(width: 400, height: 300))
         scene.send(.changed(.collapsed("b", true)))

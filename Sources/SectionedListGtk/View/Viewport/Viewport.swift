@@ -18,9 +18,15 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     private var kineticScroll: KineticScroll?
     /// The time of the last automatic scroll at an edge.
     private var lastAutoScroll: Time?
-    /// The row that the next layout scrolls into view, with the margin around it. On the way, the layout may find rows
-    /// that differ in height from their estimates.
-    private var pendingReveal: (row: RowKey, margin: Double)?
+    /// A row or a section to scroll into view.
+    private enum Target {
+        case row(RowKey)
+        case section(SectionKey)
+    }
+
+    /// What the next layout scrolls into view, with the margin around it. On the way, the layout may find rows that
+    /// differ in height from their estimates.
+    private var pendingReveal: (target: Target, margin: Double)?
     /// The offsets that the next layout restores, because rows it measures on the way may differ from their estimates.
     private var pendingOffsets: [ScrollerID<SectionKey>: Double] = [:]
     /// The main scroll offset of the other layout.
@@ -129,8 +135,15 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// Scrolls a row into view by the shortest distance, now and again with the next layout.
     func reveal(_ row: RowKey, margin: Double) {
-        pendingReveal = (row, margin)
+        pendingReveal = (.row(row), margin)
         reveal()
+    }
+
+    /// Scrolls a section into view by the shortest distance, now and again with the next layout.
+    func reveal(section: SectionKey, margin: Double) {
+        pendingReveal = (.section(section), margin)
+        reveal()
+        view.queueLayout()
     }
 
     /// Scrolls to the pending targets, as far as their positions are known now. Returns whether that scrolled anything.
@@ -141,10 +154,20 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     @discardableResult
     private func reveal() -> Bool {
-        guard let (key, margin) = pendingReveal, let path = list.surface.list.path(of: key) else { return false }
-        let targets = list.surface.offsets(revealing: path, margin: margin)
+        let targets = offsetsOfPendingReveal()
         for target in targets { scroll(target.scroller, to: target.offset) }
         return !targets.isEmpty
+    }
+
+    private func offsetsOfPendingReveal() -> [ScrollTarget<SectionKey>] {
+        guard let (target, margin) = pendingReveal else { return [] }
+        let surface = list.surface
+        switch target {
+        case .row(let key):
+            return surface.list.path(of: key).map { surface.offsets(revealing: $0, margin: margin) } ?? []
+        case .section(let key):
+            return surface.list.index(of: key).map { surface.offsets(revealingSection: $0, margin: margin) } ?? []
+        }
     }
 
     private func restoreOffsets() -> Bool {
@@ -165,7 +188,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// Forgets a row that is no longer in the list.
     func forget(_ row: RowKey) {
-        if pendingReveal?.row == row { pendingReveal = nil }
+        if case .row(row)? = pendingReveal?.target { pendingReveal = nil }
     }
 
     // MARK: Anchors

@@ -88,6 +88,9 @@ final class AppScene {
     nonisolated static let plan = board(
         "Plan", [("To Do", ["A", "B", "C", "D"]), ("Doing", ["E", "F"]), ("Done", [])])
 
+    /// A board that is wider than the window in columns, and longer in one list.
+    nonisolated static let wide = board("Wide", (1...10).map { ("\($0)", ["\($0)a", "\($0)b", "\($0)c"]) })
+
     nonisolated static func board(_ title: String, _ sections: [(String, [String])]) -> BoardDocument {
         BoardDocument(
             title: title,
@@ -234,6 +237,15 @@ final class AppScene {
     }
 
     var selection: [String] { board.order.list.inBoardOrder(page.view.selectedItems).map(title) }
+
+    /// Returns whether a section, or the header of one in a single list, is fully in view.
+    func isInView(_ section: SectionID) -> Bool {
+        let view = page.view
+        let frame = view.layout == .columns ? view.frame(ofSection: section) : view.frame(ofHeader: section)
+        guard let frame else { return false }
+        let (start, end) = view.layout == .columns ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+        return start >= 0 && end <= Double(view.layout == .columns ? view.size.width : view.size.height)
+    }
 
     // MARK: Finding by title
 

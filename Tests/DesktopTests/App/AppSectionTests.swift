@@ -1,0 +1,32 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// New sections and their titles, on a board that is wider and longer than the window.
+final class AppSectionTests: DesktopTestCase {
+    func testNamedNewSectionStaysInViewAndEnterAddsItsFirstCard() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, [AppScene.wide]) { app in
+                try app.select("1a")
+                app.page.addSection()
+                try app.waitForEntry("New Section")
+                app.type("last")
+                app.press(.enter)
+                try app.waitForLibrary("the title") { try app.storedSections().last?.title == "last" }
+                try app.rest()
+                XCTAssertTrue(try app.isInView(app.section("last")), "the board has scrolled away")
+                app.press(.enter)
+                try app.waitForEntry("")
+                app.type("first")
+                app.press(.escape)
+                try desktop.wait(for: "the card") { app.order.last == ["first"] && app.focusedCard == "first" }
+                XCTAssertTrue(try app.isInView(app.section("last")), "the board has scrolled away")
+            }
+        }
+    }
+}
