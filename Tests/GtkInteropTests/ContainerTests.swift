@@ -176,6 +176,49 @@ final class ContainerTests: DesktopTestCase {
             XCTAssertEqual(children(of: box), [first.handle, third.handle])
         }
     }
+
+    func testChildThatIsShownAgainIsDrawnAgain() throws {
+        try onDesktop { desktop in
+            let parent = Counted()
+            let window = try desktop.open(parent, width: 200, height: 100)
+            defer { window.window.destroy() }
+            try desktop.wait(for: "the first picture") { parent.drawCount > 0 }
+            try desktop.frames(2)
+            // Hidden before the picture that it has asked for.
+            parent.child.queueDraw()
+            parent.child.isShownAsChild = false
+            parent.queueDraw()
+            var drawn = parent.drawCount
+            try desktop.wait(for: "a picture without the child") { parent.drawCount > drawn }
+            try desktop.frames(2)
+            drawn = parent.drawCount
+            parent.child.isShownAsChild = true
+            try desktop.wait(for: "a picture with the child") { parent.drawCount > drawn }
+        }
+    }
+}
+
+/// A widget that counts how often it is drawn, with a child.
+@MainActor
+private final class Counted: CustomWidget {
+    let child = Label("Child")
+    private(set) var drawCount = 0
+
+    init() {
+        super.init(styleName: "counted")
+        add(child)
+    }
+
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) { (60, 60) }
+
+    override func layOut(width: Int, height: Int) {
+        child.allocate(x: 0, y: 0, width: max(width, child.measureWidth().minimum), height: height)
+    }
+
+    override func draw(_ snapshot: Snapshot) {
+        drawCount += 1
+        super.draw(snapshot)
+    }
 }
 
 @MainActor

@@ -23,6 +23,11 @@ package struct ScrollPosition: Hashable {
         (self.isStacked, self.horizontalOffset, self.marks) = (isStacked, horizontalOffset, marks)
     }
 
+    /// The same position of columns, with their rows at the start.
+    package var withoutMarks: ScrollPosition {
+        ScrollPosition(isStacked: isStacked, horizontalOffset: horizontalOffset)
+    }
+
     /// Whether this is the initial position of a board.
     package var isStart: Bool { horizontalOffset == 0 && marks.isEmpty }
 }

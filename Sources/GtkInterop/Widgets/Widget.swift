@@ -274,7 +274,12 @@ open class Widget: Object {
     /// Whether a child of a custom widget is drawn and receives input. Hidden children need no allocation.
     package var isShownAsChild: Bool {
         get { gtk_widget_get_child_visible(widget) != 0 }
-        set { gtk_widget_set_child_visible(widget, newValue ? 1 : 0) }
+        set {
+            guard newValue != isShownAsChild else { return }
+            gtk_widget_set_child_visible(widget, newValue ? 1 : 0)
+            // If the child was hidden while it waited to be drawn, GTK assumes that its parent is waiting, too.
+            if newValue, let parent = gtk_widget_get_parent(widget) { gtk_widget_queue_draw(parent) }
+        }
     }
 
     /// Moves the focus into the widget, or to the next place within it.

@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import SectionedListGtk
 
 /// Showing cards and sections that were restored to the board.
@@ -14,27 +15,14 @@ extension BoardPage {
 
     /// Shows what was undone or redone.
     func reveal(_ edit: Edit) {
-        // When a section or board is restored, its cards are restored with it, but they are not what was edited.
-        let restoresContainer = edit.changes.contains { change in
-            switch change.row {
-            case .board, .section: change.isInsertion
-            case .card, .label: false
-            }
-        }
-        let cards = edit.changes.compactMap { change -> CardID? in
-            guard change.after != nil, case .card(let card) = change.row, !restoresContainer else { return nil }
-            if let parent = change.after?.place?.parent { return parent }
-            return board.shown.contains(card) || !board.order.isLoaded ? card : nil
-        }
-        let shown = board.shown.inBoardOrder(Set(cards))
+        let edited = EditedRows(edit)
+        let shown = board.shown.inBoardOrder(edited.cards)
         // Cards that are not loaded yet are shown when they are.
-        if !board.order.isLoaded, cards.count < 1_000, shown.count < Set(cards).count { pendingReveal = edit }
+        if !board.order.isLoaded, edited.cards.count < 1_000, shown.count < edited.cards.count { pendingReveal = edit }
         // A larger selection would not show the user which cards changed.
         if shown.count < 1_000 { select(shown) } else { view.scroll(to: shown[0]) }
         guard shown.isEmpty else { return }
-        for case .section(let section) in edit.changes.map(\.row) where board.shown.contains(section: section) {
-            return view.scroll(toSection: section)
-        }
+        board.shown.sectionIDs.first(where: edited.sections.contains).map { view.scroll(toSection: $0) }
     }
 
     /// Continues to reveal an edit while the board is loading, unless the user has done something else meanwhile.

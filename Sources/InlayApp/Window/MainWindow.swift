@@ -231,8 +231,8 @@ final class MainWindow {
 
     /// Opens a board.
     ///
-    /// - Parameter restoresScrolling: Whether to restore the board's last scroll position.
-    func open(_ id: BoardID, restoresScrolling: Bool = true) {
+    /// - Parameter restoresRows: Whether to restore the scroll positions of rows as well as those of columns.
+    func open(_ id: BoardID, restoresRows: Bool = true) {
         split?.close()
         guard page?.board.id != id else { return }
         // A keyboard drag that returns to its own board gets its page back.
@@ -269,7 +269,7 @@ final class MainWindow {
         page.view.adjacentView = { [weak self] in self?.listBeyondBoard($0) }
         page.onDragEnd = { [weak self, weak page] in self?.dragDidEnd($0, from: page) }
         show(page)
-        if restoresScrolling { stateStore.scrolls[id].map { page.scroll(to: $0) } }
+        stateStore.scrolls[id].map { page.scroll(to: restoresRows ? $0 : $0.withoutMarks) }
     }
 
     /// Shows a page in place of the open one.
@@ -302,6 +302,7 @@ final class MainWindow {
         guard let gone = page, gone.board === board else { return }
         panel?.close()
         archive?.close()
+        recordScrolling()
         page = nil
         crossBoardDrag.isChangingPage = true
         pageStack.remove(gone.view)
@@ -406,7 +407,8 @@ final class MainWindow {
     private func reveal(_ edit: Edit) {
         let shown = page?.board.id
         if let board = library.board(of: edit, preferring: shown), board != shown {
-            open(board, restoresScrolling: false)
+            // Rows scroll to what has changed.
+            open(board, restoresRows: edit.insertsBoard)
         }
         page?.reveal(edit)
     }

@@ -136,26 +136,35 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Scrolls a row into view by the shortest distance, now and again with the next layout.
     func reveal(_ row: RowKey, margin: Double) {
         pendingReveal = (.row(row), margin)
-        reveal()
+        revealNow()
     }
 
     /// Scrolls a section into view by the shortest distance, now and again with the next layout.
     func reveal(section: SectionKey, margin: Double) {
         pendingReveal = (.section(section), margin)
-        reveal()
+        revealNow()
         view.queueLayout()
+    }
+
+    private func revealNow() {
+        // Before the first layout, nobody knows how much is in view.
+        if anchors != nil { reveal() }
     }
 
     /// Scrolls to the pending targets, as far as their positions are known now. Returns whether that scrolled anything.
     func applyPendingScroll() -> Bool {
-        let isScrolled = reveal()
-        return restoreOffsets() || isScrolled
+        let isScrolled = restoreOffsets()
+        return reveal() || isScrolled
     }
 
     @discardableResult
     private func reveal() -> Bool {
         let targets = offsetsOfPendingReveal()
-        for target in targets { scroll(target.scroller, to: target.offset) }
+        for target in targets {
+            // What has to be in view matters more than where the view was.
+            pendingOffsets[target.scroller] = nil
+            scroll(target.scroller, to: target.offset)
+        }
         return !targets.isEmpty
     }
 

@@ -1,0 +1,44 @@
+import Board
+
+/// The rows in which an edit is seen, to show what was undone or redone.
+package struct EditedRows: Equatable {
+    /// The cards that have changed, or whose steps have.
+    package private(set) var cards: Set<CardID> = []
+    /// The sections that have changed, or that cards have come to or left. They matter if no card is shown.
+    package private(set) var sections: Set<SectionID> = []
+
+    package init(_ edit: Edit) {
+        // A restored board is shown as it was left.
+        guard !edit.insertsBoard else { return }
+        // When a section is restored, its cards are restored with it, but they are not what was edited.
+        let insertsSection = edit.changes.contains { change in
+            if case .section = change.row { change.isInsertion } else { false }
+        }
+        for change in edit.changes {
+            switch change.row {
+            case .section(let section): if !insertsSection || change.isInsertion { sections.insert(section) }
+            case .card(let card): if !insertsSection { insert(card, change) }
+            case .board, .label: break
+            }
+        }
+    }
+
+    private mutating func insert(_ card: CardID, _ change: RowChange) {
+        if let parent = (change.after ?? change.before)?.place?.parent {
+            cards.insert(parent)
+        } else if change.after != nil {
+            cards.insert(card)
+        }
+        let places = [change.before, change.after].compactMap { $0?.place }
+        for case .section(let section) in places.map(\.container) { sections.insert(section) }
+    }
+}
+
+extension Edit {
+    /// Whether the edit adds or restores a board.
+    package var insertsBoard: Bool {
+        changes.contains { change in
+            if case .board = change.row { change.isInsertion } else { false }
+        }
+    }
+}

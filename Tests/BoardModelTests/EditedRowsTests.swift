@@ -1,0 +1,65 @@
+import Board
+import BoardModel
+import XCTest
+
+/// Where an edit that was undone or redone is shown.
+final class EditedRowsTests: XCTestCase {
+    private static let section = SectionID(number: 1)
+    private static let other = SectionID(number: 2)
+    private static let card = CardID(number: 3)
+    private static let parent = CardID(number: 4)
+    private static let board = BoardID(number: 5)
+
+    func testMovedCardOrElseItsSectionsAreShown() {
+        let (before, after) = (Self.place(.section(Self.section)), Self.place(.section(Self.other)))
+        let rows = Self.rows([Self.change(.card(Self.card), from: before, to: after)])
+        XCTAssertEqual(rows.cards, [Self.card])
+        XCTAssertEqual(rows.sections, [Self.section, Self.other])
+    }
+
+    func testSectionOfRemovedCardIsShown() {
+        let rows = Self.rows([Self.change(.card(Self.card), from: Self.place(.section(Self.section)), to: nil)])
+        XCTAssertEqual(rows.cards, [])
+        XCTAssertEqual(rows.sections, [Self.section])
+    }
+
+    func testCardOfChangedStepIsShown() {
+        let step = Self.place(.card(Self.parent))
+        XCTAssertEqual(Self.rows([Self.change(.card(Self.card), from: nil, to: step)]).cards, [Self.parent])
+        XCTAssertEqual(Self.rows([Self.change(.card(Self.card), from: step, to: nil)]).cards, [Self.parent])
+        let out = Self.place(.section(Self.section))
+        XCTAssertEqual(Self.rows([Self.change(.card(Self.card), from: step, to: out)]).cards, [Self.card])
+    }
+
+    func testNoCardsOfRestoredSectionAreShown() {
+        let place = Self.place(.board(Self.board))
+        let rows = Self.rows([
+            Self.change(.section(Self.section), from: nil, to: place),
+            Self.change(.card(Self.card), from: nil, to: Self.place(.section(Self.section))),
+        ])
+        XCTAssertEqual(rows.cards, [])
+        XCTAssertEqual(rows.sections, [Self.section])
+    }
+
+    func testNothingOfRestoredBoardIsShown() {
+        let rows = Self.rows([
+            Self.change(.board(Self.board), from: nil, to: Self.place(.library)),
+            Self.change(.section(Self.section), from: nil, to: Self.place(.board(Self.board))),
+        ])
+        XCTAssertEqual(rows, Self.rows([]))
+    }
+
+    private static func rows(_ changes: [RowChange]) -> EditedRows {
+        EditedRows(Edit(name: EditName(.moveCards), changes: changes))
+    }
+
+    private static func place(_ container: Container) -> Fields {
+        var fields = Fields()
+        fields[.place] = .place(Placement(in: container, rank: Rank("V")))
+        return fields
+    }
+
+    private static func change(_ row: RowID, from before: Fields?, to after: Fields?) -> RowChange {
+        RowChange(row: row, before: before, after: after)
+    }
+}

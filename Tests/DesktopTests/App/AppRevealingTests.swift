@@ -1,0 +1,91 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// What undo and redo show: what they changed. All else stays where it is, and so does the keyboard.
+final class AppRevealingTests: DesktopTestCase {
+    func testOnlyBoardIsRestoredWithItsRowAndAsItWasLeft() throws {
+        try onDesktop { desktop in
+            for offset in [0.0, 400] {
+                try AppScene.run(desktop, [AppScene.wide]) { app in
+                    let board = app.board.id
+                    app.page.view.scrollOffset = offset
+                    try app.rest()
+                    try app.openMenu(at: app.boards.place(app.boards.point(of: board)))
+                    try app.choose("Delete")
+                    try desktop.wait(for: "the hint") { app.says("No Boards Yet") }
+                    app.press(Key("z"), holding: .leftControl)
+                    try desktop.wait(for: "the board") { app.main.page?.board.id == board }
+                    try app.rest()
+                    XCTAssertEqual(app.page.view.scrollOffset, offset, "the board is scrolled")
+                    let row = try XCTUnwrap(app.boards.view.frame(of: board))
+                    try desktop.wait(for: "the row to be drawn") {
+                        guard let pixels = Screenshot.pixels(of: app.boards.view) else { return false }
+                        let beside = pixels.color(x: row.midX, y: row.maxY + 20)
+                        return pixels.color(x: row.maxX - 20, y: row.midY) != beside
+                    }
+                }
+            }
+        }
+    }
+
+    func testUndoOnAnotherBoardShowsThatBoardAsItWasLeft() throws {
+        try onDesktop { desktop in
+            try Self.runOnWide(desktop) { app in
+                let (wide, other, offset) = (app.board.id, try app.boardID("Plan"), app.page.view.scrollOffset)
+                for turn in [app.undo, app.redo] {
+                    app.main.open(other)
+                    try desktop.wait(for: "the other board") { app.page.view.isMapped && app.order.count == 3 }
+                    try app.rest()
+                    try turn(#filePath, #line)
+                    try desktop.wait(for: "the board") { app.board.id == wide && app.page.view.isMapped }
+                    try app.rest()
+                    XCTAssertEqual(app.page.view.scrollOffset, offset, "the board has scrolled")
+                }
+                // The first section is out of view there.
+                app.board.perform(.changeSection(try app.section("1"), .color(.red)))
+                try app.waitForAnswers()
+                app.main.open(other)
+                try desktop.wait(for: "the other board") { app.page.view.isMapped && app.order.count == 3 }
+                try app.rest()
+                try app.undo()
+                try desktop.wait(for: "the board") { app.board.id == wide && app.page.view.isMapped }
+                try app.rest()
+                XCTAssertTrue(try app.isInView(app.section("1")), "what was undone is out of view")
+            }
+        }
+    }
+
+    /// Scrolls a wide board, copies a card there into an empty section, and moves that section by hand.
+    @MainActor
+    private static func runOnWide(_ desktop: TestDesktop, _ body: (AppScene) throws -> Void) throws {
+        var wide = AppScene.wide
+        wide.sections[6].cards = []
+        try AppScene.run(desktop, [wide, AppScene.plan]) { app in
+            let view = app.page.view
+            view.scrollOffset = 1_000
+            try app.rest()
+            try app.lift("6b")
+            desktop.hand.press(.leftControl)
+            let empty = try XCTUnwrap(view.frame(ofHeader: app.section("7")))
+            try app.cards.drag(to: Point(x: empty.midX, y: empty.maxY + 30))
+            try app.drop()
+            desktop.hand.release(.leftControl)
+            try desktop.wait(for: "the copy") { app.order[6] == ["6b"] }
+            try app.rest()
+            let header = try XCTUnwrap(view.frame(ofHeader: app.section("7")))
+            try app.cards.lift(at: Point(x: header.midX, y: header.midY))
+            try app.cards.drag(to: app.cards.headerPoint(of: app.section("6")))
+            try app.drop()
+            try desktop.wait(for: "the move") { app.sectionOrder[5] == "7" }
+            try app.waitForAnswers()
+            try app.rest()
+            try body(app)
+        }
+    }
+}
