@@ -34,6 +34,30 @@ final class AppRevealingTests: DesktopTestCase {
         }
     }
 
+    func testUndoOfMovedSectionAndCopyLeavesBoardAndKeyboardWhereTheyAre() throws {
+        try onDesktop { desktop in
+            try Self.runOnWide(desktop) { app in
+                let view = app.page.view
+                let offset = view.scrollOffset
+                for _ in 0..<2 {
+                    try app.undo()
+                    XCTAssertEqual(app.sectionOrder[6], "7")
+                    XCTAssertEqual(app.focusedCard, "6b")
+                    try app.undo()
+                    XCTAssertEqual(app.order[6], [], "the copy is left")
+                    XCTAssertEqual(app.focusedCard, "6c", "the keyboard is not on the nearest card")
+                    XCTAssertEqual(view.scrollOffset, offset, "the board has scrolled")
+                    try app.redo()
+                    XCTAssertEqual(app.selection, ["6b"])
+                    try app.redo()
+                    XCTAssertEqual(app.sectionOrder[5], "7")
+                    XCTAssertEqual(app.focusedCard, "6b")
+                    XCTAssertEqual(view.scrollOffset, offset, "the board has scrolled")
+                }
+            }
+        }
+    }
+
     func testUndoOnAnotherBoardShowsThatBoardAsItWasLeft() throws {
         try onDesktop { desktop in
             try Self.runOnWide(desktop) { app in

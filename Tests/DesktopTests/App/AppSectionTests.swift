@@ -9,6 +9,22 @@ import XCTest
 
 /// New sections and their titles, on a board that is wider and longer than the window.
 final class AppSectionTests: DesktopTestCase {
+    func testUndoOfNewSectionLeavesBoardWhereItIs() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, [AppScene.wide]) { app in
+                try app.select("1a")
+                app.page.addSection()
+                try app.waitForEntry("New Section")
+                app.press(.enter)
+                try app.rest()
+                try app.undo()
+                XCTAssertEqual(app.sectionOrder.last, "10")
+                try desktop.wait(for: "the keyboard on the nearest card") { app.focusedCard == "10c" }
+                XCTAssertTrue(try app.isInView(app.section("10")), "the board has scrolled away")
+            }
+        }
+    }
+
     func testNamedNewSectionStaysInViewAndEnterAddsItsFirstCard() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, [AppScene.wide]) { app in

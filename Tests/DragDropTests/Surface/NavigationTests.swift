@@ -41,6 +41,21 @@ final class NavigationTests: XCTestCase {
         XCTAssertNil(Self.item(scene, after: "C", .start))
     }
 
+    func testRowInViewNearestToSection() {
+        var scene = DragScene(
+            ["a": "A B", "b": "", "c": "C D", "d": "", "e": "E"], layout: .columns,
+            viewport: Size(width: 900, height: 300))
+        func near(_ section: Int) -> String? {
+            scene.surface.row(inViewNear: section).flatMap { scene.surface.list.item(at: $0) }
+        }
+        XCTAssertEqual((0...4).map(near), ["A", "C", "C", "D", "D"])
+        scene.send(.changed(.collapsed("c", true)))
+        XCTAssertEqual((0...4).map(near), ["A", "B", "B", "B", "B"])
+        // E is not in view, and A and B are covered.
+        scene.send(.changed(.viewport(Size(width: 900, height: 60))))
+        XCTAssertEqual((0...4).map(near), [nil, nil, nil, nil, nil])
+    }
+
     func testVerticalStepsInColumnsStayInColumn() {
         let scene = DragScene(["one": "A B", "two": "C D"], layout: .columns)
         XCTAssertEqual(Self.walk(scene, from: "A", .down), "B")

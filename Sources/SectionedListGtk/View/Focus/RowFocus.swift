@@ -86,12 +86,12 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         widget.grabFocus()
     }
 
-    /// Focuses the row that had the focus last, or the first row.
+    /// Focuses the row that had the focus last, or else the first row in view, or the first row of all.
     func focusCurrentRow() -> Bool {
         let surface = list.surface
         let current = row.flatMap { surface.list.contains($0) ? $0 : nil }
-        guard let key = current ?? surface.row(after: nil, step: .listStart).flatMap({ surface.list.item(at: $0) })
-        else { return false }
+        let first = surface.row(inViewNear: 0) ?? surface.row(after: nil, step: .listStart)
+        guard let key = current ?? first.flatMap({ surface.list.item(at: $0) }) else { return false }
         move(to: key)
         return true
     }
@@ -136,8 +136,9 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         row = key
     }
 
-    /// Moves the focus to the row that has taken the place of a removed row.
+    /// Moves the focus to the row that has taken the place of a removed row, and out of a removed section.
     func update(for edits: [ListEdit<SectionKey, RowKey>]) {
+        for case .removeSection(let section, _, let index) in edits { leave(section, at: index) }
         guard let key = row, !list.surface.list.contains(key) else { return }
         row = successor(of: key, edits)
         if let successor = row, view.pool.rows[key]?.containsFocus ?? false,
@@ -147,18 +148,31 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
+    /// Moves the focus from the header or footer of a removed section to the nearest row in view. Left alone, GTK would
+    /// move it to the row that had it last, and the list would scroll there.
+    private func leave(_ section: SectionKey, at index: Int) {
+        let surface = list.surface
+        guard let widget = view.pool.sections[section],
+            [widget.header, widget.footer].contains(where: { $0?.containsFocus ?? false }),
+            let near = surface.row(inViewNear: index).flatMap({ surface.list.item(at: $0) })
+        else { return }
+        widget.clearWindowFocus()
+        row = near
+        restoreFocus(to: near)
+    }
+
     /// Forgets a row that is no longer in the list.
     func forget(_ key: RowKey) {
         if pending?.row == key { pending = nil }
     }
 
-    /// Returns the row that has taken the place of a removed row, or else the row before it.
+    /// Returns the row that has taken the place of a removed row, or else the row before it, or the nearest in view.
     private func successor(of key: RowKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> RowKey? {
         let rows = list.surface.list
         for case .removeItems(let removed, let place) in edits where removed.contains(key) {
             guard rows.contains(section: place.section) else { return successor(ofSection: place.section, edits) }
             let left = rows.count(in: place.section)
-            guard left > 0, !view.isHidden(place.section) else { return nil }
+            guard left > 0, !view.isHidden(place.section) else { return row(inViewNear: place.section) }
             return rows.items(in: place.section, min(place.offset, left - 1)..<left).first
         }
         for case .removeSection(let section, let removed, _) in edits where removed.contains(key) {
@@ -167,15 +181,21 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return nil
     }
 
+    private func row(inViewNear section: SectionKey) -> RowKey? {
+        let surface = list.surface
+        return surface.list.index(of: section).flatMap { surface.row(inViewNear: $0) }
+            .flatMap { surface.list.item(at: $0) }
+    }
+
     /// Returns the first row of the section that has taken the place of a removed section, or else the last row of the
-    /// section before it.
+    /// section before it, or the nearest row in view.
     private func successor(ofSection key: SectionKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> RowKey? {
         let rows = list.surface.list
         for case .removeSection(let section, _, let index) in edits where section == key {
             guard rows.sectionCount > 0 else { return nil }
             let isBehind = index < rows.sectionCount
             let other = rows.section(at: isBehind ? index : rows.sectionCount - 1)
-            guard !view.isHidden(other) else { return nil }
+            guard rows.count(in: other) > 0, !view.isHidden(other) else { return row(inViewNear: other) }
             return isBehind ? rows.items(in: other).first : rows.items(in: other).last
         }
         return nil
