@@ -53,29 +53,29 @@ check: ## build with warnings as errors, and run the tests that need no window; 
 	swift build --build-tests $(CHECKED)
 	.ci/bundle-tests plain "$$(swift build $(CHECKED) --show-bin-path)/inlayPackageTests.xctest"
 
-test: ## build with warnings as errors, and run all tests, with the laws at full length in release
+test: ## build with warnings as errors, and run all tests, with all cases of the property tests, in a release build
 	@.ci/setup 'to build and test Inlay' $(TEST_PACKAGES)
 	$(UNBUILT)
 	.ci/test $(GRAPHS) $(CHECKED)
 
-desktops: ## test everything on a bare Debian 13, and this build on newer releases; needs root
+desktops: ## test the last commit on a bare Debian 13, and install its package on Debian 12, 13, and testing; needs root
 	.ci/desktops $(TEST_PACKAGES)
 
-interface: ## record the library's public interface after an intended change; see the difference in git
+interface: ## record the library's public interface after an intended change; then review it with git diff
 	@.ci/setup 'to build the library' $(BASE_PACKAGES)
 	swift build $(CHECKED) --product inlay-interface
 	swift build $(CHECKED) --target SectionedListGtk
 	.ci/symbol-graphs $(GRAPHS) $(CHECKED)
 	.ci/check-interface --record $(GRAPHS) $(CHECKED)
 
-docs: ## make the library's documentation for a web server, in .build/docs
+docs: ## build the library's documentation for a web server, in .build/docs
 	@.ci/setup 'to build the library' $(BASE_PACKAGES)
 	.ci/check-articles
 	swift build $(CHECKED) --target SectionedListGtk
 	.ci/symbol-graphs $(GRAPHS) $(CHECKED)
 	.ci/docs $(GRAPHS) .build/docs
 
-shots: ## take pictures of the view in its states, in the folder shots
+shots: ## save screenshots of the view in each state, in the shots folder
 	@.ci/setup 'to take pictures' $(SHOT_PACKAGES)
 	INLAY_SHOTS='$(CURDIR)/shots' .ci/desktop x11-wm .ci/swift-test $(CHECKED) --filter DesktopTests.Shots
 
@@ -94,17 +94,17 @@ lint: ## report Swift files that are not formatted or break a rule of .swift-for
 	@.ci/setup 'to check the Swift files'
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
-install: ## install the program, its icon, and its launcher to $(DESTDIR)$(PREFIX); it needs no Swift toolchain
+install: ## install the program, its icon, and its launcher to $(DESTDIR)$(PREFIX); the installed program needs no Swift toolchain
 	@.ci/setup 'to build a program that stands alone' $(INSTALL_PACKAGES)
 	$(RELEASE) $(STANDALONE)
 	.ci/translations compile .build/locale
 	@$(COPY) || { echo "If only root can write there, run: sudo $(COPY)" >&2; exit 1; }
 
-deb: ## make a Debian package of the program here: inlay_VERSION_ARCHITECTURE.deb
+deb: ## build a Debian package of the program here: inlay_VERSION_ARCHITECTURE.deb
 	@.ci/setup 'to make a package' $(DEB_PACKAGES)
 	$(RELEASE) $(STANDALONE)
 	.ci/translations compile .build/locale
 	.ci/deb .build/standalone/release/inlay
 
-clean: ## remove everything that was built
+clean: ## remove the .build folder
 	rm -rf .build

@@ -38,7 +38,7 @@ struct Demonstration {
         print("Dragging the last section to the front …\n")
         try dragLastSection()
         print("The same board now:\n\n\(board)")
-        try picture("afterwards.png")
+        try picture("after.png")
         let sections = library.sections
         guard titles[2].first == first, sections[3].cards.first?.steps.contains(next) == true, sections[0].cards.isEmpty
         else { throw Obstacle.anotherBoard }

@@ -39,7 +39,7 @@ package final class Hand {
     ) throws {
         let start = self.place
         for step in 1...steps {
-            try moveOn(to: start.towards(place.neighbor(towards: start), part: step, of: steps), file, line)
+            try moveOn(to: start.toward(place.neighbor(toward: start), part: step, of: steps), file, line)
         }
         try moveOn(to: place, file, line)
     }

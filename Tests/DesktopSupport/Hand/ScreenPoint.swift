@@ -11,12 +11,12 @@ package struct ScreenPoint: Hashable, Sendable {
     package func moved(x: Int = 0, y: Int = 0) -> ScreenPoint { ScreenPoint(x: self.x + x, y: self.y + y) }
 
     /// Returns the last pixel before this one on the way from another point.
-    func neighbor(towards start: ScreenPoint) -> ScreenPoint {
+    func neighbor(toward start: ScreenPoint) -> ScreenPoint {
         moved(x: (start.x - x).signum(), y: (start.y - y).signum())
     }
 
     /// Returns the point at a fraction of the way to another one.
-    func towards(_ other: ScreenPoint, part: Int, of parts: Int) -> ScreenPoint {
+    func toward(_ other: ScreenPoint, part: Int, of parts: Int) -> ScreenPoint {
         ScreenPoint(x: x + (other.x - x) * part / parts, y: y + (other.y - y) * part / parts)
     }
 }
