@@ -15,7 +15,7 @@ case $state in
             'new:create a board'
             'add:add a card'
             'move:move cards'
-            'remove:remove cards and their steps'
+            'remove:delete cards and their steps'
             'undo:undo the last N changes'
             'redo:redo the last N undone changes'
             'import:import a board from a file'

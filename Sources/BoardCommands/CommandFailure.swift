@@ -7,7 +7,8 @@ import Glibc
 enum CommandFailure: Error {
     case noBoards
     case noSuch(Table, String)
-    case several(Table, String)
+    /// More than one row has this name, on the named board or on any.
+    case several(Table, String, on: BoardID?)
     case noSections(board: String)
     case emptyTitle
     case untitled
@@ -51,12 +52,13 @@ extension CommandFailure: CustomStringConvertible {
         switch self {
         case .noBoards: "The library has no boards yet. To create one, run “inlay new BOARD”."
         case .noSuch(let table, let name):
-            "There is no \(Self.name(table)) “\(name)”. Use an ID, a unique prefix of an ID, or an exact title."
-        case .several(.sections, let name):
-            "There is more than one section “\(name)”. Use --board to name its board, or use its ID: "
+            "There is no \(Self.name(table)) named “\(name)”. Use an ID, a unique prefix of an ID, or an exact title."
+        case .several(.sections, let name, on: nil):
+            "More than one section is named “\(name)”. Use --board to name its board, or use its ID: "
                 + "“\(Self.lister(.sections))” lists the IDs."
-        case .several(let table, let name):
-            "There is more than one \(Self.name(table)) “\(name)”. Use its ID: “\(Self.lister(table))” lists the IDs."
+        case .several(let table, let name, let board):
+            "More than one \(Self.name(table))\(board == nil ? "" : " on this board") is named “\(name)”. Use its ID: "
+                + "“\(Self.lister(table))” lists the IDs."
         case .noSections(let board): "“\(board)” has no sections yet. Add a section first."
         case .emptyTitle: "Can't add a card without text."
         case .untitled: "Boards and sections need titles. Use a title that is not blank."
@@ -68,7 +70,7 @@ extension CommandFailure: CustomStringConvertible {
             "Can't write \(path): \(Self.reason(code)). Choose another place or free some space."
         case .unwritableOutput(let code):
             "Can't write to standard output: \(Self.reason(code)). Any changes to the library are saved."
-        case .abandonedPipe: "Nothing reads the output."
+        case .abandonedPipe: "The program that reads the output has ended."
         case .unconfirmed(let path):
             "The change is in \(path), but the disk did not confirm it. Check the disk before you continue."
         case .recoveredInPart(let path):
@@ -106,7 +108,12 @@ extension CommandFailure: CustomStringConvertible {
 
     /// Returns the command that lists the IDs of a table's rows.
     private static func lister(_ table: Table) -> String {
-        table == .boards ? "inlay boards" : "inlay show BOARD --json"
+        switch table {
+        case .boards: "inlay boards"
+        case .cards: "inlay show BOARD"
+        // Only JSON contains the other IDs.
+        case .sections, .labels: "inlay show BOARD --json"
+        }
     }
 
     private static func name(_ table: Table) -> String {
@@ -128,16 +135,16 @@ extension UsageError: CustomStringConvertible {
             "“inlay \(command)” has no option “\(word)”. Run “inlay \(command) --help” for a list."
         case .unknownOption(let word, nil): "There is no option “\(word)”. Run “inlay --help” for help."
         case .missingValue(let option): "\(option) needs a value."
-        case .unexpectedValue(let option): "\(option) can't have a value."
+        case .unexpectedValue(let option): "\(option) doesn't take a value."
         case .repeated(let option): "\(option) can be used only once."
         case .missingOperand(let name, let command):
             "“inlay \(command)” needs \(name). Run “inlay \(command) --help” for help."
         case .missingOption(let option, let command):
             "“inlay \(command)” needs \(option). Run “inlay \(command) --help” for help."
         case .tooManyOperands(let word, let command):
-            "“\(word)” is one argument too many for “inlay \(command)”. Put text of several words in quotes."
+            "Unexpected argument “\(word)” for “inlay \(command)”. Put quotes around text that contains spaces."
         case .badNumber(let text, let option, let least):
-            "“\(text)” is not a valid value for \(option). Use a number of at least \(least)."
+            "“\(text)” is not a valid value for \(option). Use a whole number, \(least) or greater."
         case .badFormat(let text, let formats):
             "“\(text)” is not a valid format. Use one of these: \(formats.joined(separator: ", "))."
         case .notText: "An argument is not UTF-8 text. If it names a file, rename the file and try again."

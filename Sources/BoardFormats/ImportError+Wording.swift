@@ -11,7 +11,7 @@ extension ImportError: CustomStringConvertible {
         case .tooLarge(let byteCount, let limit):
             "The file has \(byteCount) bytes; the limit is \(limit). Split it into several files."
         case .tooManyEntries(let limit):
-            "The file has more than \(limit) entries and lines up to here. Split it into several files."
+            "The file has more than \(limit) entries and lines; the limit is reached here. Split it into several files."
         case .notUTF8:
             "The text is not valid UTF-8 here. Save the file as UTF-8 and import it again."
         case .notUTF16:
@@ -19,7 +19,7 @@ extension ImportError: CustomStringConvertible {
         case .unexpectedEnd:
             "The file ends too early. Export it again from the other program."
         case .unexpectedCharacter(let character):
-            "This is not valid JSON from \(character.map { "“\($0)”" } ?? "a control character") on. "
+            "Invalid JSON starting at \(character.map { "“\($0)”" } ?? "a control character"). "
                 + "Export the file again, correct the line, or choose another format."
         case .tooDeep(let limit):
             "Lists and objects are nested more than \(limit) levels deep. This is not a board."
@@ -60,33 +60,51 @@ extension ExportError: CustomStringConvertible {
 }
 
 extension Omission: CustomStringConvertible {
-    /// A description of the missing part.
+    /// The missing part and how much of it, for use after "doesn't store".
     public var description: String {
         switch feature {
         case .boardTitle: "the board's title, except as the file's name"
-        case .sectionColors: pluralized(count, "section color", "section colors")
-        case .collapsedSections: "the collapsed state of \(pluralized(count, "section", "sections"))"
-        case .lockedSections: "the lock of \(pluralized(count, "section", "sections"))"
-        case .limits: pluralized(count, "section limit", "section limits")
-        case .strictLimits: "the strictness of \(pluralized(count, "limit", "limits"))"
-        case .emptySections: pluralized(count, "empty section", "empty sections")
+        case .sectionColors: counted("section colors")
+        case .collapsedSections: counted("collapsed states of sections")
+        case .lockedSections: counted("section locks")
+        case .limits: counted("section limits")
+        case .strictLimits:
+            "whether limits are strict; \(pluralized(count, "strict limit is", "strict limits are")) affected"
+        case .emptySections: counted("empty sections")
         case .repeatedSectionTitles:
-            pluralized(count, "section that has", "sections that have") + " the same title as another"
-        case .labelDefinitions: pluralized(count, "label's color and position", "labels' colors and order")
-        case .labels: "the labels of \(pluralized(count, "card", "cards"))"
-        case .due: pluralized(count, "card's due date", "cards' due dates")
-        case .done: "the done state of \(pluralized(count, "card", "cards"))"
-        case .notes: "the notes of \(pluralized(count, "card", "cards"))"
-        case .steps: pluralized(count, "step", "steps")
-        case .stepDetails: "the notes, dates, and labels of \(pluralized(count, "step", "steps"))"
-        case .archivedCards: "the archived state of \(pluralized(count, "card", "cards"))"
-        case .archivedPlaces: "the previous place of \(pluralized(count, "archived card", "archived cards"))"
+            "several sections with the same title; \(pluralized(count, "was", "were")) merged with another"
+        case .labelDefinitions:
+            "the colors and order of labels; those of \(pluralized(count, "label", "labels")) were left out"
+        case .labels: "the labels of cards; those of \(pluralized(count, "card", "cards")) were left out"
+        case .due: counted("due dates")
+        case .done: counted("done marks")
+        case .notes: counted("notes")
+        case .steps: counted("steps")
+        case .stepDetails:
+            "notes, due dates, and labels of steps; those of \(pluralized(count, "step", "steps")) were left out"
+        case .archivedCards: counted("archived states of cards")
+        case .archivedPlaces: counted("places of archived cards")
         }
     }
+
+    private func counted(_ parts: String) -> String { "\(parts); \(pluralized(count, "was", "were")) left out" }
 }
 
 extension BoardFormat {
-    /// The format's name for users.
+    /// The format's name, as the subject of a sentence.
+    package var name: String {
+        switch self {
+        case .inlay: "Inlay JSON"
+        case .obsidian: "Obsidian Kanban"
+        case .trello: "Trello"
+        case .todo: "todo.txt"
+        case .taskell: "taskell"
+        case .csv: "CSV"
+        case .list: "A Markdown list"
+        }
+    }
+
+    /// The name of a file in this format, for users.
     public var title: String {
         switch self {
         case .inlay: "Inlay JSON"

@@ -109,7 +109,7 @@ final class Instance {
 
     /// Reports why a library can't be opened, on the terminal and in a window.
     private func report(_ error: StoreError) {
-        Terminal.complain(error.description)
+        Terminal.complain("inlay: \(error)")
         if openLibraries.isEmpty { status = 1 }
         ErrorWindow.open(error.text(in: .desktop), of: application, over: application.windows.first)
     }
@@ -134,6 +134,7 @@ final class Instance {
 
     private func close(_ open: OpenLibrary) {
         let unsaved = open.library.close()
-        if unsaved > 0 { Terminal.complain("\(pluralized(unsaved, "change", "changes")) could not be saved.") }
+        guard unsaved > 0 else { return }
+        Terminal.complain("inlay: \(pluralized(unsaved, "change", "changes")) could not be saved.")
     }
 }

@@ -86,7 +86,7 @@ func runStore(_ options: StoreOptions) throws {
 @MainActor
 func openDesktop() {
     guard Desktop.open() else {
-        Terminal.complain("inlay-bench: can't open a window: there is no display. Start it from a desktop session.")
+        Terminal.complain("inlay-bench: Can't open a window: there is no display. Start it from a desktop session.")
         exit(1)
     }
 }

@@ -79,10 +79,10 @@ final class CommandTests: XCTestCase {
         try inlay("new", "Home", "--section", "S", "--section", "T")
         try inlay("add", "card")
         let one = try inlay("export", "Home", "--format", "todo")
-        XCTAssertEqual(one.errors, "inlay: todo.txt can't store 1 empty section.\n")
+        XCTAssertEqual(one.errors, "inlay: todo.txt doesn't store empty sections; 1 was left out.\n")
         try inlay("remove", "card")
         let two = try inlay("export", "Home", "--format", "todo")
-        XCTAssertEqual(two.errors, "inlay: todo.txt can't store 2 empty sections.\n")
+        XCTAssertEqual(two.errors, "inlay: todo.txt doesn't store empty sections; 2 were left out.\n")
     }
 
     func testExportToStandardOutputMatchesFile() throws {
@@ -182,9 +182,16 @@ final class CommandTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: inlay.library))
         try inlay("new", "A", "--section", "S")
         try inlay("new", "A")
-        fails(try inlay("show", "A"), "more than one board “A”. Use its ID: “inlay boards” lists the IDs.")
-        fails(try inlay("show", "nothing"), "no board “nothing”")
-        fails(try inlay("move", "nothing", "--section", "S"), "no card “nothing”")
+        fails(try inlay("show", "A"), "More than one board is named “A”. Use its ID: “inlay boards” lists the IDs.")
+        try inlay("new", "B", "--section", "S", "--section", "S")
+        fails(
+            try inlay("add", "card", "--section", "S"),
+            "More than one section is named “S”. Use --board to name its board, or use its ID:")
+        fails(
+            try inlay("add", "card", "--board", "B", "--section", "S"),
+            "More than one section on this board is named “S”. Use its ID: “inlay show BOARD --json” lists the IDs.")
+        fails(try inlay("show", "nothing"), "There is no board named “nothing”")
+        fails(try inlay("move", "nothing", "--section", "S"), "There is no card named “nothing”")
         fails(try inlay("add", ""), "without text")
         fails(try inlay("add", " "), "without text")
         fails(try inlay("new", " "), "need titles")
@@ -195,7 +202,7 @@ final class CommandTests: XCTestCase {
         try Data("garbage\n".utf8).write(to: URL(fileURLWithPath: garbage))
         fails(
             try inlay("import", garbage),
-            "Line 1: This is not valid JSON from “g” on. Export the file again, correct the line, or choose another format."
+            "Line 1: Invalid JSON starting at “g”. Export the file again, correct the line, or choose another format."
         )
         try inlay("import", garbage, "--format", "list")
         try inlay("import", "-", input: "garbage\n")

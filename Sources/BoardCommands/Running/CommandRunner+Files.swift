@@ -19,7 +19,7 @@ extension CommandRunner {
             try session.requireCompleteLibrary()
             // A library's board always has a list of labels, even if the list says no more than the cards do.
             for omission in format.lostFeatures(of: contents.document.withoutImpliedLabels) {
-                console.printError("inlay: \(format.title) can't store \(omission).")
+                console.printError("inlay: \(format.name) doesn't store \(omission).")
             }
             if let file {
                 try file.write(bytes)

@@ -16,7 +16,7 @@ struct RowResolver {
     private func row(_ table: Table, _ name: String, on board: BoardID? = nil) throws -> RowID {
         let rows = try rows(table, name, on: board)
         guard let row = rows.first else { throw CommandFailure.noSuch(table, name) }
-        guard rows.count == 1 else { throw CommandFailure.several(table, name) }
+        guard rows.count == 1 else { throw CommandFailure.several(table, name, on: board) }
         return row
     }
 

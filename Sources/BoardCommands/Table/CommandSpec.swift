@@ -60,7 +60,7 @@ package struct CommandSpec: Sendable {
         case .remove:
             CommandSpec(
                 name: name, operands: [Operand(name: "CARD", repeats: true)], options: [],
-                summary: "remove cards and their steps", details: "To restore them, run “inlay undo”.")
+                summary: "delete cards and their steps", details: "To get them back, run “inlay undo”.")
         case .undo:
             CommandSpec(
                 name: name, operands: [Operand(name: "N", isOptional: true)], options: [],

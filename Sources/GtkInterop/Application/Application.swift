@@ -51,10 +51,12 @@ public final class Application: Object {
     ///   running instance does not answer.
     public func run(_ request: Request = .activate) -> Int32 {
         let name = CommandLine.arguments.first ?? "inlay"
+        let program = name.split(separator: "/").last.map(String.init) ?? name
         // GLib would set it too, but after GTK has read it, and X11 windows would have no class.
-        if g_get_prgname() == nil { g_set_prgname(name.split(separator: "/").last.map(String.init) ?? name) }
+        if g_get_prgname() == nil { g_set_prgname(program) }
         guard Desktop.open() else {
-            Terminal.complain("Can't open a window: there is no display. Start the program from a desktop session.")
+            Terminal.complain(
+                "\(program): Can't open a window: there is no display. Start the program from a desktop session.")
             return 1
         }
         var error: UnsafeMutablePointer<GError>?
@@ -62,7 +64,8 @@ public final class Application: Object {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
             g_clear_error(&error)
             Terminal.complain(
-                "The program may already be running, but it does not respond (\(reason)). Quit it and try again.")
+                "\(program): The program may already be running, but it does not respond (\(reason)). Quit it and try again."
+            )
             return 1
         }
         var arguments = [name]
