@@ -1,8 +1,11 @@
 import Board
 
 extension StoreError: CustomStringConvertible {
-    /// The message in English: what failed, on what, and how to fix it.
-    public var description: String { text(in: .english) }
+    /// The message in English for the command line: what failed, on what, and how to fix it.
+    public var description: String {
+        guard case .notALibrary(let path) = self else { return text(in: .english) }
+        return "\(path) is not an Inlay library. Use --library to name another file."
+    }
 
     /// Returns the message in a language.
     public func text(in language: Language) -> String {
@@ -28,7 +31,7 @@ extension StoreError: CustomStringConvertible {
         case .damaged(let path):
             language.localized("\(path) is damaged.")
         case .notALibrary(let path):
-            language.localized("\(path) is not an Inlay library. Use --library to name another file.")
+            language.localized("\(path) is not an Inlay library. Choose another file.")
         case .newer(let path, let version, let known):
             language.localized(
                 "\(path) was created by a newer version of Inlay (file version \(version); this version of Inlay reads up to \(known)). Update Inlay."

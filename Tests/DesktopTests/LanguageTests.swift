@@ -92,7 +92,7 @@ final class LanguageTests: DesktopTestCase {
             app.press(Key("question"), holding: .leftControl, .leftShift)
             let keys = try app.waitForDialog()
             XCTAssertEqual(keys.clippedTexts, [], "the list of keys")
-            XCTAssertTrue(keys.shownTextsOfAll.contains(localized("Moving with the Keyboard")))
+            XCTAssertTrue(keys.shownTextsOfAll.contains(localized("Moving With the Keyboard")))
             keys.close()
             try desktop.wait(for: "the list of keys to go") { app.dialogs.isEmpty }
         }

@@ -35,7 +35,7 @@ extension EditName {
         case .copyCards: language.localized("Copy Card", "Copy \(count) Cards", count: count)
         case .deleteCards: language.localized("Delete Card", "Delete \(count) Cards", count: count)
         case .makeSteps:
-            language.localized("Turn Card into a Step", "Turn \(count) Cards into Steps", count: count)
+            language.localized("Turn Card Into a Step", "Turn \(count) Cards Into Steps", count: count)
         case .renameCard: language.localized("Rename Card")
         case .editNotes: language.localized("Edit Notes")
         case .markDone: language.localized("Mark as Done", "Mark \(count) Cards as Done", count: count)
@@ -45,7 +45,7 @@ extension EditName {
         case .clearDue: language.localized("Clear Due Date", "Clear Due Date for \(count) Cards", count: count)
         case .archiveCards: language.localized("Archive Card", "Archive \(count) Cards", count: count)
         case .restoreCards: language.localized("Restore Card", "Restore \(count) Cards", count: count)
-        case .labelCards: language.localized("Label Card", "Label \(count) Cards", count: count)
+        case .labelCards: language.localized("Change Labels", "Change Labels of \(count) Cards", count: count)
         case .addSections: language.localized("Add Section", "Add \(count) Sections", count: count)
         case .renameSection: language.localized("Rename Section")
         case .recolorSection: language.localized("Set Section Color")

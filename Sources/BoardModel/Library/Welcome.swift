@@ -44,9 +44,9 @@ package enum Welcome {
                         CardDocument(title: localized("Drag a section by its title")),
                         CardDocument(
                             title: localized(
-                                "Use the button at the top right to switch between columns and one list")),
+                                "Use the list button in the header bar to show the board as one list")),
                         CardDocument(
-                            title: localized("Press Ctrl+Z to undo anything, even tomorrow"),
+                            title: localized("Press Ctrl+Z to undo a change, even tomorrow"),
                             labels: [localized("Keys")]),
                     ]),
                 SectionDocument(title: localized("Done"), limit: LimitDocument(count: 5, isStrict: false)),

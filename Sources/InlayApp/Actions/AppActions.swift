@@ -110,8 +110,8 @@ enum AppActions {
             line: KeyLine(.cards, localized("Cut, copy, paste"))
         ) { $0.paste() },
         AppAction(
-            "move-to", localized("Move to…"), keys: Accelerator(Key("m"), .control),
-            line: KeyLine(.cards, localized("Move to…"))
+            "move-to", localized("Move To…"), keys: Accelerator(Key("m"), .control),
+            line: KeyLine(.cards, localized("Move To…"))
         ) { $0.showMoveTo() },
     ]
 
@@ -166,7 +166,7 @@ enum AppActions {
         AppAction("done", localized("Mark as Done")) { $0.mark(isDone: true) },
         AppAction("not-done", localized("Mark as Not Done")) { $0.mark(isDone: false) },
         AppAction("archive", localized("Archive")) { $0.archiveSelection() },
-        AppAction("add-section", localized("Add Section")) { $0.addSection() },
+        AppAction("add-section", localized("New Section")) { $0.addSection() },
         AppAction(
             "open-link", localized("Open Link"), effect: .text(limit: 1 << 16) { $0.host.openLink($1) }),
         // `SectionAction` parses the parameter.
@@ -204,7 +204,7 @@ enum AppActions {
             ) {
                 $0.editFocused()
             },
-            AppAction("release", localized("Turn into a Card"), several: localized("Turn into Cards")) { $0.release() },
+            AppAction("release", localized("Turn Into a Card"), several: localized("Turn Into Cards")) { $0.release() },
             AppAction("duplicate", localized("Duplicate")) { $0.duplicateSelection() },
             AppAction(
                 "delete", localized("Delete"), keys: Accelerator(Key("Delete")),
@@ -215,7 +215,7 @@ enum AppActions {
     static let panel = ActionTable<CardPanel>(
         "panel",
         [
-            AppAction("move-to", localized("Move to…"), keys: Accelerator(Key("m"), .control)) { $0.showMoveTo() },
+            AppAction("move-to", localized("Move To…"), keys: Accelerator(Key("m"), .control)) { $0.showMoveTo() },
             AppAction("duplicate", localized("Duplicate")) { $0.duplicate() },
             AppAction("archive", localized("Archive")) { $0.archive() },
             AppAction("delete", localized("Delete")) { $0.delete() },

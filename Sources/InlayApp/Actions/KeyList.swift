@@ -34,7 +34,7 @@ enum KeyList {
         case .window: localized("Window")
         case .cards: localized("Selected Cards")
         case .selection: localized("Selection")
-        case .lifting: localized("Moving with the Keyboard")
+        case .lifting: localized("Moving With the Keyboard")
         case .lifted: localized("Lifted Cards")
         }
     }

@@ -76,9 +76,7 @@ extension BoardPage {
     }
 
     private func move(_ cards: [CardID], to place: SectionDestination) {
-        let text = localized(
-            "\(cards.count) card moved to “\(place.boardTitle)”", "\(cards.count) cards moved to “\(place.boardTitle)”",
-            count: cards.count)
+        let text = CardToast.moved(cards.count, to: place.boardTitle)
         board.perform(.moveCards(cards, to: .section(place.section)), saying: place.board == board.id ? nil : text)
     }
 }

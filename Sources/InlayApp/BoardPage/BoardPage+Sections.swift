@@ -30,7 +30,7 @@ extension BoardPage {
                 localized("Limit: \(limit.count) Card…", "Limit: \(limit.count) Cards…", count: limit.count)
             } ?? localized("Limit…")
         return [
-            .section(nil, [item(localized("Rename"), .rename), item(localized("Add Section After"), .addAfter)]),
+            .section(nil, [item(localized("Rename"), .rename), item(localized("New Section After"), .addAfter)]),
             .section(
                 nil,
                 [
@@ -41,7 +41,7 @@ extension BoardPage {
                             item(localized("By Title"), .sort(.title)), item(localized("By Due Date"), .sort(.due)),
                             item(localized("Done Last"), .sort(.done)),
                         ]),
-                    .submenu(localized("Move All Cards to"), others.map { item($0.title, .moveAll(to: $0.id)) }),
+                    .submenu(localized("Move All Cards To"), others.map { item($0.title, .moveAll(to: $0.id)) }),
                 ]),
             .section(
                 nil,

@@ -5,7 +5,7 @@ import GtkInterop
 @MainActor
 final class LimitPopover: TransientPopover {
     private let number = SpinButton(0...SizeLimits.limit)
-    private let isStrict = CheckButton(localized("Refuse More Cards"))
+    private let isStrict = CheckButton(localized("Refuse more cards"))
     private let choose: (CardLimit?) -> Void
 
     /// - Parameters:
@@ -22,7 +22,7 @@ final class LimitPopover: TransientPopover {
             return true
         }
         isStrict.isOn = limit?.isStrict ?? false
-        isStrict.tooltip = localized("If off, the count is only highlighted")
+        isStrict.tooltip = localized("When off, the count is highlighted but no card is refused")
         let title = Label(
             limit == nil
                 ? localized("This section has no limit.") : localized("Maximum number of cards in this section"))

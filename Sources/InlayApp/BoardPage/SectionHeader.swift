@@ -112,7 +112,7 @@ final class SectionHeader: Box {
         } else if let limit = record.limit?.count {
             count.text = "\(number)/\(limit)"
             count.setAccessibleName(
-                localized("\(number) of up to \(limit) card", "\(number) of up to \(limit) cards", count: limit))
+                localized("\(number) card, limit \(limit)", "\(number) cards, limit \(limit)", count: number))
         } else {
             count.text = "\(number)"
             count.setAccessibleName(localized("\(number) card", "\(number) cards", count: number))

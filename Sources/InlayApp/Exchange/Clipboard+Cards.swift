@@ -49,7 +49,7 @@ extension BoardPage {
     func cutSelection() {
         let cards = selection
         copySelection { [board, weak self] in
-            let text = localized("\(cards.count) card cut", "\(cards.count) cards cut", count: cards.count)
+            let text = localized("Card cut", "\(cards.count) cards cut", count: cards.count)
             board.perform(.deleteCards(cards), saying: text)
             self?.selectNext()
         }

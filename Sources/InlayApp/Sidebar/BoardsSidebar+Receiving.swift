@@ -23,9 +23,7 @@ extension BoardsSidebar {
                 }
                 let command = Command.receiveCards(cards, labels: bundle.labels, at: section)
                 library.submit(command, as: CommandToken()) { outcome in
-                    let text = localized(
-                        "\(cards.count) card added to “\(title)”", "\(cards.count) cards added to “\(title)”",
-                        count: cards.count)
+                    let text = CardToast.added(cards.count, to: title)
                     switch outcome {
                     case .done(let stored): host.showEdit(text, stored)
                     case .unchanged: host.showToast(Toast(text))

@@ -212,15 +212,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         if coordinator.proposal.operation == .copy {
             host.performSaying(
                 .copyCards(cards.map { CardCopy(of: $0) }, to: .section(section)),
-                localized(
-                    "\(cards.count) card copied to “\(title)”", "\(cards.count) cards copied to “\(title)”",
-                    count: cards.count))
+                CardToast.copied(cards.count, to: title))
         } else {
             host.performSaying(
-                .moveCards(cards, to: .section(section)),
-                localized(
-                    "\(cards.count) card moved to “\(title)”", "\(cards.count) cards moved to “\(title)”",
-                    count: cards.count))
+                .moveCards(cards, to: .section(section)), CardToast.moved(cards.count, to: title))
         }
         for item in coordinator.items { coordinator.drop(item.dragItem, intoItemAt: path) }
     }

@@ -81,7 +81,7 @@ final class AppDraggingTests: DesktopTestCase {
                 XCTAssertEqual(try app.storedSteps(of: "E"), ["A"])
                 XCTAssertEqual(app.page.view.pool.rows[row]?.state.isDropTarget, false)
                 XCTAssertTrue(app.page.view.shownTexts.contains("0/1"), "the card does not show that it has a step")
-                try app.checkIsOneStep("Turn Card into a Step", from: Self.order, to: after)
+                try app.checkIsOneStep("Turn Card Into a Step", from: Self.order, to: after)
                 XCTAssertEqual(try app.storedSteps(of: "E"), [])
             }
         }

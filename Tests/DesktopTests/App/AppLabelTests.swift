@@ -31,7 +31,7 @@ final class AppLabelTests: DesktopTestCase {
                 try app.waitForLabels(["sun"], of: other)
                 app.press(.escape)
                 try app.waitForNoPopover()
-                try app.checkSteps(["Label Card", "Label Card"])
+                try app.checkSteps(["Change Labels", "Change Labels"])
                 XCTAssertEqual(try app.storedLabels(of: other), [])
                 XCTAssertEqual(try app.storedLabels(of: card), ["sun", "moon"])
             }

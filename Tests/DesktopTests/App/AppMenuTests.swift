@@ -136,7 +136,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.undo()
                 try app.undo()
                 try app.openMenu(ofSection: "To Do")
-                try app.choose("Move All Cards to", "Done")
+                try app.choose("Move All Cards To", "Done")
                 try app.expect([[], ["E", "F"], ["A", "B", "C", "D"]], after: "Move All Cards")
                 try app.undo()
                 try app.openMenu(ofSection: "To Do")
@@ -199,7 +199,7 @@ final class AppMenuTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 let size = app.page.view.size
                 try app.openMenu(at: Point(x: Double(size.width) - 20, y: Double(size.height) - 20))
-                try app.choose("Add Section")
+                try app.choose("New Section")
                 try app.waitForEntry("New Section")
                 app.type("later")
                 app.press(.enter)

@@ -40,8 +40,8 @@ final class AppSidebarTests: DesktopTestCase {
             try AppScene.run(desktop, Self.boards) { app in
                 let other = try app.boardID("Other")
                 for (cards, isCopy, message) in [
-                    (["A"], false, "1 card moved to “Other”"), (["B", "C"], false, "2 cards moved to “Other”"),
-                    (["D"], true, "1 card copied to “Other”"),
+                    (["A"], false, "Card moved to “Other”"), (["B", "C"], false, "2 cards moved to “Other”"),
+                    (["D"], true, "Card copied to “Other”"),
                 ] {
                     for (index, card) in cards.enumerated() {
                         try app.click(card, holding: index == 0 ? nil : .leftControl)

@@ -226,7 +226,7 @@ final class AppStepTests: DesktopTestCase {
                 try app.dropStep()
                 try app.expect([["A"], ["E", "two", "F"]], after: "dragging a card in")
                 try app.expectSteps(["one", "B", "three"], of: "A")
-                XCTAssertEqual(try app.nextUndo(), "Turn Card into a Step")
+                XCTAssertEqual(try app.nextUndo(), "Turn Card Into a Step")
                 try app.undo()
                 try app.undo()
                 try app.expect([["A", "B"], ["E", "F"]], after: "taking both back")

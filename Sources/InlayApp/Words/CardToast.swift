@@ -1,0 +1,20 @@
+/// The texts of toasts about cards that were brought to a board. A single card isn't counted.
+enum CardToast {
+    static func moved(_ count: Int, to board: String) -> String {
+        count == 1
+            ? localized("Card moved to “\(board)”")
+            : localized("\(count) card moved to “\(board)”", "\(count) cards moved to “\(board)”", count: count)
+    }
+
+    static func copied(_ count: Int, to board: String) -> String {
+        count == 1
+            ? localized("Card copied to “\(board)”")
+            : localized("\(count) card copied to “\(board)”", "\(count) cards copied to “\(board)”", count: count)
+    }
+
+    static func added(_ count: Int, to board: String) -> String {
+        count == 1
+            ? localized("Card added to “\(board)”")
+            : localized("\(count) card added to “\(board)”", "\(count) cards added to “\(board)”", count: count)
+    }
+}
