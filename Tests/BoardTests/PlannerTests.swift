@@ -297,7 +297,8 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(refusal(.changeCards(ids(1), .notes(notes))), .tooLong(.notes, limit: SizeLimits.notes))
         XCTAssertEqual(refusal(.changeSection(todo, .limit(CardLimit(-1)))), .badLimit(-1))
         XCTAssertEqual(
-            refusal(.addCards([NewCard(id: ids(1)[0], title: "again")], at: .section(todo))), .taken(.card(ids(1)[0])))
+            refusal(.addCards([NewCard(id: ids(1)[0], title: "again")], at: .section(todo))), .idInUse(.card(ids(1)[0]))
+        )
     }
 
     func testOverlongImportedTitleIsRepeatedInNotes() throws {

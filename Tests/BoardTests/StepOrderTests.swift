@@ -169,17 +169,17 @@ private struct Simulation {
     private mutating func receive() {
         guard !unheard.isEmpty else { return }
         for case .card(let card) in unheard.removeFirst().changes.map(\.row) {
-            if isToStay(card) { isStale = true } else { order.place(card, at: store.card(card)?.place) }
+            if keepsRow(card) { isStale = true } else { order.place(card, at: store.card(card)?.place) }
         }
     }
 
     private mutating func read() {
         isStale = false
-        let staying = typed.filter(isToStay)
+        let staying = typed.filter(keepsRow)
         order.read(truth.compactMap { store.card($0) }, keeping: staying.contains)
     }
 
-    private func isToStay(_ card: CardID) -> Bool { typed.contains(card) && store.card(card) == nil }
+    private func keepsRow(_ card: CardID) -> Bool { typed.contains(card) && store.card(card) == nil }
 
     /// Returns what is wrong after everything has arrived.
     mutating func end() -> String? {

@@ -161,7 +161,7 @@ private func openAndDestroy(_ desktop: TestDesktop, _ remains: Remains) throws {
     let window = Window()
     let widget = Notepad()
     let button = Button("Press me")
-    let (click, pull, scroll) = (ClickGesture(), PullGesture(), ScrollController())
+    let (click, pull, scroll) = (ClickGesture(), DragGesture(), ScrollController())
     let (source, target) = (DragSource(), DropTarget())
     for (number, object) in [window, widget, button, click, pull, scroll, source].enumerated() {
         remains.watch(object, as: "\(type(of: object)) \(number)")

@@ -37,7 +37,7 @@ final class SignalTests: DesktopTestCase {
         try onDesktop { desktop in
             let widget = Notepad()
             var told: [String] = []
-            let pull = PullGesture()
+            let pull = DragGesture()
             pull.onBegin { x, y in told.append("begin \(x) \(y)") }
             pull.onUpdate { [weak pull] dx, dy in
                 told.append("update \(dx) \(dy)")

@@ -110,7 +110,7 @@ final class GeometryGapTests: XCTestCase {
         for lifted in 0..<4 {
             geometry = before
             let path = ItemPath(item: lifted, section: 0)
-            geometry.setTaken(true, rowAt: path)
+            geometry.setLifted(true, rowAt: path)
             geometry.gap = .init(path: path, extent: before.height(ofRowAt: path))
             XCTAssertEqual(geometry.gapSpan, before.span(ofRowAt: path))
             for row in 0..<4 where row != lifted {
@@ -127,7 +127,7 @@ final class GeometryGapTests: XCTestCase {
         var geometry = ListGeometry(rowCounts: [1])
         geometry.setHeight(64, ofRowAt: ItemPath(item: 0, section: 0))
         let extent = geometry.extent(ofSection: 0)
-        geometry.setTaken(true, rowAt: ItemPath(item: 0, section: 0))
+        geometry.setLifted(true, rowAt: ItemPath(item: 0, section: 0))
         geometry.gap = .init(path: ItemPath(item: 0, section: 0), extent: 64)
         XCTAssertEqual(geometry.extent(ofSection: 0), extent)
     }

@@ -38,8 +38,8 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(geometry.estimatedRowHeight, 25)
         XCTAssertEqual(geometry.height(ofRowAt: ItemPath(item: 1, section: 0)), 25)
         XCTAssertEqual(geometry.span(ofRowAt: ItemPath(item: 1, section: 1)).length, 25)
-        // The height of a row that a drag has taken out still counts.
-        geometry.setTaken(true, rowAt: ItemPath(item: 0, section: 0))
+        // The height of a row that a drag has lifted still counts.
+        geometry.setLifted(true, rowAt: ItemPath(item: 0, section: 0))
         XCTAssertEqual(geometry.estimatedRowHeight, 25)
     }
 
@@ -67,7 +67,7 @@ final class GeometryMeasuresTests: XCTestCase {
     func testRowsAndSectionsKeepTheirMeasuresWhenMoved() {
         var geometry = ListGeometry(rowCounts: [3, 2])
         for row in 0..<3 { geometry.setHeight(Double(10 + row), ofRowAt: ItemPath(item: row, section: 0)) }
-        geometry.setTaken(true, rowAt: ItemPath(item: 1, section: 0))
+        geometry.setLifted(true, rowAt: ItemPath(item: 1, section: 0))
         geometry.setHeader(33, footer: 3, ofSection: 0)
         geometry.setWidth(123, ofSection: 0)
         geometry.setCollapsed(true, section: 1)
@@ -81,7 +81,7 @@ final class GeometryMeasuresTests: XCTestCase {
         geometry.moveRows(2, from: ItemPath(item: 1, section: 1), to: ItemPath(item: 1, section: 0))
         XCTAssertEqual(geometry.rowCount(in: 0), 4)
         XCTAssertEqual(geometry.height(ofRowAt: ItemPath(item: 1, section: 0)), 11)
-        XCTAssertTrue(geometry.isTaken(ItemPath(item: 1, section: 0)))
+        XCTAssertTrue(geometry.isLifted(ItemPath(item: 1, section: 0)))
         XCTAssertEqual(geometry.height(ofRowAt: ItemPath(item: 2, section: 0)), 12)
         XCTAssertTrue(geometry.isMeasured(ItemPath(item: 2, section: 0)))
         XCTAssertFalse(geometry.isMeasured(ItemPath(item: 3, section: 0)))

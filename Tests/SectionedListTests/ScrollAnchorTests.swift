@@ -13,7 +13,7 @@ final class ScrollAnchorTests: XCTestCase {
                 guard offset > geometry.rowsStart(inSection: section), !geometry.isCollapsed(section),
                     let row = (0..<geometry.rowCount(in: section)).first(where: { row in
                         let path = ItemPath(item: row, section: section)
-                        return !geometry.isTaken(path) && geometry.span(ofRowAt: path).end > offset
+                        return !geometry.isLifted(path) && geometry.span(ofRowAt: path).end > offset
                     })
                 else { return nil }
                 let path = ItemPath(item: row, section: section)
@@ -58,14 +58,14 @@ final class ScrollAnchorTests: XCTestCase {
         var geometry = ListGeometry(rowCounts: [10])
         for row in 0..<10 { geometry.setHeight(100, ofRowAt: ItemPath(item: row, section: 0)) }
         let third = geometry.span(ofRowAt: ItemPath(item: 2, section: 0))
-        geometry.setTaken(true, rowAt: ItemPath(item: 2, section: 0))
+        geometry.setLifted(true, rowAt: ItemPath(item: 2, section: 0))
         let anchor = geometry.anchor(atOffset: third.start + 1, ofSection: 0)
         XCTAssertEqual(anchor, ScrollAnchor(section: 0, row: 3, distance: 1))
     }
 
     func testNextSectionIsAnchorBelowLastRow() {
         var geometry = ListGeometry(rowCounts: [3, 3, 3])
-        geometry.setTaken(true, section: 1)
+        geometry.setLifted(true, section: 1)
         geometry.setHeader(48, footer: 100, ofSection: 0)
         let next = geometry.span(ofSection: 2, in: .stacked).start
         let anchor = geometry.anchor(atStackedOffset: next - 60)
@@ -104,7 +104,7 @@ final class ScrollAnchorTests: XCTestCase {
             if geometry.isCollapsed(section) { continue }
             for row in 0..<geometry.rowCount(in: section) {
                 let path = ItemPath(item: row, section: section)
-                if geometry.isTaken(path) { continue }
+                if geometry.isLifted(path) { continue }
                 if span.start + geometry.span(ofRowAt: path).end > offset { return .row(path) }
             }
         }
@@ -123,7 +123,7 @@ final class ScrollAnchorTests: XCTestCase {
         var harness = GeometryHarness(
             metrics: ListMetrics(sectionSpacing: 40, bottomInset: 20), rowCounts: random.ints(1...4, in: 0...12))
         for _ in 0..<random.int(in: 0...12) {
-            if case let operation = GeometryOperation.random(using: &random), !isSectionTaken(operation) {
+            if case let operation = GeometryOperation.random(using: &random), !isSectionLifted(operation) {
                 harness.perform(operation)
             }
         }
@@ -132,8 +132,8 @@ final class ScrollAnchorTests: XCTestCase {
     }
 
     /// Whether an operation could leave no section to look at.
-    private func isSectionTaken(_ operation: GeometryOperation) -> Bool {
-        if case .takeSection = operation { return true }
+    private func isSectionLifted(_ operation: GeometryOperation) -> Bool {
+        if case .liftSection = operation { return true }
         return false
     }
 

@@ -52,7 +52,7 @@ struct EditBuilder {
 
     mutating func insert(_ card: CardRecord) throws {
         guard !cards.contains(card.id.number), try library.placement(of: card.rowID) == nil else {
-            throw Refusal.taken(card.rowID)
+            throw Refusal.idInUse(card.rowID)
         }
         cards.insert(card)
         update(card)
@@ -60,7 +60,7 @@ struct EditBuilder {
 
     mutating func insert(_ section: SectionRecord) throws {
         guard !sections.contains(section.id.number), try library.section(section.id) == nil else {
-            throw Refusal.taken(section.rowID)
+            throw Refusal.idInUse(section.rowID)
         }
         sections.insert(section)
         update(section)
@@ -68,7 +68,7 @@ struct EditBuilder {
 
     mutating func insert(_ board: BoardRecord) throws {
         guard !boards.contains(board.id.number), try library.board(board.id) == nil else {
-            throw Refusal.taken(board.rowID)
+            throw Refusal.idInUse(board.rowID)
         }
         boards.insert(board)
         update(board)
@@ -76,7 +76,7 @@ struct EditBuilder {
 
     mutating func insert(_ label: LabelRecord) throws {
         guard !labels.contains(label.id.number), try library.label(label.id) == nil else {
-            throw Refusal.taken(label.rowID)
+            throw Refusal.idInUse(label.rowID)
         }
         labels.insert(label)
         update(label)

@@ -1,4 +1,4 @@
-/// The reason that a command isn't carried out. Nothing is changed then. The wording is in ``Words``.
+/// The reason that a command isn't carried out. In that case, nothing is changed. The wording is in ``Words``.
 public enum Refusal: Error, Hashable, Sendable {
     case noSuchBoard(BoardID)
     case noSuchSection(SectionID)
@@ -14,7 +14,7 @@ public enum Refusal: Error, Hashable, Sendable {
     case intoItself
     case stepOfStep(parent: String)
     /// The ID of a new row is already in use.
-    case taken(RowID)
+    case idInUse(RowID)
     case tooLong(Field, limit: Int)
     /// The title of a board, section, or label is too long. This is its start: there are no notes to hold the rest.
     case tooLongName(String, limit: Int)

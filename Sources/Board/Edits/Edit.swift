@@ -67,7 +67,7 @@ public struct RowChange: Hashable, Sendable {
     /// The fields after.
     public let after: Fields?
 
-    /// Creates a change of a row.
+    /// Creates a change to a row.
     public init(row: RowID, before: Fields?, after: Fields?) {
         self.row = row
         self.before = before

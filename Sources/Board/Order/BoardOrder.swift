@@ -8,7 +8,7 @@ import SectionedList
 ///
 /// Every change returns the resulting edits of `list`, and costs O(log² n) for each row that it touches.
 public struct BoardOrder: Sendable {
-    /// A change of the visible order.
+    /// A change to the visible order.
     public typealias ListChange = ListEdit<SectionID, CardID>
 
     /// The board.

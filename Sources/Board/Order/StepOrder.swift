@@ -25,11 +25,11 @@ public struct StepOrder: Sendable {
 
     // MARK: The store
 
-    /// Updates all steps to those in the store. Shown steps that `isToStay` accepts stay even if the store no longer
+    /// Updates all steps to those in the store. Shown steps that `keepsRow` accepts stay even if the store no longer
     /// has them.
-    public mutating func read(_ records: [CardRecord], keeping isToStay: (CardID) -> Bool) {
+    public mutating func read(_ records: [CardRecord], keeping keepsRow: (CardID) -> Bool) {
         let stored = Set(records.map(\.id))
-        let gone = shown.filter { !stored.contains($0) && !isToStay($0) }
+        let gone = shown.filter { !stored.contains($0) && !keepsRow($0) }
         updateStoredPlaces(gone.map { ($0, nil) } + records.map { ($0.id, $0.place) })
     }
 

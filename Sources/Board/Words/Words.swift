@@ -94,7 +94,7 @@ extension Refusal {
             parent.isEmpty
                 ? language.localized("A step can't have steps of its own.")
                 : language.localized("“\(parent)” is a step, and steps can't have steps.")
-        case .taken: language.localized("This item already exists. Try again.")
+        case .idInUse: language.localized("This item already exists. Try again.")
         case .tooLong(.notes, let limit):
             language.localized("The notes are too long (the limit is \(limit) bytes). Shorten them or split the card.")
         case .tooLong(_, let limit):

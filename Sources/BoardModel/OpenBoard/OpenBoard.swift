@@ -111,7 +111,7 @@ package final class OpenBoard {
         let steps = try? library.reader.cards(in: .card(card), includesArchived: false)
         return steps?.compactMap { step in
             var shown = pendingChanges.card(step.id) { _ in step }
-            // The pending change of a new card doesn't know the place that the store has given it.
+            // The pending change to a new card doesn't know the place that the store has given it.
             shown?.place = step.place
             return shown
         }
@@ -177,7 +177,7 @@ package final class OpenBoard {
     /// Performs a command. Its effect is shown at once, and saved as soon as possible.
     ///
     /// - Parameter text: The message to show when it is saved, with an offer to undo it.
-    /// - Returns: `false` if the board's rules forbid the command. `onFailure` has been called then.
+    /// - Returns: `false` if the board's rules forbid the command. In that case, `onFailure` has been called.
     @discardableResult
     package func perform(
         _ command: Command, saying text: String? = nil, answer: ((StoreAnswer) -> Void)? = nil
@@ -228,7 +228,7 @@ package final class OpenBoard {
 
     /// Shows an empty new card, which is created when something is typed in it.
     ///
-    /// - Returns: The card, or `nil` if the board's rules forbid it. `onFailure` has been called then.
+    /// - Returns: The card, or `nil` if the board's rules forbid it. In that case, `onFailure` has been called.
     package func addEmptyCard(at place: CardDestination) -> CardID? {
         let (card, token) = (NewCard(title: ""), CommandToken())
         emptyNewCards.add(card.id, EmptyNewCards.PendingCreation(token: token, place: place))

@@ -16,10 +16,10 @@ struct SetAside {
     init(_ library: String, _ file: Int32) throws {
         self.library = library
         let identity = Files.identity(of: library)
-        let former = Files.lastUsedName(nextTo: library, "damaged")
+        let previous = Files.lastUsedName(nextTo: library, "damaged")
             .flatMap { identity != nil && Files.identity(of: $0) == identity ? $0 : nil }
-        existedBefore = former != nil
-        path = try former ?? Self.make(library, file)
+        existedBefore = previous != nil
+        path = try previous ?? Self.make(library, file)
     }
 
     private static func make(_ library: String, _ file: Int32) throws -> String {
@@ -39,10 +39,10 @@ struct SetAside {
     /// Returns the latest log: the library's own, or the log that a killed recovery has moved, or `nil` for none.
     func log() throws(StoreError) -> String? {
         if try Files.size(of: library + "-wal") > 0 { return library + "-wal" }
-        let former = path + "-wal"
+        let previous = path + "-wal"
         // If the library was written to after its log was moved, the log is outdated.
-        guard existedBefore, try Files.size(of: former) > 0 else { return nil }
-        return try Files.isNewer(library, than: former) ? nil : former
+        guard existedBefore, try Files.size(of: previous) > 0 else { return nil }
+        return try Files.isNewer(library, than: previous) ? nil : previous
     }
 
     /// Puts another file in the library's place, and the library's log next to this one.

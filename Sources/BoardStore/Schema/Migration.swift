@@ -1,4 +1,4 @@
-/// A change of the database schema from the previous version. Once released, it never changes.
+/// A change to the database schema from the previous version. Once released, it never changes.
 public struct Migration: Sendable {
     /// A word for the name of the backup.
     public var name: String

@@ -36,7 +36,7 @@ public final class DropPlaceholderContext<SectionID: Hashable & Sendable, ItemID
     ///
     /// - Parameter updates: Inserts the item into the program's data and into the list. It receives the placeholder's
     ///   *current* path, which may differ from that at the drop.
-    /// - Returns: `false` if the placeholder is gone. `updates` is not called then.
+    /// - Returns: `false` if the placeholder is gone. In that case, `updates` is not called.
     @discardableResult
     public func commitInsertion(_ updates: (ItemPath) -> Void) -> Bool {
         guard let row, let list else { return false }

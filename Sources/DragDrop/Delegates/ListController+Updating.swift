@@ -76,7 +76,7 @@ extension ListController {
     /// Replaces the items of one section and removes its placeholders. Those of other sections stay. O(items).
     ///
     /// - Throws: `ListEditError` if an ID is in another section or occurs twice, or if the section does not exist.
-    ///   Nothing is changed then.
+    ///   In that case, nothing is changed.
     public func reload(_ items: [ItemID], inSection index: Int = 0) throws {
         try checkSection(at: index)
         let section = interaction.surface.list.section(at: index)
@@ -147,7 +147,7 @@ extension ListController {
         try? change(.policy)
     }
 
-    /// Applies a change of the list on the screen other than of its order, such as measuring, scrolling, or resizing.
+    /// Applies a change to the list on the screen other than to its order, such as measuring, scrolling, or resizing.
     ///
     /// - Throws: `ListEditError` for `.edits`. Edit rows by their IDs, with ``apply(_:)`` and similar methods.
     public func change(_ change: SurfaceChange<SectionKey, RowKey>) throws {

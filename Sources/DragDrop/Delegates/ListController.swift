@@ -11,7 +11,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     public typealias Interaction = DropInteraction<SectionKey, RowKey>
     /// The state that a view of the list shows, in keys.
     public typealias Feedback = DropFeedback<SectionKey, RowKey>
-    /// A change of the order, in the program's IDs.
+    /// A change to the order, in the program's IDs.
     public typealias Edit = ListEdit<SectionID, ItemID>
 
     // MARK: For the program
@@ -22,7 +22,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     public weak var dropDelegate: (any DropDelegate<SectionID, ItemID>)?
     /// Whether rows can be dragged.
     public var dragInteractionEnabled = true
-    /// Whether the list is in edit mode. Rows of a `reorderingDataSource` move only then.
+    /// Whether the list is in edit mode. Only in that case do rows of a `reorderingDataSource` move.
     public var isEditing = false {
         didSet { if isEditing != oldValue { proposalsDidChange() } }
     }
@@ -42,7 +42,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     public var feedbackDidChange: ((Feedback) -> Void)?
     /// Called after rows have changed, with the edits in the order in which they were made.
     public var rowsDidChange: (([ListEdit<SectionKey, RowKey>]) -> Void)?
-    /// Called after any other change of the list on the screen, made by the view or by the program.
+    /// Called after any other change to the list on the screen, made by the view or by the program.
     public var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?
     /// Called to open a section that has sprung open. If it is `nil`, the controller expands the section.
     public var sectionDidSpringOpen: ((SectionKey) -> Void)?
@@ -251,7 +251,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         var nearest: (path: ItemPath, distance: Double)?
         for row in surface.geometry.rows(in: reach, ofSection: section) {
             let path = ItemPath(item: row, section: section)
-            guard !surface.geometry.isTaken(path), let key = surface.list.item(at: path), item(of: key) != nil else {
+            guard !surface.geometry.isLifted(path), let key = surface.list.item(at: path), item(of: key) != nil else {
                 continue
             }
             let away = abs(surface.geometry.span(ofRowAt: path).middle - position)

@@ -39,7 +39,7 @@ extension DropInteraction {
             return place
         }
         var place = place
-        if hover.arrangement.isTaken {
+        if hover.arrangement.isLifted {
             place.offset = surface.geometry.firstEqualOffset(place.offset, inSection: section)
             return place
         }
@@ -54,7 +54,7 @@ extension DropInteraction {
 
     func normalized(sectionOffset offset: Int, _ hover: Hover) -> Int {
         guard case .sections = hover.drag.payload else { return offset }
-        if hover.arrangement.isTaken { return surface.geometry.firstEqualSectionOffset(offset) }
+        if hover.arrangement.isLifted { return surface.geometry.firstEqualSectionOffset(offset) }
         var offset = min(offset, surface.list.sectionCount)
         while offset > 0, hover.drag.sections.contains(surface.list.section(at: offset - 1)) { offset -= 1 }
         return offset

@@ -52,7 +52,7 @@ extension DropInteraction {
     private mutating func nextInquiry(_ hover: inout Hover) -> Question? {
         let item = hover.aim.item
         if hover.aim.isInMiddle, let item, hover.drag.acceptance?.item != item { return .accepts(item) }
-        if !hover.arrangement.isTaken, let place = hover.aim.place, hover.normalizedPlace?.place != place {
+        if !hover.arrangement.isLifted, let place = hover.aim.place, hover.normalizedPlace?.place != place {
             hover.normalizedPlace = (place, normalized(place, hover))
         }
         let target = target(hover)
@@ -60,7 +60,7 @@ extension DropInteraction {
         if hover.asking != .always, let asked = hover.asked, asked.item == item, asked.row == row,
             asked.destination == target, asked.modifiers == modifiers
         {
-            // A change of the payload always leads to a new question. Over the same item, the pointer may have crossed
+            // A change to the payload always leads to a new question. Over the same item, the pointer may have crossed
             // the middle: a program that drops next to the item now does so on its other side.
             if let answer = asked.answer, hover.aim.place != answer.place { receive(answer.proposal, &hover) }
             return nil

@@ -152,7 +152,7 @@ extension DropInteraction {
     /// Restores the layout without a drag.
     mutating func close(saying announcement: Announcement<SectionID, ItemID>?) {
         if let drag = state.drag {
-            if state.arrangement.isTaken { setTaken(false, drag.payload) }
+            if state.arrangement.isLifted { setLifted(false, drag.payload) }
             openGap(.none, drag)
         }
         state = .idle

@@ -83,15 +83,15 @@ extension DropInteraction {
 
     private func arrangement(for resolved: ResolvedProposal, _ hover: Hover) -> Arrangement {
         guard resolved.proposal.operation.isEffective else { return .none }
-        let isTaken = resolved.proposal.operation == .move && hover.drag.isLocal
+        let isLifted = resolved.proposal.operation == .move && hover.drag.isLocal
         let held = hover.pointer?.pendingArrangement ?? hover.arrangement
         switch (resolved.proposal.intent, resolved.destination) {
         case (.insertAtDestination, .between(let place)):
             // A collapsed section lights up and makes no room. Closing a gap elsewhere would move the section away.
             if isCollapsed(place.section), held.gap?.place?.section != place.section { return held }
-            return Arrangement(isTaken: isTaken, gap: .rows(place))
+            return Arrangement(isLifted: isLifted, gap: .rows(place))
         case (.insertAtDestination, .betweenSections(let offset)):
-            return Arrangement(isTaken: isTaken, gap: .sections(offset))
+            return Arrangement(isLifted: isLifted, gap: .sections(offset))
         // A drop into a row moves nothing, so that the row stays under the pointer.
         case (.insertIntoDestination, _): return held
         default: return .none
@@ -113,7 +113,7 @@ extension DropInteraction {
     /// Takes the dragged items out of the layout or puts them back, and opens the gap.
     mutating func arrange(_ arrangement: Arrangement, _ hover: inout Hover) {
         if hover.pointer?.pendingArrangement != nil { hover.pointer?.stopWaiting() }
-        if arrangement.isTaken != hover.arrangement.isTaken { setTaken(arrangement.isTaken, hover.drag.payload) }
+        if arrangement.isLifted != hover.arrangement.isLifted { setLifted(arrangement.isLifted, hover.drag.payload) }
         hover.arrangement = arrangement
         openGap(arrangement, hover.drag)
     }
@@ -133,15 +133,15 @@ extension DropInteraction {
         }
     }
 
-    mutating func setTaken(_ isTaken: Bool, _ payload: Payload) {
+    mutating func setLifted(_ isLifted: Bool, _ payload: Payload) {
         switch payload {
         case .items(let ids):
             for id in ids {
-                if let path = surface.list.path(of: id) { surface.geometry.setTaken(isTaken, rowAt: path) }
+                if let path = surface.list.path(of: id) { surface.geometry.setLifted(isLifted, rowAt: path) }
             }
         case .sections(let ids):
             for id in ids {
-                if let index = surface.list.index(of: id) { surface.geometry.setTaken(isTaken, section: index) }
+                if let index = surface.list.index(of: id) { surface.geometry.setLifted(isLifted, section: index) }
             }
         case .foreign: break
         }

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// Changes of the list during a drag. The destination and the sources follow by identity.
+/// Changes to the list during a drag. The destination and the sources follow by identity.
 extension DropInteraction {
     mutating func apply(_ change: SurfaceChange<SectionID, ItemID>) throws {
         if case .edits(let edits) = change {
@@ -43,7 +43,7 @@ extension DropInteraction {
                 hover.aim.isInMiddle = false
                 hover.aim.springTarget = nil
             }
-            if hover.arrangement.isTaken { machine.setTaken(true, hover.drag.payload) }
+            if hover.arrangement.isLifted { machine.setLifted(true, hover.drag.payload) }
         }
         measurePayload()
         proposeAgain()
@@ -77,7 +77,7 @@ extension DropInteraction {
             rebase(&landing, places, names)
             state = .landing(drag, landing)
         }
-        if state.arrangement.isTaken { setTaken(true, payload) }
+        if state.arrangement.isLifted { setLifted(true, payload) }
         measurePayload()
         if let hover = state.hover, hover.aim.gap == nil {
             aimAgain(isForced: true)
@@ -153,15 +153,15 @@ extension DropInteraction {
         hover.aim.springTarget = .section(place.section)
     }
 
-    /// Measures the space that the payload needs, even while it is taken out of the layout, and resizes the gap.
+    /// Measures the space that the payload needs, even while it is lifted, and resizes the gap.
     private mutating func measurePayload() {
         guard var drag = state.drag else { return }
         let arrangement = state.arrangement
-        // A section that is taken out has no extent, but a row keeps its height.
-        let isHidden = arrangement.isTaken && !drag.sections.isEmpty
-        if isHidden { setTaken(false, drag.payload) }
+        // A section that is lifted has no extent, but a row keeps its height.
+        let isHidden = arrangement.isLifted && !drag.sections.isEmpty
+        if isHidden { setLifted(false, drag.payload) }
         drag.gapExtent = extent(of: drag.payload)
-        if isHidden { setTaken(true, drag.payload) }
+        if isHidden { setLifted(true, drag.payload) }
         state.drag = drag
         openGap(arrangement, drag)
     }

@@ -105,7 +105,7 @@ extension DropInteraction {
     /// Returns the number of dragged items in a place's section and before the place.
     private func draggedCount(in place: Place<SectionID>, _ hover: Hover) -> (before: Int, all: Int) {
         guard case .items(let ids) = hover.drag.payload else { return (0, 0) }
-        if hover.arrangement.isTaken, let path = surface.list.path(of: place) {
+        if hover.arrangement.isLifted, let path = surface.list.path(of: place) {
             // The layout knows the numbers without checking each of perhaps thousands of items.
             let geometry = surface.geometry
             let all = geometry.rowCount(in: path.section) - geometry.shownRowCount(in: path.section)

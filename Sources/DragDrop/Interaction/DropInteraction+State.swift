@@ -72,9 +72,9 @@ extension DropInteraction {
         var backdrop: Backdrop<SectionID>?
     }
 
-    /// The gap, and whether the dragged items are taken out of the layout.
+    /// The gap, and whether the dragged items are lifted.
     struct Arrangement: Equatable, Sendable {
-        var isTaken = false
+        var isLifted = false
         var gap: GapPlace<SectionID>?
 
         static var none: Arrangement { Arrangement() }

@@ -96,7 +96,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
 
     /// Applies a change to the list on the screen.
     ///
-    /// - Throws: `ListEditError` for edits that do not fit the list. Nothing is changed then.
+    /// - Throws: `ListEditError` for edits that do not fit the list. In that case, nothing is changed.
     public mutating func apply(_ change: SurfaceChange<SectionID, ItemID>, at time: Time) throws {
         now = time
         try apply(change)

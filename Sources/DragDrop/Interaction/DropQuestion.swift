@@ -2,7 +2,7 @@ import SectionedList
 
 /// A question of a `DropInteraction` to the program.
 public enum DropQuestion<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// The proposal for a drop. Asked once per change of destination, modifiers, payload, or list.
+    /// The proposal for a drop. Asked once per change to the destination, modifiers, payload, or list.
     case proposal(DropQuery<SectionID, ItemID>)
     /// Whether `automatic` allows a drop into an item. Asked once per item.
     case accepts(ItemID)
@@ -21,7 +21,7 @@ extension DropInteraction {
 
     /// Applies a change to the list on the screen, with the answers of a policy.
     ///
-    /// - Throws: `ListEditError` for edits that do not fit the list. Nothing is changed then.
+    /// - Throws: `ListEditError` for edits that do not fit the list. In that case, nothing is changed.
     @discardableResult
     public mutating func apply(
         _ change: SurfaceChange<SectionID, ItemID>, at time: Time, policy: Policy

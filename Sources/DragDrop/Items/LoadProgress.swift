@@ -123,7 +123,7 @@ extension LoadProgress {
         stop(.interrupted)
     }
 
-    /// Calls `observer` after each change of the counts, and when the work is finished or canceled.
+    /// Calls `observer` after each change to the counts, and when the work is finished or canceled.
     ///
     /// The observer is released at the end. If the work is already over, it is called immediately.
     public func onChange(_ observer: @escaping @MainActor (LoadProgress) -> Void) {

@@ -37,7 +37,7 @@ public struct Glide: Hashable, Sendable {
     }
 
     /// Returns whether the rectangle is still moving. If not, the view needs no more frames.
-    public func isMoving(at time: Time) -> Bool { isSeenToMove(distance, after: time - since, of: duration) }
+    public func isMoving(at time: Time) -> Bool { isVisiblyMoving(distance, after: time - since, of: duration) }
 
     /// The greatest distance that any edge or dimension has to change.
     private var distance: Double {
@@ -54,7 +54,7 @@ public struct Glide: Hashable, Sendable {
         since = time
     }
 
-    /// Moves the start and the target down by `dy`, after a change of the coordinate system.
+    /// Moves the start and the target down by `dy`, after a change to the coordinate system.
     mutating func shift(dy: Double) {
         from = from.offsetBy(dx: 0, dy: dy)
         target = target.offsetBy(dx: 0, dy: dy)
@@ -63,7 +63,7 @@ public struct Glide: Hashable, Sendable {
 
 /// Returns whether a motion over a distance is still visible at a time after its start. The last half point is too
 /// small to see, but would take a fifth of the frames, because a motion ends slowly.
-func isSeenToMove(_ distance: Double, after passed: Time, of duration: Time) -> Bool {
+func isVisiblyMoving(_ distance: Double, after passed: Time, of duration: Time) -> Bool {
     (1 - easeOut(passed, over: duration)) * distance > 0.5
 }
 

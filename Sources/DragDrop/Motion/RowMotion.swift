@@ -12,7 +12,7 @@ public struct RowMotion<ID: Hashable> {
         var duration: Time
 
         func isMoving(at time: Time) -> Bool {
-            isSeenToMove(max(abs(x), abs(y)), after: time - since, of: duration)
+            isVisiblyMoving(max(abs(x), abs(y)), after: time - since, of: duration)
         }
     }
 

@@ -74,7 +74,7 @@ extension ListSurface {
         return geometry.previousShownRow(before: offset, inSection: index).map { ItemPath(item: $0, section: index) }
     }
 
-    private func showsRows(_ index: Int) -> Bool { !geometry.isCollapsed(index) && !geometry.isTaken(section: index) }
+    private func showsRows(_ index: Int) -> Bool { !geometry.isCollapsed(index) && !geometry.isLifted(section: index) }
 
     /// Returns the row at the same height in the view, in the next column that has rows.
     private func neighbor(of path: ItemPath, isForward: Bool) -> ItemPath? {
@@ -94,7 +94,7 @@ extension ListSurface {
         let page = max(rowScroller(ofSection: path.section).window.length, 0)
         let position = geometry.span(ofRowAt: path).middle + (isDown ? page : -page)
         let next = isDown ? row(after: path, step: .down) : row(after: path, step: .up)
-        guard let next else { return geometry.isTaken(path) || !showsRows(path.section) ? nil : path }
+        guard let next else { return geometry.isLifted(path) || !showsRows(path.section) ? nil : path }
         // Of two rows at the same distance, the row nearer to the start is chosen, so that a page back returns there.
         let far = row(nearest: position, toSection: path.section, orLower: !isDown) ?? next
         return isDown ? max(far, next) : min(far, next)

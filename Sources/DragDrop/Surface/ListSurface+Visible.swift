@@ -4,7 +4,7 @@ import SectionedList
 extension ListSurface {
     /// Returns the sections that are at least partly visible through the main scroller. O(log n).
     ///
-    /// The first and the last of them are visible. Sections in between may be taken out (`geometry.isTaken(section:)`).
+    /// The first and the last of them are visible. Sections in between may be lifted (`geometry.isLifted(section:)`).
     ///
     /// - Parameter margin: The distance before and after the visible part to include, in points.
     public func visibleSections(margin: Double = 0) -> Range<Int> {
@@ -19,7 +19,7 @@ extension ListSurface {
     /// Returns the rows of a section that are visible through the scroller that moves them vertically. O(log n).
     ///
     /// Rows under a sticky header and rows of a collapsed section are not visible. Rows between the visible ones may be
-    /// taken out. Whether a column is visible is not checked; see `visibleSections`.
+    /// lifted. Whether a column is visible is not checked; see `visibleSections`.
     ///
     /// - Parameters:
     ///   - index: The index of the section.
@@ -102,7 +102,7 @@ extension ListSurface {
         layout == .stacked ? geometry.span(ofSection: index, in: .stacked).start : 0
     }
 
-    /// Returns whether a section overlaps a span. A section without length, such as a taken-out section, does not.
+    /// Returns whether a section overlaps a span. A section without length, such as a lifted section, does not.
     private func isSection(_ index: Int, in stretch: Span) -> Bool {
         let section = geometry.span(ofSection: index, in: layout)
         return section.length > 0 && section.overlaps(stretch)
@@ -110,7 +110,7 @@ extension ListSurface {
 
     /// Returns the rows of a section in a span of the content of the scroller that moves them.
     private func rows(seenThrough stretch: Span, ofSection index: Int) -> Range<Int> {
-        guard !geometry.isTaken(section: index) else { return 0..<0 }
+        guard !geometry.isLifted(section: index) else { return 0..<0 }
         let start = contentStart(ofSection: index)
         return geometry.rows(in: Span(start: stretch.start - start, end: stretch.end - start), ofSection: index)
     }
@@ -123,7 +123,7 @@ extension ListSurface {
         let rows = rows(seenThrough: stretch, ofSection: index)
         let items = list.items(in: list.section(at: index), rows)
         guard geometry.shownRowCount(in: index) < geometry.rowCount(in: index) else { return items }
-        return zip(rows, items).filter { !geometry.isTaken(ItemPath(item: $0.0, section: index)) }.map(\.1)
+        return zip(rows, items).filter { !geometry.isLifted(ItemPath(item: $0.0, section: index)) }.map(\.1)
     }
 
     /// Returns the rectangle of a span of a section in the view.
@@ -138,11 +138,11 @@ extension ListSurface {
 }
 
 extension ListGeometry {
-    /// Returns whether a drag has taken out a section. O(log n).
+    /// Returns whether a drag has lifted a section. O(log n).
     ///
     /// The section then has no extent, and nothing in it has a position.
-    public func isTaken(section index: Int) -> Bool {
-        // The place after a section is the same as the place before it only if the section is taken out.
+    public func isLifted(section index: Int) -> Bool {
+        // The place after a section is the same as the place before it only if the section is lifted.
         firstEqualSectionOffset(index + 1) <= index
     }
 }

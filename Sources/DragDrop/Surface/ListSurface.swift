@@ -180,7 +180,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 }
 
 extension ListGeometry {
-    /// The last section that is not taken out, or `nil` if there is none.
+    /// The last section that is not lifted, or `nil` if there is none.
     var lastShownSection: Int? {
         nearestSection(to: .greatestFiniteMagnitude, in: .stacked)
     }

@@ -34,7 +34,7 @@ extension ListSurface {
     /// A scroller at its very start has no anchor, so that content inserted there becomes visible.
     public func anchors() -> ScrollAnchors<SectionID, ItemID> {
         var anchors = ScrollAnchors<SectionID, ItemID>(layout: layout)
-        let sections = visibleSections().filter { !geometry.isTaken(section: $0) }
+        let sections = visibleSections().filter { !geometry.isLifted(section: $0) }
         if mainOffset > 0 {
             var positions = sections.map { position(ofSection: $0) }
             if layout == .stacked {
@@ -105,14 +105,14 @@ extension ListSurface {
         let rows = visibleRows(ofSection: index)
         return zip(rows, list.items(in: section, rows)).compactMap { row, item in
             let path = ItemPath(item: row, section: index)
-            guard !geometry.isTaken(path) else { return nil }
+            guard !geometry.isLifted(path) else { return nil }
             return AnchoredPosition(section: section, item: item, distance: inside - geometry.span(ofRowAt: path).start)
         }
     }
 
     /// Returns the offset that restores an anchored position, or `nil` if the position no longer applies.
     private func offset(of position: AnchoredPosition) -> Double? {
-        guard let index = list.index(of: position.section), !geometry.isTaken(section: index) else { return nil }
+        guard let index = list.index(of: position.section), !geometry.isLifted(section: index) else { return nil }
         guard let item = position.item else {
             let span = geometry.span(ofSection: index, in: layout)
             let edge = mainScroller.window.start
@@ -120,7 +120,7 @@ extension ListSurface {
             return span.start + (position.distance + edge < span.length ? position.distance : -edge)
         }
         guard let path = list.path(of: item), path.section == index, !geometry.isCollapsed(index),
-            !geometry.isTaken(path)
+            !geometry.isLifted(path)
         else { return nil }
         return contentStart(ofSection: index) + geometry.span(ofRowAt: path).start + position.distance
     }

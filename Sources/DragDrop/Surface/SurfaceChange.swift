@@ -1,6 +1,6 @@
 import SectionedList
 
-/// A change of a list on the screen that is not caused by the pointer.
+/// A change to a list on the screen that is not caused by the pointer.
 public enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case edits([ListEdit<SectionID, ItemID>])
     /// A row's height, or `nil` to have it measured again.
@@ -24,7 +24,7 @@ public enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 extension ListSurface {
     /// Applies a change. A change that names a missing item or section is ignored.
     ///
-    /// - Throws: `ListEditError` for edits that do not fit the list. Nothing is changed then.
+    /// - Throws: `ListEditError` for edits that do not fit the list. In that case, nothing is changed.
     mutating func apply(_ change: SurfaceChange<SectionID, ItemID>) throws {
         switch change {
         case .edits(let edits):

@@ -39,7 +39,7 @@ public struct TraceReplay {
     /// - Throws: ``Failure`` for a line that cannot be read.
     public init(_ lines: some Sequence<String>) throws {
         var interaction: DropInteraction<String, String>?
-        // The feedback compared last. A change of it that is not in the trace is a mismatch too.
+        // The feedback compared last. A change to it that is not in the trace is a mismatch too.
         var shown: JSON?
         var last = 0
         for (index, line) in lines.enumerated() where !line.isEmpty {

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// A writer of traces as lines of JSON: the initial list, then events, answers, and each change of the feedback.
+/// A writer of traces as lines of JSON: the initial list, then events, answers, and each change to the feedback.
 ///
 /// Read a trace with `TraceReplay`.
 public final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
@@ -27,7 +27,7 @@ public final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable 
         write(JSON.object([.init("t", .int(time.microseconds)), .init("event", encoder.json(event))]).description)
     }
 
-    /// Records a change of the cadence.
+    /// Records a change to the cadence.
     public func record(_ cadence: ReorderingCadence) {
         write((["set": ["cadence": .string(cadence.rawValue)]] as JSON).description)
     }
@@ -42,7 +42,7 @@ public final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable 
         write(JSON.object([.init("asked", encoder.json(question)), .init("answer", encoder.json(answer))]).description)
     }
 
-    /// Records a change of the feedback.
+    /// Records a change to the feedback.
     public func record(_ feedback: DropFeedback<SectionID, ItemID>) {
         write(JSON.object([.init("shown", encoder.json(feedback))]).description)
     }

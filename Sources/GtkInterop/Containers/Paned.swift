@@ -20,6 +20,6 @@ public final class Paned: Widget {
         set { gtk_paned_set_position(opaque, Int32(clamping: newValue)) }
     }
 
-    /// Calls a closure when the divider moves, including by the program or by a change of the window's size.
+    /// Calls a closure when the divider moves, including by the program or by a change to the window's size.
     public func onMove(_ body: @escaping @MainActor () -> Void) { observe("position", body) }
 }

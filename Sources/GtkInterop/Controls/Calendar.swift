@@ -21,7 +21,7 @@ public final class Calendar: Widget {
 
     /// Selects a day and shows its month.
     ///
-    /// - Returns: `false` if the day does not exist. Nothing changes then.
+    /// - Returns: `false` if the day does not exist. In that case, nothing changes.
     @discardableResult
     public func select(_ day: CalendarDay) -> Bool {
         guard

@@ -17,7 +17,7 @@ public final class SpinButton: Widget {
     }
 
     /// Applies text that was typed without pressing Enter.
-    public func takeText() { gtk_spin_button_update(opaque) }
+    public func commitText() { gtk_spin_button_update(opaque) }
 
     /// Calls a closure when the value changes, including by the program.
     public func onChange(_ body: @escaping @MainActor () -> Void) { connect(Signals.valueChanged, body) }

@@ -6,7 +6,7 @@ import CGtkGlue
 public enum Desktop {
     /// Opens the display.
     ///
-    /// - Returns: `false` if there is no display. GTK must not be used then.
+    /// - Returns: `false` if there is no display. In that case, GTK must not be used.
     public static func open() -> Bool {
         guard disablingUnusedOpenGL({ gtk_init_check() != 0 }) else { return false }
         MainLoop.join()

@@ -62,10 +62,10 @@ public final class DragSource: Object {
     /// Whether a drag is in progress.
     public var isDragging: Bool { gtk_drag_source_get_drag(opaque) != nil }
 
-    /// Leaves the pull to other gestures.
+    /// Leaves the drag to other gestures.
     public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
-    /// Calls a closure when the pointer starts to pull at a point. It returns the content to drag, or `nil` for no
+    /// Calls a closure when the pointer starts to drag, with the point. It returns the content to drag, or `nil` for no
     /// drag.
     public func onPrepare(_ body: @escaping @MainActor (Double, Double) -> ContentProvider?) {
         connect(Signals.prepare, body)

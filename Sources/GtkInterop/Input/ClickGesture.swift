@@ -29,7 +29,7 @@ public final class ClickGesture: Object {
 
     /// Calls a closure when the button is pressed.
     public func onPress(_ body: @escaping @MainActor (Click) -> Void) { connect(Signals.pressed, body) }
-    /// Calls a closure when the button is released, even after a pull, unless that became a drag.
+    /// Calls a closure when the button is released, even after the pointer has moved, unless that became a drag.
     public func onRelease(_ body: @escaping @MainActor (Click) -> Void) { connect(Signals.released, body) }
     /// Calls a closure when the press is canceled, because it became a drag or the widget is gone.
     public func onCancel(_ body: @escaping @MainActor () -> Void) { connect(Signals.cancel, body) }

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkGlue
 
-/// Detects changes of the held keys, even during a drag. Only active on X11, where nothing else reports them while the
+/// Detects changes to the held keys, even during a drag. Only active on X11, where nothing else reports them while the
 /// pointer rests.
 @MainActor
 public final class HeldKeysWatch {

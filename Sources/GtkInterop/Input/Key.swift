@@ -56,7 +56,7 @@ public struct Key: Hashable, Sendable {
     }
 
     /// The equivalent key outside the numeric keypad, for the keypad's navigation keys; otherwise the key itself.
-    public var besideNumberPad: Key {
+    public var withoutKeypad: Key {
         switch Int32(value) {
         case GDK_KEY_KP_Up: .up
         case GDK_KEY_KP_Down: .down

@@ -43,9 +43,9 @@ package enum Signals {
     private static let point: @MainActor @Sendable (Point, Emission) -> Void = { $0($1.double(1), $1.double(2)) }
     package static let enter = Signal<Point>("enter", point)
     package static let motion = Signal<Point>("motion", point)
-    static let pullBegin = Signal<Point>("drag-begin", point)
-    static let pullUpdate = Signal<Point>("drag-update", point)
-    static let pullEnd = Signal<Point>("drag-end", point)
+    static let dragGestureBegin = Signal<Point>("drag-begin", point)
+    static let dragGestureUpdate = Signal<Point>("drag-update", point)
+    static let dragGestureEnd = Signal<Point>("drag-end", point)
     static let decelerate = Signal<Point>("decelerate", point)
     static let scroll = Signal<@MainActor (Double, Double, HeldKeys) -> Bool>("scroll") {
         let event = ScrollEvent(of: $1.emitter)

@@ -102,7 +102,7 @@ public final class SearchEntry: TextField {
     }
 
     /// Captures letters typed in another widget where they have no meaning, and moves the focus here.
-    public func takeLetters(from other: Widget) {
+    public func captureTyping(from other: Widget) {
         gtk_search_entry_set_key_capture_widget(opaque, other.widget)
         onChange { [weak self, weak other] in
             guard let self, !self.isBeingSet, !self.containsFocus, other?.containsFocus == true else { return }
@@ -116,7 +116,7 @@ public final class SearchEntry: TextField {
     /// the key.
     public func onDown(_ body: @escaping @MainActor () -> Void) {
         onKey { key, held in
-            guard key.besideNumberPad == .down, held.isEmpty else { return false }
+            guard key.withoutKeypad == .down, held.isEmpty else { return false }
             body()
             return true
         }

@@ -69,7 +69,7 @@ final class ArchiveView: AreaPanel {
         entry.setPlaceholder(localized("Find archived cards"))
         entry.setAccessibleName(localized("Find archived cards"))
         entry.setMargins(top: 6, bottom: 6, start: 14, end: 14)
-        entry.takeLetters(from: widget)
+        entry.captureTyping(from: widget)
         entry.onSearch { [weak self] in self?.actions.find($0) }
         entry.onStop { [weak self] in
             guard let self else { return }

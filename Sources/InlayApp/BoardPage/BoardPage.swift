@@ -100,7 +100,7 @@ final class BoardPage {
         board.onTextLost = { [host] card, reason in host.textLost(card, reason) }
     }
 
-    /// Reloads the rows, because a change of a label changes the cards that have it.
+    /// Reloads the rows, because a change to a label changes the cards that have it.
     func boardDidChange(_ board: OpenBoard) { view.reloadRows() }
 
     private func show(_ changes: [BoardOrder.ListChange]) {

@@ -29,7 +29,7 @@ enum CheckboxCache {
             isRightToLeft: card.isRightToLeft, isInBackground: card.isInBackground, color: color,
             accent: card.themeColor("theme_selected_bg_color"))
         guard let stamp = stamps[kind] ?? make(kind, of: check, of: card, x: box.x, y: box.y) else { return false }
-        // GTK redraws the card after a change of its checkbox only if it has drawn the checkbox itself.
+        // GTK redraws the card after a change to its checkbox only if it has drawn the checkbox itself.
         _ = Picture { $0.draw(check, of: card) }
         snapshot.draw(stamp, x: box.x, y: box.y)
         return true

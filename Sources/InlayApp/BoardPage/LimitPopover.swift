@@ -39,7 +39,7 @@ final class LimitPopover: TransientPopover {
     }
 
     private func set() {
-        number.takeText()
+        number.commitText()
         finish(CardLimit(number.value, isStrict: isStrict.isOn))
     }
 

@@ -11,11 +11,11 @@ extension StepList: CardList {
     func open(_ step: CardID) { host.open(step) }
 
     func list(_ list: List, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        view.dragLook(at: path)
+        view.dragPreviewParameters(at: path)
     }
 
     func list(_ list: List, dropPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        view.dragLook(at: path)
+        view.dragPreviewParameters(at: path)
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }

@@ -13,12 +13,12 @@ struct PictureFolder: Sendable {
 
     /// The reason why a picture can't be saved.
     enum Failure: Error, CustomStringConvertible {
-        case noPicture
+        case unsupportedFormat
         case unwritable(path: String, reason: String)
 
         var description: String {
             switch self {
-            case .noPicture:
+            case .unsupportedFormat:
                 localized("Inlay doesn't support this kind of picture. Save it as PNG or JPEG and try again.")
             case .unwritable(let path, let reason):
                 localized(
@@ -32,7 +32,7 @@ struct PictureFolder: Sendable {
     ///
     /// - Returns: The picture's address.
     func save(_ bytes: [UInt8]) throws -> String {
-        guard let kind = PictureKind(of: bytes) else { throw Failure.noPicture }
+        guard let kind = PictureKind(of: bytes) else { throw Failure.unsupportedFormat }
         let file = "\(path)/\(checksum(of: bytes)).\(kind.fileExtension)"
         if access(file, F_OK) != 0 {
             guard mkdir(path, 0o700) == 0 || errno == EEXIST, write(bytes, to: file) else {

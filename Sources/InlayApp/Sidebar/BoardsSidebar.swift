@@ -162,7 +162,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        view.dragLook(at: path, margin: 4)
+        view.dragPreviewParameters(at: path, margin: 4)
     }
 
     func list(

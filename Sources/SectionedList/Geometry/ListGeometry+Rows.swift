@@ -5,7 +5,7 @@ extension ListGeometry {
         section(index).header + metrics.topInset
     }
 
-    /// Returns the span of a row. It is empty if the row is taken out or its section is collapsed. O(log n).
+    /// Returns the span of a row. It is empty if the row is lifted or its section is collapsed. O(log n).
     public func span(ofRowAt path: ItemPath) -> Span {
         let extent = section(path.section)
         guard !extent.isCollapsed else { return Span(start: extent.header, length: 0) }
@@ -13,7 +13,7 @@ extension ListGeometry {
         let row = rows.element(at: path.item, in: extent.rows)
         var start = rowsStart(inSection: path.section) + length(before) + spacing * Double(before.shownCount)
         if let gap, gap.path.section == path.section, gap.path.item <= path.item { start += gap.extent + spacing }
-        return Span(start: start, length: row.isTaken ? 0 : height(row))
+        return Span(start: start, length: row.isLifted ? 0 : height(row))
     }
 
     /// The span of the open gap in its section, or `nil` if no gap is open or its section is collapsed.
@@ -48,7 +48,7 @@ extension ListGeometry {
     /// Returns the offset for a drop at a position: after all rows whose middle is above it. O(log n).
     ///
     /// The open gap counts as displacement. This adds a hysteresis of the gap's own height: once the gap is at the
-    /// returned offset, the same position keeps returning it. If only taken-out rows separate several offsets, the
+    /// returned offset, the same position keeps returning it. If only lifted rows separate several offsets, the
     /// first is returned.
     public func insertionOffset(at position: Double, inSection index: Int) -> Int {
         let extent = section(index)
@@ -61,7 +61,7 @@ extension ListGeometry {
         return firstEqualOffset(offset, inSection: index)
     }
 
-    /// Returns the first offset that means the same place, with only taken-out rows in between. O(log n).
+    /// Returns the first offset that means the same place, with only lifted rows in between. O(log n).
     public func firstEqualOffset(_ offset: Int, inSection index: Int) -> Int {
         let tree = section(index).rows
         let offset = min(max(offset, 0), rows.count(in: tree))
@@ -71,7 +71,7 @@ extension ListGeometry {
         return rows.first(in: tree) { $0.shownCount >= shown }.map { $0.index + 1 } ?? offset
     }
 
-    /// Returns the first row at or after an index that is not taken out, or `nil` if there is none. O(log n).
+    /// Returns the first row at or after an index that is not lifted, or `nil` if there is none. O(log n).
     public func nextShownRow(from offset: Int, inSection index: Int) -> Int? {
         let tree = section(index).rows
         let offset = min(max(offset, 0), rows.count(in: tree))
@@ -79,7 +79,7 @@ extension ListGeometry {
         return rows.first(in: tree) { $0.shownCount > shown }?.index
     }
 
-    /// Returns the last row before an index that is not taken out, or `nil` if there is none. O(log n).
+    /// Returns the last row before an index that is not lifted, or `nil` if there is none. O(log n).
     public func previousShownRow(before offset: Int, inSection index: Int) -> Int? {
         let tree = section(index).rows
         let shown = rows.sum(upTo: min(max(offset, 0), rows.count(in: tree)), in: tree).shownCount
@@ -87,7 +87,7 @@ extension ListGeometry {
         return rows.first(in: tree) { $0.shownCount >= shown }?.index
     }
 
-    /// Returns the number of rows before a path that are not taken out. O(log n).
+    /// Returns the number of rows before a path that are not lifted. O(log n).
     public func shownRowCount(before path: ItemPath) -> Int {
         let tree = section(path.section).rows
         return Int(rows.sum(upTo: min(max(path.item, 0), rows.count(in: tree)), in: tree).shownCount)

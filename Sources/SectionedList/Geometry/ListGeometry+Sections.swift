@@ -1,13 +1,13 @@
 /// Sections. Positions run along the layout: downward when stacked, horizontally from the leading edge in columns.
 extension ListGeometry {
-    /// Returns the span of a section along the layout. It is empty if the section is taken out. O(log n).
+    /// Returns the span of a section along the layout. It is empty if the section is lifted. O(log n).
     public func span(ofSection index: Int, in layout: ListLayout) -> Span {
         let before = sections.sum(upTo: index, in: sectionTree)
         let extent = section(index)
         var start = length(before, layout) + sectionSpacing * Double(before.shownCount)
         if let grown = grownSection(in: layout), grown.index < index { start += grown.growth }
         if let sectionGap, sectionGap.offset <= index { start += sectionGap.extent + sectionSpacing }
-        guard !extent.isTaken else { return Span(start: start, length: 0) }
+        guard !extent.isLifted else { return Span(start: start, length: 0) }
         return Span(start: start, length: layout == .stacked ? self.extent(ofSection: index) : extent.width)
     }
 
@@ -64,7 +64,7 @@ extension ListGeometry {
         return firstEqualSectionOffset(offset)
     }
 
-    /// Returns the first offset that means the same place, with only taken-out sections in between.
+    /// Returns the first offset that means the same place, with only lifted sections in between.
     public func firstEqualSectionOffset(_ offset: Int) -> Int {
         let shown = sections.sum(upTo: min(max(offset, 0), sectionCount), in: sectionTree).shownCount
         guard shown > 0 else { return 0 }
@@ -103,7 +103,7 @@ extension ListGeometry {
 
     /// Returns the section that the open gap between rows makes longer along the layout, and by how much.
     private func grownSection(in layout: ListLayout) -> (index: Int, growth: Double)? {
-        guard layout == .stacked, let gap, gap.path.section < sectionCount, !section(gap.path.section).isTaken else {
+        guard layout == .stacked, let gap, gap.path.section < sectionCount, !section(gap.path.section).isLifted else {
             return nil
         }
         return (gap.path.section, gapGrowth(ofSection: gap.path.section))

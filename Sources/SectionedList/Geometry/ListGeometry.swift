@@ -1,7 +1,7 @@
 /// The positions of everything in a sectioned list, computed without widgets.
 ///
 /// The geometry holds the heights of measured rows, estimates for the others, collapsed sections, rows that a drag has
-/// taken out, and the gap that it has opened.
+/// lifted, and the gap that it has opened.
 ///
 /// Positions are given by index, because a geometry has no IDs. When you change the list, change its geometry in the
 /// same way. Queries and changes take O(log n), even for a million rows, except where stated.
@@ -75,13 +75,13 @@ public struct ListGeometry: Sendable {
         for count in rowCounts { insertSection(rowCount: count, at: sectionCount) }
     }
 
-    /// The number of sections, including those taken out.
+    /// The number of sections, including those lifted.
     public var sectionCount: Int { sections.count(in: sectionTree) }
 
-    /// Returns the number of rows in a section, including those taken out.
+    /// Returns the number of rows in a section, including those lifted.
     public func rowCount(in section: Int) -> Int { rows.count(in: self.section(section).rows) }
 
-    /// Returns the number of rows in a section that are not taken out.
+    /// Returns the number of rows in a section that are not lifted.
     public func shownRowCount(in section: Int) -> Int { Int(rows.sum(of: self.section(section).rows).shownCount) }
 
     /// The smallest estimate of a row's height. If the only rows measured so far have no height, an estimate of zero
@@ -178,19 +178,19 @@ public struct ListGeometry: Sendable {
         rows.element(at: path.item, in: section(path.section).rows).isMeasured
     }
 
-    /// Returns the height of a row, measured or estimated. A row that is taken out keeps its height.
+    /// Returns the height of a row, measured or estimated. A row that is lifted keeps its height.
     public func height(ofRowAt path: ItemPath) -> Double {
         height(rows.element(at: path.item, in: section(path.section).rows))
     }
 
-    /// Takes a row out of the layout, or puts it back.
-    public mutating func setTaken(_ isTaken: Bool, rowAt path: ItemPath) {
-        change(path) { $0.isTaken = isTaken }
+    /// Lifts a row out of the layout, or puts it back.
+    public mutating func setLifted(_ isLifted: Bool, rowAt path: ItemPath) {
+        change(path) { $0.isLifted = isLifted }
     }
 
-    /// Returns whether a drag has taken out a row.
-    public func isTaken(_ path: ItemPath) -> Bool {
-        rows.element(at: path.item, in: section(path.section).rows).isTaken
+    /// Returns whether a drag has lifted a row.
+    public func isLifted(_ path: ItemPath) -> Bool {
+        rows.element(at: path.item, in: section(path.section).rows).isLifted
     }
 
     /// Sets the heights of a section's header and footer.
@@ -234,9 +234,9 @@ public struct ListGeometry: Sendable {
     /// Returns whether a section shows only its header.
     public func isCollapsed(_ index: Int) -> Bool { section(index).isCollapsed }
 
-    /// Takes a section out of the layout, or puts it back.
-    public mutating func setTaken(_ isTaken: Bool, section index: Int) {
-        change(section: index) { $0.isTaken = isTaken }
+    /// Lifts a section out of the layout, or puts it back.
+    public mutating func setLifted(_ isLifted: Bool, section index: Int) {
+        change(section: index) { $0.isLifted = isLifted }
     }
 
     // MARK: Implementation

@@ -2,10 +2,10 @@
 struct RowExtent: Sendable {
     /// The measured height, or a negative number if the row is unmeasured.
     var height: Float
-    /// Whether a drag has taken out the row: it is still in the list but takes no space.
-    var isTaken: Bool
+    /// Whether a drag has lifted the row: it is still in the list but takes no space.
+    var isLifted: Bool
 
-    static let unmeasured = RowExtent(height: -1, isTaken: false)
+    static let unmeasured = RowExtent(height: -1, isLifted: false)
     var isMeasured: Bool { height >= 0 }
 }
 
@@ -24,7 +24,7 @@ struct RowSummary: ForestSummary {
     init() {}
 
     init(of element: RowExtent) {
-        guard !element.isTaken else { return }
+        guard !element.isLifted else { return }
         shownCount = 1
         if element.isMeasured { knownHeight = Double(element.height) } else { unmeasuredCount = 1 }
     }

@@ -58,7 +58,7 @@ extension ListGeometry {
 
     // MARK: Implementation
 
-    /// Returns the first visible row that is not taken out. A row that is taken out cannot be an anchor.
+    /// Returns the first visible row that is not lifted. A row that is lifted cannot be an anchor.
     private func firstShownRow(endingAfter offset: Double, ofSection section: Int) -> Int? {
         let visible = rows(in: Span(start: offset, end: .greatestFiniteMagnitude), ofSection: section)
         return visible.isEmpty ? nil : nextShownRow(from: visible.lowerBound, inSection: section)

@@ -5,7 +5,7 @@ struct SectionExtent: Sendable {
     var footer: Double = 0
     var width: Double
     var isCollapsed = false
-    var isTaken = false
+    var isLifted = false
     /// The known part of the height, which is `knownHeight + unmeasuredCount × mean`. `ListGeometry` computes both from
     /// the rows.
     var knownHeight: Double = 0
@@ -26,7 +26,7 @@ struct SectionSummary: ForestSummary {
     init() {}
 
     init(of element: SectionExtent) {
-        guard !element.isTaken else { return }
+        guard !element.isLifted else { return }
         shownCount = 1
         unmeasuredCount = element.unmeasuredCount
         knownHeight = element.knownHeight

@@ -1,7 +1,7 @@
 /// One precise change to a sectioned list, with enough information to animate it and to undo it.
 ///
-/// Offsets refer to the list at the moment of the edit: in a series, that is the list after the preceding edits. A
-/// destination counts before its own edit. The items of one edit are adjacent.
+/// In a series, each edit assumes that the earlier ones were applied. A destination counts before its own edit. The
+/// items of one edit are adjacent.
 public enum ListEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case insertItems([ItemID], at: Place<SectionID>)
     case removeItems([ItemID], at: Place<SectionID>)

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The list as a drag source. Pulling a row or a header starts a drag, and the preview flies home if the drag fails.
+/// The list as a drag source. Rows and headers can be dragged, and the preview flies home if the drag fails.
 ///
 /// It owns the prepared drag and the active one. It does not own the pressed row, or drags over the list.
 @MainActor

@@ -8,7 +8,7 @@ extension Widget {
     ///
     ///     label.onDrag { ItemProvider(object: label.text) }
     ///
-    /// - Parameter provider: Called when the widget is pulled. Return `nil` to refuse the drag.
+    /// - Parameter provider: Called when the pointer starts to drag the widget. Return `nil` to refuse the drag.
     public func onDrag(_ provider: @escaping @MainActor () -> ItemProvider?) {
         WidgetDragSource(self, provider).connect()
     }

@@ -16,7 +16,7 @@ public struct SectionFactory<SectionID: Hashable & Sendable> {
         }
     }
 
-    /// The part above the rows. Pulling it drags the section.
+    /// The part above the rows, by which the section is dragged.
     public var header: Part?
     /// The part below the rows, which scrolls with them.
     public var footer: Part?

@@ -44,7 +44,7 @@ extension SectionedListView {
     /// Returns the frame in the widget where the row of an item settles, even while the row is still moving there.
     public func frame(of item: ItemID) -> Rect? {
         let surface = list.surface
-        guard let key = list.row(of: item), let path = surface.list.path(of: key), !surface.geometry.isTaken(path)
+        guard let key = list.row(of: item), let path = surface.list.path(of: key), !surface.geometry.isLifted(path)
         else { return nil }
         return surface.viewRect(ofRow: path).offsetBy(dx: origin.x, dy: origin.y)
     }

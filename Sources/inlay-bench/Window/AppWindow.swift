@@ -141,10 +141,10 @@ final class AppWindow {
         let surface = view.list.surface
         let sections = surface.visibleSections(margin: view.contentInset)
         var visible = 0
-        for section in sections where !surface.geometry.isTaken(section: section) {
+        for section in sections where !surface.geometry.isLifted(section: section) {
             visible +=
                 surface.visibleRows(ofSection: section, margin: view.contentInset)
-                .filter { !surface.geometry.isTaken(ItemPath(item: $0, section: section)) }.count
+                .filter { !surface.geometry.isLifted(ItemPath(item: $0, section: section)) }.count
         }
         let widgets = view.rowWidgetCount
         if widgets > mostRows.widgets || (widgets == mostRows.widgets && visible < mostRows.visible) {

@@ -82,7 +82,7 @@ private struct DestinationChecker: LawChecker {
         guard !surface.geometry.isCollapsed(section) else { return Place(section: id, offset: 0) }
         for row in 0..<surface.list.count(in: id) {
             let path = ItemPath(item: row, section: section)
-            let isThere = !surface.geometry.isTaken(path)
+            let isThere = !surface.geometry.isLifted(path)
             if isThere, surface.geometry.span(ofRowAt: path).middle < position { offset = row + 1 }
         }
         // Dragged items count as gone.

@@ -55,7 +55,7 @@ private struct NoDropChecker: LawChecker {
             }
             for row in contents.items.indices {
                 let path = ItemPath(item: row, section: section)
-                if left.isTaken(path) { return "the row at \(path) is still taken out" }
+                if left.isLifted(path) { return "the row at \(path) is still lifted" }
                 if left.span(ofRowAt: path) != right.span(ofRowAt: path) {
                     return "the row at \(path) lies at \(left.span(ofRowAt: path)), not \(right.span(ofRowAt: path))"
                 }

@@ -102,7 +102,7 @@ final class ScrollAnchorsTests: XCTestCase {
         // The gap opens at the pointer, far below.
         scene.lift("1", at: Point(x: 100, y: 20))
         scene.move(y: 200)
-        XCTAssertTrue(scene.surface.geometry.isTaken(Self.path(of: "1", scene)))
+        XCTAssertTrue(scene.surface.geometry.isLifted(Self.path(of: "1", scene)))
         for change in scene.surface.changes(keeping: anchors) { scene.send(.changed(change)) }
         XCTAssertEqual(scene.frame(of: "2"), seen)
     }

@@ -7,7 +7,7 @@ import XCTest
 final class VisibleTests: XCTestCase {
     func testVisibleFramesMatchLinearScan() {
         tryRandomSurfaces { surface, oracle, _ in
-            for (index, section) in oracle.sections.enumerated() where !oracle.isTaken(index) {
+            for (index, section) in oracle.sections.enumerated() where !oracle.isLifted(index) {
                 guard surface.viewRect(ofSection: index).isNear(section.frame)
                 else { return "section \(index) is \(surface.viewRect(ofSection: index)), not \(section.frame)" }
                 guard surface.viewRect(ofHeader: index).isNear(section.header)
@@ -136,16 +136,16 @@ final class VisibleTests: XCTestCase {
         var scene = DragScene(["todo": "A", "done": "B"])
         scene.lift(section: "done", at: Point(x: 10, y: 160))
         scene.move(y: 20)
-        XCTAssertTrue(scene.surface.geometry.isTaken(section: 1))
-        XCTAssertFalse(scene.surface.geometry.isTaken(section: 0))
+        XCTAssertTrue(scene.surface.geometry.isLifted(section: 1))
+        XCTAssertFalse(scene.surface.geometry.isLifted(section: 0))
         XCTAssertTrue(scene.surface.visibleRows(ofSection: 1).isEmpty)
     }
 
     func testGeometryKnowsWhichSectionsAreTakenOut() {
         for taken in 0..<32 {
             var geometry = ListGeometry(rowCounts: [1, 0, 2, 0, 0])
-            for index in 0..<5 { geometry.setTaken(taken >> index & 1 == 1, section: index) }
-            let found = (0..<5).filter { geometry.isTaken(section: $0) }
+            for index in 0..<5 { geometry.setLifted(taken >> index & 1 == 1, section: index) }
+            let found = (0..<5).filter { geometry.isLifted(section: $0) }
             XCTAssertEqual(found, (0..<5).filter { taken >> $0 & 1 == 1 })
         }
     }

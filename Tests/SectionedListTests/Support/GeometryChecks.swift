@@ -40,7 +40,7 @@ struct GeometryComparison {
     private func faultOfMeasures(in index: Int) -> String? {
         let section = oracle.sections[index]
         guard geometry.rowCount(in: index) == section.rows.count else { return "another count of rows" }
-        guard geometry.shownRowCount(in: index) == section.rows.filter({ !$0.isTaken }).count
+        guard geometry.shownRowCount(in: index) == section.rows.filter({ !$0.isLifted }).count
         else { return "another count of shown rows" }
         guard geometry.headerHeight(ofSection: index) == section.header,
             geometry.footerHeight(ofSection: index) == section.footer,
@@ -48,7 +48,7 @@ struct GeometryComparison {
         else { return "another header, footer or width" }
         for (item, row) in picked(Array(section.rows.enumerated())) {
             let path = ItemPath(item: item, section: index)
-            guard geometry.isMeasured(path) == (row.height != nil), geometry.isTaken(path) == row.isTaken,
+            guard geometry.isMeasured(path) == (row.height != nil), geometry.isLifted(path) == row.isLifted,
                 geometry.height(ofRowAt: path) == oracle.height(row)
             else { return "row \(item) measures \(geometry.height(ofRowAt: path))" }
         }
@@ -63,14 +63,14 @@ struct GeometryComparison {
         let kept = min(max(offset, 0), rows.count)
         guard geometry.firstEqualOffset(offset, inSection: index) == oracle.firstEqualOffset(offset, in: index)
         else { return "\(offset) first equals \(geometry.firstEqualOffset(offset, inSection: index))" }
-        guard geometry.nextShownRow(from: offset, inSection: index) == rows[kept...].firstIndex(where: { !$0.isTaken })
+        guard geometry.nextShownRow(from: offset, inSection: index) == rows[kept...].firstIndex(where: { !$0.isLifted })
         else { return "another row is shown next from \(offset)" }
         guard
             geometry.previousShownRow(before: offset, inSection: index)
-                == rows[..<kept].lastIndex(where: { !$0.isTaken })
+                == rows[..<kept].lastIndex(where: { !$0.isLifted })
         else { return "another row is shown before \(offset)" }
         let path = ItemPath(item: offset, section: index)
-        guard geometry.shownRowCount(before: path) == rows[..<kept].filter({ !$0.isTaken }).count
+        guard geometry.shownRowCount(before: path) == rows[..<kept].filter({ !$0.isLifted }).count
         else { return "another count of rows shown before \(offset)" }
         return nil
     }
@@ -168,7 +168,7 @@ struct GeometryComparison {
     private func faultOfNearest(to position: Double, _ spans: [Span], _ gap: Span?, _ layout: ListLayout) -> String? {
         let found = geometry.nearestSection(to: position, in: layout)
         guard let found else { return oracle.shownSections.isEmpty ? nil : "no section is near \(position)" }
-        guard oracle.shownSections.contains(found) else { return "a section taken out is near \(position)" }
+        guard oracle.shownSections.contains(found) else { return "a section lifted is near \(position)" }
         // Between two sections with the gap in between, either one is correct.
         if let gap, gap.start - oracle.sectionSpacing <= position, position <= gap.end + oracle.sectionSpacing {
             let before = oracle.shownSections.last { spans[$0].end <= gap.start }

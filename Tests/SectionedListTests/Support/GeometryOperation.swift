@@ -12,12 +12,12 @@ enum GeometryOperation {
     case measure(Int, section: Int, height: Double)
     case measureAll(section: Int, height: Double)
     case forget(Int, section: Int)
-    case take(Int, section: Int, Bool)
-    case takeAll(section: Int)
+    case lift(Int, section: Int, Bool)
+    case liftAll(section: Int)
     case header(Double, footer: Double, section: Int)
     case width(Double, section: Int)
     case collapse(Bool, section: Int)
-    case takeSection(Bool, section: Int)
+    case liftSection(Bool, section: Int)
     case gap(Double, section: Int, at: Int)
     case closeGap
     case sectionGap(Double, at: Int)
@@ -37,14 +37,14 @@ enum GeometryOperation {
         case 29..<52: return .measure(number(), section: number(), height: length(using: &random))
         case 52..<55: return .measureAll(section: number(), height: length(using: &random))
         case 55..<58: return .forget(number(), section: number())
-        case 58..<70: return .take(number(), section: number(), !random.oneIn(3))
-        case 70..<71: return .takeAll(section: number())
+        case 58..<70: return .lift(number(), section: number(), !random.oneIn(3))
+        case 70..<71: return .liftAll(section: number())
         case 71..<76:
             return .header(
                 length(using: &random), footer: random.oneIn(2) ? 0 : length(using: &random), section: number())
         case 76..<79: return .width(length(using: &random), section: number())
         case 79..<82: return .collapse(!random.oneIn(3), section: number())
-        case 82..<86: return .takeSection(!random.oneIn(3), section: number())
+        case 82..<86: return .liftSection(!random.oneIn(3), section: number())
         case 86..<94: return .gap(length(using: &random), section: number(), at: number())
         case 94..<95: return .closeGap
         case 95..<99: return .sectionGap(length(using: &random), at: number())
@@ -140,9 +140,9 @@ struct GeometryHarness {
         case .collapse(let isCollapsed, let section):
             geometry.setCollapsed(isCollapsed, section: pick(section))
             oracle.sections[pick(section)].isCollapsed = isCollapsed
-        case .takeSection(let isTaken, let section):
-            geometry.setTaken(isTaken, section: pick(section))
-            oracle.sections[pick(section)].isTaken = isTaken
+        case .liftSection(let isLifted, let section):
+            geometry.setLifted(isLifted, section: pick(section))
+            oracle.sections[pick(section)].isLifted = isLifted
         default:
             changeRows(operation)
         }
@@ -166,16 +166,16 @@ struct GeometryHarness {
             moveRows(min(count, rowCount(from) - source.item), from: source, to: target)
         case .measureAll(let section, let height):
             for row in 0..<rowCount(section) { measure(ItemPath(item: row, section: pick(section)), height) }
-        case .takeAll(let section):
-            for row in 0..<rowCount(section) { take(ItemPath(item: row, section: pick(section)), true) }
+        case .liftAll(let section):
+            for row in 0..<rowCount(section) { lift(ItemPath(item: row, section: pick(section)), true) }
         case .measure(let row, let section, let height):
             if let path = path(row, section) { measure(path, height) }
         case .forget(let row, let section):
             guard let path = path(row, section) else { return }
             geometry.forgetHeight(ofRowAt: path)
             oracle.sections[path.section].rows[path.item].height = nil
-        case .take(let row, let section, let isTaken):
-            if let path = path(row, section) { take(path, isTaken) }
+        case .lift(let row, let section, let isLifted):
+            if let path = path(row, section) { lift(path, isLifted) }
         default:
             preconditionFailure("not a change of rows: \(operation)")
         }
@@ -198,9 +198,9 @@ struct GeometryHarness {
         oracle.sections[path.section].rows[path.item].height = GeometryOracle.keptHeight(height)
     }
 
-    private mutating func take(_ path: ItemPath, _ isTaken: Bool) {
-        geometry.setTaken(isTaken, rowAt: path)
-        oracle.sections[path.section].rows[path.item].isTaken = isTaken
+    private mutating func lift(_ path: ItemPath, _ isLifted: Bool) {
+        geometry.setLifted(isLifted, rowAt: path)
+        oracle.sections[path.section].rows[path.item].isLifted = isLifted
     }
 
     // MARK: Mapping numbers to current elements

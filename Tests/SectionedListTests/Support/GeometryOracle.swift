@@ -5,7 +5,7 @@ struct GeometryOracle {
     struct Row {
         /// `nil` until it is measured.
         var height: Double?
-        var isTaken = false
+        var isLifted = false
     }
 
     struct Section {
@@ -14,7 +14,7 @@ struct GeometryOracle {
         var footer = 0.0
         var width: Double
         var isCollapsed = false
-        var isTaken = false
+        var isLifted = false
     }
 
     var metrics: ListMetrics
@@ -38,12 +38,12 @@ struct GeometryOracle {
             for (item, row) in section.rows.enumerated() {
                 let path = ItemPath(item: item, section: index)
                 if let height = row.height { geometry.setHeight(height, ofRowAt: path) }
-                if row.isTaken { geometry.setTaken(true, rowAt: path) }
+                if row.isLifted { geometry.setLifted(true, rowAt: path) }
             }
             geometry.setHeader(section.header, footer: section.footer, ofSection: index)
             geometry.setWidth(section.width, ofSection: index)
             geometry.setCollapsed(section.isCollapsed, section: index)
-            geometry.setTaken(section.isTaken, section: index)
+            geometry.setLifted(section.isLifted, section: index)
         }
         geometry.gap = gap
         geometry.sectionGap = sectionGap
@@ -98,7 +98,7 @@ struct GeometryOracle {
 extension GeometryOracle {
     /// The layout of a section's content.
     struct SectionLayout {
-        /// The span of each row; those taken out have no length.
+        /// The span of each row; those lifted have no length.
         var rows: [Span] = []
         var gap: Span?
         /// The total length of measured content, and of estimated content.
@@ -138,7 +138,7 @@ extension GeometryOracle {
             if offset == gapOffset, let gap { laid.gap = place(Self.kept(gap.extent), isKnown: true) }
             guard offset < section.rows.count else { continue }
             let row = section.rows[offset]
-            if row.isTaken {
+            if row.isLifted {
                 laid.rows.append(Span(start: y, length: 0))
             } else {
                 laid.rows.append(place(row.height ?? estimate, isKnown: row.height != nil))
@@ -157,7 +157,7 @@ extension GeometryOracle {
 
     func shownRows(_ index: Int) -> [Int] {
         let section = sections[index]
-        return section.isCollapsed ? [] : section.rows.indices.filter { !section.rows[$0].isTaken }
+        return section.isCollapsed ? [] : section.rows.indices.filter { !section.rows[$0].isLifted }
     }
 
     func row(at position: Double, _ laid: SectionLayout, in index: Int) -> Int? {
@@ -178,7 +178,7 @@ extension GeometryOracle {
     func firstEqualOffset(_ offset: Int, in index: Int) -> Int {
         let rows = sections[index].rows
         var offset = min(max(offset, 0), rows.count)
-        while offset > 0, rows[offset - 1].isTaken { offset -= 1 }
+        while offset > 0, rows[offset - 1].isLifted { offset -= 1 }
         return offset
     }
 }
@@ -186,7 +186,7 @@ extension GeometryOracle {
 // MARK: - Among the sections
 
 extension GeometryOracle {
-    /// Returns the layout of the sections and the gap between them. Sections taken out have no length.
+    /// Returns the layout of the sections and the gap between them. Sections lifted have no length.
     func laidSections(_ layout: ListLayout) -> (sections: [Span], gap: Span?, total: Double) {
         var spans: [Span] = []
         var gapSpan: Span?
@@ -201,7 +201,7 @@ extension GeometryOracle {
         for offset in 0...sections.count {
             if offset == gapOffset, let sectionGap { gapSpan = place(Self.kept(sectionGap.extent)) }
             guard offset < sections.count else { continue }
-            if sections[offset].isTaken {
+            if sections[offset].isLifted {
                 spans.append(Span(start: y, length: 0))
             } else {
                 spans.append(place(layout == .stacked ? extent(offset) : sections[offset].width))
@@ -210,11 +210,11 @@ extension GeometryOracle {
         return (spans, gapSpan, blocks == 0 ? 0 : y - sectionSpacing)
     }
 
-    var shownSections: [Int] { sections.indices.filter { !sections[$0].isTaken } }
+    var shownSections: [Int] { sections.indices.filter { !sections[$0].isLifted } }
 
     func firstEqualSectionOffset(_ offset: Int) -> Int {
         var offset = min(max(offset, 0), sections.count)
-        while offset > 0, sections[offset - 1].isTaken { offset -= 1 }
+        while offset > 0, sections[offset - 1].isLifted { offset -= 1 }
         return offset
     }
 }

@@ -50,7 +50,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     private static func step(_ key: Key, _ keys: HeldKeys) -> FocusStep? {
-        switch key.besideNumberPad {
+        switch key.withoutKeypad {
         case .up: .up
         case .down: .down
         case .left: .left
@@ -137,7 +137,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     private static func dropStep(_ key: Key) -> DropStep? {
-        switch key.besideNumberPad {
+        switch key.withoutKeypad {
         case .up: .up
         case .down: .down
         case .left: .left

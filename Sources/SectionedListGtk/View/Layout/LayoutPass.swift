@@ -67,7 +67,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let time = view.now
         var sections: [SectionKey: Rect] = [:]
         for key in view.pool.sections.keys {
-            guard let index = surface.list.index(of: key), !surface.geometry.isTaken(section: index) else { continue }
+            guard let index = surface.list.index(of: key), !surface.geometry.isLifted(section: index) else { continue }
             sections[key] = view.settledFrame(ofSection: index, surface)
         }
         view.animator.applyLayout(
@@ -124,7 +124,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let width = rowWidth(index, surface)
         for row in stretch.rows {
             let path = ItemPath(item: row, section: index)
-            guard !surface.geometry.isTaken(path), let key = surface.list.item(at: path) else { continue }
+            guard !surface.geometry.isLifted(path), let key = surface.list.item(at: path) else { continue }
             // A row without height would let an unlimited number of rows into view.
             let needed = Double(max(view.pool.row(key, in: section).measureHeight(forWidth: width).minimum, 1))
             let isKnown = surface.geometry.isMeasured(path) && surface.geometry.height(ofRowAt: path) == needed

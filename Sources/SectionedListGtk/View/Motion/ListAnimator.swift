@@ -146,7 +146,7 @@ final class ListAnimator {
 
         var places: [RowKey: Placement] = [:]
         for key in rows {
-            guard let path = surface.list.path(of: key), !surface.geometry.isTaken(path),
+            guard let path = surface.list.path(of: key), !surface.geometry.isLifted(path),
                 sections[surface.list.section(at: path.section)] != nil
             else { continue }
             places[key] = Placement(
@@ -216,8 +216,8 @@ final class ListAnimator {
     ) -> Point? {
         guard let path = surface.list.path(of: key) else { return nil }
         for step in [-1, 1, -2, 2] {
-            let beside = ItemPath(item: path.item + step, section: path.section)
-            guard beside.item >= 0, let other = surface.list.item(at: beside), let from = points[other],
+            let adjacent = ItemPath(item: path.item + step, section: path.section)
+            guard adjacent.item >= 0, let other = surface.list.item(at: adjacent), let from = points[other],
                 let to = places[other], placements[other]?.section == place.section
             else { continue }
             return Point(x: from.x - to.point.x, y: from.y - to.point.y)

@@ -8,8 +8,7 @@ import SectionedList
 @MainActor
 final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
-    /// The pressed row or section. A drag that follows is a drag of this row or section, even if something else is
-    /// there by then.
+    /// The pressed row or section. A drag that follows drags it, even if something else is there by then.
     private(set) var pressed: DragSubject?
     /// Whether this is the second press of a double-click without modifier keys.
     private var isDoublePress = false
@@ -34,14 +33,14 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         }
         if Desktop.opensMenusOnRelease { secondary.onRelease(open) } else { secondary.onPress(open) }
         view.addEventController(secondary)
-        let pull = PullGesture()
-        pull.onBegin { [weak view, weak pull] x, y in
-            guard let view, let pull else { return }
-            if !view.pointer.beginBand(x, y, pull.keys) { pull.deny() }
+        let drag = DragGesture()
+        drag.onBegin { [weak view, weak drag] x, y in
+            guard let view, let drag else { return }
+            if !view.pointer.beginBand(x, y, drag.keys) { drag.deny() }
         }
-        pull.onUpdate { [weak view, weak pull] dx, dy in view?.keepingAlive { $0.pointer.dragBand(dx, dy, pull) } }
-        pull.onEnd { [weak view] _, _ in view?.pointer.endBand() }
-        view.addEventController(pull)
+        drag.onUpdate { [weak view, weak drag] dx, dy in view?.keepingAlive { $0.pointer.dragBand(dx, dy, drag) } }
+        drag.onEnd { [weak view] _, _ in view?.pointer.endBand() }
+        view.addEventController(drag)
     }
 
     // MARK: Clicks
@@ -64,7 +63,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         guard case .row(let key)? = pressed else { return }
         if view.focus.isTyping { view.focus.setFocus(to: key) }
         view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }
-        // On release, not on press, because pressing a row again to pull it must not activate it.
+        // On release, not on press, because pressing a row again to drag it must not activate it.
         if isDoublePress, row(at: view.listPoint(click.x, click.y)) == key, let item = list.item(of: key) {
             view.onActivate?(item)
         }
@@ -106,7 +105,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
     private func section(where matches: (ListSurface<SectionKey, RowKey>, Int) -> Bool) -> SectionKey? {
         let surface = list.surface
-        return surface.visibleSections().first { !surface.geometry.isTaken(section: $0) && matches(surface, $0) }
+        return surface.visibleSections().first { !surface.geometry.isLifted(section: $0) && matches(surface, $0) }
             .map { surface.list.section(at: $0) }
     }
 
@@ -136,12 +135,12 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         return true
     }
 
-    private func dragBand(_ dx: Double, _ dy: Double, _ pull: PullGesture?) {
+    private func dragBand(_ dx: Double, _ dy: Double, _ drag: DragGesture?) {
         guard var band else { return }
         if !view.overlays.showsBand {
             // Small movements of the hand don't start a rubber band.
             guard max(abs(dx), abs(dy)) > Feel.restMovement else { return }
-            pull?.claim()
+            drag?.claim()
         }
         band.end = Point(x: band.start.x + dx, y: band.start.y + dy)
         self.band = band

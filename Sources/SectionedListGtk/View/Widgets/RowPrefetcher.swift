@@ -28,7 +28,7 @@ final class RowPrefetcher<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         let seen = surface.visibleSections(margin: view.contentInset)
         let next = way > 0 ? seen.upperBound : way < 0 ? seen.lowerBound - 1 : stretch?.section ?? -1
         guard surface.layout == .columns, 0..<view.list.numberOfSections ~= next, !seen.contains(next),
-            !surface.geometry.isTaken(section: next)
+            !surface.geometry.isLifted(section: next)
         else { return stretch = nil }
         let made = stretch?.section == next ? stretch?.rows.count : nil
         // The pool allows two spare rows per section. Most of them are reserved for rows that leave on the other side.
@@ -53,7 +53,7 @@ final class RowPrefetcher<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         let width = view.layoutPass.rowWidth(stretch.section, surface)
         for row in stretch.rows {
             let path = ItemPath(item: row, section: stretch.section)
-            guard !surface.geometry.isTaken(path), let key = surface.list.item(at: path) else { continue }
+            guard !surface.geometry.isLifted(path), let key = surface.list.item(at: path) else { continue }
             // Measuring is most of the work, and GTK caches the result.
             _ = view.pool.row(key, in: section).measureHeight(forWidth: width)
         }

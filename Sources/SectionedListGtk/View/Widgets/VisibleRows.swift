@@ -11,7 +11,7 @@ extension ListSurface<SectionKey, RowKey> {
     /// Returns the rows that are visible now, including those within the inset around the list.
     func visibleRows(inset: Double) -> [VisibleRows] {
         visibleSections(margin: inset)
-            .filter { !geometry.isTaken(section: $0) }
+            .filter { !geometry.isLifted(section: $0) }
             .map { VisibleRows(section: $0, rows: visibleRows(ofSection: $0, margin: inset)) }
     }
 }

@@ -110,7 +110,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     func moveKeptRows() {
         let surface = view.list.surface
         for (key, widget) in rows {
-            guard let path = surface.list.path(of: key), !surface.geometry.isTaken(path) else { continue }
+            guard let path = surface.list.path(of: key), !surface.geometry.isLifted(path) else { continue }
             let section = surface.list.section(at: path.section)
             guard widget.section != section else { continue }
             if let place = widget.containsFocus ? self.section(section) : sections[section] { move(widget, to: place) }
@@ -183,7 +183,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         for stretch in shown {
             for row in stretch.rows {
                 let path = ItemPath(item: row, section: stretch.section)
-                if !surface.geometry.isTaken(path), let key = surface.list.item(at: path) { keys.insert(key) }
+                if !surface.geometry.isLifted(path), let key = surface.list.item(at: path) { keys.insert(key) }
             }
         }
         return keys

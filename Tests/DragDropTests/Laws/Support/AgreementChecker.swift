@@ -28,14 +28,14 @@ struct AgreementChecker: LawChecker {
         }
     }
 
-    /// Either all dragged items are taken out, or none.
+    /// Either all dragged items are lifted, or none.
     private func taken(_ world: LawWorld) -> String? {
         let surface = world.interaction.surface
         let taken = world.order.items.filter { item in
-            surface.list.path(of: item).map { surface.geometry.isTaken($0) } ?? false
+            surface.list.path(of: item).map { surface.geometry.isLifted($0) } ?? false
         }
         guard taken.isEmpty || Set(taken) == world.draggedItems else {
-            return "taken out are \(taken), dragged are \(world.draggedItems.sorted())"
+            return "lifted are \(taken), dragged are \(world.draggedItems.sorted())"
         }
         return nil
     }

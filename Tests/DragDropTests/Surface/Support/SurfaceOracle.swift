@@ -44,14 +44,14 @@ struct SurfaceOracle {
             }
             guard index < count else { continue }
             sections.append(laid(index, from: along))
-            if !isTaken(index) { along = sections[index].along.end + geometry.metrics.sectionSpacing }
+            if !isLifted(index) { along = sections[index].along.end + geometry.metrics.sectionSpacing }
         }
     }
 
     /// All rows that can be seen, in board order.
     var rows: [Row] { sections.flatMap(\.rows) }
 
-    func isTaken(_ index: Int) -> Bool { surface.geometry.isTaken(section: index) }
+    func isLifted(_ index: Int) -> Bool { surface.geometry.isLifted(section: index) }
 
     private func laid(_ index: Int, from start: Double) -> Section {
         let geometry = surface.geometry
@@ -72,7 +72,7 @@ struct SurfaceOracle {
                     _ = place(gap.extent, isKnown: true)
                 }
                 let path = ItemPath(item: row, section: index)
-                guard row < count, !geometry.isTaken(path) else { continue }
+                guard row < count, !geometry.isLifted(path) else { continue }
                 let height = geometry.height(ofRowAt: path)
                 spans.append((row, place(height, isKnown: geometry.isMeasured(path))))
             }
@@ -80,7 +80,7 @@ struct SurfaceOracle {
             known += geometry.footerHeight(ofSection: index)
         }
         let extent = max(known, metrics.minimumSectionExtent) + estimated
-        return section(index, start: start, extent: extent, rows: isTaken(index) ? [] : spans)
+        return section(index, start: start, extent: extent, rows: isLifted(index) ? [] : spans)
     }
 
     private func section(
@@ -100,7 +100,7 @@ struct SurfaceOracle {
             return Rect(x: x, y: y, width: section.along.length, height: span.length)
         }
         let length = surface.layout == .stacked ? extent : geometry.width(ofSection: index)
-        section.along = Span(start: start, length: isTaken(index) ? 0 : length)
+        section.along = Span(start: start, length: isLifted(index) ? 0 : length)
         section.header = rect(Span(start: 0, end: header), isSticky: true)
         section.footer = rect(Span(start: extent - footer, length: footer))
         switch surface.layout {

@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import TestSupport
 
-/// A random list on the screen, sometimes with a drag that has taken out rows or sections and opened a gap.
+/// A random list on the screen, sometimes with a drag that has lifted rows or sections and opened a gap.
 struct SurfaceScene {
     private(set) var interaction: LawInteraction
     private let policy: DropPolicy<Int, Int>

@@ -1,24 +1,28 @@
 import CGtk
 
-/// A gesture for pulling with the button held, for everything except drag and drop.
+/// A gesture for dragging with the primary button, for everything except drag and drop.
 @MainActor
-public final class PullGesture: Object {
+public final class DragGesture: Object {
     /// Creates a gesture for the primary button.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
         gtk_gesture_single_set_button(opaque, guint(GDK_BUTTON_PRIMARY))
     }
 
-    /// Calls a closure when a pull begins, with its starting point.
-    public func onBegin(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.pullBegin, body) }
+    /// Calls a closure when a drag begins, with its starting point.
+    public func onBegin(_ body: @escaping @MainActor (Double, Double) -> Void) {
+        connect(Signals.dragGestureBegin, body)
+    }
     /// Calls a closure when the pointer moves, with the offset from the starting point.
-    public func onUpdate(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.pullUpdate, body) }
+    public func onUpdate(_ body: @escaping @MainActor (Double, Double) -> Void) {
+        connect(Signals.dragGestureUpdate, body)
+    }
     /// Calls a closure when the button is released, with the offset from the starting point.
-    public func onEnd(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.pullEnd, body) }
+    public func onEnd(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.dragGestureEnd, body) }
 
-    /// Claims the pull, so that no other gesture receives it.
+    /// Claims the drag, so that no other gesture receives it.
     public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
-    /// Leaves the pull to other gestures.
+    /// Leaves the drag to other gestures.
     public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
     /// The keys that are held now.

@@ -6,7 +6,7 @@ import SectionedListGtk
 extension SectionedListView {
     /// Returns the preview parameters of a row without a background of its own, so that it looks like a card while it
     /// is dragged.
-    func dragLook(at path: ItemPath, margin: Double = 0) -> PreviewParameters? {
+    func dragPreviewParameters(at path: ItemPath, margin: Double = 0) -> PreviewParameters? {
         guard let color = themeColor("list_card_color") else { return nil }
         let outline = PreviewPath(
             roundedRect: list.boundsForItem(at: path).insetBy(dx: margin, dy: 0), cornerRadius: 8)
