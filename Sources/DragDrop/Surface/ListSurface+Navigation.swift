@@ -24,7 +24,7 @@ extension ListSurface {
         }
     }
 
-    /// Returns the row nearest to a section that is fully in view; `nil` if there is none. Of two sections equally near,
+    /// Returns the row nearest to a section that is fully in view; `nil` if there is none. Of two equally near sections,
     /// the later one counts. O(visible rows).
     package func row(inViewNear section: Int) -> ItemPath? {
         let sections = visibleSections().sorted { (abs($0 - section), -$0) < (abs($1 - section), -$1) }

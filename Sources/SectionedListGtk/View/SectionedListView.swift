@@ -45,8 +45,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         didSet { queueLayout() }
     }
 
-    /// The maximum width of a stacked list, in points; `nil` for no limit. In a wider view, the list is centered, because
-    /// long lines are hard to read.
+    /// The maximum width of a stacked list, in points; `nil` for no limit. In a wider view, the list is centered. Long
+    /// lines are hard to read.
     public var maximumStackedWidth: Double? {
         didSet { queueLayout() }
     }

@@ -7,7 +7,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// What undo and redo show: what they changed. All else stays where it is, and so does the keyboard.
+/// Undo and redo show what they changed. Everything else stays where it is, and so does the keyboard focus.
 final class AppRevealingTests: DesktopTestCase {
     func testOnlyBoardIsRestoredWithItsRowAndAsItWasLeft() throws {
         try onDesktop { desktop in

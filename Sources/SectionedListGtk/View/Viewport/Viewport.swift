@@ -24,8 +24,8 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         case section(SectionKey)
     }
 
-    /// What the next layout scrolls into view, with the margin around it. On the way, the layout may find rows that
-    /// differ in height from their estimates.
+    /// The target that the next layout scrolls into view, with the margin around it. On the way, the layout may find
+    /// rows that differ in height from their estimates.
     private var pendingReveal: (target: Target, margin: Double)?
     /// The offsets that the next layout restores, because rows it measures on the way may differ from their estimates.
     private var pendingOffsets: [ScrollerID<SectionKey>: Double] = [:]
