@@ -24,14 +24,14 @@ extension ListSurface {
         }
     }
 
-    /// Returns the row nearest to a section that is fully in view; `nil` if there is none. Of two equally near sections,
+    /// Returns the row nearest to a section that is fully in view; `nil` for none. Of two equally near sections,
     /// the later one counts. O(visible rows).
     package func row(inViewNear section: Int) -> ItemPath? {
         let sections = visibleSections().sorted { (abs($0 - section), -$0) < (abs($1 - section), -$1) }
         return sections.lazy.compactMap { index -> ItemPath? in
             guard showsRows(index) else { return nil }
             let rows = visibleRows(ofSection: index).lazy.map { ItemPath(item: $0, section: index) }
-                .filter { !geometry.isTaken($0) && offsets(revealing: $0).isEmpty }
+                .filter { !geometry.isLifted($0) && offsets(revealing: $0).isEmpty }
             return index < section ? rows.last : rows.first
         }.first
     }

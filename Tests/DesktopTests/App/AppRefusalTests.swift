@@ -80,7 +80,7 @@ final class AppRefusalTests: DesktopTestCase {
                 try desktop.wait(for: "a copy to be proposed") { app.feedback.proposal?.operation == .copy }
                 XCTAssertEqual(try counts(), ["2", "3/2 over"])
                 desktop.hand.release(.leftControl)
-                try app.cancel()
+                try app.cancelDrag()
                 XCTAssertEqual(try counts(), ["2", "2/2"])
                 try app.lift("D")
                 try app.drag(before: "B", expecting: "Open 1")
