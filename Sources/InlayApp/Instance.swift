@@ -9,7 +9,9 @@ final class Instance {
     private let application = Application(id: InlayApp.id)
     private(set) var preferences = Preferences()
     private var colors: ColorScheme?
-    private var openLibraries: [String: OpenLibrary] = [:]
+    private var openLibraries: [String: OpenLibrary] = [:] {
+        didSet { showLibraryNames() }
+    }
     /// The libraries whose windows are closing.
     private var closingLibraries: [OpenLibrary] = []
     /// The window that was requested last.
@@ -41,6 +43,12 @@ final class Instance {
 
     /// The windows of all open libraries.
     var windows: [MainWindow] { openLibraries.values.map(\.window) }
+
+    /// Shows in each window which library it is of, if there are several.
+    private func showLibraryNames() {
+        let names = openLibraries.count > 1 ? WindowTitle.libraryNames(Array(openLibraries.keys)) : [:]
+        for (path, open) in openLibraries { open.window.libraryName = names[path] }
+    }
 
     private func end() {
         for open in openLibraries.values { open.window.prepareToClose() }

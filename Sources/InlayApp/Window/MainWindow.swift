@@ -38,6 +38,10 @@ final class MainWindow {
     /// The widget that is shown when no board is open.
     private var noBoard: Widget?
     let today: Today
+    /// The library's name, while windows of several libraries are open.
+    var libraryName: String? {
+        didSet { showTitle() }
+    }
     /// Whether the letters H, J, K, and L move the focus as the arrow keys do, on the board and in the list of boards.
     var usesLettersAsArrowKeys = false {
         didSet { showLetters() }
@@ -338,14 +342,19 @@ final class MainWindow {
         showProblems()
         showHasArchive()
         hint.show(page?.board)
-        header.show(title: page?.board.order.board.title)
+        showTitle()
         guard let page else { return }
         let record = page.board.order.board
-        window.title = "\(record.title) – Inlay"
         pageStack.setTitle(record.title, of: page.view)
         let layout: ListLayout = record.layout == .columns ? .columns : .stacked
         if page.view.layout != layout { page.view.layout = layout }
         header.show(record.layout)
+    }
+
+    private func showTitle() {
+        let title = WindowTitle(board: page?.board.order.board.title, library: libraryName)
+        header.show(title)
+        window.title = title.full
     }
 
     /// Creates a board, opens it, and starts editing its title.

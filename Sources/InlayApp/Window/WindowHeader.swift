@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import GtkInterop
 
 /// The window's header bar: the open board's title, and buttons for frequent actions.
@@ -45,8 +46,8 @@ final class WindowHeader {
         menu.show(MainMenu.entries(isNarrow: isNarrow))
     }
 
-    /// Shows a board's title, or the program's name if no board is open.
-    func show(title: String?) { self.title.text = title ?? "Inlay" }
+    /// Shows the window's title.
+    func show(_ title: WindowTitle) { self.title.text = title.short }
 
     /// Makes the layout button offer the layout that the board does not have.
     func show(_ layout: BoardLayout) {

@@ -123,6 +123,7 @@ final class AppSidebarTests: DesktopTestCase {
                 let session = try LibrarySession(path: app.path, creates: false)
                 _ = try session.perform(.deleteBoard(app.board.id), at: 0)
                 try desktop.wait(for: "the hint") { app.main.window.shownTexts.contains("No Boards Yet") }
+                XCTAssertEqual(app.main.window.title, "Inlay")
                 let label = NewBoard(title: "Other")
                 _ = try session.perform(.addBoard(label), at: 0)
                 try desktop.wait(for: "the board") { app.main.page?.board.id == label.id }
@@ -263,6 +264,9 @@ final class AppSidebarTests: DesktopTestCase {
                 try desktop.wait(for: "the other board") { app.board.id == other }
                 try app.expect([["X", "Y"], []], after: "the click")
                 XCTAssertEqual(app.main.window.title, "Other – Inlay")
+                app.main.libraryName = "work"
+                XCTAssertEqual(app.main.window.title, "Other – work – Inlay")
+                XCTAssertTrue(app.says("Other – work"))
             }
         }
     }
