@@ -1,7 +1,7 @@
 import BoardModel
 import XCTest
 
-/// What the title of a window says.
+/// The texts of a window's title.
 final class WindowTitleTests: XCTestCase {
     func testTitleNamesBoardAndLibrary() {
         XCTAssertEqual(WindowTitle().full, "Inlay")
