@@ -122,7 +122,7 @@ final class ChangesTests: DesktopTestCase {
             try desktop.wait(for: "the section without it") { isDrawnInSection == false }
             XCTAssertEqual(try XCTUnwrap(view.presentationFrame(of: "B")).y, frame.y + 1, accuracy: 1)
             try desktop.wait(for: "the row to be in its section") { isDrawnInSection == true }
-            XCTAssertEqual(view.presentationFrame(of: "B"), frame)
+            try desktop.wait(for: "the row to be in its place") { view.presentationFrame(of: "B") == frame }
         }
     }
 

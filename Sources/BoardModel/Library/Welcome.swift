@@ -15,7 +15,7 @@ package enum Welcome {
                             notes: localized("Press, drag, and release where the gap opens. Press Escape to cancel.")),
                         CardDocument(title: localized("Hold Ctrl while you drag to copy a card")),
                         CardDocument(
-                            title: localized("Hold a card over the middle of this one for a moment to make it a step"),
+                            title: localized("Drop a card on the middle of this one to make it a step"),
                             labels: [localized("Steps")],
                             steps: [
                                 StepDocument(title: localized("Like this one"), isDone: true),

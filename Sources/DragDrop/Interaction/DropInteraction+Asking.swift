@@ -12,10 +12,7 @@ extension DropInteraction {
             switch (question, answer) {
             case (.proposal, .proposal(let proposal)): machine.receive(proposal, &hover)
             case (.proposal, _): machine.receive(DropProposal(operation: .cancel), &hover)
-            case (.accepts(let item), _):
-                // Programs usually answer alike for all items, so the last answer predicts this one.
-                hover.drag.acceptance = Acceptance(
-                    item: item, isAccepting: answer == .yes, waitsForRest: hover.proposal?.waitsForRest ?? false)
+            case (.accepts(let item), _): hover.drag.acceptance = (item, answer == .yes)
             case (.springLoads, _): hover.aim.allowsSpringLoading = answer == .yes
             }
             machine.advance(&hover)
@@ -55,7 +52,6 @@ extension DropInteraction {
     private mutating func nextInquiry(_ hover: inout Hover) -> Question? {
         let item = hover.aim.item
         if hover.aim.isInMiddle, let item, hover.drag.acceptance?.item != item { return .accepts(item) }
-        if let item, isWaiting(for: item, hover) { aimNext(to: item, &hover) }
         if !hover.arrangement.isLifted, let place = hover.aim.place, hover.normalizedPlace?.place != place {
             hover.normalizedPlace = (place, normalized(place, hover))
         }
@@ -77,10 +73,6 @@ extension DropInteraction {
     private mutating func receive(_ proposal: DropProposal, _ hover: inout Hover) {
         guard hover.asked != nil else { return }
         if aimIntoItem(afterRefusal: proposal, &hover) {
-            hover.asking = .ifChanged
-            return
-        }
-        if turnAway(from: proposal, &hover) {
             hover.asking = .ifChanged
             return
         }

@@ -25,7 +25,6 @@ extension DropInteraction {
         /// The highlight where a drop would land.
         var backdrop: Backdrop<SectionID>?
         var springLoading = SpringLoadingTimer<SectionID, ItemID>()
-        var intoRest = IntoRest<ItemID>()
 
         init(_ drag: consuming Drag, by input: consuming Input) {
             self.drag = drag

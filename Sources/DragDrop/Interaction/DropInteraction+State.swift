@@ -29,7 +29,7 @@ extension DropInteraction {
         /// The space that the payload needs.
         var gapExtent: Double
         /// Whether an item accepts the payload. The program is asked once per item.
-        var acceptance: Acceptance?
+        var acceptance: (item: ItemID, isAccepting: Bool)?
         /// The scrolling at edges, which depends on where the drag was lifted.
         var autoScroll = AutoScroll<SectionID>()
 
@@ -56,14 +56,6 @@ extension DropInteraction {
             case .foreign: break
             }
         }
-    }
-
-    /// Whether an item accepts the payload, and whether only after a rest.
-    struct Acceptance: Sendable {
-        var item: ItemID
-        var isAccepting: Bool
-        /// Whether any answer about the item waits for a rest. It stays so, because answers may differ.
-        var waitsForRest: Bool
     }
 
     /// A lift by the pointer.

@@ -28,9 +28,10 @@ extension DropInteraction {
         let rest = pointer.flatMap { $0.pendingArrangement == nil ? nil : $0.restSince + cadence.rest }
         if hover.drag.autoScroll.feedback != nil || isGliding(hover.backdrop) {
             wake = .everyFrame
+        } else if let due = hover.springLoading.due {
+            wake = .at(rest.map { min($0, due) } ?? due)
         } else {
-            let next = [hover.springLoading.due, rest, intoDue(hover)].compactMap { $0 }.min()
-            wake = next.map { .at($0) } ?? .never
+            wake = rest.map { .at($0) } ?? .never
         }
     }
 
@@ -49,7 +50,7 @@ extension DropInteraction {
     }
 
     /// Returns whether a row is still under the pointer. The gap may have moved it away.
-    func isUnderPointer(_ target: SpringTarget<SectionID, ItemID>, _ hover: Hover) -> Bool {
+    private func isUnderPointer(_ target: SpringTarget<SectionID, ItemID>, _ hover: Hover) -> Bool {
         guard let point = hover.pointer?.point, case .item(let item) = target else { return true }
         return surface.list.path(of: item).map { surface.viewRect(ofRow: $0).contains(point) } ?? false
     }

@@ -38,9 +38,6 @@ public final class Timer {
         }
     }
 
-    /// Lets frames that are due come first, even if the loop is late.
-    package func yieldToFrames() { g_source_set_priority(source, G_PRIORITY_LOW) }
-
     /// Whether the call has yet to happen.
     public var isPending: Bool { g_source_is_destroyed(source) == 0 }
 

@@ -29,8 +29,6 @@ final class IncomingDrop {
     private var deadline: GtkInterop.Timer?
     /// Watches for another drag while dropped data that is to be moved is still arriving.
     private var nextDropWatch: NextDropWatch?
-    /// Finishes the drop once its rows have been painted.
-    var nextFrame: NextFrame?
 
     init(_ drop: Drop, local: LocalDrag?, enclosing: [EnclosingScroller]) {
         self.drop = drop

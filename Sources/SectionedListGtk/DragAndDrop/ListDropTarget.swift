@@ -252,18 +252,8 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             local.returning += view.dropAnimator.animate(
                 landings, of: incoming.session.items, from: origin, local.preview)
         }
+        if isAccepted { incoming.finish(operation, within: view.dropTimeout) } else { drop.refuse() }
         view.queueLayout()
-        if isAccepted { finish(incoming, operation) } else { drop.refuse() }
         return true
-    }
-
-    /// Finishes a drop. On X11 the preview leaves the screen then, so it stays until the dropped rows have been
-    /// painted. Wayland compositors remove it at the release.
-    private func finish(_ incoming: IncomingDrop, _ operation: DropOperation) {
-        guard incoming.local != nil, incoming.drop.isOnX11 else {
-            return incoming.finish(operation, within: view.dropTimeout)
-        }
-        // The call retains the drop until then, even if the view is gone.
-        incoming.nextFrame = NextFrame(of: view) { incoming.finish(operation) }
     }
 }
