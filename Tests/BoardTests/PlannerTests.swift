@@ -180,7 +180,7 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(numbers(.section(todo)), [2, 5, 1, 3, 4])
     }
 
-    func testMoveToSamePlaceIsNoEdit() throws {
+    func testMoveToSamePlaceMakesNoEdit() throws {
         given(1...5)
         library.perform(.changeCards(ids(3), .isArchived(true)))
         for anchor: CardAnchor in [.before(ids(2)[0]), .before(ids(4)[0]), .before(ids(5)[0]), .after(ids(1)[0])] {

@@ -252,7 +252,7 @@ final class ViewTests: DesktopTestCase {
         }
     }
 
-    func testFactoriesReplacedWhileBindingRecreateRowsAfterwards() throws {
+    func testFactoriesReplacedWhileBindingRecreateRowsLater() throws {
         try onDesktop { desktop in
             for layout in ListLayout.allCases {
                 let board = try BoardScene(desktop, BoardScene.sections, layout: layout)

@@ -82,7 +82,7 @@ final class MainLoopTests: DesktopTestCase {
         }
     }
 
-    func testTimerReleasesItsClosureAfterwards() throws {
+    func testTimerReleasesItsClosureAfterFiring() throws {
         try onDesktop { desktop in
             let remains = Remains()
             let timer: GtkInterop.Timer = {

@@ -94,7 +94,7 @@ final class EditingTests: XCTestCase {
         XCTAssertEqual(ListOracle(of: list).shown, "first[] A[3 0 1 2] last[]")
     }
 
-    func testRemovingMissingItemsIsNoEdit() throws {
+    func testRemovingMissingItemsMakesNoEdit() throws {
         let before = try TestList([("A", [0, 1])])
         var list = before
         XCTAssertEqual(list.remove([7, 8]), [])
@@ -102,7 +102,7 @@ final class EditingTests: XCTestCase {
         XCTAssertEqual(list, before)
     }
 
-    func testReplacingIDWithItselfIsNoEdit() throws {
+    func testReplacingIDWithItselfMakesNoEdit() throws {
         var list = try TestList([("A", [0, 1])])
         XCTAssertEqual(try list.replace(0, with: 0), [])
         XCTAssertEqual(try list.replaceSection("A", with: "A"), [])

@@ -30,7 +30,7 @@ final class MovingItemsTests: XCTestCase {
         }
     }
 
-    func testMovingItemsToTheirPlaceIsNoEdit() throws {
+    func testMovingItemsToTheirPlaceMakesNoEdit() throws {
         for before in SmallInputs.lists(items: 5, sections: 2) {
             for group in before.groups {
                 for start in 0...group.items.count {

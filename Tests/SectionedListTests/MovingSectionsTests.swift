@@ -23,7 +23,7 @@ final class MovingSectionsTests: XCTestCase {
         }
     }
 
-    func testMovingSectionsToTheirPlaceIsNoEdit() throws {
+    func testMovingSectionsToTheirPlaceMakesNoEdit() throws {
         let before = try TestList([("A", [0]), ("B", [1]), ("C", []), ("D", [2])])
         for offset in 1...3 {
             var list = before

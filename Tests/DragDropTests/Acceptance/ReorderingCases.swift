@@ -106,7 +106,7 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "A C B D E")
     }
 
-    func testBlockDroppedIntoItselfIsNoChange() throws {
+    func testBlockDroppedIntoItselfChangesNothing() throws {
         var scene = DragScene(["todo": "A B C D E"])
         scene.lift("C", with: "B", "D")
         scene.move(y: scene.frame(of: "C").midY + 3)

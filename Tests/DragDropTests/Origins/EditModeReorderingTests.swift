@@ -59,7 +59,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertEqual(places.moves.last, Move(ItemPath(row: 0, section: 0), ItemPath(row: 1, section: 1)))
     }
 
-    func testRowDroppedInPlaceIsNoMove() async throws {
+    func testRowDroppedInPlaceDoesNotMove() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Bern")
