@@ -44,7 +44,7 @@ final class Instance {
     /// The windows of all open libraries.
     var windows: [MainWindow] { openLibraries.values.map(\.window) }
 
-    /// Shows in each window which library it is of, if there are several.
+    /// Shows the library's name in each window if several libraries are open.
     private func showLibraryNames() {
         let names = openLibraries.count > 1 ? WindowTitle.libraryNames(Array(openLibraries.keys)) : [:]
         for (path, open) in openLibraries { open.window.libraryName = names[path] }

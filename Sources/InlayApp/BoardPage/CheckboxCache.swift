@@ -1,7 +1,7 @@
 import GtkInterop
 
 /// Pictures of cards' checkboxes, painted once for all that look the same. Painting the edge of a circle takes longer
-/// than a card's text, and a board shows dozens of them. Style sheets must not draw outside a checkbox's box, nor
+/// than a card's text, and a board shows dozens of them. Style sheets must not draw outside a checkbox's bounds or
 /// animate it.
 @MainActor
 enum CheckboxCache {
@@ -41,7 +41,7 @@ enum CheckboxCache {
         let stamp = CachedBitmap(width: kind.width, height: kind.height, for: card) { own in
             own.moved(x: -x, y: -y) { own.draw(check, of: card) }
         }
-        // There are never more looks than this at a time, but themes change.
+        // There are never more appearances than this at a time, but themes change.
         if stamps.count >= 12 { stamps = [:] }
         stamps[kind] = stamp
         return stamp
