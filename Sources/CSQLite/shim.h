@@ -23,7 +23,9 @@ static inline int inlay_sqlite3_system_error(sqlite3 *database) {
         sqlite3_file_control(database, name, SQLITE_FCNTL_LAST_ERRNO, &error);
         if (error) return error;
         sqlite3_file_control(database, name, SQLITE_FCNTL_JOURNAL_POINTER, &log);
-        if (log && log->pMethods) log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
+        /* A log in memory has no such method. */
+        if (log && log->pMethods && log->pMethods->xFileControl)
+            log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
         if (error) return error;
     }
     return 0;
