@@ -171,7 +171,7 @@ final class PageScrollingTests: DesktopTestCase {
             try board.waitUntilIdle()
             let offset = page.scroller.offset
             try desktop.frames(10)
-            XCTAssertEqual(page.scroller.offset, offset, "it goes on scrolling")
+            XCTAssertEqual(page.scroller.offset, offset, accuracy: 0.01, "it goes on scrolling")
         }
     }
 }

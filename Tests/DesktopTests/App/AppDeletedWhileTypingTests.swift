@@ -161,10 +161,18 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
 
     @MainActor
     private static func expectClipboard(_ start: String, _ desktop: TestDesktop) throws {
-        var text: String?
-        Clipboard.readText { text = (try? $0.get()) ?? "" }
-        try desktop.wait(for: "the clipboard") { text != nil }
-        XCTAssertTrue(text?.hasPrefix(start) ?? false, "the clipboard has “\(text ?? "nothing")”")
+        var (text, isReading) = ("", false)
+        // The program takes over the clipboard only after the click.
+        try desktop.wait(for: "the clipboard to start with “\(start)”") {
+            if !isReading {
+                isReading = true
+                Clipboard.readText {
+                    text = (try? $0.get()) ?? ""
+                    isReading = false
+                }
+            }
+            return text.hasPrefix(start)
+        }
     }
 
     @MainActor
