@@ -6,39 +6,57 @@ import GtkInterop
 /// The benchmarks: `inlay-bench engine` measures the pure modules, without a display; `inlay-bench window` measures the
 /// application; `inlay-bench store` measures a library's file.
 let usage = """
-    usage: inlay-bench engine [--cards N] [--sections M] [--json]
-           inlay-bench engine --compare [--sections M] [--json]
-           inlay-bench window [--cards N] [--sections M] [--compare] [--json]
-           inlay-bench store [--cards N] [--json]
+    Usage:
+      inlay-bench engine [--cards N] [--sections M] [--json]
+      inlay-bench engine --compare [--sections M] [--json]
+      inlay-bench window [--cards N] [--sections M] [--compare] [--json]
+      inlay-bench store [--cards N] [--json]
 
-      --cards N      number of cards (100000)
-      --sections M   number of sections (12)
-      --compare      engine: 1,000, 100,000, and 1,000,000 cards side by side, with the ratios to 1,000;
-                     window: also a board of 100 cards, with the ratio
-      --json         print an object of figures, or an array of objects
+    Options:
+      --cards N      Number of cards (100000).
+      --sections M   Number of sections (12).
+      --compare      engine: 1,000, 100,000, and 1,000,000 cards side by side,
+                     with the ratios to 1,000.
+                     window: also a board of 100 cards, with the ratio.
+      --json         Print an object of figures, or an array of objects.
 
-    inlay-bench store fills a library in /tmp, with the cards in 12 sections, and measures it. drop_commit moves a card
-    before another, from planning to the end of the transaction; bare_commit, in turn with it, is SQLite writing the same
-    rows to a copy. open is a connection and the list of boards; first_cards is a connection and the first 60 cards of each
-    section; card is the contents of one card; search looks for two words, one of them rare.
+    inlay-bench store fills a library in /tmp, with the cards in 12 sections, and
+    measures it:
+      drop_commit    moving a card before another, from planning to the end of the
+                     transaction
+      bare_commit    SQLite writing the same rows to a copy, in turn with it
+      open           a connection and the list of boards
+      first_cards    a connection and the first 60 cards of each section
+      card           the contents of one card
+      search         looking for two words, one of them rare
 
-    inlay-bench window opens windows of the application's size, each in its own process, three times in turn, and prints
-    medians: an empty window, the application with all cards on one board, and with --compare also with 100 cards
-    (small_…). A board of GTK's own list views with one label per card (listview_…) is opened once.
+    inlay-bench window opens windows of the application's size, each in its own
+    process, three times in turn, and prints medians: an empty window, the
+    application with all cards on one board, and with --compare also with 100 cards
+    (small_…). A board of GTK's own list views with one label per card
+    (listview_…) is opened once.
+      first_frame    from the start of the process to the end of the first painted
+                     frame with its cards, of 9 starts in turn (GTK's own lists: 1);
+                     …_window_… is the part after GTK is open, before the library
+                     is opened or the window created
+      drag_frame     a drag up and down across the window and into the scrolling
+                     edges, one move per frame
+      hold_frame     a card moved by a held key, down two screens of cards and back,
+                     one step per frame
+      press          a card moved by one key press: the press alone, and …_whole_…
+                     with all frames that follow
+      scroll_frame   a column scrolled by about three cards per frame, then the
+                     board sideways
+      rss            resident memory after that scrolling; for the empty window,
+                     after its first frame
+      row_widgets    the maximum at any time; visible_rows: the number of visible
+                     rows then
+      row_widget_excess
+                     the maximum beyond the visible rows and two per section
 
-      first_frame    from the start of the process to the end of the first painted frame with its cards, of 9 starts in
-                     turn (GTK's own lists: 1); …_window_… is the part after GTK is open, before the library is opened
-                     or the window created
-      drag_frame     a drag up and down across the window and into the scrolling edges, one move per frame
-      hold_frame     a card moved by a held key, down two screens of cards and back, one step per frame
-      press          a card moved by one key press: the press alone, and …_whole_… with all frames that follow
-      scroll_frame   a column scrolled by about three cards per frame, then the board sideways
-      rss            resident memory after that scrolling; for the empty window, after its first frame
-      row_widgets    the maximum at any time; visible_rows: the number of visible rows then
-      row_widget_excess   the maximum beyond the visible rows and two per section
-
-    A frame is the main thread's work from the frame clock's before-paint to its after-paint; …_cpu_… is the processor
-    time of this thread, which other programs don't increase.
+    A frame is the main thread's work from the frame clock's before-paint to its
+    after-paint; …_cpu_… is the processor time of this thread, which other programs
+    don't increase.
     """
 
 @MainActor

@@ -262,7 +262,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(card.id, session), "n")
     }
 
-    func testDiscardedCardLeavesNoStepAndFollowersSeeItGo() throws {
+    func testDiscardingEmptyCardRemovesItsUndoStepsAndReportsDeletion() throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         let (section, cards) = try session.fill(["a"])
         let before = try Contents(session)

@@ -40,7 +40,7 @@ final class ClickOrDragTests: DesktopTestCase {
         }
     }
 
-    func testTremblingWithinThresholdIsClick() throws {
+    func testJitterWithinThresholdIsClick() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let place = try board.place(board.point(of: "C"))

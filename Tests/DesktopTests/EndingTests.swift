@@ -115,7 +115,7 @@ final class EndingTests: DesktopTestCase {
         }
     }
 
-    func testCardDeletedBetweenPressAndPullIsNotDragged() throws {
+    func testCardDeletedBetweenPressAndDragIsNotDragged() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let place = try board.place(board.point(of: "A"))

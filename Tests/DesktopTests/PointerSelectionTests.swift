@@ -79,7 +79,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testPullRightAfterClickLiftsAndOpensNothing() throws {
+    func testDragRightAfterClickLiftsAndOpensNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var opened: [String] = []
@@ -93,7 +93,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testSecondPressThatBecomesPullOrHoldsKeyOpensNothing() throws {
+    func testSecondPressThatBecomesDragOrHasModifierOpensNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var opened: [String] = []

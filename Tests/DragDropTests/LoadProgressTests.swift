@@ -131,7 +131,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(told, 4)
     }
 
-    func testGrowingPartTakesBackItsUnits() async {
+    func testFractionShrinksWhenPartGrows() async {
         let whole = LoadProgress(totalUnitCount: 1)
         let part = LoadProgress(totalUnitCount: 1)
         whole.addChild(part, units: 1)

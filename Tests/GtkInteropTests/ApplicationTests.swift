@@ -63,7 +63,7 @@ final class ApplicationTests: DesktopTestCase {
         }
     }
 
-    func testApplicationLivesWhileItsWindowsDoAndKnowsThem() throws {
+    func testApplicationListsItsWindowsAndRunsUntilLastCloses() throws {
         try onDesktop { _ in
             let application = Application(id: "org.inlay.Windows", isUnique: false)
             var told: [String] = []

@@ -130,7 +130,7 @@ final class DragTests: DesktopTestCase {
     /// A calendar has a drag source of GTK's own, and its popover may close at a double click.
     func testForeignSourceOutlivesItsPressesToo() throws {
         try onDesktop { desktop in
-            let label = Label("pull me")
+            let label = Label("drag me")
             let window = try desktop.open(label, width: 200, height: 100)
             let source = try XCTUnwrap(gtk_drag_source_new())
             gtk_widget_add_controller(label.widget, source)

@@ -161,9 +161,9 @@ private func openAndDestroy(_ desktop: TestDesktop, _ remains: Remains) throws {
     let window = Window()
     let widget = Notepad()
     let button = Button("Press me")
-    let (click, pull, scroll) = (ClickGesture(), DragGesture(), ScrollController())
+    let (click, drag, scroll) = (ClickGesture(), DragGesture(), ScrollController())
     let (source, target) = (DragSource(), DropTarget())
-    for (number, object) in [window, widget, button, click, pull, scroll, source].enumerated() {
+    for (number, object) in [window, widget, button, click, drag, scroll, source].enumerated() {
         remains.watch(object, as: "\(type(of: object)) \(number)")
     }
     remains.watch(target, as: "the target")
@@ -171,13 +171,13 @@ private func openAndDestroy(_ desktop: TestDesktop, _ remains: Remains) throws {
     remains.watch(token, as: "what closures hold")
     button.onClick { _ = token }
     click.onPress { _ in _ = token }
-    pull.onUpdate { _, _ in _ = token }
+    drag.onUpdate { _, _ in _ = token }
     scroll.onScroll { _, _, _ in token.isHeld }
     source.onPrepare { _, _ in
         _ = token; return nil
     }
     target.onDrop { _, _, _ in token.isHeld }
-    for controller in [click, pull, scroll, source] { widget.addEventController(controller) }
+    for controller in [click, drag, scroll, source] { widget.addEventController(controller) }
     widget.addEventController(target)
     widget.onKey { _, _ in token.isHeld }
     widget.onMotion { _ in _ = token }

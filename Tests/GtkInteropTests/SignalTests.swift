@@ -33,19 +33,19 @@ final class SignalTests: DesktopTestCase {
         }
     }
 
-    func testPullReportsStartAndDistance() throws {
+    func testDragGestureReportsStartAndDistance() throws {
         try onDesktop { desktop in
             let widget = Notepad()
             var told: [String] = []
-            let pull = DragGesture()
-            pull.onBegin { x, y in told.append("begin \(x) \(y)") }
-            pull.onUpdate { [weak pull] dx, dy in
+            let drag = DragGesture()
+            drag.onBegin { x, y in told.append("begin \(x) \(y)") }
+            drag.onUpdate { [weak drag] dx, dy in
                 told.append("update \(dx) \(dy)")
-                pull?.claim()
-                XCTAssertEqual(pull?.keys.contains(.primaryButton), true)
+                drag?.claim()
+                XCTAssertEqual(drag?.keys.contains(.primaryButton), true)
             }
-            pull.onEnd { dx, dy in told.append("end \(dx) \(dy)") }
-            widget.addEventController(pull)
+            drag.onEnd { dx, dy in told.append("end \(dx) \(dy)") }
+            widget.addEventController(drag)
             let window = try desktop.open(widget, width: 200, height: 200)
 
             try desktop.hand.move(to: window.place(of: widget, x: 30, y: 40))

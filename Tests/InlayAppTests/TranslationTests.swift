@@ -31,7 +31,7 @@ final class TranslationTests: XCTestCase {
         XCTAssertEqual(british.localized("Move Card", "Move \(2) Cards", count: 2), "Move 2 Cards")
     }
 
-    func testGermanCountsAndDeclines() throws {
+    func testGermanTextHasSingularAndPlural() throws {
         let german = try language("de")
         func deleted(_ count: Int) -> String {
             german.localized(

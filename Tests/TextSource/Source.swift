@@ -6,7 +6,7 @@ import GtkInterop
 /// A label to drag from, in a window. It also accepts drops, and answers them when told to continue.
 @MainActor
 final class Source {
-    private let label = Label("pull me")
+    private let label = Label("drag me")
     private let source = DragSource()
     private let target = DropTarget()
     private let log: LineFile

@@ -53,13 +53,13 @@ extension ItemProviderError: CustomStringConvertible {
         case .canceled:
             "Loading the item was canceled."
         case .timedOut:
-            "The item's data did not arrive in time. Try again, or copy and paste instead."
+            "The item's data did not arrive in time. Try again."
         case .interrupted:
             "Another drag began before the item's data had arrived. Drag again."
         case .loaderFailed(let type, let underlying):
             "Can't load the item\(type.inBrackets): \(underlying)"
         case .noAnswer(let type):
-            "The item's source sent no data\(type.inBrackets). Try again, or copy and paste instead."
+            "The item's source sent no data\(type.inBrackets). Try again."
         case .tooLarge(let type, let byteCount, let limit):
             "The item's data (\(type)) has \(byteCount) bytes; the limit is \(limit)."
         }
@@ -77,7 +77,7 @@ extension ItemDecodingError: CustomStringConvertible {
         case .controlCharacter(let line):
             "Line \(line) contains a control character."
         case .tooManyLines(let limit):
-            "There are more than \(limit) lines. Drag fewer items at a time."
+            "There are more than \(limit) lines. Try fewer items at a time."
         }
     }
 }

@@ -56,7 +56,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// - Parameters:
     ///   - point: The point of the view.
     ///   - held: The section that the pointer aimed at before. Leaving it takes slightly more distance than entering
-    ///     it, so that a trembling hand between two sections does not alternate between them.
+    ///     it, so that a jittering hand between two sections does not alternate between them.
     public func locate(_ point: Point, holding held: Int? = nil) -> (section: Int, position: Double)? {
         guard isInReach(point, isHeld: held != nil) else { return nil }
         let along = layout == .stacked ? max(point.y, coveredTop) + mainOffset : along(point)
@@ -135,7 +135,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
     /// Returns the offset at a position, or the previous offset if the position is only just past it.
     ///
-    /// An open gap holds its own offset. Without one, a trembling hand would alternate between two offsets. No gap is
+    /// An open gap holds its own offset. Without one, a jittering hand would alternate between two offsets. No gap is
     /// open while the rows wait for a rest, or if the program opens none.
     func stabilizedOffset(at position: Double, previous: Int?, offset: (Double) -> Int) -> Int {
         let found = offset(position)

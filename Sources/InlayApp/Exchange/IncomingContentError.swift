@@ -26,18 +26,18 @@ extension IncomingContentError: CustomStringConvertible {
         switch self {
         case .delivery(.canceled): localized("The transfer was canceled.")
         case .delivery(.timedOut):
-            localized("The other program took too long. Try again, or copy and paste instead.")
+            localized("The other program took too long. Try again.")
         case .delivery(.interrupted):
             localized("Another drag began before everything had arrived. Nothing was moved. Drag again.")
         case .delivery(.noAnswer), .delivery(.noRepresentation):
-            localized("The other program sent nothing. Try again, or copy and paste instead.")
+            localized("The other program sent nothing. Try again.")
         case .delivery(.loaderFailed), .delivery(.tooLarge), .delivery(.undecodable):
             localized(
-                "The data is too large, or the other program stopped sending it. Drag less at a time."
+                "The data is too large, or the other program stopped sending it. Try less at a time."
             )
         case .content(let error as ImportError) where !error.exceedsLimit:
             localized("Can't read these cards: they are damaged or from a newer version of Inlay.")
-        case .content(is ImportError): localized("Too many cards at once. Drag fewer.")
+        case .content(is ImportError): localized("There are too many cards. Try fewer at a time.")
         case .content(let error): "\(error)"
         }
     }

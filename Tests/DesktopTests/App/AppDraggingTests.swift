@@ -130,7 +130,7 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
-    func testControlCopiesOnlyPulledCardUnlessSelected() throws {
+    func testControlCopiesOnlyDraggedCardUnlessSelected() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("D")

@@ -173,7 +173,7 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
-    func testDoubleClickRenamesSectionAndPullDragsIt() throws {
+    func testDoubleClickRenamesSectionAndDragMovesIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 desktop.hand.move(to: try app.cards.place(app.titlePoint("Doing")))

@@ -26,16 +26,16 @@ final class BrowserProgramTests: DesktopTestCase {
                 defer { browser.end() }
                 // The page reports its content, once the window fills half of the screen.
                 try browser.wait(for: "the page") { browser.said.contains("\"ready 640 ") }
-                try browser.pull(x: 100, y: 52, before: "B", expecting: "To Do 1")
+                try browser.drag(x: 100, y: 52, before: "B", expecting: "To Do 1")
                 desktop.hand.release()
                 let text = "call the plumber, see the pipes (https://example.org/pipes)"
                 try app.expect([["A", text, "B", "C", "D"], ["E", "F"], []], after: "the text")
-                try browser.pull(x: 60, y: 145, before: "F", expecting: "Doing 1")
+                try browser.drag(x: 60, y: 145, before: "F", expecting: "Doing 1")
                 desktop.hand.release()
                 let link = "An example of a link"
                 try app.expect([["A", text, "B", "C", "D"], ["E", link, "F"], []], after: "the link")
                 XCTAssertEqual(try app.reader.card(app.card(link))?.notes, "https://example.org/link")
-                try browser.pull(x: 200, y: 330, before: "C", expecting: "To Do 3")
+                try browser.drag(x: 200, y: 330, before: "C", expecting: "To Do 3")
                 desktop.hand.release()
                 let picture = "an orange square"
                 try app.expect([["A", text, "B", picture, "C", "D"], ["E", link, "F"], []], after: "the picture")

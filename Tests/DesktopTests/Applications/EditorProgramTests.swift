@@ -99,7 +99,7 @@ private final class OpenEditor {
 
     func checkTextGoesToTheBoard() throws {
         let lines = text.split(separator: "\n").map(String.init)
-        try program.pull(x: 120, y: 200, before: "B", expecting: "To Do 1") {
+        try program.drag(x: 120, y: 200, before: "B", expecting: "To Do 1") {
             try program.click(x: 300, y: 650)
             app.press(Key("a"), holding: .leftControl)
         }

@@ -24,7 +24,7 @@ final class FilesProgramTests: DesktopTestCase {
                 defer { manager.end() }
                 let files = { try FileManager.default.contentsOfDirectory(atPath: "\(manager.folder)/files").sorted() }
                 // Drags all files by the first one.
-                try manager.pull(x: 225, y: 170, before: "B", expecting: "To Do 1") {
+                try manager.drag(x: 225, y: 170, before: "B", expecting: "To Do 1") {
                     app.press(Key("a"), holding: .leftControl)
                 }
                 desktop.hand.release()

@@ -45,7 +45,7 @@ final class PlainSourceProgramTests: DesktopTestCase {
         defer { source.end() }
         var order = app.order
         order[1].insert(title, at: order[1].count - 1)
-        try source.pull(x: 300, y: 400, before: "F", expecting: "Doing \(order[1].count - 2)")
+        try source.drag(x: 300, y: 400, before: "F", expecting: "Doing \(order[1].count - 2)")
         app.desktop.hand.release()
         try app.expect(order, after: "text as \(type)")
         try source.wait(for: "word of that") { source.said == "taken\n" }

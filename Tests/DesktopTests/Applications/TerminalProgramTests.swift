@@ -22,7 +22,7 @@ final class TerminalProgramTests: DesktopTestCase {
 
     func testQtTerminalExchangesText() throws {
         try check("qterminal", ["-e"]) { app, terminal in
-            try terminal.pull(x: 120, y: 400, before: "C", expecting: "To Do 2") {
+            try terminal.drag(x: 120, y: 400, before: "C", expecting: "To Do 2") {
                 try Self.select(in: terminal, of: app)
             }
             app.desktop.hand.release()

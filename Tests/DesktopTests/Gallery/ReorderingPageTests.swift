@@ -17,13 +17,13 @@ final class ReorderingPageTests: DesktopTestCase {
             let edit = try XCTUnwrap(page.buttons.first)
             let before = page.groups
 
-            try hand.pullInVain("Madrid")
+            try hand.dragWithoutEffect("Madrid")
             XCTAssertEqual(hand.withHandles, [])
             try desktop.click(edit, in: window)
             try desktop.wait(for: "edit mode") { page.view.list.isEditing }
             try desktop.frames(2)
             XCTAssertEqual(hand.withHandles, ["Madrid", "Paris", "Rome", "Lima", "Quito", "Santiago"])
-            try hand.pullInVain("Lisbon")
+            try hand.dragWithoutEffect("Lisbon")
 
             var moves: [String] = []
             let recorder = MoveRecorder(page) { moves.append($0) }

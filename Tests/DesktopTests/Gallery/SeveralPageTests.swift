@@ -72,7 +72,7 @@ final class SeveralPageTests: DesktopTestCase {
             let (camera, _) = Self.hands(desktop, page, window)
             let nothing = NoItems()
             let empty = CallRecorder(page.lists[0].list, nothing, page)
-            try camera.pullInVain("Alley")
+            try camera.dragWithoutEffect("Alley")
             XCTAssertEqual(empty.take(), ["items for beginning"])
 
             // Asked for, but not started: the toolkit may cancel a drag at the press.

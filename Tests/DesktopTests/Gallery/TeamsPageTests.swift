@@ -22,7 +22,7 @@ final class TeamsPageTests: DesktopTestCase {
             let recorder = CallRecorder(page.table.list, page, page)
 
             page.table.list.dragInteractionEnabled = false
-            try hand.pullInVain("Aurora")
+            try hand.dragWithoutEffect("Aurora")
             XCTAssertEqual(recorder.take(), [])
             page.table.list.dragInteractionEnabled = true
             try Self.checkSorting(hand, recorder)

@@ -123,7 +123,7 @@ final class TextProgram {
         try desktop.wait(for: "the pointer over the other program's window") {
             said.last { $0 == "entered" || $0 == "left" } == "entered"
         }
-        try desktop.pull(from: place, to: target, until: isAnswered)
+        try desktop.drag(from: place, to: target, until: isAnswered)
         let course = said.suffix(while: { $0 != "offers" }).joined(separator: ", ")
         try desktop.wait(for: "an answer to a drop of a program that has said: \(course)") { isAnswered() }
     }

@@ -7,7 +7,7 @@ import SectionedListGtk
 final class TextSource {
     typealias Answer = @MainActor (@escaping ContentProvider.Answer) -> Void
 
-    let label = Label("pull me")
+    let label = Label("drag me")
     /// Answers a request for the text.
     var answer: Answer
     /// Whether it was told to delete what was dragged; `nil` until the drag ends.

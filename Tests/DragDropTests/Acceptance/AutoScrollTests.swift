@@ -69,7 +69,7 @@ final class AutoScrollTests: XCTestCase {
         }
     }
 
-    func testTremblingPointerAtRestInZoneScrolls() {
+    func testJitteringPointerAtRestInZoneScrolls() {
         var scene = Self.scene(height: 600)
         for y in stride(from: 500.0, through: 580, by: 4) { scene.move(y: y) }
         for _ in 0..<5 {

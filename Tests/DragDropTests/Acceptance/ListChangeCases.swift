@@ -37,7 +37,7 @@ final class ListChangeCases: XCTestCase {
         XCTAssertEqual(scene.log.queries.last?.destination, .between(Place(section: "todo", offset: 2)))
     }
 
-    func testPlaceAfterJoinedItemMeansPlaceBeforeIt() {
+    func testPlaceIsCountedWithoutAddedItem() {
         var scene = DragScene(["todo": "A B C"], answer: { _ in .forbidden(because: "no") })
         scene.lift("A")
         scene.send(.enter(.items(["A"]), at: scene.center(of: "A")))

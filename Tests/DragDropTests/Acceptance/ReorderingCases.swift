@@ -55,7 +55,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func testSectionTakesBackItsOnlyItem() {
+    func testOnlyItemReturnsToItsEmptySection() {
         for layout in ListLayout.allCases {
             var scene = DragScene(["todo": "A", "done": "B C"], layout: layout, viewport: Self.wide)
             let header = Point(x: scene.center(of: "A").x, y: 40)
@@ -84,7 +84,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func testScatteredItemsLandTogetherWhicheverIsPulled() {
+    func testScatteredItemsLandTogetherWhicheverIsDragged() {
         var scene = DragScene(["todo": "A B C D E F"])
         scene.lift("F", with: "B", "D")
         scene.move(y: 60)

@@ -111,7 +111,7 @@ final class ScrollingCases: XCTestCase {
             scene.move(x: x, y: y)
             XCTAssertEqual(scene.wait(700).scroll, nil, "at \(x), \(y)")
         }
-        // Outward by more than a tremble, counted from the innermost point.
+        // Outward by more than jitter, counted from the innermost point.
         scene.move(y: 565)
         XCTAssertGreaterThan(scene.wait(700).scroll?.velocity ?? 0, 0)
     }

@@ -14,7 +14,7 @@ final class SelectionCases: MainActorTestCase {
         XCTAssertEqual(program.order(), "A C E B D")
     }
 
-    func testUnselectedCardIsPulledAlone() async {
+    func testUnselectedCardIsDraggedAlone() async {
         let program = BoardProgram(["todo": "A B C D"])
         program.lift("D", selection: ["A", "B"])
         program.move(y: 60)

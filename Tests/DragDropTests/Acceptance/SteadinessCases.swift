@@ -48,7 +48,7 @@ final class SteadinessCases: XCTestCase {
         }
     }
 
-    func testTremblingPointerDoesNotAlternateBetweenSections() {
+    func testJitteringPointerDoesNotAlternateBetweenSections() {
         var scene = DragScene(["todo": "A B C", "done": "D E F"], layout: .columns, viewport: Self.wide)
         let edge = scene.surface.geometry.span(ofSection: 0, in: .columns).end + 6
         scene.lift("A")

@@ -19,9 +19,9 @@ final class RestLaws: XCTestCase {
         }
     }
 
-    /// Law 1 for a trembling hand: between two points one point apart, the proposal changes at most twice, back and
+    /// Law 1 for a jittering hand: between two points one point apart, the proposal changes at most twice, back and
     /// forth, and then stays, however often the pointer moves.
-    func testTremblingPointerDoesNotAlternateForever() {
+    func testJitteringPointerDoesNotAlternateForever() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.ordinary,
             steps: { random in

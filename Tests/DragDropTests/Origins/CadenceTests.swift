@@ -45,7 +45,7 @@ final class CadenceTests: MainActorTestCase {
         XCTAssertNotNil(list.gapPlace)
     }
 
-    func testTremblingPointerCountsAsResting() async throws {
+    func testJitteringPointerCountsAsResting() async throws {
         let (list, user) = try makeList(.fast)
         user.pickUp("a")
         user.move(behind: "c")

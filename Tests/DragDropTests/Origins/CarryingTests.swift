@@ -85,7 +85,7 @@ final class CarryingTests: MainActorTestCase {
         XCTAssertEqual(pair.shelves.feedback.phase, .idle)
     }
 
-    func testStepsButNotRestsOpenShelfAndLeadOut() async throws {
+    func testOnlyArrowKeysOpenShelfAndMoveIntoIt() async throws {
         let pair = try Pair()
         pair.carryOut(near: "first")
         pair.shelves.tick(pair.later(by: 5_000))

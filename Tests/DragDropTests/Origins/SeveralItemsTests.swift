@@ -49,7 +49,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertFalse(list.hasActiveDrag)
         XCTAssertEqual(list.feedback, StringList.Feedback())
 
-        XCTAssertTrue(user.pickUp("b"), "the next pull is a new one")
+        XCTAssertTrue(user.pickUp("b"), "the next drag is a new one")
         list.beginDrag(prepared, at: user.later())
         XCTAssertTrue(list.dragSession === user.drag, "what was never begun can't begin any more")
     }
@@ -89,10 +89,10 @@ final class SeveralItemsTests: MainActorTestCase {
             ["a", "b", "c", "d", "e"].map { list.dragState(of: $0) == .none }, [true, false, true, true, false])
     }
 
-    func testSelectedItemsAccompanyPulledItem() async throws {
+    func testSelectedItemsAccompanyDraggedItem() async throws {
         let (_, _, user) = try makeBoard()
         user.pickUp("e", selection: ["b", "e", "c"])
-        XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["e", "b", "c"], "the pulled one on top")
+        XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["e", "b", "c"], "the dragged one on top")
         user.cancel()
         user.pickUp("a", selection: ["b", "e"])
         XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["a"])

@@ -41,7 +41,7 @@ final class NavigationTests: XCTestCase {
         XCTAssertNil(Self.item(scene, after: "C", .start))
     }
 
-    func testRowInViewNearestToSection() {
+    func testNearestVisibleRowIsFoundForSection() {
         var scene = DragScene(
             ["a": "A B", "b": "", "c": "C D", "d": "", "e": "E"], layout: .columns,
             viewport: Size(width: 900, height: 300))

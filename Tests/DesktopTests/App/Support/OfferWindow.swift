@@ -7,7 +7,7 @@ import XCTest
 /// A small window next to the application's, from which anything can be dragged, as from another program.
 @MainActor
 final class OfferWindow {
-    private let label = Label("pull me")
+    private let label = Label("drag me")
     private let source = DragSource()
     private let window: TestWindow
     private let desktop: TestDesktop

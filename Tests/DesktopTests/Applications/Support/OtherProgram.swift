@@ -168,7 +168,7 @@ final class OtherProgram {
 
     /// Drags from a place in its window over the board, to the upper edge of a card, after a preparation. Repeats that
     /// until the drag arrives.
-    func pull(
+    func drag(
         x: Int, y: Int, before card: String, expecting place: String, file: StaticString = #filePath,
         line: UInt = #line, after prepare: () throws -> Void = {}
     ) throws {
@@ -176,7 +176,7 @@ final class OtherProgram {
         let isThere = { [app] in app.page.view.list.hasActiveDrop }
         for _ in 0..<4 where !isThere() {
             try prepare()
-            try desktop.pull(from: self.place(x: x, y: y), to: target, until: isThere)
+            try desktop.drag(from: self.place(x: x, y: y), to: target, until: isThere)
             if !isThere() { desktop.hand.release() }
         }
         try desktop.wait(for: "what \(name) drags", file: file, line: line, isThere)

@@ -68,7 +68,7 @@ final class OtherPage {
         throw TestFailure("The other process makes no room anywhere.", file: #filePath, line: #line)
     }
 
-    /// Moves back and forth by a pixel, like a trembling hand.
+    /// Moves back and forth by a pixel, like a jittering hand.
     private func rest(at place: ScreenPoint, frames: Int) throws {
         for step in 0..<frames {
             desktop.hand.move(to: place.moved(x: step % 2))

@@ -45,7 +45,7 @@ struct PageHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     /// Presses on a row and moves the pointer, and checks that no drag starts.
-    func pullInVain(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
+    func dragWithoutEffect(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         let point = try hand.point(of: item(name))
         desktop.hand.move(to: try hand.place(point))
         try desktop.frames(2)

@@ -3,7 +3,7 @@ import DesktopSupport
 extension TestDesktop {
     /// Presses at a place in another program's window and drags to another place, until there is an answer or the
     /// attempts are used up.
-    func pull(from start: ScreenPoint, to target: ScreenPoint, until isAnswered: () -> Bool) throws {
+    func drag(from start: ScreenPoint, to target: ScreenPoint, until isAnswered: () -> Bool) throws {
         hand.move(to: start)
         try frames(2)
         hand.press()
