@@ -88,8 +88,8 @@ let package = Package(
         .testTarget(
             name: "InlayAppTests",
             dependencies: [
-                "InlayApp", "BoardModel", "BoardCommands", "BoardStore", "Board", "DragDrop", "GtkInterop",
-                "TestSupport",
+                "InlayApp", "BoardModel", "BoardCommands", "BoardStore", "Board", "SectionedListGtk", "DragDrop",
+                "GtkInterop", "TestSupport",
             ]),
         .testTarget(
             name: "GtkInteropTests",

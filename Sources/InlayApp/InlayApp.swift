@@ -33,6 +33,5 @@ public enum InlayApp {
     static func installAppearance() {
         Desktop.setWindowIcon(id)
         AppStyle.install()
-        PanelStyle.install()
     }
 }

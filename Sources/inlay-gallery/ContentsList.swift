@@ -15,12 +15,12 @@ final class ContentsList {
         let byTitle = Dictionary(chapters.map { ($0.title, $0) }) { first, _ in first }
         self.chapters = byTitle
         view = SectionedListView(
-            ["Pages": chapters.map(\.title)], layout: .stacked, metrics: ListMetrics(rowSpacing: 2),
+            ["Pages": chapters.map(\.title)], layout: .stacked, metrics: ListMetrics(rowSpacing: 4),
             rows: RowFactory(
                 make: { ContentsRow() },
                 bind: { (row: ContentsRow, title: String) in row.show(title, byTitle[title]?.sentence ?? "") },
                 title: { $0 }))
-        view.contentInset = 6
+        view.contentInset = 8
         view.selectionMode = .single
         view.setAccessibleName("Pages")
         view.addStyleClass("contents")

@@ -221,8 +221,8 @@ final class DragAppearanceTests: DesktopTestCase {
             for isDark in [true, false] {
                 Desktop.isDark = isDark
                 try board.rest()
-                let card = try XCTUnwrap(board.view.themeColor(ListStyle.card))
-                let ground = try XCTUnwrap(board.view.themeColor(ListStyle.ground))
+                let card = try XCTUnwrap(board.view.themeColor(ListLook.card))
+                let ground = try XCTUnwrap(board.view.themeColor(ListLook.ground))
                 XCTAssertEqual(card.red < 0.5, isDark)
                 XCTAssertGreaterThan(card.red, ground.red + 0.03)
             }

@@ -11,6 +11,19 @@ public final class StyleSheet {
         gtk_css_provider_load_from_data(provider, text, -1)
     }
 
+    /// Returns a text with each `$name` replaced by its value. Custom properties would need GTK 4.16.
+    package nonisolated static func text(_ text: String, values: [String: String]) -> String {
+        let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: parts.first.map(String.init) ?? "") { result, part in
+            let name = part.prefix { $0.isLetter || $0 == "-" }
+            result += values[String(name)] ?? "$\(name)"
+            result += part[name.endIndex...]
+        }
+    }
+
+    /// Replaces the whole text, in all windows where the style sheet applies.
+    package func replace(_ text: String) { gtk_css_provider_load_from_data(provider, text, -1) }
+
     /// Creates a style sheet from a file; `nil` if the file can't be read or is larger than 4 MiB.
     public convenience init?(file: String) {
         guard let bytes = readFile(file, limit: 4 << 20) else { return nil }

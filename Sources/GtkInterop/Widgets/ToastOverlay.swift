@@ -38,14 +38,14 @@ public final class ToastOverlay: Overlay {
         button.onClick { [weak self] in self?.performAction() }
         let box = Box(.horizontal, spacing: 12, [label, button, close])
         for control in [label, button, close] { control.align(vertically: .center) }
-        box.setMargins(top: 6, bottom: 6, start: 14, end: 6)
+        box.setMargins(top: 8, bottom: 8, start: 16, end: 8)
         let toast = Clamp(maximumWidth: 560, role: .status, box)
         for name in ["toast", "osd"] { toast.addStyleClass(name) }
         toast.onMotion { [weak self] place in self?.setPointedAt(place != nil) }
         toast.addShortcut(Accelerator(.escape)) { [weak self] in self?.dismiss() != nil }
         revealer.child = toast
         revealer.align(horizontally: .center, vertically: .end)
-        revealer.setMargins(bottom: 18, start: 18, end: 18)
+        revealer.setMargins(bottom: 16, start: 16, end: 16)
         // Lets the toast's shadow show.
         revealer.clipsToBounds = false
         // A hidden toast must not block input.

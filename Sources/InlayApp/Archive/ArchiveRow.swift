@@ -9,7 +9,7 @@ final class ArchiveRow: Box {
     private var card: CardID?
 
     init(_ restore: @escaping (CardID) -> Void) {
-        super.init(.horizontal, spacing: 6)
+        super.init(.horizontal, spacing: Look.small)
         title.setWraps(true, atLeast: nil)
         title.setLines(3)
         title.setExpands(horizontally: true)

@@ -19,7 +19,7 @@ final class ArchiveView: AreaPanel {
     private(set) var cards = ArchivedCards()
     private let close = PanelCloseButtons(localized("Close Archived Cards"))
     private let list: SectionedListView<SectionID, CardID>
-    private let emptyState = Box(.vertical, spacing: 6)
+    private let emptyState = Box(.vertical, spacing: Look.small)
     private let emptyTitle = Label()
     private let emptyHint = Label(
         localized("Archived cards leave the board. Find and restore them here."))
@@ -32,14 +32,14 @@ final class ArchiveView: AreaPanel {
     init(_ actions: Actions) {
         self.actions = actions
         list = SectionedListView(
-            SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 2, estimatedRowHeight: 44),
+            SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 4, estimatedRowHeight: 44),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
         widget.addStyleClass("archive-panel")
         widget.setAccessibleName(localized("Archived Cards"))
         buildList()
         buildHints()
         restoreButton.addStyleClass("suggested-action")
-        restoreButton.setMargins(top: 6, bottom: 12, start: 14, end: 14)
+        restoreButton.setMargins(top: Look.small, bottom: Look.medium, start: Look.large, end: Look.large)
         restoreButton.onClick { [weak self] in self?.restoreSelection() }
         for child in [makeHeader(), makeSearch(), emptyState, list, moreHint, restoreButton] as [Widget] {
             widget.append(child)
@@ -60,7 +60,7 @@ final class ArchiveView: AreaPanel {
         title.setEllipsizes(true)
         title.setExpands(horizontally: true)
         close.onClick { [weak self] in self?.actions.close() }
-        let header = Box(.horizontal, spacing: 2, [close.arrow, title, close.cross])
+        let header = Box(.horizontal, spacing: Look.tight, [close.arrow, title, close.cross])
         header.addStyleClass("panel-header")
         return header
     }
@@ -68,7 +68,7 @@ final class ArchiveView: AreaPanel {
     private func makeSearch() -> Widget {
         entry.setPlaceholder(localized("Find archived cards"))
         entry.setAccessibleName(localized("Find archived cards"))
-        entry.setMargins(top: 6, bottom: 6, start: 14, end: 14)
+        entry.setMargins(top: Look.small, bottom: Look.small, start: Look.large, end: Look.large)
         entry.captureTyping(from: widget)
         entry.onSearch { [weak self] in self?.actions.find($0) }
         entry.onStop { [weak self] in
@@ -88,17 +88,17 @@ final class ArchiveView: AreaPanel {
             emptyState.append(label)
         }
         emptyHint.addStyleClass("dim-label")
-        emptyState.setMargins(top: 48, start: 24, end: 24)
+        emptyState.setMargins(top: 3 * Look.large, start: Look.large, end: Look.large)
         moreHint.setWraps(true, atLeast: nil)
         moreHint.addStyleClass("dim-label")
-        moreHint.setMargins(top: 6, bottom: 12, start: 20, end: 20)
+        moreHint.setMargins(top: Look.small, bottom: Look.medium, start: Look.large, end: Look.large)
     }
 
     private func buildList() {
         list.addStyleClass("archive")
         list.setAccessibleName(localized("Archived Cards"))
         list.selectionMode = .multiple
-        list.contentInset = 6
+        list.contentInset = 8
         list.words = .desktop
         let restore: (CardID) -> Void = { [weak self] in self?.actions.restore([$0]) }
         list.rows = RowFactory(

@@ -12,15 +12,17 @@ extension BadgeStrip {
     ) -> [Badge] {
         var badges = labels.map { label in
             Badge.chip(
-                label.title, color: label.color.flatMap { colors[$0] }, marks: words?.marks(in: label.title) ?? [])
+                label.title, color: label.color?.rawValue, marks: words?.marks(in: label.title) ?? [])
         }
         if let day = card.due {
-            badges.append(.sign(.day, text: DayFormatter.short(day, today: today), tone(of: card, day, today)))
+            let tone = tone(of: card, day, today)
+            let sign = tone == .overdue ? Sign.missedDay : .day
+            badges.append(.sign(sign, text: DayFormatter.short(day, today: today), tone))
         }
         if card.stepCount > 0 {
             let share = Double(card.stepsDone) / Double(card.stepCount)
             badges.append(
-                .sign(.progress(share), text: "\(card.stepsDone)/\(card.stepCount)", share == 1 ? .success : .plain))
+                .sign(.progress(share), text: "\(card.stepsDone)/\(card.stepCount)", share == 1 ? .complete : .plain))
         }
         if card.hasNotes { badges.append(.sign(.notes, text: "", .plain)) }
         return badges
@@ -44,11 +46,6 @@ extension BadgeStrip {
 
     private static func tone(of card: CardSummary, _ day: Day, _ today: Day?) -> Tone {
         guard !card.isDone, let today else { return .plain }
-        return day < today ? .error : day == today ? .warning : .plain
+        return day < today ? .overdue : day == today ? .today : .plain
     }
-
-    private static let colors = Dictionary(
-        uniqueKeysWithValues: AppStyle.palette.compactMap { name, text in
-            BoardColor(rawValue: name).flatMap { color in Color(text).map { (color, $0) } }
-        })
 }

@@ -7,20 +7,33 @@ import GtkInterop
 @MainActor
 final class BadgeStrip {
     enum Badge: Hashable {
-        case chip(String, color: Color?, marks: [Range<Int>] = [])
+        /// A label; its color is one of `Look.palette`.
+        case chip(String, color: String?, marks: [Range<Int>] = [])
         case sign(Sign, text: String, Tone)
     }
 
     /// A small icon that shows what a badge is about.
     enum Sign: Hashable {
-        case day, notes
+        case day, missedDay, notes
         /// The completed share of the steps, from 0 to 1.
         case progress(Double)
     }
 
-    /// The meaning of a badge's color.
+    /// The meaning of a badge's color, with the names of its colors in the style sheet.
     enum Tone: String {
-        case plain, warning, error, success
+        case plain = "list_dim_color"
+        case complete = "inlay_complete_color"
+        case today = "inlay_today_text_color"
+        case overdue = "inlay_overdue_text_color"
+
+        /// The color of the badge's ground, for what must not be missed.
+        var ground: String? {
+            switch self {
+            case .plain, .complete: nil
+            case .today: "inlay_today_color"
+            case .overdue: "inlay_overdue_color"
+            }
+        }
     }
 
     /// The badges that the strip shows.
@@ -40,32 +53,32 @@ final class BadgeStrip {
 
     // MARK: Layout
 
-    private static let gap = 6
-    private static let signSize = 13
-    private static let signGap = 5
-    private static let chipPadding = 8
-    /// The size of the text, relative to the card's.
-    static let scale = 0.84
+    private static let gap = Look.small
+    private static let signSize = Look.icon
+    private static let signGap = Look.tight
 
     /// A badge with its text and its size.
     @MainActor
     private struct Part {
         let badge: Badge
         let text: DrawnText?
+        /// The space on both sides, if the badge has a ground.
+        let padding: Int
         let width: Int
         let height: Int
 
         init(_ badge: Badge, of widget: Widget) {
             self.badge = badge
-            let (word, padding, marks) =
+            let (word, sign, marks) =
                 switch badge {
-                case .chip(let title, _, let marks): (title, 2 * chipPadding, marks)
+                case .chip(let title, _, let marks): (title, 0, marks)
                 case .sign(_, let text, _): (text, signSize + (text.isEmpty ? 0 : signGap), [])
                 }
             text =
                 word.isEmpty
-                ? nil : DrawnText(word, of: widget, scale: scale, marks: marks, markColor: AppStyle.searchMark)
-            width = (text?.size.width ?? 0) + padding
+                ? nil : DrawnText(word, of: widget, scale: Look.smallScale, marks: marks, markColor: Look.searchMark)
+            padding = if case .sign(_, _, let tone) = badge, tone.ground == nil { 0 } else { Look.small }
+            width = (text?.size.width ?? 0) + sign + 2 * padding
             height = max(text?.size.height ?? 0, signSize)
         }
     }
@@ -113,41 +126,38 @@ final class BadgeStrip {
             let left = x + (widget.isRightToLeft ? width - place.x - place.width : place.x)
             let rect = (x: Double(left), y: Double(y + place.y), width: place.width)
             switch part.badge {
-            case .chip(_, let own, _): draw(chip: part, snapshot, rect, own?.faded(0.3) ?? color.faded(0.12), color)
-            case .sign(let sign, _, let tone): draw(sign, part, snapshot, rect, self.color(of: tone, color))
+            case .chip(_, let own, _):
+                draw(ground: own.map { "inlay_\($0)_chip_color" } ?? "inlay_chip_color", snapshot, rect)
+                part.text?.draw(
+                    snapshot, x: rect.x + Double(part.padding), y: rect.y, width: rect.width - 2 * part.padding,
+                    color: color)
+            case .sign(let sign, _, let tone):
+                if let ground = tone.ground { draw(ground: ground, snapshot, rect) }
+                draw(sign, part, snapshot, rect, widget.themeColor(tone.rawValue) ?? color)
             }
         }
     }
 
-    private func color(of tone: Tone, _ color: Color) -> Color {
-        let plain = color.faded(0.7)
-        return tone == .plain ? plain : widget.themeColor("\(tone.rawValue)_color") ?? plain
-    }
-
-    private func draw(
-        chip part: Part, _ snapshot: Snapshot, _ rect: (x: Double, y: Double, width: Int), _ ground: Color,
-        _ color: Color
-    ) {
+    private func draw(ground: String, _ snapshot: Snapshot, _ rect: (x: Double, y: Double, width: Int)) {
+        guard let color = widget.themeColor(ground) else { return }
         let height = Double(lineHeight)
         snapshot.fill(
-            x: rect.x, y: rect.y, width: Double(rect.width), height: height, cornerRadius: height / 2, ground)
-        part.text?.draw(
-            snapshot, x: rect.x + Double(Self.chipPadding), y: rect.y, width: rect.width - 2 * Self.chipPadding,
-            color: color)
+            x: rect.x, y: rect.y, width: Double(rect.width), height: height, cornerRadius: height / 2, color)
     }
 
     private func draw(
         _ sign: Sign, _ part: Part, _ snapshot: Snapshot, _ rect: (x: Double, y: Double, width: Int), _ color: Color
     ) {
         let isMirrored = widget.isRightToLeft
-        let signX = isMirrored ? rect.x + Double(rect.width - Self.signSize) : rect.x
+        let padding = Double(part.padding)
+        let signX = isMirrored ? rect.x + Double(rect.width - Self.signSize) - padding : rect.x + padding
         sign.draw(
             snapshot, x: signX, y: rect.y + Double((lineHeight - Self.signSize) / 2), size: Double(Self.signSize),
             color,
             isMirrored: isMirrored)
-        let taken = Self.signSize + Self.signGap
+        let taken = Self.signSize + Self.signGap + 2 * part.padding
         part.text?.draw(
-            snapshot, x: isMirrored ? rect.x : rect.x + Double(taken),
+            snapshot, x: isMirrored ? rect.x + padding : signX + Double(Self.signSize + Self.signGap),
             y: rect.y + Double((lineHeight - part.height) / 2), width: rect.width - taken, color: color)
     }
 }
@@ -160,18 +170,24 @@ extension BadgeStrip.Sign {
         _ snapshot: Snapshot, x: Double, y: Double, size: Double, _ color: Color, isMirrored: Bool
     ) {
         switch self {
-        case .day:
+        case .day, .missedDay:
             snapshot.outline(x: x, y: y + 1, width: size, height: size - 1, cornerRadius: 2, color)
             snapshot.fill(x: x + 1, y: y + 2, width: size - 2, height: 2, color)
             for ring in [3.0, size - 4] { snapshot.fill(x: x + ring, y: y, width: 1, height: 2, color) }
-            snapshot.fill(x: x + size - 5, y: y + size - 5, width: 2, height: 2, color)
+            if case .missedDay = self {
+                // An exclamation mark.
+                snapshot.fill(x: x + size / 2 - 1, y: y + 5, width: 2, height: 3, color)
+                snapshot.fill(x: x + size / 2 - 1, y: y + 9, width: 2, height: 1, color)
+            } else {
+                snapshot.fill(x: x + size - 5, y: y + size - 5, width: 2, height: 2, color)
+            }
         case .notes:
             for (line, length) in [size, size, size - 5].enumerated() {
                 let left = isMirrored ? x + size - length : x
                 snapshot.fill(x: left, y: y + 2 + 4 * Double(line), width: length, height: 1, color)
             }
         case .progress(let share):
-            let height = 7.0
+            let height = 8.0
             let top = y + (size - height) / 2
             snapshot.outline(x: x, y: top, width: size, height: height, cornerRadius: 2, color)
             let length = (share * (size - 4)).rounded()

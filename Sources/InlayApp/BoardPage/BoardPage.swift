@@ -68,6 +68,8 @@ final class BoardPage {
         self.host = host
         view = SectionedListView(
             board.shown, layout: board.order.board.layout == .columns ? .columns : .stacked,
+            metrics: ListMetrics(
+                rowSpacing: Double(Look.small), topInset: Double(Look.tight), bottomInset: Double(Look.small)),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
         view.maximumStackedWidth = 800
         view.sections = makeSections()

@@ -98,15 +98,15 @@ final class CardRow: CustomWidget, DrawsText {
 
     // MARK: Layout
 
-    private static let (gap, excerptGap) = (6, 2)
+    private static let gap = Look.tight
 
-    private var indent: Int { check.measureWidth().natural + Self.gap + 2 }
+    private var indent: Int { check.measureWidth().natural + Look.small }
 
     /// Returns the heights of the title, the excerpt, and the badges.
     private func heights(_ width: Int) -> (title: Int, excerpt: Int, badges: Int) {
         let drawn = drawing
         let title = isEditing ? editor.measureHeight(forWidth: width).minimum : drawn.title.height(forWidth: width)
-        let excerpt = drawn.excerpt.map { $0.height(forWidth: width) + Self.excerptGap } ?? 0
+        let excerpt = drawn.excerpt.map { $0.height(forWidth: width) + Self.gap } ?? 0
         return (title, excerpt, drawn.badges.height(forWidth: width))
     }
 
@@ -159,10 +159,10 @@ final class CardRow: CustomWidget, DrawsText {
         let made = DrawnTexts(
             title: DrawnText(
                 content.title, of: self, wraps: true, isStruckThrough: content.isDone, marks: content.marks,
-                markColor: AppStyle.searchMark),
+                markColor: Look.searchMark),
             excerpt: content.excerpt.map {
                 DrawnText(
-                    $0.text, of: self, scale: BadgeStrip.scale, marks: $0.marks, markColor: AppStyle.searchMark)
+                    $0.text, of: self, scale: Look.smallScale, marks: $0.marks, markColor: Look.searchMark)
             },
             badges: BadgeStrip(content.badges, of: self))
         drawn = made
@@ -211,13 +211,14 @@ final class CardRow: CustomWidget, DrawsText {
         let inner = max(size.width - indent, 1)
         let x = isRightToLeft ? 0 : indent
         let drawn = drawing
+        let dim = themeColor("list_dim_color") ?? color
         if !isEditing {
             drawn.title.draw(
-                snapshot, x: Double(x), y: 0, width: inner, color: content.isDone ? color.faded(0.5) : color)
+                snapshot, x: Double(x), y: 0, width: inner, color: content.isDone ? dim : color)
         }
         let heights = heights(inner)
         drawn.excerpt?.draw(
-            snapshot, x: Double(x), y: Double(heights.title + Self.excerptGap), width: inner, color: color.faded(0.7))
+            snapshot, x: Double(x), y: Double(heights.title + Self.gap), width: inner, color: dim)
         drawn.badges.draw(snapshot, x: x, y: heights.title + heights.excerpt + Self.gap, width: inner)
     }
 

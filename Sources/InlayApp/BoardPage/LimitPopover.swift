@@ -33,8 +33,8 @@ final class LimitPopover: TransientPopover {
         let remove = Button(localized("Remove Limit"))
         remove.isVisible = limit != nil
         remove.onClick { [weak self] in self?.finish(nil) }
-        let content = Box(.vertical, spacing: 10, [title, number, isStrict, set, remove])
-        content.setMargins(top: 6, bottom: 6, start: 6, end: 6)
+        let content = Box(.vertical, spacing: Look.medium, [title, number, isStrict, set, remove])
+        content.setMargins(top: Look.small, bottom: Look.small, start: Look.small, end: Look.small)
         popover.child = content
     }
 

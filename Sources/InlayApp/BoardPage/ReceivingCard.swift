@@ -10,7 +10,7 @@ final class ReceivingCard: Box {
     private var pendingDrop: PendingDrop?
 
     init() {
-        super.init(.horizontal, spacing: 8)
+        super.init(.horizontal, spacing: Look.small)
         label.setEllipsizes(true)
         label.setExpands(horizontally: true)
         label.addStyleClass("waiting-text")

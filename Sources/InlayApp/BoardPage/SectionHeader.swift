@@ -37,7 +37,7 @@ final class SectionHeader: Box {
 
     init(_ actions: Actions) {
         self.actions = actions
-        super.init(.horizontal, spacing: 6)
+        super.init(.horizontal, spacing: Look.small)
         title.addStyleClass("section-title")
         // When space is short, the count is ellipsized before the title is.
         count.setEllipsizes(true)

@@ -9,7 +9,7 @@ extension SectionedListView {
     func dragPreviewParameters(at path: ItemPath, margin: Double = 0) -> PreviewParameters? {
         guard let color = themeColor("list_card_color") else { return nil }
         let outline = PreviewPath(
-            roundedRect: list.boundsForItem(at: path).insetBy(dx: margin, dy: 0), cornerRadius: 8)
+            roundedRect: list.boundsForItem(at: path).insetBy(dx: margin, dy: 0), cornerRadius: Double(Look.rowRadius))
         return PreviewParameters(
             visiblePath: outline,
             backgroundColor: PreviewColor(red: color.red, green: color.green, blue: color.blue), shadowPath: outline)

@@ -22,7 +22,7 @@ final class DueButton {
         widget = Box(.horizontal, [icon, button])
         widget.addStyleClass("due")
         let days = Box(
-            .horizontal, spacing: 6,
+            .horizontal, spacing: Look.small,
             [dayButton(localized("Today"), 0), dayButton(localized("Tomorrow"), 1), nextWeekButton()])
         none.addStyleClass("flat")
         none.onClick { [weak self] in self?.pick(nil) }
@@ -31,7 +31,7 @@ final class DueButton {
             guard let day = self?.calendar.day else { return }
             self?.pick(Day(year: day.year, month: day.month, day: day.day))
         }
-        let content = Box(.vertical, spacing: 8, [days, calendar, none])
+        let content = Box(.vertical, spacing: Look.small, [days, calendar, none])
         content.addStyleClass("due-choice")
         popover.child = content
         popover.onOpen { [weak self] in self?.prepare() }

@@ -24,11 +24,14 @@ final class LabelEditor {
         entry.setExpands(horizontally: true)
         let delete = Button(localized("Delete Label"))
         delete.addStyleClass("destructive-action")
-        let colors = Box(.vertical, spacing: 6)
-        widget = Box(.vertical, spacing: 10, [Box(.horizontal, spacing: 6, [back, entry]), colors, delete])
+        let colors = Box(.vertical, spacing: Look.small)
+        widget = Box(
+            .vertical, spacing: Look.medium, [Box(.horizontal, spacing: Look.small, [back, entry]), colors, delete])
         makeSwatches()
         let buttons = swatches.map(\.button)
-        for row in [buttons.prefix(6), buttons.dropFirst(6)] { colors.append(Box(.horizontal, spacing: 8, Array(row))) }
+        for row in [buttons.prefix(6), buttons.dropFirst(6)] {
+            colors.append(Box(.horizontal, spacing: Look.small, Array(row)))
+        }
         back.onClick { [weak self] in self?.onBack() }
         delete.onClick { [weak self] in if let label = self?.label { self?.onDelete(label.id) } }
         entry.onActivate { [weak self] in self?.onBack() }

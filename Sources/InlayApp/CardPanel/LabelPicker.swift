@@ -23,7 +23,7 @@ final class LabelPicker {
     private let actions: Actions
     private let pages = Stack(.slideLeftRight)
     private let entry = Entry()
-    private let rows = Box(.vertical, spacing: 2)
+    private let rows = Box(.vertical, spacing: Look.tight)
     private let add = Button("")
     private let more = Label()
     private lazy var scroller = ScrolledWindow(rows)
@@ -57,7 +57,7 @@ final class LabelPicker {
         scroller.setScrollsHorizontally(false)
         scroller.setContentHeight(maximum: 280)
         scroller.setWantsContentSize(true)
-        let list = Box(.vertical, spacing: 6, [entry, scroller, more, add])
+        let list = Box(.vertical, spacing: Look.small, [entry, scroller, more, add])
         list.setMinimumSize(width: 240)
         pages.setFollowsPageSize(true)
         pages.add(list, name: "list")

@@ -16,7 +16,7 @@ final class LabelRow {
         check.addStyleClass("label-check")
         edit.addStyleClass("flat")
         edit.tooltip = localized("Edit Label")
-        widget = Box(.horizontal, spacing: 6, [check, edit])
+        widget = Box(.horizontal, spacing: Look.small, [check, edit])
         check.onToggle { [weak self] in
             guard let self, let label = self.label, !self.isShowing else { return }
             choose(label, self.check.isOn)

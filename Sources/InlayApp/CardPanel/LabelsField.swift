@@ -5,7 +5,7 @@ import GtkInterop
 @MainActor
 final class LabelsField {
     let widget: Box
-    private let chips = WrapBox(spacing: 6)
+    private let chips = WrapBox(spacing: Look.small)
     private let button = MenuButton("")
 
     init(_ picker: LabelPicker) {

@@ -4,7 +4,7 @@ import GtkInterop
 /// The links in a card's title and notes, as buttons that open them.
 @MainActor
 final class LinksField {
-    let widget = Box(.vertical, spacing: 2)
+    let widget = Box(.vertical, spacing: Look.tight)
     private let open: (String) -> Void
     private var links: [String] = []
     private var buttons: [Button] = []

@@ -28,7 +28,7 @@ final class PanelView: AreaPanel {
     private let back = Button("")
     private let place = Label()
     private let menu = Menu()
-    private let stepsPart = Box(.vertical, spacing: 6)
+    private let stepsPart = Box(.vertical, spacing: Look.small)
     private let stepsCount = Label()
     private let progress = ProgressBar()
     private let stepsContainer = StepsContainer()
@@ -84,7 +84,7 @@ final class PanelView: AreaPanel {
         close.onClick { [weak self] in self?.actions.close() }
         place.setEllipsizes(true)
         place.addStyleClass("panel-place")
-        let header = Box(.horizontal, spacing: 2, [close.arrow, back, place, space, menuButton, close.cross])
+        let header = Box(.horizontal, spacing: Look.tight, [close.arrow, back, place, space, menuButton, close.cross])
         header.addStyleClass("panel-header")
         return header
     }
@@ -97,11 +97,11 @@ final class PanelView: AreaPanel {
         title.widget.addStyleClass("panel-title")
         title.widget.setExpands(horizontally: true)
         notes.widget.addStyleClass("panel-notes")
-        let head = Box(.horizontal, spacing: 3, [check, title.widget])
+        let head = Box(.horizontal, spacing: Look.tight, [check, title.widget])
         head.addStyleClass("panel-head")
         buildSteps()
         let content = Box(
-            .vertical, spacing: 6,
+            .vertical, spacing: Look.small,
             [head, due.widget, labels.widget, heading(localized("Notes")), notes.widget, links.widget, stepsPart])
         content.addStyleClass("panel-content")
         let scroller = ScrolledWindow(content)
@@ -114,7 +114,7 @@ final class PanelView: AreaPanel {
         stepsCount.addStyleClass("steps-count")
         let title = heading(localized("Steps"))
         title.setExpands(horizontally: true)
-        stepsPart.append(Box(.horizontal, spacing: 6, [title, stepsCount]))
+        stepsPart.append(Box(.horizontal, spacing: Look.small, [title, stepsCount]))
         stepsPart.append(progress)
         stepsPart.append(stepsContainer)
         stepsPart.setExpands(vertically: true)

@@ -37,7 +37,7 @@ final class StepList {
         order = StepOrder(of: parent)
         view = SectionedListView(
             order.list, layout: .stacked,
-            metrics: ListMetrics(rowSpacing: 2, topInset: 0, bottomInset: 0, estimatedRowHeight: 36),
+            metrics: ListMetrics(rowSpacing: 4, topInset: 0, bottomInset: 0, estimatedRowHeight: 36),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
         view.contentInset = 0
         view.rows = makeRows()

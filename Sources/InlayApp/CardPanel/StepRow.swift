@@ -10,7 +10,7 @@ final class StepRow: Box {
 
     init(_ actions: CardRow.Actions, delete: @escaping (CardID) -> Void) {
         card = CardRow(actions)
-        super.init(.horizontal, spacing: 4)
+        super.init(.horizontal, spacing: Look.tight)
         card.setExpands(horizontally: true)
         card.align(vertically: .center)
         remove.addStyleClass("flat")

@@ -20,7 +20,7 @@ final class BoardRow: Box {
 
     init(_ actions: Actions) {
         self.actions = actions
-        super.init(.horizontal, spacing: 8)
+        super.init(.horizontal, spacing: Look.small)
         title.setEllipsizes(true)
         title.setExpands(horizontally: true)
         append(title)

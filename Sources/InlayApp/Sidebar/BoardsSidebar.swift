@@ -48,9 +48,9 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         // The list has a single section; its ID has no meaning.
         let empty = (try? SectionedList<Int, BoardID>([(0, [])])) ?? SectionedList()
         view = SectionedListView(
-            empty, layout: .stacked, metrics: ListMetrics(rowSpacing: 2),
+            empty, layout: .stacked, metrics: ListMetrics(rowSpacing: 4),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
-        view.contentInset = 6
+        view.contentInset = 8
         view.words = .desktop
         view.selectionMode = .single
         view.rows = RowFactory(

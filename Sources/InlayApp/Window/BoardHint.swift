@@ -9,7 +9,7 @@ final class BoardHint: Box {
     private let button = Button(localized("Add Section"))
 
     init() {
-        super.init(.vertical, spacing: 12)
+        super.init(.vertical, spacing: Look.medium)
         title.addStyleClass("empty-title")
         title.setWraps(true, atLeast: nil)
         title.setAlignment(0.5)

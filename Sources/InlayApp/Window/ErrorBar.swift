@@ -6,7 +6,7 @@ final class ErrorBar: Box {
     private let label = Label()
 
     init(tryAgain: @escaping @MainActor () -> Void) {
-        super.init(.horizontal, spacing: 12)
+        super.init(.horizontal, spacing: Look.medium)
         // GTK 4.8 logs a warning about a label's minimum width while the bar slides in.
         label.setWraps(true, atLeast: nil)
         label.setExpands(horizontally: true)

@@ -18,8 +18,8 @@ enum ErrorWindow {
             window?.close()
             return true
         }
-        let box = Box(.vertical, spacing: 18, [label, button])
-        box.setMargins(top: 18, bottom: 18, start: 18, end: 18)
+        let box = Box(.vertical, spacing: Look.large, [label, button])
+        box.setMargins(top: Look.large, bottom: Look.large, start: Look.large, end: Look.large)
         window.child = box
         window.setOwner(owner, isModal: true)
         window.present()

@@ -323,7 +323,7 @@ final class MainWindow {
         button.addStyleClass("suggested-action")
         button.setAction(AppActions.window.call("new-board"))
         button.align(horizontally: .center)
-        let box = Box(.vertical, spacing: 12, [hint, button])
+        let box = Box(.vertical, spacing: Look.medium, [hint, button])
         box.align(horizontally: .center, vertically: .center)
         noBoard = box
         pageNumber += 1

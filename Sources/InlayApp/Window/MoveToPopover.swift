@@ -28,7 +28,7 @@ final class MoveToPopover: TransientPopover {
         self.places = SectionDestinations(places, first: board)
         self.choose = choose
         list = SectionedListView(
-            SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 2, estimatedRowHeight: 34),
+            SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 4, estimatedRowHeight: 34),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
         place = SectionListContainer(list)
         super.init()
@@ -48,7 +48,7 @@ final class MoveToPopover: TransientPopover {
         entry.setPlaceholder(localized("Find a section"))
         entry.setAccessibleName(localized("Find a section to move to"))
         none.addStyleClass("dim-label")
-        none.setMargins(top: 12, bottom: 12)
+        none.setMargins(top: Look.medium, bottom: Look.medium)
         list.addStyleClass("boards")
         list.setAccessibleName(localized("Sections"))
         list.selectionMode = .single
@@ -68,7 +68,7 @@ final class MoveToPopover: TransientPopover {
                 },
                 bind: { [weak self] (label: Label, board: BoardID) in label.text = self?.titles[board] ?? "" }),
             title: { [weak self] in self?.titles[$0] ?? "" })
-        popover.child = Box(.vertical, spacing: 6, [entry, none, place])
+        popover.child = Box(.vertical, spacing: Look.small, [entry, none, place])
     }
 
     private func show(_ places: [SectionDestination]) {
@@ -143,7 +143,7 @@ private final class PlaceRow: Box {
     private let lock = Icon("changes-prevent-symbolic")
 
     init() {
-        super.init(.horizontal, spacing: 6)
+        super.init(.horizontal, spacing: Look.small)
         title.setEllipsizes(true)
         title.setAlignment(0)
         title.setExpands(horizontally: true)

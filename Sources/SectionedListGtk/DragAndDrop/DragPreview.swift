@@ -7,14 +7,13 @@ import SectionedList
 final class DragPreview: CustomWidget {
     /// Space around the card for the shadow, the stack, and the badge. It is zero where windows can't be transparent.
     let margin: Double
-    private static let shadowMargin = 16.0
-    private static let stackStep = 5.0
+    private static let shadowMargin = ListLook.lifted.dy + ListLook.lifted.blur
+    private static let stackStep = 4.0
     private static let maximumCards = 3
     /// The opacity of the cards in a stack below the top one.
     private static let stackOpacity = 0.8
     /// The height of a badge with its border, which is also its width with a single digit.
-    nonisolated static let badgeSide = 28
-    nonisolated static let badgeBorder = 2
+    private static let badgeSide = ListLook.badge + 2 * ListLook.ring
     /// The width from which a card's badges are next to the pointer instead of at the card's end, which may be outside
     /// the window.
     private static let wideCard = 480.0
@@ -164,7 +163,8 @@ final class DragPreview: CustomWidget {
         for path in shadow {
             snapshot.shadow(
                 x: path.rect.x, y: path.rect.y, width: path.rect.width, height: path.rect.height,
-                cornerRadius: path.cornerRadius, dy: 3, blur: 10, opacity: 0.3)
+                cornerRadius: path.cornerRadius, dy: ListLook.lifted.dy, blur: ListLook.lifted.blur,
+                opacity: ListLook.lifted.opacity)
         }
     }
 }

@@ -13,11 +13,11 @@ final class LoadingIndicator: Box {
     var onChange: () -> Void = {}
 
     init(_ words: ListWords) {
-        super.init(.horizontal, spacing: 10, [label, bar, button])
+        super.init(.horizontal, spacing: 12, [label, bar, button])
         addStyleClass("loading")
         label.text = words.loading
         bar.align(vertically: .center)
-        bar.setMinimumSize(width: 90)
+        bar.setMinimumSize(width: 96)
         button.tooltip = words.cancel
         button.setAccessibleName(words.cancel)
         button.addStyleClass("flat")

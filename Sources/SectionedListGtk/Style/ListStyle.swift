@@ -5,120 +5,104 @@ import GtkInterop
 /// have no border unless high contrast is on, because they draw faster without one.
 @MainActor
 enum ListStyle {
-    /// The horizontal margin of a card, in points.
-    nonisolated static let rowMargin = 8
-    /// The corner radius of a card and of the backdrop.
-    nonisolated static let rowRadius = 10
-    /// The corner radius of a section.
-    nonisolated static let laneRadius = 14
-    /// The style sheet's name for the color behind cards.
-    nonisolated static let ground = "list_ground_color"
-    /// The style sheet's name for the color of cards.
-    nonisolated static let card = "list_card_color"
     /// The style class for high contrast.
     nonisolated static let highContrast = "high-contrast"
 
     private static var isInstalled = false
+    private static let colors = StyleSheet("")
+    private static let rules = StyleSheet(StyleSheet.text(ruleText, values: ListLook.values))
+    private static var themeWatch: Observation?
 
     static func install() {
         guard !isInstalled else { return }
         isInstalled = true
-        sheet.install(.library)
+        applyTheme()
+        colors.install(.library)
+        rules.install(.library)
+        themeWatch = Desktop.onThemeChange(applyTheme)
     }
 
-    private static let sheet = StyleSheet(
-        """
-        @define-color \(ground) mix(@theme_bg_color, @borders, 0.3);
-        @define-color \(card) shade(@theme_base_color, 1.4);
+    private static func applyTheme() {
+        colors.replace(ListLook.colors(isHighContrast: Desktop.hasHighContrast))
+    }
+
+    /// The rules, without a number or color of their own: a test checks that `ListLook` has them all.
+    nonisolated static let ruleText = """
         sectionedlist, sectionedlist:drop(active) { background: none; border: none; box-shadow: none; }
-        sectionedlist.stacked { background-color: @\(ground); }
-        sectionedlist lane {
-          background-color: @\(ground);
-          border-radius: \(laneRadius)px;
-        }
+        sectionedlist.stacked { background-color: @list_ground_color; }
+        sectionedlist lane { background-color: @list_ground_color; border-radius: $lane-radius; }
         sectionedlist.stacked lane { background: none; }
         sectionedlist section > row {
-          margin: 0 \(rowMargin)px;
-          padding: 9px 11px;
-          border-radius: \(rowRadius)px;
+          margin: 0 $row-margin;
+          padding: $small $medium;
+          border-radius: $row-radius;
           color: @theme_fg_color;
-          background-color: @\(card);
-          outline-offset: -2px;
+          background-color: @list_card_color;
+          outline-offset: -$ring;
           transition: none;
         }
-        sectionedlist section > .section-header { padding: 14px 18px 6px; font-weight: bold; }
-        sectionedlist section > .section-empty { padding: 0 18px 8px; opacity: 0.55; }
-        sectionedlist section > row:hover { background-color: mix(@\(card), @theme_fg_color, 0.03); }
-        sectionedlist section > row:selected {
-          background-color: mix(@\(card), @theme_selected_bg_color, 0.3);
-          color: @theme_fg_color;
-        }
+        sectionedlist section > .section-header { padding: $medium $text-inset $small; font-weight: bold; }
+        sectionedlist section > .section-empty { padding: 0 $text-inset $small; color: @list_dim_color; }
+        sectionedlist section > row:hover { background-color: @list_hover_color; }
+        sectionedlist section > row:active { background-color: @list_pressed_color; }
+        sectionedlist section > row:selected { background-color: @list_selected_color; color: @theme_fg_color; }
         sectionedlist section > row:selected button.flat:not(:disabled) { color: @theme_fg_color; }
-        sectionedlist.\(highContrast) lane { box-shadow: inset 0 0 0 1px alpha(@theme_fg_color, 0.6); }
+        sectionedlist.\(highContrast) lane { box-shadow: inset 0 0 0 $line @list_edge_color; }
         sectionedlist.\(highContrast).stacked lane { box-shadow: none; }
-        sectionedlist.\(highContrast) section > row {
-          padding: 8px 10px;
-          border: 1px solid alpha(@theme_fg_color, 0.8);
+        sectionedlist.\(highContrast) section > row { box-shadow: inset 0 0 0 $line @list_edge_color; }
+        sectionedlist.\(highContrast) section > row:selected { box-shadow: inset 0 0 0 $ring @list_accent_color; }
+        sectionedlist section > row.drop-into, sectionedlist.\(highContrast) section > row.drop-into {
+          background-color: @list_into_color;
+          box-shadow: 0 0 0 $ring @list_accent_color;
         }
-        sectionedlist.\(highContrast) section > row:selected { border-color: @theme_selected_bg_color; }
-        sectionedlist section > row.drop-into {
-          background-color: mix(@\(card), @theme_selected_bg_color, 0.18);
-          box-shadow: 0 0 0 2px @theme_selected_bg_color;
-        }
-        sectionedlist section > row.dragging, sectionedlist section > row.placeholder { opacity: 0.45; }
-        sectionedlist section > row.awaited > :not(.waiting) { opacity: 0.45; }
-        sectionedlist section > row > .handle { padding: 0 2px 0 10px; opacity: 0.55; }
-        sectionedlist section > row > .handle:dir(rtl) { padding: 0 10px 0 2px; }
-        sectionedlist section > row:focus-visible {
-          outline: 2px solid alpha(@theme_selected_bg_color, 0.8);
-        }
-        sectionedlist lane.drop-target {
-          box-shadow: inset 0 0 0 2px alpha(@theme_selected_bg_color, 0.5);
-        }
-        sectionedlist lane.springing, sectionedlist section > row.springing {
-          background-color: alpha(@theme_selected_bg_color, 0.35);
-        }
+        sectionedlist section > row.dragging, sectionedlist section > row.placeholder { opacity: $faint; }
+        sectionedlist section > row.awaited > :not(.waiting) { opacity: $faint; }
+        sectionedlist section > row > .handle { padding: 0 $tight 0 $small; color: @list_dim_color; }
+        sectionedlist section > row > .handle:dir(rtl) { padding: 0 $small 0 $tight; }
+        sectionedlist section > row:focus-visible { outline: $ring solid @list_accent_color; }
+        sectionedlist lane.drop-target { box-shadow: inset 0 0 0 $ring @list_accent_color; }
+        sectionedlist lane.springing, sectionedlist section > row.springing { background-color: @list_springing_color; }
         sectionedlist backdrop {
-          margin: 0 \(rowMargin)px;
-          border-radius: \(rowRadius)px;
-          background-color: alpha(@theme_selected_bg_color, 0.22);
-          box-shadow: inset 0 0 0 2px alpha(@theme_selected_bg_color, 0.75);
+          margin: 0 $row-margin;
+          border-radius: $row-radius;
+          background-color: @list_backdrop_color;
+          box-shadow: inset 0 0 0 $ring @list_accent_color;
         }
-        sectionedlist backdrop.line { background-color: @theme_selected_bg_color; border-radius: 1px; box-shadow: none; }
-        sectionedlist backdrop.sections { margin: 0; border-radius: \(laneRadius)px; }
+        sectionedlist backdrop.line { background-color: @list_accent_color; border-radius: $line; box-shadow: none; }
+        sectionedlist backdrop.sections { margin: 0; border-radius: $lane-radius; }
         sectionedlist rubberband {
-          background-color: alpha(@theme_selected_bg_color, 0.2);
-          border: 1px solid alpha(@theme_selected_bg_color, 0.8);
-          border-radius: 4px;
+          background-color: @list_backdrop_color;
+          border: $line solid @list_accent_color;
+          border-radius: $small-radius;
         }
         sectionedlist scrollbar { background: none; border: none; }
         sectionedlist > label.reason {
-          padding: 8px 14px;
-          border-radius: 18px;
+          padding: $small $large;
+          border-radius: $round;
           color: @theme_bg_color;
-          background-color: alpha(@theme_fg_color, 0.88);
+          background-color: @list_reason_color;
         }
         sectionedlist > box.loading {
-          padding: 6px 8px 6px 16px;
-          border-radius: 20px;
+          padding: $small $small $small $large;
+          border-radius: $round;
           color: @theme_fg_color;
-          background-color: @\(card);
-          box-shadow: 0 1px 6px alpha(black, 0.35);
+          background-color: @list_card_color;
+          box-shadow: $lying;
         }
         dragpreview { background: none; color: @theme_fg_color; }
         dragpreview.opaque { background-color: @theme_bg_color; }
         dragpreview badge {
-          min-width: \(DragPreview.badgeSide - 2 * DragPreview.badgeBorder)px;
-          min-height: \(DragPreview.badgeSide - 2 * DragPreview.badgeBorder)px;
-          padding: 0 2px;
-          border-radius: \(DragPreview.badgeSide / 2)px;
-          border: \(DragPreview.badgeBorder)px solid @theme_base_color;
+          min-width: $badge;
+          min-height: $badge;
+          padding: 0 $ring;
+          border-radius: $round;
+          border: $ring solid @theme_base_color;
           font-weight: bold;
-          color: white;
+          color: @list_badge_text_color;
         }
-        dragpreview badge.count { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; }
-        dragpreview badge.copy { background-color: #26a269; }
-        dragpreview badge.forbidden { background-color: #5e5c64; }
-        dragpreview badge image { color: white; -gtk-icon-size: 14px; }
-        """)
+        dragpreview badge.count { background-color: @list_accent_color; color: @theme_base_color; }
+        dragpreview badge.copy { background-color: @list_copy_color; }
+        dragpreview badge.forbidden { background-color: @list_forbidden_color; }
+        dragpreview badge image { color: @list_badge_text_color; -gtk-icon-size: $icon; }
+        """
 }

@@ -109,7 +109,7 @@ final class AppScene {
         application = Application(id: "org.inlay.Test\(UUID().uuidString.filter { $0 != "-" })", isUnique: false)
         try application.register()
         KeyList.install(in: application)
-        for style in [AppStyle.install, PanelStyle.install] { style() }
+        AppStyle.install()
         Self.remember(state ?? Self.usual, path)
         (library, main, window) = try Self.open(desktop, path, store, application, reads, calendar)
         reader = try FileReader(path: path)

@@ -1,0 +1,69 @@
+import GtkInterop
+
+/// The application's sizes and colors, on top of the theme's and the lists' (`list_…_color`). Distances are multiples
+/// of 4 points. There are three sizes of text: the theme's, `titleScale`, and `smallScale`.
+enum Look {
+    /// The distances between widgets, in points.
+    static let (tight, small, medium, large) = (4, 8, 12, 16)
+    /// The size of a badge's icon.
+    static let icon = 12
+    /// The corner radius of rows.
+    static let rowRadius = 8
+    static let (smallScale, titleScale) = (0.85, 1.25)
+
+    /// The values that the style sheets use, by name.
+    static let values = [
+        "line": "1px", "ring": "2px",
+        "tight": "\(tight)px", "small": "\(small)px", "medium": "\(medium)px", "large": "\(large)px", "huge": "24px",
+        "row-radius": "\(rowRadius)px", "toast-radius": "12px", "round": "999px",
+        "check": "16px",
+        // What can be clicked is at least this large.
+        "target": "24px",
+        "small-text": "\(smallScale)em", "title-text": "\(titleScale)em",
+        // The shadow of what lies above the board.
+        "lying": "0 0 0 1px @inlay_outline_color, 0 4px 8px @inlay_shadow_color",
+    ]
+
+    /// The colors that users choose, by name.
+    static let palette: [(name: String, color: String)] = [
+        ("red", "#e01b24"), ("orange", "#e66100"), ("yellow", "#d39e00"), ("green", "#2ec27e"), ("teal", "#2190a4"),
+        ("blue", "#3584e4"), ("purple", "#9141ac"), ("pink", "#d56199"), ("brown", "#986a44"), ("gray", "#77767b"),
+    ]
+
+    /// The background of text that a search has found. Both light and dark text stays legible on it.
+    static let searchMark = Color("#f5c211")?.faded(0.35)
+
+    /// Returns the definitions of the colors. A mix with the text color is darker in light themes and lighter in dark
+    /// ones, so it stands out in both. A test checks the contrasts.
+    static func colors(isHighContrast: Bool) -> String {
+        """
+        @define-color inlay_check_color alpha(@theme_fg_color, \(isHighContrast ? 1 : 0.65));
+        @define-color inlay_complete_color mix(@success_color, @theme_fg_color, \(isHighContrast ? 1 : 0.7));
+        @define-color inlay_overdue_color #a51d2d;
+        @define-color inlay_overdue_text_color white;
+        @define-color inlay_today_color #f5c211;
+        @define-color inlay_today_text_color #241f31;
+        @define-color inlay_hover_color alpha(@theme_fg_color, 0.08);
+        @define-color inlay_pressed_color alpha(@theme_fg_color, 0.16);
+        @define-color inlay_selected_color alpha(@theme_selected_bg_color, 0.28);
+        @define-color inlay_chip_color alpha(@theme_fg_color, 0.12);
+        @define-color inlay_line_color alpha(@borders, \(isHighContrast ? 1 : 0.6));
+        @define-color inlay_sidebar_color mix(@theme_bg_color, @theme_fg_color, 0.02);
+        @define-color inlay_shade_color rgba(0, 0, 0, 0.4);
+        @define-color inlay_trouble_color alpha(@warning_color, 0.25);
+        @define-color inlay_toast_color #4c4c52;
+        @define-color inlay_toast_text_color white;
+        @define-color inlay_outline_color alpha(white, 0.16);
+        @define-color inlay_shadow_color alpha(black, 0.3);
+
+        """
+            + palette.map { name, color in
+                """
+                @define-color inlay_\(name)_color mix(\(color), @theme_fg_color, \(isHighContrast ? 0.5 : 0.35));
+                @define-color inlay_\(name)_chip_color alpha(\(color), \(isHighContrast ? 0.08 : 0.3));
+                @define-color inlay_\(name)_swatch_color \(color);
+
+                """
+            }.joined()
+    }
+}
