@@ -72,10 +72,12 @@ let package = Package(
         .testTarget(
             name: "BoardStoreTests",
             dependencies: ["BoardStore", "Board", "CSQLite", "TestSupport", "BoardTestSupport"]),
+        .executableTarget(name: "inlay-commands", dependencies: ["BoardCommands"], path: "Tests/CommandProgram"),
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "BoardCommands", "BoardStore", "BoardFormats", "Board", "inlay", "TestSupport", "BoardTestSupport",
+                "BoardCommands", "BoardStore", "BoardFormats", "Board", "inlay", "inlay-commands", "TestSupport",
+                "BoardTestSupport",
             ],
             exclude: ["Texts"]),
         .testTarget(

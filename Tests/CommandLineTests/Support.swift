@@ -13,15 +13,18 @@ struct Inlay {
 
     func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-    static var program: String {
-        Bundle.main.bundleURL.deletingLastPathComponent().appendingPathComponent("inlay").path
-    }
+    /// The path of the program.
+    static var executable: String { product("inlay") }
 
-    /// The path of the tests' program, in the folder of the other products.
-    static var executable: String {
+    /// The path of the command line without the window.
+    static var commands: String { product("inlay-commands") }
+
+    /// Returns the path of a product, in the folder of the tests' program.
+    private static func product(_ name: String) -> String {
         let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appendingPathComponent("inlay").path
-        return FileManager.default.isExecutableFile(atPath: beside) ? beside : program
+            .appendingPathComponent(name).path
+        let isThere = FileManager.default.isExecutableFile(atPath: beside)
+        return isThere ? beside : Bundle.main.bundleURL.deletingLastPathComponent().appendingPathComponent(name).path
     }
 
     /// The output of `inlay check` for an intact library.

@@ -79,7 +79,7 @@ struct Strace {
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Self.path)
-        process.arguments = options + [Inlay.executable] + arguments
+        process.arguments = options + [Inlay.commands] + arguments
         // Outside the folder, because the trace has the current folder in each line.
         process.currentDirectoryURL = URL(fileURLWithPath: "/")
         process.environment = ["HOME": folder, "LANG": "C", "PATH": "/usr/bin:/bin"]
