@@ -47,9 +47,21 @@ final class SearchWordsTests: XCTestCase {
         XCTAssertEqual(words?.excerpt(of: [String(repeating: "x", count: 50) + ".roller"]), "…roller")
     }
 
+    func testExcerptFoldsNothingAfterMatchAndNoWordThatCannotMatch() {
+        var folded: [String] = []
+        let words = SearchWords("roller") { text in
+            folded.append(text)
+            return Self.fold(text)
+        }
+        folded = []
+        let text = "Some words, a bright \u{fc}ber, " + String(repeating: "more ", count: 1_000) + "a roller, \u{e4}h"
+        XCTAssertNotNil(words?.excerpt(of: [text, "\u{e4}h"]))
+        XCTAssertEqual(folded.filter { !"roller".hasPrefix($0) }, ["\u{fc}"])
+    }
+
     func testEveryMarkStartsWithWordOfSearch() {
         var random = SystemRandomNumberGenerator()
-        let letters = Array("aAäß1 .-é")
+        let letters = Array("aAäß1 .-é\n") + ["\u{301}"]
         for _ in 0..<2_000 {
             let text = String((0..<12).map { _ in letters.randomElement(using: &random)! })
             let query = String((0..<3).map { _ in letters.randomElement(using: &random)! })

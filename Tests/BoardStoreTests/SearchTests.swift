@@ -56,6 +56,20 @@ final class SearchTests: XCTestCase {
         }
     }
 
+    func testTextsOfLongCardAreBounded() throws {
+        let folder = try Folder()
+        let session = try LibrarySession(path: folder.library, creates: true)
+        let (section, _) = try session.fill([])
+        let card = NewCard(title: "", notes: String(repeating: "a", count: 100_000))
+        _ = try session.perform(.addCards([card], at: .section(section)), at: 0)
+        let steps = (0..<50).map { _ in NewCard(title: String(repeating: "b", count: SizeLimits.title)) }
+        _ = try session.perform(.addCards(steps, at: .steps(of: card.id)), at: 0)
+        let texts = try session.read { reader throws(StoreError) in try reader.searchedTexts(of: card.id) }
+        XCTAssertEqual(texts.first?.count, 16_384)
+        XCTAssertGreaterThan(texts.count, 1)
+        XCTAssertLessThanOrEqual(texts.map(\.count).reduce(0, +), 32_768)
+    }
+
     func testSearchHasNoSpecialCharacters() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)

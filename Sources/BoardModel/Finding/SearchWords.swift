@@ -3,10 +3,12 @@
 package struct SearchWords {
     private let words: [String]
     private let fold: (String) -> String
+    /// The words as UTF-8.
+    private let starts: [[UInt8]]
 
     /// Creates the words of a text, or `nil` if it has none.
     ///
-    /// - Parameter fold: Returns a text without differences of case and accents.
+    /// - Parameter fold: Returns a text without differences of case and accents. ASCII letters become lowercase.
     package init?(_ text: String, fold: @escaping (String) -> String) {
         self.init(Self.words(of: text).map { fold(String($0)) }, fold)
     }
@@ -15,16 +17,32 @@ package struct SearchWords {
         // If several of them match a word in a text, the longest is marked.
         let distinct = Set(words.filter { !$0.isEmpty }).sorted { ($0.count, $0) > ($1.count, $1) }
         guard !distinct.isEmpty else { return nil }
-        (self.words, self.fold) = (distinct, fold)
+        (self.words, self.fold, starts) = (distinct, fold, distinct.map { Array($0.utf8) })
     }
 
     private static func words(of text: some StringProtocol) -> [Substring] {
         String(text).split { !$0.isLetter && !$0.isNumber }
     }
 
-    /// Returns the parts of a text that match.
-    package func matches(in text: String) -> [Range<String.Index>] {
-        text.split { !$0.isLetter && !$0.isNumber }.compactMap { word in
+    /// Returns the parts of a text that match, up to a maximum number.
+    package func matches(in text: String, limit: Int = .max) -> [Range<String.Index>] {
+        var text = text
+        var found: [Range<String.Index>] = []
+        var offset = 0
+        var firstLetters: [Character: Bool] = [:]
+        while found.count < limit, let part = text.withUTF8({ nextCandidate(in: $0, from: offset) }) {
+            offset = part.upperBound
+            let start = text.utf8.index(text.startIndex, offsetBy: part.lowerBound)
+            found += matches(in: text[start..<text.utf8.index(start, offsetBy: part.count)], &firstLetters)
+        }
+        return Array(found.prefix(limit))
+    }
+
+    /// - Parameter firstLetters: Whether a match can start with a letter, for the letters seen so far, so that few
+    ///   words have to be folded.
+    private func matches(in part: Substring, _ firstLetters: inout [Character: Bool]) -> [Range<String.Index>] {
+        part.split { !$0.isLetter && !$0.isNumber }.compactMap { word in
+            guard canStart(with: word[word.startIndex], &firstLetters) else { return nil }
             let folded = fold(String(word))
             guard let found = words.first(where: folded.hasPrefix) else { return nil }
             // Folding can change the number of characters.
@@ -33,6 +51,46 @@ package struct SearchWords {
             }
             return word.startIndex..<(end ?? word.endIndex)
         }
+    }
+
+    private func canStart(with letter: Character, _ known: inout [Character: Bool]) -> Bool {
+        if let result = known[letter] { return result }
+        let folded = fold(String(letter))
+        let result = words.contains { $0.hasPrefix(folded) || folded.hasPrefix($0) }
+        known[letter] = result
+        return result
+    }
+
+    // MARK: Candidates
+
+    /// Returns the next part of a text, between white space, that may have a match. Folding is slow, and notes are
+    /// long, so words of ASCII letters are compared without it.
+    private func nextCandidate(in text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Range<Int>? {
+        let isSpace = { (byte: UInt8) in byte <= 0x20 }
+        var start = offset
+        while start < text.count {
+            if isSpace(text[start]) {
+                start += 1
+                continue
+            }
+            let end = text[start...].firstIndex(where: isSpace) ?? text.count
+            if mayMatch(text[start..<end]) { return start..<end }
+            start = end
+        }
+        return nil
+    }
+
+    private func mayMatch(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var isInWord = false
+        for index in part.indices {
+            let byte = part[index].lowercaseASCII
+            guard byte < 0x80 else { return true }
+            let isWord = byte.isLowercaseOrDigit
+            let rest = part[index...].lazy.map(\.lowercaseASCII)
+            if isWord, !isInWord, starts.contains(where: { rest.starts(with: $0) }) { return true }
+            isInWord = isWord
+        }
+        return false
     }
 
     /// Returns the matching parts of a text as ranges of UTF-8 offsets.
@@ -55,7 +113,7 @@ package struct SearchWords {
     /// Returns a single line with the first match in any of the texts, or `nil` if none matches.
     package func excerpt(of texts: [String]) -> String? {
         for text in texts {
-            guard let match = matches(in: text).first else { continue }
+            guard let match = matches(in: text, limit: 1).first else { continue }
             let start = start(of: match.lowerBound, in: text)
             let end = text.index(match.lowerBound, offsetBy: Self.after, limitedBy: text.endIndex) ?? text.endIndex
             let line = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -72,4 +130,10 @@ package struct SearchWords {
         let space = text[limit..<match].firstIndex(where: \.isWhitespace)
         return space.map { text.index(after: $0) } ?? match
     }
+}
+
+extension UInt8 {
+    fileprivate var lowercaseASCII: UInt8 { 65...90 ~= self ? self | 0x20 : self }
+
+    fileprivate var isLowercaseOrDigit: Bool { 97...122 ~= self || 48...57 ~= self }
 }

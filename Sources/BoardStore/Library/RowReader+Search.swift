@@ -28,8 +28,9 @@ extension RowReader {
         return Set(try onBoard(found ?? [], board, isArchived).map(CardID.init(number:)))
     }
 
-    /// The maximum numbers of characters of notes, and of steps, to search for an excerpt. Notes can be very long.
-    private static let (notesLimit, stepLimit) = (16_384, 100)
+    /// The maximum numbers of characters of notes, of characters in all, and of steps, to search for an excerpt. They
+    /// are read while the user waits, for each visible card.
+    private static let (notesLimit, textLimit, stepLimit) = (16_384, 32_768, 100)
 
     /// Returns the texts in which a search may find a card, besides its title and labels: the start of its notes, and
     /// the titles of its steps.
@@ -44,7 +45,11 @@ extension RowReader {
         statement.bind(2, Int64(Self.notesLimit))
         statement.bind(3, Int64(Self.stepLimit))
         var texts: [String] = []
-        while try statement.step() { texts.append(statement.text(0)) }
+        var room = Self.textLimit
+        while room > 0, try statement.step() {
+            texts.append(statement.text(0))
+            room -= texts[texts.count - 1].unicodeScalars.count
+        }
         return texts
     }
 

@@ -142,12 +142,11 @@ final class BoardPage {
         incoming.invalidate()
         let chosen = searchChoice
         if board.isFiltered { saveSearchOrigin() }
+        let hasOtherMarks = markedText != board.searchText
+        markedText = board.searchText
         view.list.reload(board.shown)
-        if shownSearchText != board.searchText {
-            shownSearchText = board.searchText
-            // Cards that stay in view need different marks.
-            view.reloadRows()
-        }
+        // Cards that stay in view need different marks.
+        if hasOtherMarks { view.reloadRows() }
         showSections(Set(board.order.sections.keys))
         searchDidChange(chosen)
         host.contentsDidChange()
@@ -197,18 +196,17 @@ final class BoardPage {
     private func bind(_ row: CardRow, _ card: CardID) {
         guard let summary = board.summary(of: card) else { return }
         bound = summary
-        row.show(summary, labels: labels(of: summary), today: today, words: searchWords) { [board] in
+        row.show(summary, labels: labels(of: summary), today: today, words: markedWords) { [board] in
             board.searchedTexts(of: card)
         }
         editing.didBind(card)
     }
 
     /// The text whose matches are marked.
-    private var shownSearchText: String?
-
-    private var searchWords: SearchWords? {
-        board.searchText.flatMap { SearchWords($0) { $0.foldedForSearch } }
+    private var markedText: String? {
+        didSet { markedWords = markedText.flatMap { SearchWords($0) { $0.foldedForSearch } } }
     }
+    private var markedWords: SearchWords?
 
     /// Returns a card's name for screen readers. Called right after each binding, so the summary read for that is
     /// reused.

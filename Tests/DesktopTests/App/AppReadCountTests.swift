@@ -84,6 +84,28 @@ final class AppReadCountTests: DesktopTestCase {
         }
     }
 
+    func testSearchReadsEachVisibleCardOnce() throws {
+        let cards = (0..<10).map { CardDocument(title: "Card \($0)", notes: "A needle in the notes") }
+        let sections = (0..<3).map { SectionDocument(title: "Section \($0)", cards: cards) }
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [BoardDocument(title: "Hay", sections: sections)]) { app in
+                app.press(Key("f"), holding: .leftControl)
+                try desktop.wait(for: "the entry") {
+                    app.main.window.shown(SearchEntry.self).first?.containsFocus ?? false
+                }
+                try app.rest()
+                for (letters, text) in [("need", "need"), ("l", "needl")] {
+                    let (before, rows) = (app.reads.count, app.page.view.rowWidgetCount)
+                    app.type(letters)
+                    try desktop.wait(for: "the cards with “\(text)”") { app.board.searchText == text }
+                    try app.rest()
+                    // The card, and its notes.
+                    XCTAssertLessThanOrEqual(app.reads.count - before, 2 * rows, text)
+                }
+            }
+        }
+    }
+
     func testDragOverBoardsOpensNone() throws {
         try onDesktop { desktop in
             let others = (1...40).map { AppScene.board("Other \($0)", [("Here", []), ("There", [])]) }
