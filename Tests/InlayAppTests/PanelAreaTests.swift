@@ -2,7 +2,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// How much of the panel is visible while it slides in and out.
+/// How much of the panel is visible while it slides in and out, and whether it covers the board.
 final class PanelAreaTests: XCTestCase {
     func testItIsVisibleAsFarAsItHasCome() {
         XCTAssertEqual(PanelArea.visibleWidth(at: 0, of: 340), 0)
@@ -10,5 +10,10 @@ final class PanelAreaTests: XCTestCase {
         XCTAssertEqual(PanelArea.visibleWidth(at: 500, of: 340), 170)
         XCTAssertEqual(PanelArea.visibleWidth(at: 1_000, of: 340), 340)
         XCTAssertEqual(PanelArea.visibleWidth(at: 1_000, of: 601), 601)
+    }
+
+    func testItCoversBoardWithoutRoomForColumn() {
+        XCTAssertTrue(PanelArea.isCovering(in: 639))
+        XCTAssertFalse(PanelArea.isCovering(in: 640))
     }
 }

@@ -15,9 +15,9 @@ protocol AreaPanel: AnyObject {
 @MainActor
 final class PanelArea: CustomWidget {
     /// The width, in points, of the panel next to the board.
-    static let panelWidth = 340
+    nonisolated static let panelWidth = 340
     /// The width that the board needs next to the panel: one column.
-    private static let minimumBoardWidth = 300
+    private nonisolated static let minimumBoardWidth = 300
 
     private let content: Widget
     /// Animates how much of the panel is visible. A revealer gives its child a width that depends on how far it has
@@ -91,16 +91,20 @@ final class PanelArea: CustomWidget {
     /// The width of the panel next to the board.
     private var fullWidth: Int { max(panel?.widget.measureWidth().minimum ?? 0, Self.panelWidth) }
 
-    private func isCovering(_ width: Int) -> Bool { width < fullWidth + Self.minimumBoardWidth }
+    /// Returns whether a panel covers the board. This does not depend on the panel's own width, because that depends on
+    /// the button that closes the panel, and the button depends on this.
+    nonisolated static func isCovering(in width: Int) -> Bool { width < panelWidth + minimumBoardWidth }
 
     private func showIsCovering() {
-        showsCovering = isCovering(size.width)
+        // Before the first layout, nothing is known.
+        guard size.width > 0 else { return }
+        showsCovering = Self.isCovering(in: size.width)
         panel?.setCovers(showsCovering)
     }
 
     override func layOut(width: Int, height: Int) {
         let full = fullWidth
-        let isCovering = isCovering(width)
+        let isCovering = Self.isCovering(in: width)
         if isCovering != showsCovering {
             // Showing or hiding buttons queues another layout, which is not allowed during this one.
             crossing = Timer(afterMilliseconds: 0) { [weak self] in self?.showIsCovering() }
@@ -109,9 +113,10 @@ final class PanelArea: CustomWidget {
         let slide = revealer.measureWidth().natural
         revealer.allocate(x: 0, y: 0, width: slide, height: 0)
         let shown = Self.visibleWidth(at: slide, of: panelWidth)
-        let board = isCovering ? width : width - shown
+        // A very wide panel covers part of the board.
+        let board = isCovering ? width : max(width - shown, content.measureWidth().minimum)
         content.isShownAsChild = !(isCovering && shown == width)
-        content.allocate(x: isRightToLeft && !isCovering ? Double(shown) : 0, y: 0, width: board, height: height)
+        content.allocate(x: isRightToLeft ? Double(width - board) : 0, y: 0, width: board, height: height)
         guard let panel = panel?.widget, panel.isVisible else { return }
         panel.allocate(
             x: Double(isRightToLeft ? shown - panelWidth : width - shown), y: 0, width: panelWidth, height: height)
