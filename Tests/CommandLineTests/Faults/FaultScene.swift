@@ -111,8 +111,18 @@ struct FaultStage {
     private func orderTimes() throws {
         guard files.fileExists(atPath: log) else { return }
         if newest == .file { return try touch(library) }
-        // The clock of file times advances every few milliseconds.
-        repeat { try touch(log) } while try !isWritten(log, after: library)
+        // The clock of file times advances every few milliseconds, and a touch takes microseconds.
+        for _ in 0..<Self.touchLimit {
+            try touch(log)
+            if try isWritten(log, after: library) { return }
+        }
+        throw StoppedClock()
+    }
+
+    private static var touchLimit: Int { 1_000_000 }
+
+    private struct StoppedClock: Error, CustomStringConvertible {
+        let description = "The log can't get a later time than the library: the clock of file times stands still."
     }
 
     private func touch(_ path: String) throws {

@@ -23,11 +23,13 @@ final class AppRevealingTests: DesktopTestCase {
                     try desktop.wait(for: "the board") { app.main.page?.board.id == board }
                     try app.rest()
                     XCTAssertEqual(app.page.view.scrollOffset, offset, "the board is scrolled")
-                    let row = try XCTUnwrap(app.boards.view.frame(of: board))
-                    try desktop.wait(for: "the row to be drawn") {
-                        guard let pixels = Screenshot.pixels(of: app.boards.view) else { return false }
-                        let beside = pixels.color(x: row.midX, y: row.maxY + 20)
-                        return pixels.color(x: row.maxX - 20, y: row.midY) != beside
+                    try desktop.wait(for: "the row to be shown where it belongs") {
+                        let view = app.boards.view
+                        guard let frame = view.frame(of: board), let row = view.rowContent(of: board) else {
+                            return false
+                        }
+                        return row.isMapped && view.presentationFrame(of: board) == frame
+                            && row.shown(Label.self).contains { $0.text == app.board.order.board.title }
                     }
                 }
             }
