@@ -49,10 +49,12 @@ final class FindingTests: MainActorTestCase {
             let entry = Entry(scene)
             entry.type("nothing that is there", goesToFirst: true)
             try await scene.wait(for: "the outcome") { entry.outcomes == [true] }
-            XCTAssertEqual(scene.order, [[], []])
+            XCTAssertEqual(scene.order, [])
+            XCTAssertTrue(scene.board.isEmptyResult)
             XCTAssertEqual(entry.goesToFirst, 1)
             entry.type("")
             try await scene.wait(for: "all cards") { !scene.board.isFiltered }
+            XCTAssertFalse(scene.board.isEmptyResult)
             XCTAssertEqual(entry.outcomes, [true, false])
         }
     }
@@ -80,7 +82,7 @@ final class FindingTests: MainActorTestCase {
             let entry = Entry(scene)
             entry.type("fig")
             entry.type("plum")
-            try await scene.wait(for: "the plum") { scene.order == [["plum"], []] }
+            try await scene.wait(for: "the plum") { scene.order == [["plum"]] }
             entry.type("fig")
             entry.search.end(on: scene.board)
             try await scene.waitForSearches()
@@ -104,6 +106,31 @@ final class FindingTests: MainActorTestCase {
             scene.board.perform(
                 .moveCards([try scene.card("pear")], to: .section(try scene.section("Dried"), .start)))
             XCTAssertEqual(scene.order, [["nut", "red apple", "green apple", "old apple"], ["pear", "apple ring"]])
+        }
+    }
+
+    func testSectionsWithoutMatchesAreHiddenUntilTheyHaveOne() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let (fresh, dried) = (try scene.section("Fresh"), try scene.section("Dried"))
+            let (fig, pear) = (try scene.card("fig"), try scene.card("pear"))
+            scene.board.filter([fig])
+            XCTAssertEqual(scene.board.shown.sectionIDs, [dried])
+            scene.board.perform(.moveCards([pear], to: .section(fresh, .end)))
+            XCTAssertEqual(scene.board.shown.sectionIDs, [fresh, dried])
+            // What the user has just emptied does not disappear.
+            scene.board.perform(.moveCards([fig], to: .section(fresh, .start)))
+            XCTAssertEqual(scene.order, [["fig", "pear"], []])
+            scene.board.filter([fig])
+            XCTAssertEqual(scene.order, [["fig"]])
+            let new = NewSection(title: "New")
+            scene.board.perform(.addSections([new], board: scene.board.id, at: .before(fresh)))
+            XCTAssertEqual(scene.board.shown.sectionIDs, [new.id, fresh])
+            scene.board.perform(.moveSections([new.id], board: scene.board.id, at: .after(dried)))
+            XCTAssertEqual(scene.board.shown.sectionIDs, [fresh, new.id])
+            scene.board.perform(.moveSections([dried], board: scene.board.id, at: .end))
+            XCTAssertEqual(scene.board.shown.sectionIDs, [fresh, new.id])
+            scene.board.filter(nil)
+            XCTAssertEqual(scene.board.shown.sectionIDs, [fresh, new.id, dried])
         }
     }
 

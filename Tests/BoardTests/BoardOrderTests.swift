@@ -191,10 +191,16 @@ final class BoardOrderTests: XCTestCase {
                     guard let edit = store.perform(command.command(in: store)) else { continue }
                     let changes = order.apply(StoredEdit(sequence: Int64(number + 1), edit: edit))
                     do { try shown.apply(filtered.apply(changes, of: order)) } catch { return "\(error)" }
+                    var sections: [SectionID] = []
                     for section in order.list.sectionIDs {
                         let expected = order.list.items(in: section).filter(found.contains)
                         if filtered.list.items(in: section) != expected { return "\(section)" }
+                        // Among the others, those stay that had a card before.
+                        if !expected.isEmpty || filtered.list.contains(section: section) { sections.append(section) }
                     }
+                    if filtered.list.sectionIDs != sections { return "the sections are in another order" }
+                    let kept = Set(filtered.list.sectionIDs)
+                    if FilteredOrder(order, found: found, keeping: kept).list != filtered.list { return "reopened" }
                     if shown != filtered.list { return "who follows the changes sees something else" }
                 }
                 return nil

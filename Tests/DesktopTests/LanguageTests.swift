@@ -84,7 +84,7 @@ final class LanguageTests: DesktopTestCase {
             try app.rest()
             app.type("nothing")
             try desktop.wait(for: "nothing to be found") {
-                app.main.window.shownTexts.contains(localized("No cards found"))
+                app.main.window.shownTexts.contains(localized("No Results Found"))
             }
             try check(app, "finding")
             app.press(.escape)

@@ -1,17 +1,23 @@
 import SectionedList
 
 /// The cards of a board that a search has found, in the board's order and sections.
+///
+/// Sections without any are left out. A section that is shown stays until the next search, even if its last card
+/// leaves it, so that nothing disappears where the user has just dropped or deleted something.
 public struct FilteredOrder: Sendable {
-    /// All sections, with the cards found.
+    /// The sections shown, with the cards found.
     public private(set) var list: SectionedList<SectionID, CardID>
     /// The cards found, including those that aren't loaded yet.
     public private(set) var found: Set<CardID>
 
     /// Creates the order of the cards found on a board. O(found · log n).
-    public init(_ order: BoardOrder, found: Set<CardID>) {
+    ///
+    /// - Parameter kept: Sections that are shown even without any of the cards.
+    public init(_ order: BoardOrder, found: Set<CardID>, keeping kept: Set<SectionID> = []) {
         self.found = found
         let shown = Dictionary(grouping: order.list.inBoardOrder(found)) { order.list.place(of: $0)?.section }
-        let sections = order.list.sectionIDs.map { ($0, shown[$0] ?? []) }
+        let sections = order.list.sectionIDs.filter { shown[$0] != nil || kept.contains($0) }
+            .map { ($0, shown[$0] ?? []) }
         // The IDs of a list are distinct.
         list = (try? SectionedList(sections)) ?? SectionedList()
     }
@@ -23,21 +29,24 @@ public struct FilteredOrder: Sendable {
     public mutating func apply(_ changes: [BoardOrder.ListChange], of order: BoardOrder) -> [BoardOrder.ListChange] {
         var edits: [BoardOrder.ListChange] = []
         var stale: Set<CardID> = []
+        var (staleSections, newSections): (Set<SectionID>, Set<SectionID>) = ([], [])
         for change in changes {
             switch change {
             case .insertItems(let cards, _), .removeItems(let cards, _), .moveItems(let cards, _, _):
                 stale.formUnion(cards.lazy.filter(found.contains))
             case .removeSection(let section, _, _):
                 edits += list.removeSection(section)
-            case .insertSection(let section, let cards, let index):
+            case .insertSection(let section, let cards, _):
                 stale.formUnion(cards.lazy.filter(found.contains))
-                edits += (try? list.insertSection(section, at: index)) ?? []
-            case .moveSection(let section, _, let index):
-                edits += list.moveSections([section], toOffset: index)
+                newSections.insert(section)
+            case .moveSection(let section, _, _):
+                staleSections.insert(section)
             case .replaceItem, .replaceSection:
                 break
             }
         }
+        newSections.formUnion(stale.lazy.compactMap { order.list.place(of: $0)?.section })
+        edits += placeSections(moved: staleSections, new: newSections, of: order)
         edits += list.remove(stale.filter { !order.list.contains($0) })
         let shown = order.list.inBoardOrder(stale)
         stale = Set(shown)
@@ -51,6 +60,26 @@ public struct FilteredOrder: Sendable {
                 edits += (try? list.insert([card], at: target)) ?? []
             }
             stale.remove(card)
+        }
+        return edits
+    }
+
+    /// Moves and adds sections to their places among those shown.
+    private mutating func placeSections(
+        moved: Set<SectionID>, new: Set<SectionID>, of order: BoardOrder
+    ) -> [BoardOrder.ListChange] {
+        let new = new.filter { !list.contains(section: $0) }
+        guard !moved.isEmpty || !new.isEmpty else { return [] }
+        var edits: [BoardOrder.ListChange] = []
+        // From the end, each before the one that follows it on the board.
+        var next = list.sectionCount
+        for section in order.list.sectionIDs.reversed() {
+            if new.contains(section) {
+                edits += (try? list.insertSection(section, at: next)) ?? []
+            } else if moved.contains(section) {
+                edits += list.moveSections([section], toOffset: next)
+            }
+            next = list.index(of: section) ?? next
         }
         return edits
     }

@@ -172,6 +172,9 @@ package final class OpenBoard {
     /// Whether only some cards are shown.
     package var isFiltered: Bool { cards.isFiltered }
 
+    /// Whether a search found no cards, so nothing is shown.
+    package var isEmptyResult: Bool { cards.isEmptyResult }
+
     // MARK: Commands
 
     /// Performs a command. Its effect is shown at once, and saved as soon as possible.

@@ -20,6 +20,12 @@ struct VisibleCards {
     /// Whether only some cards are shown.
     var isFiltered: Bool { filtered != nil }
 
+    /// Whether a search shows nothing, and has nothing left to show once all cards are loaded.
+    var isEmptyResult: Bool {
+        guard let filtered else { return false }
+        return filtered.list.sectionCount == 0 && (order.isLoaded || filtered.found.isEmpty)
+    }
+
     /// Shows only some cards, or all for `nil`.
     mutating func filter(_ found: Set<CardID>?) {
         filtered = found.map { FilteredOrder(order, found: $0) }
@@ -60,7 +66,7 @@ struct VisibleCards {
     /// Starts over with a reopened board. Unanswered commands and the search stay.
     mutating func reopen(_ opening: BoardOpening, _ first: BoardChunk) {
         order.reopen(opening, first)
-        filter(filtered?.found)
+        filtered = filtered.map { FilteredOrder(order, found: $0.found, keeping: Set($0.list.sectionIDs)) }
     }
 
     private mutating func updateFilter(_ changes: [ListChange]) -> Changes {

@@ -150,7 +150,7 @@ final class ArchiveView: AreaPanel {
         }
         for (section, title) in titles where titlesBefore[section] != title { list.reload(section: section) }
         let isEmpty = cards.count == 0
-        emptyTitle.text = isFound ? localized("No Cards Found") : localized("No Archived Cards")
+        emptyTitle.text = isFound ? localized("No Results Found") : localized("No Archived Cards")
         emptyHint.isVisible = !isFound
         emptyState.isVisible = isEmpty
         list.isVisible = !isEmpty

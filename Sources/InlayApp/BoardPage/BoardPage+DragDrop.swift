@@ -105,12 +105,12 @@ extension BoardPage: CardList {
         guard let index = coordinator.destinationPath?.section else { return }
         let moved = Set(coordinator.sectionIDs)
         let list = view.list
-        let next = (index..<max(list.numberOfSections, index)).map { list.sectionID(at: $0) }
-            .first { !moved.contains($0) }
-        guard
-            board.perform(
-                .moveSections(coordinator.sectionIDs, board: board.id, at: next.map { .before($0) } ?? .end))
-        else { return }
+        let shown = (0..<list.numberOfSections).map { list.sectionID(at: $0) }
+        let next = shown.dropFirst(index).first { !moved.contains($0) }
+        let last = shown.last { !moved.contains($0) }
+        // Next to a section that is shown, because a search may hide those at the end.
+        let anchor: SectionAnchor = next.map { .before($0) } ?? last.map { .after($0) } ?? .end
+        guard board.perform(.moveSections(coordinator.sectionIDs, board: board.id, at: anchor)) else { return }
         for (item, section) in zip(coordinator.items, coordinator.sectionIDs) {
             if let index = board.shown.index(of: section) { coordinator.drop(item.dragItem, toSectionAt: index) }
         }

@@ -7,6 +7,8 @@ enum Look {
     static let (tight, small, medium, large) = (4, 8, 12, 16)
     /// The size of a badge's icon.
     static let icon = 12
+    /// The size of the icon of an empty state.
+    static let emptyIcon = 64
     /// The corner radius of rows.
     static let rowRadius = 8
     static let (smallScale, titleScale) = (0.85, 1.25)

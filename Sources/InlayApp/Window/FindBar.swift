@@ -6,8 +6,8 @@ import GtkInterop
 final class FindBar {
     let widget = Revealer(.slideDown)
     private let entry = SearchEntry()
-    private let noMatches = Label(localized("No cards found"))
-    private lazy var row = FindRow(entry, message: noMatches)
+    /// The placeholder over a board without any results.
+    private(set) lazy var noResults = NoResultsHint { [weak self] in self?.end() }
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?
@@ -15,7 +15,9 @@ final class FindBar {
         library,
         host: CardSearch.Host(
             text: { [weak self] in self?.entry.text ?? "" },
-            found: { [weak self] in self?.show(isEmpty: $0) },
+            found: { [weak self] isNothing in
+                if isNothing { _ = self?.entry.announce(NoResultsHint.title) }
+            },
             goToFirst: { [weak self] in self?.page()?.goToFirstFound() }))
 
     init(_ library: Library, shownBy button: ToggleButton, page: @escaping () -> BoardPage?) {
@@ -24,8 +26,7 @@ final class FindBar {
         self.page = page
         entry.setPlaceholder(localized("Find cards on this board"))
         entry.setAccessibleName(localized("Find"))
-        noMatches.addStyleClass("dim-label")
-        let bar = Box(.horizontal, [row])
+        let bar = Box(.horizontal, [FindRow(entry)])
         bar.addStyleClass("find")
         widget.child = bar
         button.onToggle { [weak self] in self?.toggleDidChange() }
@@ -46,7 +47,6 @@ final class FindBar {
         if button.isOn {
             entry.grabFocus()
         } else {
-            row.showsMessage = false
             entry.text = ""
             search.end(on: page()?.board)
             page()?.focusInView()
@@ -60,8 +60,6 @@ final class FindBar {
         if button.isOn, let board = page()?.board { search.search(text, on: board, goesToFirst: goesToFirst) }
     }
 
-    private func show(isEmpty: Bool) {
-        row.showsMessage = isEmpty
-        if isEmpty { _ = entry.announce(noMatches.text) }
-    }
+    /// Shows the placeholder while a search shows nothing, and hides it otherwise.
+    func boardContentsDidChange() { noResults.isVisible = page()?.board.isEmptyResult ?? false }
 }

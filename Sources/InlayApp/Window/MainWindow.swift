@@ -92,6 +92,7 @@ final class MainWindow {
         pageStack.setExpands(horizontally: true, vertically: true)
         let shown = Overlay(pageStack)
         shown.addLayer(hint)
+        shown.addLayer(find.noResults)
         let main = Box(.vertical, [errorArea, find.widget, shown])
         main.setExpands(horizontally: true, vertically: true)
         let panel = CardPanel(beside: main, host: makePanelHost())
@@ -258,7 +259,7 @@ final class MainWindow {
                 },
                 showToast: { [weak self] in self?.showToast($0) },
                 showEditToast: { [weak self] in self?.history?.showToast($0, of: $1) },
-                contentsDidChange: { [weak self] in self.map { $0.hint.show($0.page?.board) } },
+                contentsDidChange: { [weak self] in self?.showHints() },
                 endFinding: { [weak self] in self?.find.end() },
                 openLink: { [weak self] in self?.openLink($0) },
                 textLost: { [weak self] card, reason in
@@ -341,7 +342,7 @@ final class MainWindow {
     private func showBoard() {
         showProblems()
         showHasArchive()
-        hint.show(page?.board)
+        showHints()
         showTitle()
         guard let page else { return }
         let record = page.board.order.board
@@ -349,6 +350,11 @@ final class MainWindow {
         let layout: ListLayout = record.layout == .columns ? .columns : .stacked
         if page.view.layout != layout { page.view.layout = layout }
         header.show(record.layout)
+    }
+
+    private func showHints() {
+        hint.show(page?.board)
+        find.boardContentsDidChange()
     }
 
     private func showTitle() {

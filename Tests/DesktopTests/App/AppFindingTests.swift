@@ -127,7 +127,7 @@ final class AppFindingTests: DesktopTestCase {
                 try app.rest()
                 let before = try XCTUnwrap(app.page.view.frame(of: seen))
                 try Self.find("needle", app)
-                try desktop.wait(for: "the needles") { app.order[5].count == 30 }
+                try desktop.wait(for: "the needles") { app.order.map(\.count) == [30] }
                 try app.rest()
                 XCTAssertNotNil(app.page.view.rowContent(of: try app.card("needle 6.91")), "it is not in view")
                 let area = app.page.view.size
@@ -137,7 +137,7 @@ final class AppFindingTests: DesktopTestCase {
                 XCTAssertTrue(
                     app.page.view.shownTexts.contains("30 of 120"), "the header does not tell how many are shown")
                 app.press(.escape)
-                try desktop.wait(for: "all cards") { app.order[5].count == 120 }
+                try desktop.wait(for: "all cards") { app.order.last?.count == 120 }
                 try app.rest()
                 let after = try XCTUnwrap(app.page.view.frame(of: seen))
                 XCTAssertEqual(after.minY, before.minY, accuracy: 1)
@@ -153,7 +153,7 @@ final class AppFindingTests: DesktopTestCase {
                 try app.select("plum")
                 for end in [Key.escape, Key("f")] {
                     try Self.find("fig", app)
-                    try desktop.wait(for: "the fig") { app.order == [[], ["fig"]] }
+                    try desktop.wait(for: "the fig") { app.order == [["fig"]] }
                     try desktop.wait(for: "nothing to be selected") { app.selection.isEmpty }
                     if end == .escape { app.press(end) } else { app.press(end, holding: .leftControl) }
                     try desktop.wait(for: "the plum to be selected, with the ring") {
@@ -193,12 +193,12 @@ final class AppFindingTests: DesktopTestCase {
                 }
                 try Self.find("nothing that is there", app)
                 try desktop.wait(for: "no card") {
-                    app.order[0].isEmpty && app.main.window.shownTexts.contains("No cards found")
+                    app.order.isEmpty && app.says("No Results Found")
                 }
                 app.press(Key("Return"))
                 app.press(.escape)
                 try desktop.wait(for: "all cards") {
-                    app.order[0].count == 200 && !app.main.window.shownTexts.contains("No cards found")
+                    app.order.map(\.count) == [200] && !app.says("No Results Found")
                 }
             }
         }
@@ -263,10 +263,10 @@ final class AppFindingTests: DesktopTestCase {
                 let first = try app.card("card 1.1")
                 let before = try XCTUnwrap(app.page.view.frame(of: first))
                 try Self.find("needle", app)
-                try desktop.wait(for: "the needles") { app.order[6].count == 60 && app.order[0].isEmpty }
+                try desktop.wait(for: "the needles") { app.order.map(\.count) == [60] }
                 try app.rest()
                 app.press(.escape)
-                try desktop.wait(for: "all cards") { app.order[0].count == 60 }
+                try desktop.wait(for: "all cards") { app.order.count == 8 }
                 try app.rest()
                 XCTAssertEqual(app.page.view.frame(of: first), before)
             }
@@ -282,14 +282,97 @@ final class AppFindingTests: DesktopTestCase {
                     let entry = try XCTUnwrap(app.main.window.shown(SearchEntry.self).first)
                     let middle = try app.settledMiddle(of: entry)
                     let width = entry.size.width
-                    XCTAssertFalse(app.says("No cards found"))
+                    XCTAssertFalse(app.says("No Results Found"))
                     app.type("x")
-                    try desktop.wait(for: "the message") { app.says("No cards found") }
+                    try desktop.wait(for: "the message") { app.says("No Results Found") }
                     XCTAssertEqual(try app.settledMiddle(of: entry), middle)
                     XCTAssertEqual(entry.size.width, width)
-                    XCTAssertEqual(app.main.window.clippedTexts.filter { $0 == "No cards found" }, [])
+                    XCTAssertEqual(app.main.window.clippedTexts.filter { $0 == "No Results Found" }, [])
                     app.press(Key("BackSpace"))
-                    try desktop.wait(for: "the message to go") { !app.says("No cards found") }
+                    try desktop.wait(for: "the message to go") { !app.says("No Results Found") }
+                }
+            }
+        }
+    }
+
+    func testSectionsWithoutMatchesFoldAwayAndComeBack() throws {
+        let board = AppScene.board(
+            "Fruit",
+            [
+                ("Fresh", ["apple", "pear"]), ("Shut", ["plum"]), ("Empty", []), ("Dried", ["apple ring"]),
+                ("Jam", ["fig"]),
+            ])
+        let all = board.sections.map(\.title)
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, [board]) { app in
+                let shut = try app.section("Shut")
+                app.board.perform(.changeSection(shut, .isCollapsed(true)))
+                try desktop.wait(for: "it to collapse") { app.page.view.isCollapsed(section: shut) }
+                try app.rest()
+                try Self.find("apple", app)
+                try desktop.wait(for: "the apples") { app.order == [["apple"], ["apple ring"]] }
+                try app.rest()
+                XCTAssertEqual(app.sectionOrder, ["Fresh", "Dried"])
+                // A section that is emptied stays until the search ends.
+                try app.lift("apple")
+                try app.drag(before: "apple ring", expecting: "Dried 0")
+                try app.drop()
+                try desktop.wait(for: "the apple") { app.order == [[], ["apple", "apple ring"]] }
+                try app.waitForLibrary("the apple in front of the ring") {
+                    try app.storedOrder() == [["pear"], ["plum"], [], ["apple", "apple ring"], ["fig"]]
+                }
+                app.press(Key("f"), holding: .leftControl)
+                try desktop.wait(for: "all sections") { app.sectionOrder == all }
+                try app.rest()
+                XCTAssertTrue(app.page.view.isCollapsed(section: shut))
+            }
+        }
+    }
+
+    func testKeysMoveCardsAndSectionsAmongThoseFound() throws {
+        let board = AppScene.board("Fruit", [("A", ["apple"]), ("B", ["pear"]), ("C", ["apple ring"]), ("D", ["fig"])])
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [board]) { app in
+                try Self.find("apple", app)
+                app.press(.enter)
+                try desktop.wait(for: "the first apple") { app.focusedCard == "apple" }
+                app.press(.right, holding: .leftAlt)
+                try app.waitForLibrary("the card in the next section that is shown") {
+                    try app.storedOrder() == [[], ["pear"], ["apple", "apple ring"], ["fig"]]
+                }
+                try app.rest()
+                app.press(.left, holding: .leftAlt, .leftShift)
+                try app.waitForLibrary("the section before the one that is shown") {
+                    try app.storedSections().map(\.title) == ["C", "A", "B", "D"]
+                }
+                try app.rest()
+                app.press(.right, holding: .leftAlt, .leftShift)
+                try app.waitForLibrary("the section after the last that is shown") {
+                    try app.storedSections().map(\.title) == ["A", "C", "B", "D"]
+                }
+                try app.rest()
+                XCTAssertEqual(app.sectionOrder, ["A", "C"])
+            }
+        }
+    }
+
+    func testEmptyResultHasButtonThatShowsAllCards() throws {
+        try onDesktop { desktop in
+            for dies in [false, true] {
+                try AppScene.run(desktop, [Self.board, AppScene.plan]) { app in
+                    try Self.find("apples and pears", app)
+                    try desktop.wait(for: "the hint") { app.says("No Results Found") && app.order.isEmpty }
+                    if dies {
+                        app.board.library.submit(.deleteBoard(app.board.id), as: CommandToken()) { _ in }
+                        try desktop.wait(for: "the other board") { app.order.count == 3 }
+                    } else {
+                        try app.click(app.main.window.button("Show All Cards"))
+                        try desktop.wait(for: "all cards") { app.order.map(\.count) == [5, 2] }
+                        try desktop.wait(for: "the end of finding") {
+                            !app.main.window.shown(SearchEntry.self).contains { $0.isMapped }
+                        }
+                    }
+                    XCTAssertFalse(app.says("No Results Found"))
                 }
             }
         }
