@@ -39,10 +39,23 @@ final class AppActionsTests: XCTestCase {
                 called.insert(call.name)
                 XCTAssertEqual(keys, action.keys.first, call.name)
                 // An action with a text parameter has an item for each text.
-                if call.target == nil, title != "Paste After" { XCTAssertTrue(action.titles.contains(title), title) }
+                let isAnother = ["Paste After", "Another Board…"].contains(title)
+                if call.target == nil, !isAnother { XCTAssertTrue(action.titles.contains(title), title) }
             }
             let missing = said.filter { !$0.value.titles.contains("") && !called.contains($0.key) }.keys.sorted()
             XCTAssertEqual(missing, [], "has a title for menus, and is in none")
+        }
+    }
+
+    func testMenusHaveShortGroupsAndDeleteIsLast() {
+        MainActor.assumeIsolated {
+            for menu in Self.menus {
+                for case .section(_, let entries) in menu { XCTAssertLessThanOrEqual(entries.count, 5, "\(entries)") }
+                let names = Self.items(menu).map(\.title)
+                if let index = names.firstIndex(where: { $0.hasPrefix("Delete") }) {
+                    XCTAssertEqual(index, names.count - 1, "\(names)")
+                }
+            }
         }
     }
 
@@ -102,9 +115,12 @@ final class AppActionsTests: XCTestCase {
         let section = SectionRecord(
             id: .random(), place: Placement(in: .board(.random()), rank: Rank("a")), title: "To Do")
         return [
-            MainMenu.entries(isNarrow: true), BoardPage.boardMenu, BoardPage.cardMenu(isSingle: false),
-            BoardPage.cardMenu(isSingle: true, isDone: true, links: BoardPage.linkEntries([links[0]])),
-            BoardPage.cardMenu(isSingle: true, isDone: false, links: BoardPage.linkEntries(links)),
+            MainMenu.entries(isNarrow: true), BoardPage.boardMenu,
+            BoardPage.cardMenu(isSingle: false, sections: [section]),
+            BoardPage.cardMenu(
+                isSingle: true, isDone: true, links: BoardPage.linkEntries([links[0]]), sections: []),
+            BoardPage.cardMenu(
+                isSingle: true, isDone: false, links: BoardPage.linkEntries(links), sections: [section]),
             BoardPage.menu(of: section, others: [section]), StepList.menu(isSingle: true),
             StepList.menu(isSingle: false),
             PanelView.menu(isStep: true), PanelView.menu(isStep: false), ArchiveView.menu, BoardsSidebar.menu,

@@ -130,19 +130,19 @@ enum AppActions {
 
     private static let moving: [AppAction<BoardPage>] = [
         AppAction(
-            "move-up", localized("Up"), keys: Accelerator(.up, .alt), hasKeysOfList: true,
+            "move-up", keys: Accelerator(.up, .alt), hasKeysOfList: true,
             line: KeyLine(.lifting, localized("Move up or down"))
         ) { $0.view.moveSelection(.up) },
         AppAction(
-            "move-down", localized("Down"), keys: Accelerator(.down, .alt), hasKeysOfList: true,
+            "move-down", keys: Accelerator(.down, .alt), hasKeysOfList: true,
             line: KeyLine(.lifting, localized("Move up or down"))
         ) { $0.view.moveSelection(.down) },
         AppAction(
-            "move-left", localized("To Previous Section"), keys: Accelerator(.left, .alt), hasKeysOfList: true,
+            "move-left", keys: Accelerator(.left, .alt), hasKeysOfList: true,
             line: KeyLine(.lifting, localized("Move to the previous or next section"))
         ) { $0.view.moveSelection(.left) },
         AppAction(
-            "move-right", localized("To Next Section"), keys: Accelerator(.right, .alt), hasKeysOfList: true,
+            "move-right", keys: Accelerator(.right, .alt), hasKeysOfList: true,
             line: KeyLine(.lifting, localized("Move to the previous or next section"))
         ) { $0.view.moveSelection(.right) },
         AppAction(
@@ -157,12 +157,16 @@ enum AppActions {
             keys: Accelerator(.left, [.alt, .shift]), Accelerator(.right, [.alt, .shift]),
             line: KeyLine(.lifting, localized("Move the section"))),
         AppAction(
-            "lift", localized("With the Arrow Keys"), keys: Accelerator(.space), hasKeysOfList: true,
+            "lift", keys: Accelerator(.space), hasKeysOfList: true,
             line: KeyLine(.lifting, localized("Lift or drop the selection"))
         ) { $0.view.lift($0.selection) },
     ]
 
     private static let others: [AppAction<BoardPage>] = [
+        AppAction("move-to-section", effect: .text(limit: 64) { $0.moveSelection(toSection: $1) }),
+        // A `DueChoice`.
+        AppAction("due", effect: .text(limit: 64) { $0.setDue($1) }),
+        AppAction("labels", localized("Labels…")) { $0.showLabels() },
         AppAction("done", localized("Mark as Done")) { $0.mark(isDone: true) },
         AppAction("not-done", localized("Mark as Not Done")) { $0.mark(isDone: false) },
         AppAction("archive", localized("Archive")) { $0.archiveSelection() },

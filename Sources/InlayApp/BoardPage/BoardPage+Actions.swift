@@ -58,25 +58,52 @@ extension BoardPage {
         }
     }
 
+    /// Sets the due date of the selected cards.
+    ///
+    /// - Parameter text: A `DueChoice`.
+    func setDue(_ text: String) {
+        let cards = selection
+        guard !cards.isEmpty, let choice = DueChoice(rawValue: text), let today else { return }
+        board.perform(.changeCards(cards, .due(choice.day(from: today))))
+    }
+
+    /// Lets the user choose the labels of the selected cards.
+    func showLabels() {
+        let cards = selection
+        if let first = cards.first, !view.isTextFocused { open(LabelsPopover(of: cards, on: board), over: first) }
+    }
+
     // MARK: Moving to a section
 
-    /// Lets the user choose the section to move the selected cards to.
+    /// Lets the user choose the section to move the selected cards to, on any board.
     func showMoveTo() {
         let cards = selection
         guard let first = cards.first, !view.isTextFocused else { return }
-        let choice = MoveToPopover(board.sectionDestinations, first: board.id) { [weak self] in
-            self?.move(cards, to: $0)
+        let choice = MoveToPopover(board.sectionDestinations, first: board.id) { [weak self] place in
+            guard let self else { return }
+            move(cards, to: place.section, titled: place.board == board.id ? place.title : place.boardTitle)
         }
-        choice.onRemove = { [weak self] in self?.view.grabFocus() }
+        open(choice, over: first)
+    }
+
+    /// Moves the selected cards to the end of a section on the board.
+    func moveSelection(toSection text: String) {
+        let cards = selection
+        guard !cards.isEmpty, let section = SectionID(text).flatMap({ board.section($0) }) else { return }
+        move(cards, to: section.id, titled: section.title)
+    }
+
+    private func move(_ cards: [CardID], to section: SectionID, titled title: String) {
+        board.perform(.moveCards(cards, to: .section(section)), saying: CardToast.moved(cards.count, to: title))
+    }
+
+    /// Opens a popover over a card, or over the middle of the board if the card is out of view.
+    private func open(_ popover: TransientPopover, over card: CardID) {
+        popover.onRemove = { [weak self] in self?.view.grabFocus() }
         let size = view.size
         let seen = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         let middle = Rect(x: seen.midX, y: seen.midY / 2, width: 1, height: 1)
-        let frame = view.frame(of: first)
-        choice.open(over: view, at: frame.map { seen.contains(Point(x: $0.midX, y: $0.midY)) ? $0 : middle } ?? middle)
-    }
-
-    private func move(_ cards: [CardID], to place: SectionDestination) {
-        let text = CardToast.moved(cards.count, to: place.boardTitle)
-        board.perform(.moveCards(cards, to: .section(place.section)), saying: place.board == board.id ? nil : text)
+        let frame = view.frame(of: card).flatMap { seen.contains(Point(x: $0.midX, y: $0.midY)) ? $0 : nil }
+        popover.open(over: view, at: frame ?? middle)
     }
 }

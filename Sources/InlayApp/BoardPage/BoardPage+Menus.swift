@@ -7,34 +7,45 @@ import SectionedListGtk
 /// The menus of cards and of the board.
 extension BoardPage {
     func cardMenu(for cards: Set<CardID>) -> [MenuEntry] {
-        guard cards.count == 1, let card = cards.first else { return Self.cardMenu(isSingle: false) }
-        return Self.cardMenu(isSingle: true, isDone: board.summary(of: card)?.isDone, links: linkEntries(of: card))
+        let sections = board.order.list.sectionIDs
+        guard cards.count == 1, let card = cards.first else {
+            return Self.cardMenu(isSingle: false, sections: sections.compactMap { board.section($0) })
+        }
+        let own = board.order.list.place(of: card)?.section
+        return Self.cardMenu(
+            isSingle: true, isDone: board.summary(of: card)?.isDone, links: linkEntries(of: card),
+            sections: sections.filter { $0 != own }.compactMap { board.section($0) })
     }
 
-    /// - Parameter isDone: Whether the card is done; `nil` for several cards. Their menu offers both, because finding
-    ///   out whether all are done means reading each.
-    static func cardMenu(isSingle: Bool, isDone: Bool? = nil, links: [MenuEntry] = []) -> [MenuEntry] {
+    /// Returns the menu of one or several cards, with what people do most at the top.
+    ///
+    /// - Parameters:
+    ///   - isDone: Whether the card is done; `nil` for several cards. Their menu offers both, because finding out
+    ///     whether all are done means reading each.
+    ///   - sections: The sections of the board to which the cards can move.
+    static func cardMenu(
+        isSingle: Bool, isDone: Bool? = nil, links: [MenuEntry] = [], sections: [SectionRecord]
+    ) -> [MenuEntry] {
         let actions = AppActions.board
-        var first = isSingle ? [actions.item("open"), actions.item("rename")] + links : []
-        if isDone != true { first.append(actions.item("done")) }
-        if isDone != false { first.append(actions.item("not-done")) }
-        let ways = ["move-up", "move-down", "move-left", "move-right", "move-to-top", "move-to-bottom", "lift"]
-        return [
-            .section(nil, first),
-            .section(
-                nil,
-                [
-                    actions.item("move-to"), .submenu(localized("Move"), ways.map { actions.item($0) }),
-                    actions.item("duplicate"),
-                ]),
-            .section(
-                nil,
-                [
-                    actions.item("cut"), actions.item("copy"),
-                    actions.item("paste", titled: localized("Paste After")),
-                ]),
-            .section(nil, [actions.item("archive"), actions.item("delete")]),
+        let open = isSingle ? [actions.item("open"), actions.item("rename")] + links : []
+        let marks = (isDone != true ? ["done"] : []) + (isDone != false ? ["not-done"] : [])
+        let days = DueChoice.allCases.map { actions.item("due", titled: $0.title, $0.rawValue) }
+        let places = [
+            sections.map { actions.item("move-to-section", titled: $0.title, $0.id.description) },
+            [actions.item("move-to-top"), actions.item("move-to-bottom")],
+            [actions.item("move-to", titled: localized("Another Board…"))],
         ]
+        let groups = [
+            open,
+            marks.map { actions.item($0) } + [.submenu(localized("Due Date"), days), actions.item("labels")],
+            [
+                .submenu(localized("Move To"), places.filter { !$0.isEmpty }.map { .section(nil, $0) }),
+                actions.item("cut"), actions.item("copy"), actions.item("paste", titled: localized("Paste After")),
+                actions.item("duplicate"),
+            ],
+            [actions.item("archive"), actions.item("delete")],
+        ]
+        return groups.filter { !$0.isEmpty }.map { .section(nil, $0) }
     }
 
     private func linkEntries(of card: CardID) -> [MenuEntry] {
@@ -53,6 +64,9 @@ extension BoardPage {
     }
 
     static var boardMenu: [MenuEntry] {
-        [AppActions.board.item("add-section"), AppActions.board.item("paste"), AppActions.window.item("archived")]
+        [
+            .section(nil, [AppActions.board.item("add-section"), AppActions.board.item("paste")]),
+            .section(nil, [AppActions.window.item("archived")]),
+        ]
     }
 }

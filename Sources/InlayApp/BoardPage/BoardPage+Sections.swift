@@ -29,26 +29,26 @@ extension BoardPage {
             record.limit.map { limit in
                 localized("Limit: \(limit.count) Card…", "Limit: \(limit.count) Cards…", count: limit.count)
             } ?? localized("Limit…")
+        let orders = [
+            item(localized("By Title"), .sort(.title)), item(localized("By Due Date"), .sort(.due)),
+            item(localized("Done Last"), .sort(.done)),
+        ]
         return [
             .section(nil, [item(localized("Rename"), .rename), item(localized("New Section After"), .addAfter)]),
             .section(
                 nil,
                 [
-                    .submenu(localized("Color"), colors), item(limit, .limit),
-                    .submenu(
-                        localized("Sort Cards"),
-                        [
-                            item(localized("By Title"), .sort(.title)), item(localized("By Due Date"), .sort(.due)),
-                            item(localized("Done Last"), .sort(.done)),
-                        ]),
+                    .submenu(localized("Sort Cards"), orders),
                     .submenu(localized("Move All Cards To"), others.map { item($0.title, .moveAll(to: $0.id)) }),
+                    item(localized("Archive Done Cards"), .archiveDone),
                 ]),
             .section(
                 nil,
                 [
+                    .submenu(localized("Color"), colors), item(limit, .limit),
                     item(record.isLocked ? localized("Unlock") : localized("Lock"), .setLocked(!record.isLocked)),
-                    item(localized("Archive Done Cards"), .archiveDone), item(localized("Delete Section"), .delete),
                 ]),
+            .section(nil, [item(localized("Delete Section"), .delete)]),
         ]
     }
 

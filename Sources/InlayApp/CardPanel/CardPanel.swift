@@ -202,19 +202,7 @@ final class CardPanel {
 
     private func makeLabelActions() -> LabelPicker.Actions {
         LabelPicker.Actions(
-            labels: { [weak self] in self?.opened?.board.order.labels.values.inOrder ?? [] },
-            chosen: { [weak self] in Set(self?.record?.labels ?? []) },
-            choose: { [weak self] label, isChosen in self?.change(isChosen ? .addLabel(label) : .removeLabel(label)) },
-            add: { [weak self] title, color in
-                guard let self, let board = self.opened?.board else { return }
-                let label = NewLabel(title: title, color: color)
-                if board.perform(.addLabel(label, board: board.id)) { self.change(.addLabel(label.id)) }
-            },
-            willEdit: { [weak self] in self?.opened?.board.endTyping() },
-            change: { [weak self] label, change in self?.opened?.board.perform(.changeLabel(label, change)) },
-            delete: { [weak self] label in
-                self?.opened?.board.perform(.deleteLabel(label), saying: localized("Label deleted"))
-            })
+            of: { [weak self] in self?.card.map { [$0] } ?? [] }, on: { [weak self] in self?.opened?.board })
     }
 
     private func openParent() {
@@ -278,12 +266,5 @@ extension CardPanel: BoardObserver {
     func boardDidChange(_ board: OpenBoard) {
         show()
         view.labelsDidChange()
-    }
-}
-
-extension Collection where Element == LabelRecord {
-    /// The labels in the order that they have on the board.
-    fileprivate var inOrder: [LabelRecord] {
-        sorted { ($0.place.rank, $0.id.number) < ($1.place.rank, $1.id.number) }
     }
 }

@@ -9,7 +9,7 @@ final class DueButton {
     private let button = MenuButton("")
     private let popover = Popover()
     private let calendar = Calendar()
-    private let none = Button(localized("No Due Date"))
+    private let none = Button(DueChoice.never.title)
     private let choose: (Day?) -> Void
     private var due: Day?
 
@@ -21,9 +21,7 @@ final class DueButton {
         button.align(horizontally: .start)
         widget = Box(.horizontal, [icon, button])
         widget.addStyleClass("due")
-        let days = Box(
-            .horizontal, spacing: Look.small,
-            [dayButton(localized("Today"), 0), dayButton(localized("Tomorrow"), 1), nextWeekButton()])
+        let days = Box(.horizontal, spacing: Look.small, [.today, .tomorrow, .nextWeek].map(makeButton))
         none.addStyleClass("flat")
         none.onClick { [weak self] in self?.pick(nil) }
         calendar.setAccessibleName(localized("Due Date"))
@@ -70,20 +68,11 @@ final class DueButton {
         if day != due { choose(day) }
     }
 
-    private func dayButton(_ title: String, _ distance: Int) -> Button {
-        makeButton(title) { $0.adding(days: distance) }
-    }
-
-    private func nextWeekButton() -> Button {
-        let button = makeButton(localized("Next Week")) { $0.nextMonday }
-        button.tooltip = localized("Next Monday")
-        return button
-    }
-
-    private func makeButton(_ title: String, _ day: @escaping (Day) -> Day?) -> Button {
-        let button = Button(title)
+    private func makeButton(_ choice: DueChoice) -> Button {
+        let button = Button(choice.title)
+        if choice == .nextWeek { button.tooltip = localized("Next Monday") }
         button.setExpands(horizontally: true)
-        button.onClick { [weak self] in self?.pick(Clock.today.flatMap(day)) }
+        button.onClick { [weak self] in self?.pick(Clock.today.flatMap(choice.day)) }
         return button
     }
 }

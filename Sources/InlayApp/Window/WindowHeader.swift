@@ -80,11 +80,9 @@ enum MainMenu {
             .section(localized("Layout"), window.items("layout")),
         ]
         return (isNarrow ? fromHeader : []) + [
-            .section(nil, ["new-card", "new-section", "new-board"].map { window.item($0) }),
-            .section(nil, [window.item("archived")]),
+            .section(nil, ["new-card", "new-section", "new-board", "archived"].map { window.item($0) }),
             .section(localized("Appearance"), application.items("appearance")),
-            .section(nil, [application.item("letters")]),
-            .section(nil, ["shortcuts", "about"].map { window.item($0) }),
+            .section(nil, [application.item("letters")] + ["shortcuts", "about"].map { window.item($0) }),
         ]
     }
 }

@@ -133,14 +133,14 @@ final class AppKeyboardTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let lines: [(String, [[String]])] = [
-                    ("Down", [["A", "C", "B", "D"], ["E", "F"], []]), ("Up", Self.order),
-                    ("To Next Section", [["A", "C", "D"], ["E", "B", "F"], []]),
-                    ("To Previous Section", Self.order), ("To Bottom", [["A", "C", "D", "B"], ["E", "F"], []]),
+                    ("Doing", [["A", "C", "D"], ["E", "F", "B"], []]),
+                    ("To Do", [["A", "C", "D", "B"], ["E", "F"], []]),
                     ("To Top", [["B", "A", "C", "D"], ["E", "F"], []]),
+                    ("To Bottom", [["A", "C", "D", "B"], ["E", "F"], []]),
                 ]
                 for (line, order) in lines {
                     try app.openMenu(ofCard: "B")
-                    try app.choose("Move", line)
+                    try app.choose("Move To", line)
                     try app.expect(order, after: line)
                     try desktop.wait(for: "the focus after \(line)") { app.focusedCard == "B" }
                 }

@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import DesktopSupport
 import GtkInterop
 import SectionedList
@@ -27,14 +28,65 @@ final class AppMenuTests: DesktopTestCase {
                 try app.expect([["A", "B", "B", "C", "D"], ["E", "F"], []], after: "Duplicate")
                 try app.undo()
                 try app.openMenu(ofCard: "C")
-                try app.choose("Move", "To Top")
+                try app.choose("Move To", "To Top")
                 try app.expect([["C", "A", "B", "D"], ["E", "F"], []], after: "To Top")
                 try app.openMenu(ofCard: "A")
-                try app.choose("Move", "To Bottom")
+                try app.choose("Move To", "To Bottom")
                 try app.expect([["C", "B", "D", "A"], ["E", "F"], []], after: "To Bottom")
                 try app.undo()
                 try app.undo()
                 try app.expect(Self.order, after: "taking it all back")
+            }
+        }
+    }
+
+    func testMenuOfSeveralCardsSetsDateAndLabelsAndMovesToSectionOrBoard() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.labels = [LabelDocument(name: "Urgent"), LabelDocument(name: "Later")]
+            plan.sections[0].cards[0].labels = ["Urgent", "Later"]
+            plan.sections[0].cards[2].labels = ["Later"]
+            try AppScene.run(desktop, [plan, AppScene.board("Other", [("Inbox", ["X"])])]) { app in
+                let cards = [try app.card("A"), try app.card("C")]
+                let labels = { (names: String...) -> Set<LabelID> in
+                    Set(app.board.order.labels.values.filter { names.contains($0.title) }.map(\.id))
+                }
+                try app.select("A", "C")
+                try app.openMenu(ofCard: "C")
+                try app.choose("Due Date", "Tomorrow")
+                let tomorrow = Clock.today?.adding(days: 1)
+                try app.waitForLibrary("the dates") { try cards.allSatisfy { try app.stored($0).due == tomorrow } }
+                try app.openMenu(ofCard: "C")
+                try app.choose("Due Date", "No Due Date")
+                try app.waitForLibrary("no dates") { try cards.allSatisfy { try app.stored($0).due == nil } }
+                // Both have one of the labels.
+                try app.openMenu(ofCard: "C")
+                try app.chooseOpening("Labels…")
+                try desktop.wait(for: "the labels, of which both have the second") {
+                    app.main.window.shown(Popover.self).flatMap { $0.shown(CheckButton.self) }.map(\.isOn)
+                        == [false, true]
+                }
+                app.type("Urgent")
+                app.press(.enter)
+                try app.waitForLibrary("the label") {
+                    try cards.allSatisfy { Set(try app.stored($0).labels) == labels("Urgent", "Later") }
+                }
+                app.press(.escape)
+                try app.waitForNoPopover()
+                XCTAssertEqual(app.selection, ["A", "C"])
+                try app.openMenu(ofCard: "C")
+                try app.choose("Move To", "Done")
+                try app.expect([["B", "D"], ["E", "F"], ["A", "C"]], after: "moving to a section")
+                try desktop.wait(for: "the toast") { app.says("2 cards moved to “Done”") }
+                try app.openMenu(ofCard: "C")
+                try app.chooseOpening("Move To", "Another Board…")
+                try desktop.wait(for: "the places") {
+                    app.main.window.shown(SearchEntry.self).contains { $0.containsFocus }
+                }
+                app.type("Inbox")
+                app.press(.enter)
+                try app.expect([["B", "D"], ["E", "F"], []], after: "moving to a board")
+                try app.waitForLibrary("the cards there") { try app.storedOrder(of: "Other") == [["X", "A", "C"]] }
             }
         }
     }

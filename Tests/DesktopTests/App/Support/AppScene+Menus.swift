@@ -47,6 +47,21 @@ extension AppScene {
 
     /// Clicks items of the open menu, one after the other; the last one closes it.
     func choose(_ titles: String..., file: StaticString = #filePath, line: UInt = #line) throws {
+        try click(titles, file: file, line: line)
+        try waitForNoPopover(file: file, line: line)
+    }
+
+    /// Clicks items of the open menu, one after the other; the last one closes it and opens another popover.
+    func chooseOpening(_ titles: String..., file: StaticString = #filePath, line: UInt = #line) throws {
+        try click(titles, file: file, line: line)
+        try desktop.wait(for: "what “\(titles.last ?? "")” opens", file: file, line: line) {
+            let popovers = main.window.shown(Popover.self)
+            return popovers.contains { $0.isMapped } && !popovers.contains { $0 is PopoverMenu }
+        }
+        try desktop.frames(2)
+    }
+
+    private func click(_ titles: [String], file: StaticString, line: UInt) throws {
         for title in titles {
             try desktop.wait(for: "the line “\(title)”", file: file, line: line) {
                 main.window.menuLine(title) != nil
@@ -55,7 +70,6 @@ extension AppScene {
             desktop.hand.click()
             try desktop.frames(2)
         }
-        try waitForNoPopover(file: file, line: line)
     }
 
     /// Moves the pointer to an item of the open menu. The menu slides in, and the compositor may then move it; a click
