@@ -62,6 +62,17 @@ extension ListSurface {
         return viewRect(of: Span(start: end - height, end: end), in: index)
     }
 
+    /// The rectangle of what follows the last section in the view. In columns, it is as high as the view.
+    public var trailingRect: Rect {
+        let start = geometry.totalExtent(in: layout) + geometry.metrics.sectionSpacing
+        let length = max(trailingLength - geometry.metrics.sectionSpacing, 0)
+        let rect =
+            layout == .stacked
+            ? Rect(x: 0, y: start, width: viewport.width, height: length)
+            : Rect(x: start, y: 0, width: length, height: viewport.height)
+        return viewRect(of: rect, inSection: nil)
+    }
+
     /// Returns the items whose rows a rectangle of the view touches, in board order, as for a rubber band.
     ///
     /// It takes O(log n) per touched section and O(1) per row, or O(log n) per row during a drag.

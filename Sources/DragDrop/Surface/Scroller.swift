@@ -74,7 +74,8 @@ extension ListSurface {
 
     /// The maximum offset of the main scroller.
     public var maximumMainOffset: Double {
-        max(geometry.totalExtent(in: layout) - (layout == .columns ? viewport.width : viewport.height), 0)
+        let extent = geometry.totalExtent(in: layout) + (list.sectionCount > 0 ? trailingLength : 0)
+        return max(extent - (layout == .columns ? viewport.width : viewport.height), 0)
     }
 
     /// Returns the maximum offset of a column's own scroller.

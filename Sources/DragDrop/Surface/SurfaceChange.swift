@@ -15,6 +15,8 @@ public enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case viewport(Size)
     case rightToLeft(Bool)
     case coveredTop(Double)
+    /// The length of what follows the last section along the sections, including the space before it.
+    case trailing(Double)
     case scrolled(ScrollerID<SectionID>, to: Double)
     case enclosing([Scroller<SectionID>])
     /// Nothing visible has changed, but the program's proposals may have.
@@ -48,6 +50,7 @@ extension ListSurface {
         case .viewport(let size): viewport = Size(width: max(size.width, 0), height: max(size.height, 0))
         case .rightToLeft(let isRightToLeft): self.isRightToLeft = isRightToLeft
         case .coveredTop(let height): coveredTop = max(height, 0)
+        case .trailing(let length): trailingLength = max(length, 0)
         case .scrolled(.main, let offset): mainOffset = offset
         case .scrolled(.column(let section), let offset):
             if list.contains(section: section) { columnOffsets[section] = offset }

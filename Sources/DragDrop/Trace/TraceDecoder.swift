@@ -26,6 +26,8 @@ struct TraceDecoder {
             isRightToLeft: try bool(json["rightToLeft"], "rightToLeft"))
         surface.coveredTop = try double(json["coveredTop"], "coveredTop")
         surface.mainOffset = try double(json["scrolled"], "scrolled")
+        // Traces recorded before lists had a trailing part do not mention it.
+        surface.trailingLength = json["trailing"]?.doubleValue ?? 0
         surface.enclosing = try list(json["enclosing"], "enclosing").map(scroller)
         for (section, (id, _)) in zip(sections, contents) { try apply(section, of: id, to: &surface) }
         var interaction = DropInteraction(surface: surface)
@@ -115,6 +117,7 @@ struct TraceDecoder {
         case "viewport": return .viewport(try size(value))
         case "rightToLeft": return .rightToLeft(try bool(value, "true or false"))
         case "coveredTop": return .coveredTop(try double(value, "a height"))
+        case "trailing": return .trailing(try double(value, "a length"))
         case "scrolled": return .scrolled(try scrollerID(value[0]), to: try double(value[1], "an offset"))
         case "enclosing": return .enclosing(try list(value, "scrollers").map(scroller))
         default: throw Failure(expected: "an event, not “\(key)”")

@@ -15,7 +15,8 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             "rightToLeft": .bool(surface.isRightToLeft), "coveredTop": .double(surface.coveredTop),
             "cadence": .string(interaction.cadence.rawValue), "animated": .bool(interaction.isAnimated),
             "metrics": json(surface.geometry.metrics), "scrolled": .double(surface.mainOffset),
-            "enclosing": .array(surface.enclosing.map(json)), "modifiers": .int(interaction.modifiers.rawValue),
+            "trailing": .double(surface.trailingLength), "enclosing": .array(surface.enclosing.map(json)),
+            "modifiers": .int(interaction.modifiers.rawValue),
             "sections": .array(surface.list.sectionIDs.indices.map { json(sectionAt: $0, of: surface) }),
         ]
     }
@@ -82,6 +83,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         case .viewport(let size): ["viewport": json(size)]
         case .rightToLeft(let isRightToLeft): ["rightToLeft": .bool(isRightToLeft)]
         case .coveredTop(let height): ["coveredTop": .double(height)]
+        case .trailing(let length): ["trailing": .double(length)]
         case .scrolled(let scroller, let offset): ["scrolled": [json(scroller), .double(offset)]]
         case .enclosing(let scrollers): ["enclosing": .array(scrollers.map(json))]
         case .policy: "policy"

@@ -27,7 +27,10 @@ extension BoardPage {
     ///
     /// - Returns: Whether this removed a new card without a title.
     @discardableResult
-    func endEditing() -> Bool { editing.endEditing(.left) }
+    func endEditing() -> Bool {
+        addSectionLane.endEditing()
+        return editing.endEditing(.left)
+    }
 
     // MARK: Typed text
 

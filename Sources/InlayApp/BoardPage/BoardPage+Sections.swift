@@ -13,6 +13,27 @@ extension BoardPage {
         rename(section: section.id)
     }
 
+    func makeAddSectionLane() -> AddSectionLane {
+        AddSectionLane(
+            AddSectionLane.Actions(
+                add: { [weak self] in self?.addSection(titled: $0, byKey: $1) },
+                cancel: { [weak self] title in
+                    let toast = Toast(
+                        localized("Section “\(title)” not added"), button: localized("Add"), duration: 10_000
+                    ) { [weak self] in self?.addSection(titled: title, byKey: false) }
+                    self?.host.showToast(toast)
+                },
+                showMessage: { [weak self] in self?.host.showToast(Toast($0)) }))
+    }
+
+    private func addSection(titled title: String, byKey: Bool) {
+        let section = NewSection(title: title)
+        guard board.perform(.addSections([section], board: board.id, at: .end)), byKey else { return }
+        view.scroll(toSection: section.id)
+        view.layOutNow()
+        focusAdding(to: section.id)
+    }
+
     func menu(of section: SectionID) -> [MenuEntry] {
         guard let record = board.section(section) else { return [] }
         let others = board.order.list.sectionIDs.filter { $0 != section }.compactMap { board.section($0) }

@@ -52,6 +52,7 @@ final class BoardPage {
     private(set) lazy var scrollTicker = FrameTicker(view) { [weak self] _ in
         self?.restoreScrolling(isFirst: true) ?? false
     }
+    private(set) lazy var addSectionLane = makeAddSectionLane()
     private let contextMenu = ContextMenu()
     /// Called when a drag from the board has ended.
     var onDragEnd: (DragSession) -> Void = { _ in }
@@ -73,6 +74,7 @@ final class BoardPage {
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
         view.maximumStackedWidth = 800
         view.sections = makeSections()
+        view.trailingWidget = addSectionLane
         view.rows = makeRows()
         connect()
         view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }
@@ -273,8 +275,12 @@ final class BoardPage {
 
     private func didEndRenaming(section: SectionID, byKey: Bool) {
         board.library.endTyping()
-        guard byKey else { return }
         // Left alone, GTK would move the focus to the last focused card, and the board would scroll back there.
+        if byKey { focusAdding(to: section) }
+    }
+
+    /// Moves the keyboard to where Enter adds a card to a section without cards, or else to a card in view.
+    func focusAdding(to section: SectionID) {
         let button = view.footerContent(of: section) as? AddCardButton
         guard board.shown.count(in: section) == 0, button?.focus() ?? false else { return focusInView() }
         view.scroll(toSection: section)

@@ -57,6 +57,10 @@ enum AppStyle {
         .section-header button { min-width: $target; min-height: $target; padding: 0; }
         .section-header entry { min-height: $target; padding-top: 0; padding-bottom: 0; }
         .add-card { padding: $small $medium; margin: $tight $small $small; color: @list_dim_color; }
+        .add-section { background-color: @inlay_lane_color; border-radius: $lane-radius; }
+        .add-section .add-card, .add-section entry {
+          margin: $tight $small; min-height: $target; padding-top: $tight; padding-bottom: $tight;
+        }
         .add-card:hover, .add-card:focus-visible { color: @theme_fg_color; }
         sectionedlist section > row.placeholder { opacity: 1; }
         .waiting-text { color: @list_dim_color; }

@@ -17,7 +17,7 @@ enum Look {
     static let values = [
         "line": "1px", "ring": "2px",
         "tight": "\(tight)px", "small": "\(small)px", "medium": "\(medium)px", "large": "\(large)px", "huge": "24px",
-        "row-radius": "\(rowRadius)px", "toast-radius": "12px", "round": "999px",
+        "row-radius": "\(rowRadius)px", "toast-radius": "12px", "lane-radius": "12px", "round": "999px",
         "check": "16px",
         // What can be clicked is at least this large.
         "target": "24px",
@@ -50,6 +50,7 @@ enum Look {
         @define-color inlay_selected_color alpha(@theme_selected_bg_color, 0.28);
         @define-color inlay_chip_color alpha(@theme_fg_color, 0.12);
         @define-color inlay_line_color alpha(@borders, \(isHighContrast ? 1 : 0.6));
+        @define-color inlay_lane_color alpha(@list_ground_color, 0.6);
         @define-color inlay_sidebar_color mix(@theme_bg_color, @theme_fg_color, 0.02);
         @define-color inlay_shade_color rgba(0, 0, 0, 0.4);
         @define-color inlay_trouble_color alpha(@warning_color, 0.25);

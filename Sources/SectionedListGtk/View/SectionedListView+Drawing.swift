@@ -7,6 +7,7 @@ extension SectionedListView {
     func drawContents(_ snapshot: Snapshot) {
         let seen = pool.sections.values.filter { isSeen($0) }
         for widget in seen { snapshot.draw(widget.lane, of: self) }
+        trailing.draw(snapshot)
         overlays.drawBelow(snapshot)
         let time = now
         var raised: [SectionWidget] = []

@@ -51,6 +51,12 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         didSet { queueLayout() }
     }
 
+    /// The widget after the last section, such as a button that adds one; `nil` for none. It scrolls with the sections.
+    package var trailingWidget: Widget? {
+        get { trailing.widget }
+        set { trailing.widget = newValue }
+    }
+
     /// The number of items that can be selected. By default, several can be.
     public var selectionMode: SelectionMode {
         get { selection.mode }
@@ -114,6 +120,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var prefetcher = RowPrefetcher(of: self)
     private(set) lazy var overlays = Overlays(of: self)
     private(set) lazy var loading = LoadingOverlay(of: self)
+    private(set) lazy var trailing = TrailingPart(of: self)
 
     // Scrolling and animation.
     private(set) lazy var viewport = Viewport(of: self)

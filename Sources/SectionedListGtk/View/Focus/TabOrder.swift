@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The Tab order of the view: the widgets in headers and footers, and the rows as a single stop.
+/// The Tab order of the view: the widgets in headers and footers, the rows as a single stop, and the widget at the end.
 ///
 /// It has no state. It does not own the focused row.
 @MainActor
@@ -44,6 +44,10 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     private func stops() -> [Stop] {
+        sectionStops() + (view.trailing.isShown ? view.trailingWidget.map { [.part($0)] } ?? [] : [])
+    }
+
+    private func sectionStops() -> [Stop] {
         let surface = view.list.surface
         let sections = surface.visibleSections()
         guard let row = rowStop(sections, surface), let place = surface.list.path(of: row) else {

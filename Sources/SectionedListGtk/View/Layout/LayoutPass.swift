@@ -40,6 +40,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             isQueued = false
         }
         fitViewport(width: width, height: height)
+        view.trailing.measure()
         view.apply(list.surface.clamped())
         // Rows that come into view may differ in height from their estimates. That can bring further rows into view.
         for _ in 0..<Self.roundLimit {
@@ -71,7 +72,8 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             sections[key] = view.settledFrame(ofSection: index, surface)
         }
         view.animator.applyLayout(
-            surface, sections: sections, rows: view.pool.rows.keys, isAnimated: list.isAnimated, at: time)
+            surface, sections: sections, rows: view.pool.rows.keys, trailing: view.trailing.frame,
+            isAnimated: list.isAnimated, at: time)
         if view.animator.isMoving(at: time) { view.clock.start() }
     }
 

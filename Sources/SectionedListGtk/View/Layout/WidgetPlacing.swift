@@ -28,6 +28,7 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             seen.height = max(seen.height + growth, 0)
             place(widget, index, seen, surface, animator, at: time)
         }
+        view.trailing.place(at: time)
         view.overlays.placeBackdrop(at: time)
         view.overlays.placeAbove()
         view.lifting.place(at: time)

@@ -68,6 +68,9 @@ final class ListAnimator {
     /// Returns how far below its place a section's end is drawn.
     func offset(of edge: SectionEdge, at time: Time) -> Double { edgeMotion.offset(of: edge, at: time).y }
 
+    /// Returns how far what follows the last section is drawn from its place.
+    func trailingOffset(at time: Time) -> Point { edgeMotion.offset(of: .trailing, at: time) }
+
     /// Returns whether a row is moving.
     func isMoving(_ row: RowKey, at time: Time) -> Bool { rowMotion.isMoving(row, at: time) }
 
@@ -134,14 +137,16 @@ final class ListAnimator {
     /// - Parameters:
     ///   - sections: The frames of the sections that have widgets.
     ///   - rows: The rows that have widgets.
+    ///   - trailing: The frame of the widget after the last section.
     func applyLayout(
         _ surface: ListSurface<SectionKey, RowKey>, sections: [SectionKey: Rect], rows: some Sequence<RowKey>,
-        isAnimated: Bool, at time: Time
+        trailing: Rect?, isAnimated: Bool, at time: Time
     ) {
         // Scrolling is not animated. Unless a change is to be shown, the old places count as the new ones.
         let old = isChangeShown ? sectionPlaces : sections
         sectionMotion.settle(from: old.mapValues { $0.origin }, to: sections.mapValues { $0.origin }, at: time)
-        let edges = Self.edges(of: sections, surface)
+        var edges = Self.edges(of: sections, surface)
+        edges[.trailing] = trailing?.origin
         edgeMotion.settle(from: isChangeShown ? edgePlaces : edges, to: edges, at: time)
 
         var places: [RowKey: Placement] = [:]

@@ -146,7 +146,7 @@ extension LawStep {
             return .view(
                 random.pick([
                     .layout(.stacked), .layout(.columns), .viewport(Size(width: 500, height: 300)),
-                    .rightToLeft(random.oneIn(2)), .coveredTop(40),
+                    .rightToLeft(random.oneIn(2)), .coveredTop(40), .trailing(60),
                 ]))
         }
     }

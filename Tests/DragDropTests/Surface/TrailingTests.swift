@@ -1,0 +1,47 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// What follows the last section of a list, such as a button that adds a section.
+final class TrailingTests: XCTestCase {
+    func testEndOfListIsScrolledIntoView() {
+        for layout in ListLayout.allCases {
+            var scene = Self.scene(layout)
+            let before = scene.surface.maximumMainOffset
+            scene.send(.changed(.trailing(100)))
+            XCTAssertEqual(scene.surface.maximumMainOffset, before + 100, "\(layout)")
+            scene.send(.changed(.scrolled(.main, to: before + 100)))
+            let rect = scene.surface.trailingRect
+            XCTAssertEqual(layout == .columns ? rect.maxX : rect.maxY, layout == .columns ? 400 : 300)
+            XCTAssertEqual(layout == .columns ? rect.width : rect.height, 88, "the space before it is not left out")
+        }
+    }
+
+    func testEndOfListIsAtTheLeftFromRightToLeft() {
+        var scene = Self.scene(.columns)
+        scene.send(.changed(.rightToLeft(true)))
+        scene.send(.changed(.trailing(92)))
+        scene.send(.changed(.scrolled(.main, to: scene.surface.maximumMainOffset)))
+        XCTAssertEqual(scene.surface.trailingRect, Rect(x: 0, y: 0, width: 80, height: 300))
+    }
+
+    func testEmptyListDoesNotScroll() {
+        var scene = DragScene([:], viewport: Size(width: 400, height: 300))
+        scene.send(.changed(.trailing(1_000)))
+        XCTAssertEqual(scene.surface.maximumMainOffset, 0)
+    }
+
+    func testNothingIsDroppedOnWhatFollowsTheColumns() {
+        var scene = Self.scene(.columns)
+        scene.send(.changed(.trailing(292)))
+        scene.send(.changed(.scrolled(.main, to: 464)))
+        XCTAssertEqual(scene.surface.maximumMainOffset, 464)
+        scene.send(.enter(.foreign(count: 1), at: Point(x: 250, y: 100)))
+        XCTAssertNil(scene.feedback.destination)
+        XCTAssertNil(scene.feedback.gap)
+    }
+
+    private static func scene(_ layout: ListLayout) -> DragScene {
+        DragScene(["a": "A B C D", "b": "E F G H"], layout: layout, viewport: Size(width: 400, height: 300))
+    }
+}
