@@ -29,6 +29,13 @@ public class Button: Widget {
         set { gtk_button_set_label(pointer(as: GtkButton.self), newValue) }
     }
 
+    /// Starts the label at a distance from the leading edge, instead of centering it.
+    package func alignLabel(start: Int) {
+        guard let label = gtk_button_get_child(pointer(as: GtkButton.self)) else { return }
+        gtk_widget_set_halign(label, GTK_ALIGN_START)
+        gtk_widget_set_margin_start(label, Int32(start))
+    }
+
     /// Shows an icon from the theme.
     public func showIcon(_ name: String) { gtk_button_set_icon_name(pointer(as: GtkButton.self), name) }
 

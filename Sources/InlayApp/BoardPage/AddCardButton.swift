@@ -12,6 +12,7 @@ final class AddCardButton: Box {
         button.addStyleClass("flat")
         button.addStyleClass("add-card")
         button.setExpands(horizontally: true)
+        button.alignLabel(start: CardRow.titleStart)
         button.onClick { [weak self] in if let section = self?.section { body(section) } }
         append(button)
     }

@@ -26,6 +26,7 @@ final class AddSectionLane: Box {
         button.addStyleClass("flat")
         button.addStyleClass("add-card")
         button.setExpands(horizontally: true)
+        button.alignLabel(start: CardRow.titleStart)
         button.onClick { [weak self] in self?.begin() }
         append(button)
         onKey(phase: .capture) { [weak self] key, _ in

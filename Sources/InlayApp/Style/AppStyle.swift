@@ -34,6 +34,8 @@ enum AppStyle {
           min-height: 0; padding: 0; border: none; outline: none; box-shadow: none; background: none;
         }
         .boards backdrop { margin: 0 $tight; border-radius: $row-radius; }
+        .new-board { padding: $small; border-width: 0; margin: $small $medium $medium; color: @list_dim_color; }
+        .new-board:hover, .new-board:focus-visible { color: @theme_fg_color; }
         shade { background-color: @inlay_shade_color; }
         sidebar:dir(rtl) { border-right: none; border-left: $line solid @inlay_line_color; }
         revealer.over { background-color: @theme_bg_color; }
@@ -56,7 +58,9 @@ enum AppStyle {
         }
         .section-header button { min-width: $target; min-height: $target; padding: 0; }
         .section-header entry { min-height: $target; padding-top: 0; padding-bottom: 0; }
-        .add-card { padding: $small $medium; margin: $tight $small $small; color: @list_dim_color; }
+        .add-card {
+          padding: $small $medium; border-width: 0; margin: $tight $small $small; color: @list_dim_color;
+        }
         .add-section { background-color: @inlay_lane_color; border-radius: $lane-radius; }
         .add-section .add-card, .add-section entry {
           margin: $tight $small; min-height: $target; padding-top: $tight; padding-bottom: $tight;

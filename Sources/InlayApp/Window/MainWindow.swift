@@ -87,7 +87,12 @@ final class MainWindow {
         sidebar.view.setMinimumSize(width: 210)
         sidebar.view.setExpands(horizontally: false, vertically: true)
         // A list expands as far as it can, but here it should only be as wide as board titles are.
-        sidebarArea.child = FixedWidth(230, sidebar.view)
+        let newBoard = Button(localized("New Board"))
+        newBoard.addStyleClass("flat")
+        newBoard.addStyleClass("new-board")
+        newBoard.alignLabel(start: 0)
+        newBoard.setAction(AppActions.window.call("new-board"))
+        sidebarArea.child = FixedWidth(230, Box(.vertical, [sidebar.view, newBoard]))
         errorArea.child = errorBar
         pageStack.setExpands(horizontally: true, vertically: true)
         let shown = Overlay(pageStack)
@@ -368,8 +373,11 @@ final class MainWindow {
         let board = NewBoard(
             title: localized("New Board"),
             sections: [localized("To Do"), localized("Doing"), localized("Done")].map { NewSection(title: $0) })
+        // In a narrow window, opening a board closes the sidebar, but its title is edited there.
+        let isSidebarShown = split?.isSidebarShown ?? false
         perform(.addBoard(board)) { [weak self] _ in
             self?.open(board.id)
+            if isSidebarShown { self?.split?.isSidebarShown = true }
             self?.sidebar?.rename(board.id)
         }
     }

@@ -209,7 +209,8 @@ extension AppScene {
 
     /// Whether the sidebar is completely visible.
     fileprivate var isSidebarWhole: Bool {
-        guard let view = main.sidebar?.view, view.isMapped, let side = view.parent, let area = side.parent else {
+        guard let view = main.sidebar?.view, view.isMapped, let side = view.parent?.parent, let area = side.parent
+        else {
             return false
         }
         return area.size.width == side.measureWidth().natural

@@ -136,6 +136,23 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testButtonBelowBoardsAddsBoardAndTakesItsTitle() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let foot = app.main.window.shown(Button.self).first { $0.label == "New Board" }
+                try app.click(foot)
+                try desktop.wait(for: "the new board, whose title is edited") {
+                    app.main.page?.board.order.board.title == "New Board"
+                        && app.main.sidebar!.view.shown(Entry.self).contains { $0.containsFocus }
+                }
+                app.type("mine")
+                app.press(.enter)
+                try app.waitForLibrary("the title") { try app.reader.boards().last?.title == "mine" }
+                XCTAssertEqual(app.boardOrder, ["Plan", "Other", "mine"])
+            }
+        }
+    }
+
     func testCardTakesItsLabelsToAnotherBoard() throws {
         try onDesktop { desktop in
             var boards = Self.boards
