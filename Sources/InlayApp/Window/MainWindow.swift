@@ -323,17 +323,10 @@ final class MainWindow {
 
     private func showNoBoard() {
         guard noBoard == nil else { return }
-        let hint = Label(localized("No Boards Yet"))
-        hint.addStyleClass("empty-title")
-        let button = Button(localized("New Board"))
-        button.addStyleClass("suggested-action")
-        button.setAction(AppActions.window.call("new-board"))
-        button.align(horizontally: .center)
-        let box = Box(.vertical, spacing: Look.medium, [hint, button])
-        box.align(horizontally: .center, vertically: .center)
-        noBoard = box
+        let greeting = Greeting { [weak self] in self?.library.welcome { self?.openFirst() } }
+        noBoard = greeting
         pageNumber += 1
-        pageStack.add(box, name: "board-\(pageNumber)")
+        pageStack.add(greeting, name: "board-\(pageNumber)")
         pageStack.visiblePage = "board-\(pageNumber)"
     }
 

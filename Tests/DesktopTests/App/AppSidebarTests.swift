@@ -136,6 +136,21 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testEmptyLibraryBringsBackWelcomeBoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let session = try LibrarySession(path: app.path, creates: false)
+                _ = try session.perform(.deleteBoard(app.board.id), at: 0)
+                try desktop.wait(for: "the hint") { app.says("No Boards Yet") }
+                XCTAssertNotNil(app.main.window.button("New Board"))
+                try app.click(app.main.window.button("Show the Welcome Board"))
+                try desktop.wait(for: "the board") { app.main.page != nil && app.boardOrder == ["Welcome"] }
+                try app.rest()
+                XCTAssertFalse(app.says("No Boards Yet"))
+            }
+        }
+    }
+
     func testButtonBelowBoardsAddsBoardAndTakesItsTitle() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
