@@ -9,7 +9,7 @@ extension DropInteraction {
         var drag = Drag(payload, gapExtent: extent(of: payload))
         lastAnnouncement = .lifted(payload)
         guard let point else { return beginByKeys(drag) }
-        drag.autoScroll = AutoScroll(liftedAt: surface.visibleScrollers(at: point), pointer: surface.pointer(at: point))
+        drag.autoScroll = AutoScroll(liftedAt: surface.dragScrollers(at: point), pointer: surface.pointer(at: point))
         state = .lifting(drag, Lift(point: point))
     }
 

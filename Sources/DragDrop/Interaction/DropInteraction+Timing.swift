@@ -16,7 +16,7 @@ extension DropInteraction {
         let pointer = hover.pointer
         if let point = pointer?.point {
             hover.drag.autoScroll.update(
-                scrollers: surface.visibleScrollers(at: point), pointer: surface.pointer(at: point), time: now)
+                scrollers: surface.dragScrollers(at: point), pointer: surface.pointer(at: point), time: now)
         }
         let mayOpen = hover.aim.allowsSpringLoading == true ? springTarget(hover) : nil
         // A target that is about to open does so, even if the gap moves it from under the pointer.

@@ -31,12 +31,18 @@ extension ListSurface {
         (columnScroller(at: point).map { [$0] } ?? []) + [mainScroller] + enclosing
     }
 
-    /// Returns the scrollers at a point, with each window limited to its visible part. Scroll zones begin at its edge.
-    func visibleScrollers(at point: Point) -> [Scroller<SectionID>] {
-        guard !enclosing.isEmpty else { return scrollers(at: point) }
+    /// Returns the scrollers at a point as a drag scrolls them. Each window is limited to its visible part, at whose
+    /// edge scroll zones begin. The main scroller ends with the last section, because what follows takes no drops.
+    func dragScrollers(at point: Point) -> [Scroller<SectionID>] {
+        let scrollers = scrollers(at: point).map { scroller in
+            var scroller = scroller
+            if scroller.id == .main { scroller.maximum = maximumMainOffset(withTrailing: false) }
+            return scroller
+        }
+        guard !enclosing.isEmpty else { return scrollers }
         var visible: [Scroller<SectionID>] = []
         var windows: [Bool: Span] = [:]
-        for var scroller in scrollers(at: point).reversed() {
+        for var scroller in scrollers.reversed() {
             if let outer = windows[scroller.isHorizontal] {
                 let start = max(scroller.window.start, outer.start)
                 scroller.window = Span(start: start, end: max(min(scroller.window.end, outer.end), start))
@@ -73,8 +79,11 @@ extension ListSurface {
     }
 
     /// The maximum offset of the main scroller.
-    public var maximumMainOffset: Double {
-        let extent = geometry.totalExtent(in: layout) + (list.sectionCount > 0 ? trailingLength : 0)
+    public var maximumMainOffset: Double { maximumMainOffset(withTrailing: true) }
+
+    private func maximumMainOffset(withTrailing: Bool) -> Double {
+        let trailing = withTrailing && list.sectionCount > 0 ? trailingLength : 0
+        let extent = geometry.totalExtent(in: layout) + trailing
         return max(extent - (layout == .columns ? viewport.width : viewport.height), 0)
     }
 

@@ -29,7 +29,9 @@ extension BoardPage {
     private func addSection(titled title: String, byKey: Bool) {
         let section = NewSection(title: title)
         guard board.perform(.addSections([section], board: board.id, at: .end)), byKey else { return }
+        // Where there is room for both, the lane stays in view too, so that another section can follow.
         view.scroll(toSection: section.id)
+        view.scrollOffset = Double(Int32.max)
         view.layOutNow()
         focusAdding(to: section.id)
     }

@@ -24,6 +24,8 @@ final class AppAddSectionTests: DesktopTestCase {
                 XCTAssertEqual(try app.nextUndo(), "Add Section")
                 try app.rest()
                 XCTAssertTrue(try app.isInView(app.section("last")), "the section is out of view")
+                XCTAssertEqual(
+                    app.page.view.scrollOffset, app.page.view.list.surface.maximumMainOffset, "the lane is out of view")
                 app.press(.enter)
                 try app.waitForEntry("")
                 app.type("first")
@@ -108,6 +110,85 @@ final class AppAddSectionTests: DesktopTestCase {
                 try app.waitForEntry("")
             }
         }
+    }
+
+    func testTabPassesThroughBoardWithoutScrollingToLane() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.wide]) { app in
+                try app.select("1a")
+                for _ in 0..<40 where app.page.view.containsFocus {
+                    app.press(.tab)
+                    try desktop.frames(2)
+                }
+                XCTAssertFalse(app.page.view.containsFocus)
+                XCTAssertEqual(app.page.view.scrollOffset, 0)
+                app.press(.tab, holding: .leftShift)
+                try desktop.wait(for: "the board to have the focus") { app.page.view.containsFocus }
+                XCTAssertEqual(app.page.view.scrollOffset, 0)
+            }
+        }
+    }
+
+    func testEntryHasPlaceOfButton() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try Self.scrollToEnd(app)
+                let view = app.page.view
+                let button = try XCTUnwrap(view.button(Self.label))
+                let place = try XCTUnwrap(button.convert(x: 0, y: 0, to: view))
+                let size = button.size
+                try app.click(button)
+                try app.waitForEntry("")
+                try app.rest()
+                let entry = try XCTUnwrap(view.shown(Entry.self).first { $0.containsFocus })
+                let start = try XCTUnwrap(entry.convert(x: 0, y: 0, to: view))
+                XCTAssertEqual(start.x, place.x + Double(CardRow.titleStart), "the text starts elsewhere")
+                XCTAssertEqual(start.y, place.y)
+                XCTAssertEqual(entry.size.height, size.height)
+            }
+        }
+    }
+
+    func testButtonsStartWhereTitlesStart() throws {
+        try onDesktop { desktop in
+            let board = AppScene.board("Plan", [("Only", ["Add a Card", Self.label])])
+            for isRightToLeft in [false, true] {
+                Widget.isRightToLeftByDefault = isRightToLeft
+                defer { Widget.isRightToLeftByDefault = false }
+                try AppScene.inBothLayouts(desktop, [board]) { app in
+                    let view = app.page.view
+                    desktop.hand.move(to: try app.cards.place(Point(x: 20, y: Double(view.size.height) - 20)))
+                    try app.rest()
+                    for title in ["Add a Card", Self.label] {
+                        let row = try XCTUnwrap(view.frame(of: app.card(title)))
+                        let button = try XCTUnwrap(view.button(title))
+                        let corner = try XCTUnwrap(button.convert(x: 0, y: 0, to: view))
+                        let width = Double(button.size.width)
+                        // A row is as wide as its section.
+                        let inset = (row.width - width) / 2
+                        let text = Rect(x: row.minX + inset, y: row.minY + 8, width: width, height: row.height - 16)
+                        let label = Rect(x: corner.x, y: corner.y, width: width, height: Double(button.size.height))
+                        // The same text ends at the same place, on the side that has no checkbox.
+                        let end = try XCTUnwrap(Self.endOfInk(in: text, view, fromLeft: isRightToLeft))
+                        XCTAssertEqual(end, try Self.endOfInk(in: label, view, fromLeft: isRightToLeft), title)
+                        XCTAssertTrue((10..<width - 10).contains(end), "nothing is drawn")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns how far from its left edge the outermost thing is that is drawn in an area of a single color.
+    @MainActor
+    private static func endOfInk(in area: Rect, _ view: Widget, fromLeft: Bool) throws -> Double? {
+        let pixels = try XCTUnwrap(Screenshot.pixels(of: view))
+        let rows = stride(from: area.minY, to: area.maxY, by: 1)
+        let columns = Array(stride(from: area.minX, to: area.maxX, by: 1))
+        let ground = pixels.color(x: fromLeft ? columns[0] : columns[columns.count - 1], y: area.midY)
+        let end = (fromLeft ? columns : columns.reversed()).first { x in
+            rows.contains { pixels.color(x: x, y: $0) != ground }
+        }
+        return end.map { $0 - area.minX }
     }
 
     func testCardHeldOverLaneOpensNoGap() throws {

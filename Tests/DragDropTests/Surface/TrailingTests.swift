@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// What follows the last section of a list, such as a button that adds a section.
+/// The part of a list after its last section, such as a button that adds a section.
 final class TrailingTests: XCTestCase {
     func testEndOfListIsScrolledIntoView() {
         for layout in ListLayout.allCases {
@@ -39,6 +39,20 @@ final class TrailingTests: XCTestCase {
         scene.send(.enter(.foreign(count: 1), at: Point(x: 250, y: 100)))
         XCTAssertNil(scene.feedback.destination)
         XCTAssertNil(scene.feedback.gap)
+    }
+
+    func testDragScrollsToLastSectionOnly() {
+        for layout in ListLayout.allCases {
+            var scene = Self.scene(layout)
+            let end = scene.surface.maximumMainOffset
+            scene.send(.changed(.trailing(292)))
+            scene.lift("A")
+            scene.move(x: layout == .columns ? 399 : 100, y: layout == .columns ? 100 : 299)
+            scene.scroll(frames: 600)
+            XCTAssertEqual(scene.surface.mainOffset, end, accuracy: 20, "\(layout)")
+            XCTAssertEqual(scene.feedback.scroll, nil)
+            XCTAssertTrue(scene.destination.hasPrefix("b"), "\(layout): the last section is not under the pointer")
+        }
     }
 
     private static func scene(_ layout: ListLayout) -> DragScene {

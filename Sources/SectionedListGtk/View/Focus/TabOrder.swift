@@ -44,7 +44,11 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     private func stops() -> [Stop] {
-        sectionStops() + (view.trailing.isShown ? view.trailingWidget.map { [.part($0)] } ?? [] : [])
+        let surface = view.list.surface
+        // Elsewhere, passing through the view with Tab would scroll it to its end.
+        let isAtEnd = surface.visibleSections().upperBound == surface.list.sectionCount
+        guard isAtEnd, view.trailing.isShown, let widget = view.trailingWidget else { return sectionStops() }
+        return sectionStops() + [.part(widget)]
     }
 
     private func sectionStops() -> [Stop] {
