@@ -22,4 +22,12 @@ final class WindowTitleTests: XCTestCase {
             ])
         XCTAssertEqual(WindowTitle.libraryNames([]), [:])
     }
+
+    func testLibrariesThatDifferInExtensionKeepIt() {
+        for paths in [["/a/work", "/a/work.inlay"], ["/a/work", "/b/work.inlay"]] {
+            XCTAssertEqual(WindowTitle.libraryNames(paths), [paths[0]: "work", paths[1]: "work.inlay"])
+        }
+        let paths = ["/a/work", "/a/work.inlay", "/b/work.inlay"]
+        XCTAssertEqual(Set(WindowTitle.libraryNames(paths).values), ["work", "a/work", "b/work"])
+    }
 }

@@ -25,9 +25,13 @@ package struct WindowTitle: Equatable {
             let count = (1..<max(path.count, 1)).first { count in
                 others.allSatisfy { $0.suffix(count) != path.suffix(count) }
             }
-            let name = path.suffix(count ?? path.count).joined(separator: "/")
-            return name.hasSuffix(".inlay") ? String(name.dropLast(6)) : name
+            return path.suffix(count ?? path.count).joined(separator: "/")
         }
-        return Dictionary(zip(paths, names)) { first, _ in first }
+        let short = names.map { name in
+            let short = name.hasSuffix(".inlay") ? String(name.dropLast(6)) : name
+            // Without its extension, a file can have the name of another one.
+            return names.contains(short) ? name : short
+        }
+        return Dictionary(zip(paths, short)) { first, _ in first }
     }
 }
