@@ -17,22 +17,29 @@ extension BoardPage {
     func reveal(_ edit: Edit) {
         let edited = EditedRows(edit)
         let shown = board.shown.inBoardOrder(edited.cards)
-        // Cards that are not loaded yet are shown when they are.
-        if !board.order.isLoaded, edited.cards.count < 1_000, shown.count < edited.cards.count { pendingReveal = edit }
         // A larger selection would not show the user which cards changed.
         if shown.count < 1_000 { select(shown) } else { view.scroll(to: shown[0]) }
+        // Cards that are not loaded yet are shown when they are.
+        let isPartial = !board.order.isLoaded && edited.cards.count < 1_000 && shown.count < edited.cards.count
+        pendingReveal = isPartial ? PendingReveal(edit: edit, selection: view.selectedItems) : nil
         guard shown.isEmpty else { return }
         board.shown.sectionIDs.first(where: edited.sections.contains).map { view.scroll(toSection: $0) }
     }
 
     /// Continues to reveal an edit while the board is loading, unless the user has done something else meanwhile.
     func revealPending() {
-        guard let edit = pendingReveal else { return }
+        guard let pending = pendingReveal else { return }
         pendingReveal = nil
-        let revealed = Set(edit.changes.map(\.row))
-        guard view.selectedItems.allSatisfy({ revealed.contains(.card($0)) }), !view.isTextFocused, !view.isLifted,
+        guard view.selectedItems.isSubset(of: pending.selection), !view.isTextFocused, !view.isLifted,
             !view.list.hasActiveDrag
         else { return }
-        reveal(edit)
+        reveal(pending.edit)
     }
+}
+
+/// An edit that was undone or redone, to be revealed once its cards are loaded.
+struct PendingReveal {
+    let edit: Edit
+    /// The cards that were selected. If the user selects others, the edit is not revealed.
+    let selection: Set<CardID>
 }

@@ -45,8 +45,7 @@ final class BoardPage {
     private var missedCollapses: Set<SectionID> = []
     /// The user's place on the board before a search.
     var searchOrigin: SearchOrigin?
-    /// An edit that was undone or redone, to be revealed once its cards are loaded.
-    var pendingReveal: Edit?
+    var pendingReveal: PendingReveal?
     /// The scroll position to restore, with the marks whose cards are not loaded yet.
     var pendingScrollPosition: ScrollPosition?
     private(set) lazy var scrollTicker = FrameTicker(view) { [weak self] _ in

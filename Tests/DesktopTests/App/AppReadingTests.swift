@@ -42,6 +42,33 @@ final class AppReadingTests: DesktopTestCase {
         try app.click(app.main.window.button("Try Again"))
     }
 
+    func testUndoneChangeIsRevealedOnceLoadedUnlessAnotherCardIsSelectedSince() throws {
+        try onDesktop { desktop in
+            let long = AppScene.board("Long", [("Many", (1...300).map { "card \($0)" })])
+            for selectsAnother in [false, true] {
+                try Self.run(desktop, [long, AppScene.plan]) { app, store in
+                    let (here, other) = (app.board.id, try app.boardID("Plan"))
+                    try desktop.wait(for: "all cards") { app.board.order.isLoaded }
+                    app.board.perform(.changeCards([try app.card("card 250")], .isDone(true)))
+                    try app.waitForAnswers()
+                    app.main.open(other)
+                    store.loadError = .failed(path: app.path, code: 5)
+                    app.main.open(here)
+                    try desktop.wait(for: "the trouble") { Self.saysTrouble(app) }
+                    app.page.view.selectedItems = [try app.card("card 1")]
+                    try app.undo()
+                    XCTAssertEqual(app.selection, ["card 1"])
+                    if selectsAnother { app.page.view.selectedItems = [try app.card("card 2")] }
+                    store.loadError = nil
+                    try Self.tryAgain(app)
+                    try desktop.wait(for: "all cards") { app.board.order.isLoaded }
+                    try app.rest()
+                    XCTAssertEqual(app.selection, [selectsAnother ? "card 2" : "card 250"])
+                }
+            }
+        }
+    }
+
     func testTemporarilyUnreadableCardStaysOpen() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
