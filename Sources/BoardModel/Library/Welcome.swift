@@ -4,6 +4,7 @@ import Board
 package enum Welcome {
     package static func board(in language: Language) -> BoardDocument {
         func localized(_ phrase: Phrase) -> String { language.localized(phrase) }
+        let (keys, steps) = (localized("Keys"), localized("Steps"))
         return BoardDocument(
             title: localized("Welcome"),
             sections: [
@@ -12,48 +13,51 @@ package enum Welcome {
                     cards: [
                         CardDocument(
                             title: localized("Drag this card to another section"),
-                            notes: localized("Press, drag, and release where the gap opens. Press Escape to cancel.")),
-                        CardDocument(title: localized("Hold Ctrl while you drag to copy a card")),
+                            notes: localized(
+                                "Press, drag, and release where the gap opens. Hold Ctrl to copy the card instead. Press Escape to cancel."
+                            )),
+                        CardDocument(title: localized("Select several cards with Ctrl or Shift, then drag one")),
                         CardDocument(
                             title: localized("Drop a card on the middle of this one to make it a step"),
-                            labels: [localized("Steps")],
+                            labels: [steps],
                             steps: [
                                 StepDocument(title: localized("Like this one"), isDone: true),
                                 StepDocument(title: localized("Drag me out")),
                             ]),
-                        CardDocument(
-                            title: localized(
-                                "Select several cards with Ctrl or Shift, or by dragging a rectangle around them, then drag one"
-                            )
-                        ),
+                        CardDocument(title: localized("Press Ctrl+Z to undo a change, even tomorrow"), labels: [keys]),
                     ]),
                 SectionDocument(
                     title: localized("Write"), color: "green",
                     cards: [
                         CardDocument(
-                            title: localized("Double-click a card to see its notes, due date, labels, and steps")),
+                            title: localized("Press Ctrl+N for a new card, and Enter for the next one"), labels: [keys]),
+                        CardDocument(title: localized("Click this card and press F2 to rename it"), labels: [keys]),
                         CardDocument(
-                            title: localized("Press F2 to edit a title in place"), labels: [localized("Keys")]),
+                            title: localized("Double-click this card to give it a due date"),
+                            notes: localized("A card also holds notes, labels, and steps.")),
                         CardDocument(
-                            title: localized("Press Ctrl+N for a new card, and Enter for the next one"),
-                            labels: [localized("Keys")]),
+                            title: localized("Drop a file or a list from another program below this card"),
+                            notes: localized(
+                                "A list with bullets becomes a card for each line. You can drag cards to other programs, too."
+                            )),
                     ]),
                 SectionDocument(
                     title: localized("Arrange"), color: "orange",
                     cards: [
                         CardDocument(title: localized("Drag a section by its title")),
                         CardDocument(
-                            title: localized(
-                                "Use the list button in the header bar to show the board as one list")),
+                            title: localized("Check off this card, then right-click it and choose “Archive”"),
+                            notes: localized("To restore it, choose “Archived Cards” in the main menu.")),
                         CardDocument(
-                            title: localized("Press Ctrl+Z to undo a change, even tomorrow"),
-                            labels: [localized("Keys")]),
+                            title: localized("Change the limit of the “Done” section in its menu (⋮)"),
+                            notes: localized("A section can also refuse cards beyond its limit.")),
+                        CardDocument(
+                            title: localized("Drop this card on another board in the sidebar"),
+                            notes: localized(
+                                "The button below the boards adds one. To open a board during a drag, hover over it.")),
                     ]),
                 SectionDocument(title: localized("Done"), limit: LimitDocument(count: 5, isStrict: false)),
             ],
-            labels: [
-                LabelDocument(name: localized("Keys"), color: "purple"),
-                LabelDocument(name: localized("Steps"), color: "teal"),
-            ])
+            labels: [LabelDocument(name: keys, color: "purple"), LabelDocument(name: steps, color: "teal")])
     }
 }

@@ -1,0 +1,29 @@
+import Board
+import BoardModel
+import XCTest
+
+/// The first board of a new library.
+final class WelcomeTests: XCTestCase {
+    private let board = Welcome.board(in: .english)
+
+    func testCardsAreFewShortAndTeachWhatIsNotObvious() {
+        let cards = board.sections.flatMap(\.cards)
+        XCTAssertLessThanOrEqual(cards.count, 12)
+        for card in cards { XCTAssertLessThanOrEqual(card.title.count, 65, card.title) }
+        for topic in ["due date", "Archive", "limit", "another board", "file", "undo", "step", "Ctrl+N", "F2"] {
+            XCTAssertTrue(cards.contains { $0.title.contains(topic) }, topic)
+        }
+    }
+
+    func testLastSectionIsEmptyAndHasTheLimitThatACardNames() {
+        XCTAssertEqual(board.sections.last?.cards, [])
+        XCTAssertNotNil(board.sections.last?.limit)
+        let title = board.sections.last?.title ?? ""
+        XCTAssertTrue(board.sections.flatMap(\.cards).contains { $0.title.contains("limit of the “\(title)” section") })
+    }
+
+    func testLabelsOfCardsAreOnBoard() {
+        let labels = Set(board.sections.flatMap(\.cards).flatMap(\.labels))
+        XCTAssertEqual(labels, Set(board.labels.map(\.name)))
+    }
+}
