@@ -31,9 +31,13 @@ public final class Stack: Widget {
         gtk_stack_page_set_title(gtk_stack_get_page(opaque, page.widget), title)
     }
 
-    /// Removes a page. If it is the visible one, no page is visible afterward.
+    /// Removes a page. If it is the visible one, no page is visible afterward. If it has the focus, nothing has it
+    /// afterward.
     public func remove(_ page: Widget) {
-        if gtk_widget_get_parent(page.widget) == widget { gtk_stack_remove(opaque, page.widget) }
+        guard gtk_widget_get_parent(page.widget) == widget else { return }
+        // GTK would leave the focus in the removed page until the next frame, and all keys pressed meanwhile be lost.
+        if page.containsFocus { clearWindowFocus() }
+        gtk_stack_remove(opaque, page.widget)
     }
 
     /// The number of pages.

@@ -77,4 +77,15 @@ extension BoardPage {
             view.grabFocus()
         }
     }
+
+    /// Moves the focus to a card in view, unless something else has it by then.
+    ///
+    /// - Returns: Whether the view is not on screen yet.
+    func focusOnceShown() -> Bool {
+        guard view.isMapped, view.size.width > 0 else { return true }
+        restoreScrolling(isFirst: true)
+        view.layOutNow()
+        if !view.containsFocus, !view.isFocusElsewhere { focusInView() }
+        return false
+    }
 }

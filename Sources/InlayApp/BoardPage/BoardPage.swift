@@ -51,6 +51,7 @@ final class BoardPage {
     private(set) lazy var scrollTicker = FrameTicker(view) { [weak self] _ in
         self?.restoreScrolling(isFirst: true) ?? false
     }
+    private(set) lazy var focusTicker = FrameTicker(view) { [weak self] _ in self?.focusOnceShown() ?? false }
     private(set) lazy var addSectionLane = makeAddSectionLane()
     private let contextMenu = ContextMenu()
     /// Called when a drag from the board has ended.

@@ -291,6 +291,7 @@ final class MainWindow {
         archive?.close()
         recordScrolling()
         let previous = self.page
+        let hadFocus = pageStack.containsFocus || previous?.focusTicker.isRunning ?? false
         previous?.endEditing()
         self.page = page
         if crossBoardDrag.sourcePage === page { crossBoardDrag.sourcePage = nil }
@@ -302,6 +303,7 @@ final class MainWindow {
         if let previous { removePage(previous) }
         if let noBoard { pageStack.remove(noBoard) }
         noBoard = nil
+        if hadFocus { page.focusTicker.start() }
         sidebar?.showOpen(page.board.id)
         showBoard()
         stateStore.scheduleSave()
@@ -314,10 +316,12 @@ final class MainWindow {
         archive?.close()
         recordScrolling()
         page = nil
+        let hadFocus = pageStack.containsFocus
         crossBoardDrag.isChangingPage = true
         pageStack.remove(gone.view)
         crossBoardDrag.isChangingPage = false
         openFirst()
+        if hadFocus { page?.focusTicker.start() }
         showBoard()
     }
 

@@ -213,6 +213,25 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testUndoKeyRightAfterOpeningBoardIsNotLost() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let (plan, other) = (app.board.id, try app.boardID("Other"))
+                for _ in 0..<3 {
+                    try app.select("B")
+                    app.press(Key("Delete"))
+                    try app.expect([["A", "C", "D"], ["E", "F"], []], after: "deleting")
+                    app.main.open(other)
+                    app.press(Key("z"), holding: .leftControl)
+                    try desktop.wait(for: "the board, and the card on it") {
+                        app.board.id == plan && app.selection == ["B"]
+                    }
+                    try desktop.wait(for: "the card to have the focus") { app.focusedCard == "B" }
+                }
+            }
+        }
+    }
+
     func testUndoOnAnotherBoardRevealsDistantCard() throws {
         try onDesktop { desktop in
             let long = AppScene.board("Long", [("Many", (1...300).map { "card \($0)" })])
