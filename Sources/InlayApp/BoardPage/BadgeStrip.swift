@@ -128,6 +128,7 @@ final class BadgeStrip {
             switch part.badge {
             case .chip(_, let own, _):
                 draw(ground: own.map { "inlay_\($0)_chip_color" } ?? "inlay_chip_color", snapshot, rect)
+                if let own { drawEdge("inlay_\(own)_edge_color", snapshot, rect) }
                 part.text?.draw(
                     snapshot, x: rect.x + Double(part.padding), y: rect.y, width: rect.width - 2 * part.padding,
                     color: color)
@@ -142,6 +143,14 @@ final class BadgeStrip {
         guard let color = widget.themeColor(ground) else { return }
         let height = Double(lineHeight)
         snapshot.fill(
+            x: rect.x, y: rect.y, width: Double(rect.width), height: height, cornerRadius: height / 2, color)
+    }
+
+    /// Outlines a label, which has too little color of its own in high contrast.
+    private func drawEdge(_ name: String, _ snapshot: Snapshot, _ rect: (x: Double, y: Double, width: Int)) {
+        guard let color = widget.themeColor(name), color.alpha > 0 else { return }
+        let height = Double(lineHeight)
+        snapshot.outline(
             x: rect.x, y: rect.y, width: Double(rect.width), height: height, cornerRadius: height / 2, color)
     }
 

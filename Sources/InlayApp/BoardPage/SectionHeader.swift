@@ -27,6 +27,9 @@ final class SectionHeader: Box {
     /// Created only on demand, because few headers are ever edited.
     private var editor: TitleEntry?
     private let count = Label()
+    /// A word or sign for a limit that is reached, because color alone would not tell everybody.
+    private let full = Label(localized("Full"))
+    private let overSign = Icon("dialog-warning-symbolic")
     private let lock = Icon("changes-prevent-symbolic")
     private let arrow = Button(iconName: "pan-down-symbolic")
     private let add = Button(iconName: "list-add-symbolic")
@@ -42,6 +45,8 @@ final class SectionHeader: Box {
         // When space is short, the count is ellipsized before the title is.
         count.setEllipsizes(true)
         count.addStyleClass("section-count")
+        full.addStyleClass("section-full")
+        overSign.setAccessibleName(localized("Over the limit"))
         dot.addStyleClass("section-dot")
         let space = Box(.horizontal)
         space.setExpands(horizontally: true)
@@ -50,7 +55,7 @@ final class SectionHeader: Box {
         add.setAccessibleName(localized("Add a Card"))
         menuButton.tooltip = localized("Section Menu")
         menuButton.setAccessibleName(localized("Section Menu"))
-        for child in [arrow, dot, title, count, lock, space, add, menuButton] as [Widget] {
+        for child in [arrow, dot, title, count, full, overSign, lock, space, add, menuButton] as [Widget] {
             child.align(vertically: .center)
             append(child)
         }
@@ -103,8 +108,11 @@ final class SectionHeader: Box {
         section = record.id
         if title.text != record.title { fitTitle(record.title) }
         title.tooltip = record.title
-        let over = record.limit.map { number > $0.count } ?? false
-        count.setStyleClass("over", over && found == nil)
+        let limit = found == nil ? record.limit : nil
+        let isOver = limit.map { number > $0.count } ?? false
+        count.setStyleClass("over", isOver)
+        overSign.isVisible = isOver
+        full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
         if let found, number > 0 {
             count.text = localized("\(found) of \(number)")
             count.setAccessibleName(
@@ -126,6 +134,7 @@ final class SectionHeader: Box {
                     count: limit.count)
         }
         lock.isVisible = record.isLocked
+        parent?.setStyleClass("locked", record.isLocked)
         lock.tooltip = localized("Locked: its cards can't be moved")
         lock.setAccessibleName(localized("Locked"))
         add.isVisible = !record.isLocked

@@ -56,6 +56,11 @@ enum AppStyle {
           padding: 0 $small; border-radius: $round; font-weight: bold;
           background-color: @inlay_today_color; color: @inlay_today_text_color;
         }
+        .section-full {
+          padding: 0 $small; border-radius: $round; font-size: $small-text; font-weight: bold;
+          background-color: @inlay_full_color; color: @inlay_full_text_color;
+        }
+        section.locked > row:not(:hover):not(:active):not(:selected) { background-color: @inlay_locked_color; }
         .section-header button { min-width: $target; min-height: $target; padding: 0; }
         .section-header entry { min-height: $target; padding-top: 0; padding-bottom: 0; }
         .add-card {
@@ -88,7 +93,9 @@ enum AppStyle {
         """
         + Look.palette.map { name, _ in
             """
-            .chip.color-\(name) { background-color: @inlay_\(name)_chip_color; }
+            .chip.color-\(name) {
+              background-color: @inlay_\(name)_chip_color; box-shadow: inset 0 0 0 $line @inlay_\(name)_edge_color;
+            }
             .text-\(name) { color: @inlay_\(name)_color; }
 
             """

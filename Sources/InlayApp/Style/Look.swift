@@ -42,11 +42,14 @@ enum Look {
     static func colors(isHighContrast: Bool) -> String {
         """
         @define-color inlay_check_color alpha(@theme_fg_color, \(isHighContrast ? 1 : 0.65));
-        @define-color inlay_complete_color mix(@success_color, @theme_fg_color, \(isHighContrast ? 1 : 0.7));
+        @define-color inlay_complete_color mix(@success_color, @theme_fg_color, \(isHighContrast ? 1 : 0.72));
         @define-color inlay_overdue_color #a51d2d;
         @define-color inlay_overdue_text_color white;
         @define-color inlay_today_color #f5c211;
         @define-color inlay_today_text_color #241f31;
+        @define-color inlay_full_color mix(@theme_fg_color, @theme_bg_color, 0.2);
+        @define-color inlay_full_text_color @theme_bg_color;
+        @define-color inlay_locked_color mix(@list_card_color, @list_ground_color, 0.7);
         @define-color inlay_hover_color alpha(@theme_fg_color, 0.08);
         @define-color inlay_pressed_color alpha(@theme_fg_color, 0.16);
         @define-color inlay_selected_color alpha(@theme_selected_bg_color, 0.28);
@@ -65,7 +68,8 @@ enum Look {
             + palette.map { name, color in
                 """
                 @define-color inlay_\(name)_color mix(\(color), @theme_fg_color, \(isHighContrast ? 0.5 : 0.35));
-                @define-color inlay_\(name)_chip_color alpha(\(color), \(isHighContrast ? 0.08 : 0.3));
+                @define-color inlay_\(name)_chip_color alpha(\(color), \(isHighContrast ? 0.04 : 0.3));
+                @define-color inlay_\(name)_edge_color alpha(@inlay_\(name)_color, \(isHighContrast ? 1 : 0));
                 @define-color inlay_\(name)_swatch_color \(color);
 
                 """

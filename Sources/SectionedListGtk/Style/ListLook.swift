@@ -42,8 +42,10 @@ enum ListLook {
             @define-color list_hover_color mix(@\(card), @theme_fg_color, \(isHighContrast ? 0.05 : 0.06));
             @define-color list_pressed_color mix(@\(card), @theme_fg_color, 0.12);
             @define-color list_selected_color mix(@\(card), @theme_selected_bg_color, 0.3);
+            @define-color list_selected_hover_color mix(@list_selected_color, @theme_fg_color, 0.05);
+            @define-color list_selected_pressed_color mix(@list_selected_color, @theme_fg_color, 0.1);
             @define-color list_into_color mix(@\(card), @theme_selected_bg_color, 0.18);
-            @define-color list_accent_color \(isHighContrast ? "mix(\(accent), 0.7)" : "shade(mix(\(accent), 0.45), 1.25)");
+            @define-color list_accent_color \(isHighContrast ? "mix(\(accent), 0.7)" : "shade(mix(\(accent), 0.48), 1.25)");
             @define-color list_dim_color alpha(@theme_fg_color, \(isHighContrast ? 1 : 0.78));
             @define-color list_edge_color alpha(@theme_fg_color, 0.8);
             @define-color list_backdrop_color alpha(@theme_selected_bg_color, 0.22);

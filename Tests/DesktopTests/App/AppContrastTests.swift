@@ -33,7 +33,9 @@ final class AppContrastTests: DesktopTestCase {
 
     func testHoverPressedAndSelectedDifferFromRest() throws {
         try inAllThemes { colors, _, name in
-            let states = ["list_card_color", "list_hover_color", "list_pressed_color", "list_selected_color"]
+            let states = ["card", "hover", "pressed", "selected", "selected_hover", "selected_pressed"].map {
+                "list_\($0)_color"
+            }
             for (index, state) in states.enumerated() {
                 for other in states.dropFirst(index + 1) {
                     XCTAssertGreaterThanOrEqual(
@@ -44,7 +46,9 @@ final class AppContrastTests: DesktopTestCase {
     }
 
     /// Grounds, each with what lies above it.
-    private static let cards = ["list_card_color", "list_hover_color", "list_selected_color"].map { [$0] }
+    private static let cards = [
+        "list_card_color", "list_hover_color", "list_selected_color", "list_selected_hover_color", "inlay_locked_color",
+    ].map { [$0] }
     private static let lane = [["list_ground_color"]]
     private static let panel = [[], ["inlay_hover_color"], ["inlay_selected_color"]].map { ["theme_bg_color"] + $0 }
     private static let sidebar = [[], ["inlay_hover_color"], ["inlay_selected_color"]].map {
@@ -59,6 +63,7 @@ final class AppContrastTests: DesktopTestCase {
             ("list_dim_color", cards + lane + panel + [["theme_bg_color", "inlay_lane_color"]]),
             ("inlay_complete_color", cards + panel),
             ("inlay_overdue_text_color", [["inlay_overdue_color"]]),
+            ("inlay_full_text_color", [["inlay_full_color"]]),
             ("inlay_today_text_color", [["inlay_today_color"]]),
             ("inlay_toast_text_color", [["inlay_toast_color"]]),
             ("theme_base_color", [["list_accent_color"]]),

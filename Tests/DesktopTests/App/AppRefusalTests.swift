@@ -92,6 +92,28 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
+    func testFullAndLockedSectionsShowItBeforeAnyDrag() throws {
+        try onDesktop { desktop in
+            let limits = [LimitDocument(count: 1, isStrict: true), LimitDocument(count: 1), LimitDocument(count: 0)]
+            for (limit, isLocked, expected) in [
+                (limits[0], false, "[\"Full\"] 0 "), (limits[1], false, "[] 0 "), (limits[2], false, "[] 1 "),
+                (nil, true, "[] 1 locked"),
+            ] {
+                var board = AppScene.board("Rules", [("Shelf", ["A"])])
+                (board.sections[0].limit, board.sections[0].isLocked) = (limit, isLocked)
+                try AppScene.inBothLayouts(desktop, [board]) { app in
+                    let key = try XCTUnwrap(app.page.view.list.key(of: app.section("Shelf")))
+                    let section = try XCTUnwrap(app.page.view.pool.sections[key])
+                    let header = try XCTUnwrap(section.header)
+                    let words = header.shown(Label.self).filter { $0.isMapped && $0.hasStyleClass("section-full") }
+                    let signs = header.shown(Icon.self).filter { $0.isMapped }.count
+                    XCTAssertEqual(
+                        "\(words.map(\.text)) \(signs) \(section.hasStyleClass("locked") ? "locked" : "")", expected)
+                }
+            }
+        }
+    }
+
     func testRefusalReasonEndsWithDrag() throws {
         try onDesktop { desktop in
             let full = Self.board(limit: LimitDocument(count: 1, isStrict: true))
