@@ -35,7 +35,7 @@ public final class Drop {
     /// reported.
     public var alwaysTellsCopyKey: Bool { isOnX11 }
 
-    var isOnX11: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
+    package var isOnX11: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
 
     /// Rejects the drop once, before the target under the pointer answers.
     ///

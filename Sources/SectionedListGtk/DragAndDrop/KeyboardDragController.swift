@@ -45,7 +45,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
     /// - Parameter step: The first step of a lift that lasts only while Alt is held.
     /// - Returns: `false` if the delegates refuse the drag or another drag is active.
     func lift(_ items: [ItemID], nudging step: DropStep? = nil) -> Bool {
-        guard canLift, let item = items.first, let key = list.row(of: item) else { return false }
+        guard canLift(), let item = items.first, let key = list.row(of: item) else { return false }
         view.layOutNow()
         let (preview, corner) = view.previews.make(of: .row(key), count: items.count, at: .zero)
         guard list.lift(items, at: view.now), let session = list.dragSession else { return false }
@@ -56,7 +56,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
 
     /// Lifts a section to be moved by keys.
     func lift(section: SectionID, nudging step: DropStep? = nil) -> Bool {
-        guard canLift, let key = list.key(of: section), let index = list.surface.list.index(of: key) else {
+        guard canLift(), let key = list.key(of: section), let index = list.surface.list.index(of: key) else {
             return false
         }
         let (preview, corner) = view.previews.make(of: .section(key), count: 1, at: .zero)
@@ -100,9 +100,12 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         return true
     }
 
-    private var canLift: Bool { isFree && list.feedback.phase == .idle }
+    private func canLift() -> Bool { isFree() && list.feedback.phase == .idle }
 
-    private var isFree: Bool { !isLifted && view.dragSource.outgoing == nil && !view.dropTarget.isBusy }
+    private func isFree() -> Bool {
+        view.dragSource.finishDrop()
+        return !isLifted && view.dragSource.outgoing == nil && !view.dropTarget.isBusy
+    }
 
     private func begin(_ lift: KeyboardDrag, nudging step: DropStep? = nil) {
         view.dragSource.forgetPrepared()
@@ -307,7 +310,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
 
     /// Receives a lift from another list, entering by a step.
     func receive(_ lift: KeyboardDrag, from origin: any KeyboardDragHost, by step: DropStep) -> Bool {
-        guard isFree else { return false }
+        guard isFree() else { return false }
         let isHome = origin === view
         let near = isHome ? nil : view.selection.rowsInOrder.first.flatMap { list.item(of: $0) }
         let session = DropSession(items: lift.session.items, localDragSession: lift.session)

@@ -43,6 +43,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Prepares a drag of what was pressed, even if something else is at that point now.
     func prepare(_ x: Double, _ y: Double) -> ContentProvider? {
         let point = view.listPoint(x, y)
+        finishDrop()
         if let outgoing, outgoing.drag.isDroppedElsewhere { awaitReceiver(of: outgoing) }
         guard outgoing == nil, list.feedback.phase == .idle else { return nil }
         forgetPrepared()
@@ -99,6 +100,9 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     /// Cancels the drag that began here.
     func cancel() { outgoing?.cancel() }
+
+    /// Finishes a drop that only waits for its rows to be painted, because the next drag begins.
+    func finishDrop() { outgoing?.finishing?.callNow() }
 
     /// Forgets the drag, whatever the toolkit still reports about it.
     func forget() { outgoing = nil }

@@ -15,6 +15,8 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private var incoming: IncomingDrop? {
         didSet { view.viewport.page = incoming?.enclosing ?? [] }
     }
+    /// Finishes the last drop once its rows have been painted.
+    private var finishing: NextFrame?
     /// Whether a motion event is being answered.
     private var isHandlingMotion = false
 
@@ -67,6 +69,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     // MARK: Over the list
 
     private func enter(_ drop: Drop) -> DragActions {
+        finishDrop()
         // The toolkit may not have reported that the previous drag left.
         if let incoming, incoming.drop.identity != drop.identity { leave() }
         guard incoming == nil, accepts(drop) else { return [] }
@@ -252,8 +255,21 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             local.returning += view.dropAnimator.animate(
                 landings, of: incoming.session.items, from: origin, local.preview)
         }
-        if isAccepted { incoming.finish(operation, within: view.dropTimeout) } else { drop.refuse() }
         view.queueLayout()
+        if isAccepted { finish(incoming, operation) } else { drop.refuse() }
         return true
     }
+
+    /// Finishes a drop. On X11 the preview leaves the screen then, so it stays until the dropped rows have been
+    /// painted. Wayland compositors remove it at the release.
+    private func finish(_ incoming: IncomingDrop, _ operation: DropOperation) {
+        guard let local = incoming.local, incoming.drop.isOnX11 else {
+            return incoming.finish(operation, within: view.dropTimeout)
+        }
+        finishing = NextFrame(of: view) { incoming.finish(operation) }
+        local.finishing = finishing
+    }
+
+    /// Finishes a drop whose rows have not been painted, because another drag comes or the list leaves the screen.
+    func finishDrop() { finishing?.callNow() }
 }

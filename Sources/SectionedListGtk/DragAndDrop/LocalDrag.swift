@@ -21,6 +21,8 @@ final class LocalDrag {
     var releasePoint: Point?
     /// Called to make the list under the drag forget it.
     var onLeaveTarget: (() -> Void)?
+    /// Finishes the drop in this process once its rows have been painted; `nil` if it does not wait for that.
+    var finishing: NextFrame?
     var cancelTimer: GtkInterop.Timer?
     var escapeWatch: EscapeWatch?
     var receiverWatch: ReceiverWatch?
@@ -35,8 +37,9 @@ final class LocalDrag {
     /// Whether a list or widget in this process has accepted the drag, or has it over itself.
     var isAcceptedHere: Bool { onLeaveTarget != nil || dropped != nil }
 
-    /// Cancels the drag, wherever it is.
+    /// Cancels the drag, wherever it is. After a drop, only its end is left.
     func cancel() {
+        if let finishing { return finishing.callNow() }
         isCancelled = true
         // Otherwise, on Wayland, the drag would continue for the target under the pointer.
         onLeaveTarget?()
@@ -46,7 +49,7 @@ final class LocalDrag {
     /// Called when the toolkit's drag ends.
     func end() {
         drag.attach(FinishedDragMarker())
-        (escapeWatch, receiverWatch, cancelTimer) = (nil, nil, nil)
+        (escapeWatch, receiverWatch, cancelTimer, finishing) = (nil, nil, nil, nil)
         onLeaveTarget?()
     }
 

@@ -236,6 +236,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Cancels drags that began in the view or are over it, because the view leaves the screen.
     private func cancelDragsOnHide() {
+        dropTarget.finishDrop()
         let isKept = keepsDragWhenHidden && (dragSource.outgoing != nil || lifting.isElsewhere)
         if !isKept { dragSource.cancel() }
         lifting.listDidHide()

@@ -75,6 +75,14 @@ package final class TestDesktop {
         try FrameCounter.wait(count, of: windows.all, file: file, line: line)
     }
 
+    /// Returns how much of a color, as red, green, and blue, is on the screen now, or `nil` if a compositor draws the
+    /// screen. It does so at times of its own, and perhaps not at all.
+    package func screenShare(ofColor color: UInt32) -> Int? {
+        guard let server = (system as? X11Windows)?.server, !GtkInterop.Desktop.isComposited else { return nil }
+        gdk_display_sync(gdk_display_get_default())
+        return server.pixelCount(ofColor: color)
+    }
+
     /// Returns whether nothing covers a window, judging by whether it receives the pointer everywhere.
     package func isUncovered(_ window: TestWindow, file: StaticString = #filePath, line: UInt = #line) throws -> Bool {
         let watch = PointerWatch(window.window)

@@ -20,6 +20,17 @@ final class XServer {
             UnsafeMutablePointer<CUnsignedLong>, UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CUnsignedLong>,
             UnsafeMutablePointer<CUnsignedLong>, UnsafeMutablePointer<UnsafeMutableRawPointer?>
         ) -> CInt
+    private typealias GetGeometry =
+        @convention(c) (
+            OpaquePointer, CUnsignedLong, UnsafeMutablePointer<CUnsignedLong>, UnsafeMutablePointer<CInt>,
+            UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CUnsignedInt>, UnsafeMutablePointer<CUnsignedInt>,
+            UnsafeMutablePointer<CUnsignedInt>, UnsafeMutablePointer<CUnsignedInt>
+        ) -> CInt
+    private typealias GetImage =
+        @convention(c) (
+            OpaquePointer, CUnsignedLong, CInt, CInt, CUnsignedInt, CUnsignedInt, CUnsignedLong, CInt
+        ) -> UnsafeMutableRawPointer?
+    private typealias DestroyImage = @convention(c) (UnsafeMutableRawPointer) -> CInt
     private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> CInt
 
     let connection: OpaquePointer
@@ -58,6 +69,31 @@ final class XServer {
         _ = library.function("XTranslateCoordinates", as: Translate.self)(
             connection, window, root, 0, 0, &x, &y, &child)
         return ScreenPoint(x: Int(x), y: Int(y))
+    }
+
+    /// Returns the number of pixels of a color on the screen, among every 16th one: counting all of them would take
+    /// longer than the frames that a test looks at.
+    func pixelCount(ofColor color: UInt32) -> Int {
+        let root = library.function("XDefaultRootWindow", as: Root.self)(connection)
+        var parent: CUnsignedLong = 0
+        var (x, y): (CInt, CInt) = (0, 0)
+        var (width, height, border, depth): (CUnsignedInt, CUnsignedInt, CUnsignedInt, CUnsignedInt) = (0, 0, 0, 0)
+        _ = library.function("XGetGeometry", as: GetGeometry.self)(
+            connection, root, &parent, &x, &y, &width, &height, &border, &depth)
+        let (allPlanes, zPixmap): (CUnsignedLong, CInt) = (.max, 2)
+        guard
+            let image = library.function("XGetImage", as: GetImage.self)(
+                connection, root, 0, 0, width, height, allPlanes, zPixmap)
+        else { return 0 }
+        defer { _ = library.function("XDestroyImage", as: DestroyImage.self)(image) }
+        // In the structure, the pixels follow four integers. Each takes 32 bits here, without padding between lines.
+        let pixels = image.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
+        var (found, index) = (0, 0)
+        while index < Int(width) * Int(height) {
+            if pixels.load(fromByteOffset: 4 * index, as: UInt32.self) & 0xffffff == color { found += 1 }
+            index += 16
+        }
+        return found
     }
 
     /// Returns the offset of a window in the frame that the window manager has put around it.

@@ -19,6 +19,8 @@ final class BoardProgram: DragDelegate, DropDelegate {
     private(set) var proposals: [DropProposal] = []
     private(set) var began: [WeakSession] = []
     var draggable: (String) -> Bool = { _ in true }
+    /// Called during a drop.
+    var onPerform: (() -> Void)?
 
     struct WeakSession {
         weak var session: DragSession?
@@ -83,6 +85,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {
         calls.append("perform \(coordinator.proposal.operation) \(coordinator.proposal.intent)")
+        onPerform?()
         guard let destination = coordinator.destinationPath else { return }
         if !coordinator.sectionIDs.isEmpty {
             list.moveSections(coordinator.sectionIDs, toOffset: destination.section)
