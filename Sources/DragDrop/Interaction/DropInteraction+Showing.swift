@@ -36,7 +36,7 @@ extension DropInteraction {
             guard let rect = surface.rect(of: item) else { return nil }
             return (rect, surface.list.place(of: item)?.section)
         case (.insertAtDestination, .betweenSections(let offset)):
-            return (landingRect(atSection: offset), nil)
+            return (landingRect(atSection: offset, hover.drag.payload), nil)
         default: return nil
         }
     }
@@ -60,15 +60,22 @@ extension DropInteraction {
         return surface.rect(of: line, inSection: path.section)
     }
 
-    private func landingRect(atSection offset: Int) -> Rect {
+    private func landingRect(atSection offset: Int, _ payload: Payload) -> Rect {
         let geometry = surface.geometry
         let span =
             geometry.sectionGapSpan(in: surface.layout)
             ?? Span(start: geometry.sectionEdge(at: offset, in: surface.layout), length: Feel.lineHeight)
         switch surface.layout {
         case .stacked: return Rect(x: 0, y: span.start, width: surface.viewport.width, height: span.length)
-        case .columns: return Rect(x: span.start, y: 0, width: span.length, height: surface.viewport.height)
+        case .columns: return Rect(x: span.start, y: 0, width: span.length, height: columnHeight(of: payload))
         }
+    }
+
+    /// Returns the height of the tallest dragged column.
+    private func columnHeight(of payload: Payload) -> Double {
+        guard case .sections(let ids) = payload else { return surface.viewport.height }
+        let heights = ids.compactMap { surface.list.index(of: $0) }.map { surface.visibleHeight(ofColumn: $0) }
+        return heights.max() ?? surface.viewport.height
     }
 
     func announcement(for resolved: ResolvedProposal, _ hover: Hover) -> Announcement<SectionID, ItemID>? {

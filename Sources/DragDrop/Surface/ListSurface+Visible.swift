@@ -36,9 +36,14 @@ extension ListSurface {
         guard layout == .columns else {
             return viewRect(of: Span(start: 0, length: geometry.span(ofSection: index, in: layout).length), in: index)
         }
+        return viewRect(of: Span(start: 0, end: visibleHeight(ofColumn: index)), in: index, isSticky: true)
+    }
+
+    /// Returns the height of a column in the view, even while it is lifted.
+    func visibleHeight(ofColumn index: Int) -> Double {
         let extent =
             geometry.isCollapsed(index) ? geometry.headerHeight(ofSection: index) : geometry.extent(ofSection: index)
-        return viewRect(of: Span(start: 0, end: min(extent, viewport.height)), in: index, isSticky: true)
+        return min(extent, viewport.height)
     }
 
     /// Returns the rectangle of a row in the view. It may be far outside the view or under a sticky header. O(log n).

@@ -56,6 +56,24 @@ final class BackdropTests: MainActorTestCase {
         }
     }
 
+    func testBackdropOfColumnIsAsHighAsColumn() async throws {
+        for collapsed in [false, true] {
+            let list = try StringList(["One": ["a"], "Two": ["b", "c", "d"], "Three": []], layout: .columns)
+            let columns = Columns()
+            list.dragDelegate = columns
+            list.dropDelegate = columns
+            if collapsed { try list.change(.collapsed(list.surface.list.section(at: 1), true)) }
+            let user = ListUser(at: list, with: columns)
+            let height = list.surface.viewRect(ofSection: 1).height
+            XCTAssertLessThan(height, list.surface.viewport.height)
+            user.pickUp(section: 1)
+            user.move(to: user.header(ofSection: 0))
+            let backdrop = try XCTUnwrap(list.feedback.backdrop)
+            XCTAssertNil(backdrop.section)
+            XCTAssertEqual(backdrop.glide.target.height, height)
+        }
+    }
+
     func testBackdropDisappearsWithoutDestinationAndReappearsInPlace() async throws {
         let teams = try Teams(.stacked)
         teams.user.pickUp("Ajax")
