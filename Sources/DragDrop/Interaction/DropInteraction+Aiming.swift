@@ -23,13 +23,15 @@ extension DropInteraction {
             } else if let item = hit.item, !hover.drag.contains(item) {
                 aim.item = item
                 aim.springTarget = .item(item)
-                // An item that is already the destination keeps its middle a little longer.
-                let slack = hover.destination == .on(item) ? Feel.zoneHysteresis : 0
+                // An item that is already the destination, or may become it, keeps its middle a little longer.
+                let isHeld = hover.destination == .on(item) || isPostponed(item, hover)
+                let slack = isHeld ? Feel.zoneHysteresis : 0
                 let edge = max(hit.span.length * Feel.edgeQuarter - slack, 0)
                 aim.isInMiddle = hit.position >= hit.span.start + edge && hit.position <= hit.span.end - edge
             }
         }
         hover.setAim(aim)
+        hover.intoRest.aim(at: aim.isInMiddle ? aim.item : nil, from: point, time: now)
     }
 
     /// Returns the place to ask about. Dragged items right before it count as gone. A copy, whose items stay, uses the

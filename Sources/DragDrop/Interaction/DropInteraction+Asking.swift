@@ -52,6 +52,8 @@ extension DropInteraction {
     private mutating func nextInquiry(_ hover: inout Hover) -> Question? {
         let item = hover.aim.item
         if hover.aim.isInMiddle, let item, hover.drag.acceptance?.item != item { return .accepts(item) }
+        if hover.asking == .always { hover.postponed = nil }
+        if let item, isPostponed(item, hover) { aimNext(to: item, &hover) }
         if !hover.arrangement.isLifted, let place = hover.aim.place, hover.normalizedPlace?.place != place {
             hover.normalizedPlace = (place, normalized(place, hover))
         }
@@ -65,6 +67,15 @@ extension DropInteraction {
             if let answer = asked.answer, hover.aim.place != answer.place { receive(answer.proposal, &hover) }
             return nil
         }
+        if let answer = answerAfterRest(target, hover) {
+            hover.asked = Inquiry(destination: target, modifiers: modifiers, item: item, row: row)
+            hover.asking = .never
+            receive(answer, &hover)
+            return nil
+        }
+        if !hover.isKeyboardDriven, case .on = target {
+            hover.askedBefore = hover.asking == .always ? nil : hover.asked
+        }
         hover.asked = Inquiry(destination: target, modifiers: modifiers, item: item, row: row)
         hover.asking = .never
         return .proposal(DropQuery(destination: target, payload: hover.drag.payload, modifiers: modifiers))
@@ -73,6 +84,11 @@ extension DropInteraction {
     private mutating func receive(_ proposal: DropProposal, _ hover: inout Hover) {
         guard hover.asked != nil else { return }
         if aimIntoItem(afterRefusal: proposal, &hover) {
+            hover.asking = .ifChanged
+            return
+        }
+        if postpone(proposal, &hover) {
+            hover.asked = hover.askedBefore
             hover.asking = .ifChanged
             return
         }

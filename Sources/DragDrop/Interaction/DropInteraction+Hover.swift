@@ -25,6 +25,11 @@ extension DropInteraction {
         /// The highlight where a drop would land.
         var backdrop: Backdrop<SectionID>?
         var springLoading = SpringLoadingTimer<SectionID, ItemID>()
+        var intoRest = IntoRest<ItemID>()
+        /// The last answer about a drop into an item that waits for a rest.
+        var postponed: PostponedAnswer?
+        /// The question before one about a drop into an item. Its answer holds again if that drop waits for a rest.
+        var askedBefore: Inquiry?
 
         init(_ drag: consuming Drag, by input: consuming Input) {
             self.drag = drag
@@ -83,6 +88,14 @@ extension DropInteraction {
     /// The condition for asking the program.
     enum Asking: Sendable {
         case never, ifChanged, always
+    }
+
+    /// An answer about a drop into an item that waits for a rest. It holds while the pointer stays on the item, so the
+    /// end of the rest asks nothing.
+    struct PostponedAnswer: Sendable {
+        var item: ItemID
+        var modifiers: DropModifiers
+        var proposal: DropProposal
     }
 
     /// The inputs of a proposal, and the program's answer. The item under the pointer is an input, because a program

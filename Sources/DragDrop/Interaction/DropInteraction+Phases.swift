@@ -140,6 +140,10 @@ extension DropInteraction {
             if let pointer = hover.pointer, machine.now >= pointer.restSince + machine.cadence.rest {
                 machine.applyPendingArrangement(&hover)
             }
+            if let due = machine.intoDue(hover), machine.now >= due {
+                hover.intoRest.finish()
+                if hover.asking == .never { hover.asking = .ifChanged }
+            }
         }
     }
 

@@ -8,7 +8,7 @@ extension DropInteraction {
         case .sections(let offset): return .betweenSections(offset: normalized(sectionOffset: offset, hover))
         case .rows(let place):
             if hover.aim.isInMiddle, let item = hover.aim.item, let acceptance = hover.drag.acceptance,
-                acceptance.item == item, acceptance.isAccepting
+                acceptance.item == item, acceptance.isAccepting, !isPostponed(item, hover)
             {
                 return .on(item)
             }
@@ -92,6 +92,8 @@ extension DropInteraction {
             return Arrangement(isLifted: isLifted, gap: .rows(place))
         case (.insertAtDestination, .betweenSections(let offset)):
             return Arrangement(isLifted: isLifted, gap: .sections(offset))
+        case (.insertIntoDestination, .on(let item)) where hasRested(on: item, hover):
+            return closedArrangement(around: item, hover)
         // A drop into a row moves nothing, so that the row stays under the pointer.
         case (.insertIntoDestination, _): return held
         default: return .none

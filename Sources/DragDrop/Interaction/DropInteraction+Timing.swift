@@ -28,10 +28,9 @@ extension DropInteraction {
         let rest = pointer.flatMap { $0.pendingArrangement == nil ? nil : $0.restSince + cadence.rest }
         if hover.drag.autoScroll.feedback != nil || isGliding(hover.backdrop) {
             wake = .everyFrame
-        } else if let due = hover.springLoading.due {
-            wake = .at(rest.map { min($0, due) } ?? due)
         } else {
-            wake = rest.map { .at($0) } ?? .never
+            let due = earlier(earlier(hover.springLoading.due, rest), intoDue(hover))
+            wake = due.map { .at($0) } ?? .never
         }
     }
 
@@ -45,12 +44,17 @@ extension DropInteraction {
         return target
     }
 
+    private func earlier(_ first: Time?, _ second: Time?) -> Time? {
+        guard let first, let second else { return first ?? second }
+        return min(first, second)
+    }
+
     private func isGliding(_ backdrop: Backdrop<SectionID>?) -> Bool {
         backdrop?.glide.isMoving(at: now) == true
     }
 
     /// Returns whether a row is still under the pointer. The gap may have moved it away.
-    private func isUnderPointer(_ target: SpringTarget<SectionID, ItemID>, _ hover: Hover) -> Bool {
+    func isUnderPointer(_ target: SpringTarget<SectionID, ItemID>, _ hover: Hover) -> Bool {
         guard let point = hover.pointer?.point, case .item(let item) = target else { return true }
         return surface.list.path(of: item).map { surface.viewRect(ofRow: $0).contains(point) } ?? false
     }

@@ -10,15 +10,21 @@ public struct DropProposal: Hashable, Sendable {
     public var reason: String?
     /// Another destination than the one asked about, counted before any removal as always.
     public var retarget: ItemPath?
+    /// Whether a drop goes into the item asked about only once the pointer has rested on its middle half for
+    /// ``Feel/intoRest``. Until then, or if the proposal is a refusal, the items go next to it. Without it, `automatic`
+    /// means into the item at once, as in UIKit. Keyboard drags choose with a key and never wait.
+    public var waitsForRest: Bool
 
     /// Creates a proposal. Without an intent, it shows neither gap nor highlight.
     public init(
-        operation: DropOperation, intent: DropIntent = .unspecified, reason: String? = nil, retarget: ItemPath? = nil
+        operation: DropOperation, intent: DropIntent = .unspecified, reason: String? = nil, retarget: ItemPath? = nil,
+        waitsForRest: Bool = false
     ) {
         self.operation = operation
         self.intent = intent
         self.reason = reason
         self.retarget = retarget
+        self.waitsForRest = waitsForRest
     }
 
     /// Creates a proposal that forbids the drop and gives the reason.

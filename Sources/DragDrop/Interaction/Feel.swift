@@ -31,6 +31,9 @@ public enum Feel {
     /// The distance that a pointer lifted inside a scroll zone must move outward before the zone scrolls.
     public static let scrollOutward = 4.0
 
+    /// The rest on an item's middle after which a drop goes into it, if the proposal waits for a rest.
+    public static let intoRest = Time.milliseconds(400)
+
     /// The rest after which a target flashes, before it springs open.
     public static let springRest = Time.milliseconds(500)
     /// The duration of the flash.

@@ -179,6 +179,7 @@ struct TraceDecoder {
         if let path = json?["retarget"] {
             proposal.retarget = ItemPath(item: try int(path[1], "an index"), section: try int(path[0], "an index"))
         }
+        proposal.waitsForRest = json?["waitsForRest"]?.boolValue ?? false
         return proposal
     }
 }

@@ -244,6 +244,7 @@ extension TraceEncoder {
         if let path = proposal.retarget {
             members.append(JSON.Member("retarget", [.int(path.section), .int(path.item)]))
         }
+        if proposal.waitsForRest { members.append(JSON.Member("waitsForRest", .bool(true))) }
         return .object(members)
     }
 

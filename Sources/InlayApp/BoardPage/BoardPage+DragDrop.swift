@@ -40,7 +40,11 @@ extension BoardPage: CardList {
     }
 
     private func proposal(for session: DropSession, at target: BoardRules.Target) -> DropProposal {
-        proposal(for: session, at: target, intent: .automatic, hint: hint(for: session, at: target))
+        var proposal = proposal(for: session, at: target, intent: .automatic, hint: hint(for: session, at: target))
+        // A quick drop between cards must not turn a card into a step by accident.
+        proposal.waitsForRest = true
+        if case .card = target, proposal.operation.isEffective { proposal.reason = intoHint(for: session) }
+        return proposal
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool {

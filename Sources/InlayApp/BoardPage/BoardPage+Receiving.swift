@@ -36,6 +36,16 @@ extension BoardPage {
             usingAlternative: session.modifiers.contains(.copy), canSwitch: session.tellsModifiers, in: .desktop)
     }
 
+    /// Returns what a drop into a card does.
+    func intoHint(for session: DropSession) -> String {
+        if case .cards(let cards) = dragged(in: session) {
+            return localized("Make a Step", "Make \(cards.ids.count) Steps", count: cards.ids.count)
+        }
+        guard let content = incoming.content, content.offer.kind == .cards else { return localized("Add to Notes") }
+        let count = content.received?.cards.cards.count ?? 1
+        return localized("Make a Step", "Make \(count) Steps", count: count)
+    }
+
     // MARK: The drop
 
     /// Receives dropped content once it has arrived. Until then, a placeholder row stands in for it.

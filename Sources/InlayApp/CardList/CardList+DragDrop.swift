@@ -59,7 +59,8 @@ extension CardList {
             keepExpanded(holder)
             return receive(coordinator, at: path, destination)
         }
-        guard let landed = board.drop(cards, to: destination, as: operation) else { return }
+        let text = text(for: coordinator, destination)
+        guard let landed = board.drop(cards, to: destination, as: operation, saying: text) else { return }
         if operation == .copy { didCopy(landed) }
         keepExpanded(holder)
         coordinator.land(landed, at: destination, in: view.list)
@@ -69,6 +70,17 @@ extension CardList {
     func destination(at path: ItemPath, _ intent: DropIntent, without moved: Set<CardID>) -> CardDestination {
         if intent == .insertIntoDestination, let card = view.list.itemID(at: path) { return .steps(of: card) }
         return view.list.sectionID(at: path.section).destination(view.list.anchor(at: path, without: moved))
+    }
+
+    /// Returns what to say when dropped cards have become steps, which disappear from the list.
+    private func text(
+        for coordinator: DropCoordinator<SectionID, CardID>, _ destination: CardDestination
+    ) -> String? {
+        guard coordinator.proposal.intent == .insertIntoDestination, case .card(let id) = destination.target else {
+            return nil
+        }
+        let (title, count) = (board.card(id)?.title ?? "", coordinator.items.count)
+        return localized("Step added to “\(title)”", "\(count) steps added to “\(title)”", count: count)
     }
 
     func keepExpanded(_ holder: SectionID) {}

@@ -14,11 +14,16 @@ extension OpenBoard {
 
     /// Moves or copies dragged cards to a destination.
     ///
+    /// - Parameter text: The message to show when it is saved, with an offer to undo it.
     /// - Returns: The cards at the destination, which are new ones for a copy; `nil` if the edit is refused.
-    func drop(_ cards: [CardID], to destination: CardDestination, as operation: DropOperation) -> [CardID]? {
-        guard operation == .copy else { return perform(.moveCards(cards, to: destination)) ? cards : nil }
+    func drop(
+        _ cards: [CardID], to destination: CardDestination, as operation: DropOperation, saying text: String?
+    ) -> [CardID]? {
+        guard operation == .copy else {
+            return perform(.moveCards(cards, to: destination), saying: text) ? cards : nil
+        }
         let copies = cards.map { CardCopy(of: $0) }
-        return perform(.copyCards(copies, to: destination)) ? copies.map(\.id) : nil
+        return perform(.copyCards(copies, to: destination), saying: text) ? copies.map(\.id) : nil
     }
 
     /// Returns whether a card consists only of links.

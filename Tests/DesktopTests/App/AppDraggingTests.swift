@@ -75,6 +75,8 @@ final class AppDraggingTests: DesktopTestCase {
                 let row = try XCTUnwrap(app.page.view.list.row(of: app.card("E")))
                 XCTAssertEqual(app.feedback.destination, .on(row))
                 XCTAssertEqual(app.page.view.pool.rows[row]?.state.isDropTarget, true, "the row does not light up")
+                XCTAssertTrue(app.page.view.shownTexts.contains("Make a Step"), "nothing says what a drop does")
+                XCTAssertNil(app.feedback.gap)
                 try app.drop()
                 let after = [["B", "C", "D"], ["E", "F"], []]
                 try app.expect(after, after: "the drop")
@@ -82,6 +84,39 @@ final class AppDraggingTests: DesktopTestCase {
                 XCTAssertEqual(app.page.view.pool.rows[row]?.state.isDropTarget, false)
                 XCTAssertTrue(app.page.view.shownTexts.contains("0/1"), "the card does not show that it has a step")
                 try app.checkIsOneStep("Turn Card Into a Step", from: Self.order, to: after)
+                XCTAssertEqual(try app.storedSteps(of: "E"), [])
+            }
+        }
+    }
+
+    func testQuickDropOnMiddleOfCardGoesNextToIt() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.lift("A")
+                let place = try app.cards.place(app.cards.point(of: app.card("E")))
+                try desktop.hand.glide(to: place.moved(x: -20))
+                // The last movement begins the rest anew, and the release follows in the same burst.
+                desktop.hand.move(to: place)
+                desktop.hand.release()
+                try app.cards.waitUntilIdle()
+                try app.rest()
+                XCTAssertEqual(try app.storedSteps(of: "E"), [])
+                XCTAssertEqual(app.order[1].count, 3)
+            }
+        }
+    }
+
+    func testToastOffersToUndoThatCardBecameStep() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.lift("A")
+                try app.drag(into: "E")
+                try app.drop()
+                try desktop.wait(for: "the toast") {
+                    app.main.window.shownTexts.contains("Step added to “E”")
+                }
+                try app.click(app.main.window.button("Undo"))
+                try app.expect(Self.order, after: "undo by the toast")
                 XCTAssertEqual(try app.storedSteps(of: "E"), [])
             }
         }

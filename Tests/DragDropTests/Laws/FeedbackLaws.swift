@@ -9,9 +9,9 @@ final class FeedbackLaws: XCTestCase {
     }
 
     /// The program is asked once per change of what the question depends on: never twice in one event, never for a
-    /// tick, and never for a motion that changes neither the destination nor the item under the pointer. Only for a
-    /// keyboard drag from another list is it asked twice, next to an item and into it, if the drag may not go next to
-    /// one.
+    /// tick, and never for a motion that changes neither the destination nor the item under the pointer. Two answers
+    /// lead to another question: a keyboard drag from another list may not go next to an item, and is then asked about
+    /// going into it; a drop into an item waits for a rest, and is then asked about going next to it.
     func testProgramIsAskedOncePerChangeAndNotPerMotion() {
         assertLaw(QuestionChecker.self)
     }
@@ -32,16 +32,19 @@ private struct QuestionChecker: LawChecker {
         case .begin, .enter, .leave: asked = nil
         default: break
         }
-        let most = world.isCarriedIn ? 2 : 1
+        let mayWait = program.rule.mayWaitForRest && world.pointer != nil
+        let most = world.isCarriedIn || mayWait ? 2 : 1
         if program.proposals > most || program.isAskedAgain || program.acceptances > 1 || program.springs > 1 {
             return "one event asks \(program.proposals), \(program.acceptances) and \(program.springs) times"
         }
-        if program.proposals > 1, !Self.goesInto(program.lastQuery) {
+        if program.proposals > 1, !mayWait, !Self.goesInto(program.lastQuery) {
             return "asked twice, and not about going into an item"
         }
         guard program.proposals > 0, let query = program.lastQuery else {
-            if case .tick = record.event, program.acceptances + program.springs > 0 { return "a tick asks the program" }
-            return nil
+            guard case .tick = record.event, program.acceptances + program.springs > 0 else { return nil }
+            // A rest that makes an item the target may end a refusal, and what refuses never springs open.
+            let isAnnounced = mayWait && record.feedback.destination != record.feedbackBefore.destination
+            return isAnnounced && program.acceptances == 0 ? nil : "a tick asks the program"
         }
         let item = world.interaction.itemUnderPointer
         defer { asked = (query, item) }

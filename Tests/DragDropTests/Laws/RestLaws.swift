@@ -4,7 +4,8 @@ import TestSupport
 import XCTest
 
 final class RestLaws: XCTestCase {
-    /// Law 1. A pointer at rest causes at most one change of proposal, whatever opens, closes, or animates under it.
+    /// Law 1. A pointer at rest causes at most one change of proposal, besides the one that the rest itself announces,
+    /// whatever opens, closes, or animates under it.
     ///
     /// A pointer at rest reports the same point again and again, while time passes, rows and headers turn out taller or
     /// shorter, and sections collapse and expand.
@@ -14,7 +15,19 @@ final class RestLaws: XCTestCase {
             mix.hasEdits = false
             return (0..<random.int(in: 1...3)).flatMap { _ -> [LawStep] in
                 let approach = LawStep.stream(3...8, mix, using: &random)
-                return approach + [.enter, .move(.random(using: &random))] + restingDeeds(using: &random)
+                return approach + [.enter, .move(.random(using: &random))] + restingSteps(using: &random)
+            }
+        }
+    }
+
+    /// A movement never makes a drop go into an item whose proposal waits for a rest, and no gap stays open while the
+    /// item is the target.
+    func testOnlyRestMeansIntoItemAndClosesGap() {
+        assertLaw(IntoChecker.self, rules: LawRule.resting) { random in
+            (0..<3).flatMap { _ -> [LawStep] in
+                let approach = LawStep.stream(3...8, LawStepMix(), using: &random)
+                let move = LawStep.moveOnto(random.int(in: 0...40), part: random.part())
+                return approach + [.enter, move] + restingSteps(using: &random)
             }
         }
     }
@@ -67,7 +80,7 @@ final class RestLaws: XCTestCase {
         }
     }
 
-    private func restingDeeds(using random: inout SplitMix64) -> [LawStep] {
+    private func restingSteps(using random: inout SplitMix64) -> [LawStep] {
         (0..<random.int(in: 4...14)).map { _ in
             switch random.int(in: 0...6) {
             case 0, 1: return .stay
@@ -86,6 +99,25 @@ private func hasChanged(_ record: LawRecord) -> Bool {
         || record.feedback.destination != record.feedbackBefore.destination
 }
 
+/// Whether time alone has made the item under the pointer the target.
+private func isAnnouncedByRest(_ record: LawRecord) -> Bool {
+    guard case .tick = record.event, case .on = record.feedback.destination else { return false }
+    return record.feedback.proposal?.waitsForRest == true
+}
+
+private struct IntoChecker: LawChecker {
+    mutating func check(_ record: LawRecord, in world: LawWorld) -> String? {
+        guard world.pointer != nil, case .on(let item) = record.feedback.destination else { return nil }
+        if record.feedback.gap != nil { return "a gap stays open while \(item) is the target" }
+        switch record.event {
+        case .move, .enter:
+            guard record.feedbackBefore.destination != .on(item) else { return nil }
+            return "into \(item) without a rest"
+        default: return nil
+        }
+    }
+}
+
 private struct RestChecker: LawChecker {
     private var point: Point?
     private var changes = 0
@@ -98,7 +130,7 @@ private struct RestChecker: LawChecker {
             changes = 0
             return nil
         }
-        if hasChanged(record) { changes += 1 }
+        if hasChanged(record), !isAnnouncedByRest(record) { changes += 1 }
         guard changes > 1 else { return nil }
         return "at rest at \(point ?? .zero) the proposal has changed \(changes) times, now to "
             + "\(String(describing: record.feedback.proposal)) at \(String(describing: record.feedback.destination))"

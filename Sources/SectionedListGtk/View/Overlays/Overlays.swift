@@ -97,7 +97,8 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// Positions the reason for a refusal at the place that refuses the drop.
+    /// Positions the reason for a refusal at the place that refuses the drop, and the effect of a drop into a row at the
+    /// row.
     private func placeReason() {
         let surface = list.surface
         var place = Rect(x: view.origin.x, y: view.origin.y, width: surface.viewport.width, height: 0)
@@ -107,7 +108,11 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         case .on(let row): section = surface.list.place(of: row)?.section
         default: break
         }
-        if let index = section.flatMap({ surface.list.index(of: $0) }) {
+        if case .on(let row) = list.feedback.destination, list.feedback.proposal?.operation.isEffective == true,
+            let path = surface.list.path(of: row)
+        {
+            place = surface.viewRect(ofRow: path).offsetBy(dx: view.origin.x, dy: view.origin.y)
+        } else if let index = section.flatMap({ surface.list.index(of: $0) }) {
             place = view.settledFrame(ofSection: index, surface)
         }
         let widest = Int(min(place.width - 16, 360))

@@ -147,10 +147,12 @@ extension AppScene {
         XCTAssertEqual(proposedPlace, place, file: file, line: line)
     }
 
-    /// Drags to the middle of a card.
+    /// Drags to the middle of a card, and rests there until a drop goes into it.
     func drag(into card: String, file: StaticString = #filePath, line: UInt = #line) throws {
         let card = try self.card(card)
         for _ in 0..<2 { try cards.drag(to: cards.point(of: card), file: file, line: line) }
+        let row = try XCTUnwrap(page.view.list.row(of: card), file: file, line: line)
+        try desktop.wait(for: "the card to be the target", file: file, line: line) { feedback.destination == .on(row) }
     }
 
     /// Releases the button, and waits until the drag is over.

@@ -1,0 +1,209 @@
+import DragDrop
+import SectionedList
+import XCTest
+
+/// Into a card only after a rest on its middle. C lies from 186 to 246: its middle half is from 201 to 231.
+final class IntoRestCases: XCTestCase {
+    func testQuickDropOnMiddleOfCardGoesNextToIt() {
+        var scene = Self.scene()
+        scene.lift("A", at: Point(x: 100, y: 100))
+        scene.move(y: 216)
+        XCTAssertEqual(scene.destination, "todo 2")
+        XCTAssertEqual(scene.feedback.gap, .rows(Place(section: "todo", offset: 2), extent: 60))
+        XCTAssertEqual(scene.wait(399).destination, .between(Place(section: "todo", offset: 2)))
+        XCTAssertEqual(scene.send(.drop).proposal?.intent, .insertAtDestination)
+    }
+
+    func testRestOf400MillisecondsMakesCardTheTargetAndClosesGap() {
+        var scene = Self.scene()
+        scene.lift("A", at: Point(x: 100, y: 100))
+        scene.move(y: 216)
+        XCTAssertEqual(scene.feedback.wake, .at(.milliseconds(400)))
+        scene.wait(400)
+        XCTAssertEqual(scene.destination, "on C")
+        XCTAssertEqual(scene.feedback.proposal?.intent, .insertIntoDestination)
+        XCTAssertEqual(scene.feedback.announcement, .into("C"))
+        XCTAssertEqual(scene.feedback.gap, nil)
+        XCTAssertEqual(scene.frame(of: "C"), Rect(x: 0, y: 186, width: 400, height: 60))
+        XCTAssertEqual(scene.backdropFrame, scene.frame(of: "C"))
+        XCTAssertEqual(scene.send(.drop).destination, .on("C"))
+    }
+
+    func testMovementByMoreThan8PointsRestartsRest() {
+        for (y, expected) in [(212.0, "on C"), (213, "todo 2")] {
+            var scene = Self.scene()
+            scene.lift("A", at: Point(x: 100, y: 100))
+            scene.move(y: 204)
+            scene.wait(390)
+            scene.move(y: y)
+            scene.wait(10)
+            XCTAssertEqual(scene.destination, expected)
+            scene.wait(390)
+            XCTAssertEqual(scene.destination, "on C")
+        }
+    }
+
+    func testPointerMayMoveWithinMiddleAfterRest() {
+        var scene = Self.scene()
+        scene.lift("A", at: Point(x: 100, y: 100))
+        scene.move(y: 204)
+        scene.wait(400)
+        XCTAssertEqual(scene.slide(y: 204, to: 235).destinations, ["on C"])
+        XCTAssertEqual(scene.slide(y: 235, to: 197).destinations, ["on C"])
+        scene.move(y: 196)
+        XCTAssertEqual(scene.destination, "todo 2")
+        XCTAssertNotNil(scene.feedback.gap)
+        scene.move(y: 205)
+        XCTAssertEqual(scene.destination, "todo 2", "who has left must rest again")
+        scene.wait(400)
+        XCTAssertEqual(scene.destination, "on C")
+    }
+
+    func testCardStaysUnderPointerWhereverDragComesFrom() {
+        for layout in ListLayout.allCases {
+            for source in ["A", "E", "F", nil] {
+                for isDownward in [true, false] {
+                    for isCopy in [false, true] {
+                        var scene = DragScene(
+                            ["todo": "A B C D E", "done": "F"], layout: layout, viewport: Size(width: 800, height: 600),
+                            answer: Self.answer)
+                        let message = "\(layout) \(source ?? "text") \(isDownward) \(isCopy)"
+                        if isCopy { scene.send(.modifiers(.copy)) }
+                        if let source { scene.lift(source) } else { scene.enter(at: Point(x: 790, y: 590)) }
+                        var y = isDownward ? 50.0 : 400
+                        scene.move(y: y)
+                        while !Self.isInMiddle(y, of: scene.frame(of: "C")), y >= 50, y <= 400 {
+                            y += isDownward ? 1 : -1
+                            scene.move(y: y)
+                            scene.wait(16)
+                        }
+                        let before = scene.frame(of: "C")
+                        // Going down, a card that a gap has pushed down moves up past the hand, as any other does.
+                        guard Self.isInMiddle(y, of: before) else { continue }
+                        scene.wait(400)
+                        XCTAssertEqual(scene.destination, "on C", message)
+                        XCTAssertEqual(scene.frame(of: "C"), before, message)
+                        XCTAssertNil(scene.feedback.gap, message)
+                        scene.updateUnderPointer()
+                        XCTAssertEqual(scene.destination, "on C", message)
+                    }
+                }
+            }
+        }
+    }
+
+    func testCardThatMovesFromUnderPointerIsNotTheTarget() {
+        var scene = Self.scene()
+        scene.lift("A", with: "B", "E", at: Point(x: 100, y: 80))
+        scene.move(y: 216)
+        scene.wait(1000)
+        XCTAssertEqual(scene.destination, "todo 3", "C has moved up, because A and B left the list above it")
+    }
+
+    func testRefusalAfterRestKeepsPlaceNextToCard() {
+        var scene = DragScene(
+            ["todo": "A B C D E"],
+            answer: { query in
+                if case .on = query.destination { return Self.refusal }
+                return Self.answer(query)
+            })
+        scene.lift("A", at: Point(x: 100, y: 100))
+        scene.move(y: 120)
+        let before = scene.move(y: 216)
+        XCTAssertEqual(scene.wait(1000).destination, before.destination)
+        XCTAssertEqual(scene.feedback.proposal, before.proposal)
+        XCTAssertEqual(scene.feedback.gap, before.gap)
+        XCTAssertEqual(scene.feedback.wake, .never)
+    }
+
+    func testRefusalIsAskedAboutAgainWithOtherModifiers() {
+        var scene = DragScene(
+            ["todo": "A B C D E"],
+            answer: { query in
+                if case .on = query.destination, !query.modifiers.contains(.copy) { return Self.refusal }
+                return Self.answer(query)
+            })
+        scene.lift("A", at: Point(x: 100, y: 100))
+        scene.move(y: 216)
+        XCTAssertEqual(scene.wait(1000).destination, .between(Place(section: "todo", offset: 2)))
+        scene.send(.modifiers(.copy))
+        scene.wait(400)
+        XCTAssertEqual(scene.destination, "on C")
+    }
+
+    func testOnlyItemsWhoseProposalWaitsTakeRest() {
+        var scene = DragScene(
+            ["todo": "A B C D E"],
+            answer: { query in
+                if case .on("D") = query.destination { return DragScene.automatic(query) }
+                return Self.answer(query)
+            })
+        scene.lift("A", at: Point(x: 100, y: 100))
+        scene.move(y: 216)
+        XCTAssertEqual(scene.destination, "todo 2")
+        scene.move(y: scene.center(of: "D").y)
+        XCTAssertEqual(scene.destination, "on D")
+    }
+
+    func testRestMeansIntoCardOfSectionThatRefuses() {
+        var scene = DragScene(
+            ["todo": "A B C D E"],
+            answer: { query in
+                if case .between = query.destination { return .forbidden(because: "full") }
+                return Self.answer(query)
+            })
+        scene.enter(at: Point(x: 100, y: 590))
+        scene.move(y: 216)
+        XCTAssertEqual(scene.feedback.proposal?.operation, .forbidden)
+        scene.wait(400)
+        XCTAssertEqual(scene.destination, "on C")
+    }
+
+    func testProgramIsAskedBeforeRestAndNotAfterIt() {
+        var scene = Self.scene()
+        scene.lift("A", at: Point(x: 100, y: 100))
+        scene.move(y: 120)
+        let asked = scene.log.queries.count
+        scene.move(y: 216)
+        for _ in 0..<10 { scene.wait(100) }
+        XCTAssertEqual(
+            scene.log.queries.dropFirst(asked).map(\.destination),
+            [.on("C"), .between(Place(section: "todo", offset: 2))])
+    }
+
+    func testKeysDoNotWait() {
+        var scene = Self.scene()
+        scene.pickUp("A")
+        scene.press(.toggleInto)
+        XCTAssertEqual(scene.destination, "on B")
+    }
+
+    func testScrollingUnderPointerRestartsRest() {
+        var scene = DragScene(
+            ["long": (0..<40).map(String.init).joined(separator: " ")], answer: Self.answer)
+        scene.lift("0")
+        scene.move(y: 216)
+        scene.wait(300)
+        scene.send(.changed(.scrolled(.main, to: 66)))
+        scene.wait(399)
+        XCTAssertFalse(scene.destination.hasPrefix("on"))
+        scene.wait(1)
+        XCTAssertEqual(scene.destination, "on 3")
+    }
+
+    // MARK: Support
+
+    private static func scene() -> DragScene { DragScene(["todo": "A B C D E"], answer: answer) }
+
+    private static var refusal: DropProposal {
+        DropProposal(operation: .forbidden, reason: "locked", waitsForRest: true)
+    }
+
+    private static func answer(_ query: DragScene.Query) -> DropProposal {
+        var proposal = DragScene.automatic(query)
+        proposal.waitsForRest = true
+        return proposal
+    }
+
+    private static func isInMiddle(_ y: Double, of frame: Rect) -> Bool { y >= frame.minY + 15 && y <= frame.maxY - 15 }
+}
