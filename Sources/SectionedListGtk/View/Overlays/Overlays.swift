@@ -97,8 +97,8 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// Positions the reason for a refusal at the place that refuses the drop, and the effect of a drop into a row at the
-    /// row.
+    /// Positions the reason for a refusal at the place that refuses the drop, and the effect of a drop into a row at
+    /// the row.
     private func placeReason() {
         let surface = list.surface
         var place = Rect(x: view.origin.x, y: view.origin.y, width: surface.viewport.width, height: 0)
