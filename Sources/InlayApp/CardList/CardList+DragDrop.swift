@@ -79,8 +79,7 @@ extension CardList {
         guard coordinator.proposal.intent == .insertIntoDestination, case .card(let id) = destination.target else {
             return nil
         }
-        let (title, count) = (board.card(id)?.title ?? "", coordinator.items.count)
-        return localized("Step added to “\(title)”", "\(count) steps added to “\(title)”", count: count)
+        return CardToast.added(coordinator.items.count, asStepsOf: board.card(id)?.title ?? "")
     }
 
     func keepExpanded(_ holder: SectionID) {}

@@ -17,4 +17,10 @@ enum CardToast {
             ? localized("Card added to “\(board)”")
             : localized("\(count) card added to “\(board)”", "\(count) cards added to “\(board)”", count: count)
     }
+
+    static func added(_ count: Int, asStepsOf card: String) -> String {
+        count == 1
+            ? localized("Step added to “\(card)”")
+            : localized("\(count) step added to “\(card)”", "\(count) steps added to “\(card)”", count: count)
+    }
 }
