@@ -44,6 +44,7 @@ final class AddSectionLane: Box {
                 ended: { [weak self] in self?.didEnd(byKey: $0) }))
         entry.widget.setPlaceholder(localized("Section Title"))
         entry.widget.setAccessibleName(localized("Section Title"))
+        entry.widget.indentText(by: CardRow.titleStart)
         append(entry.widget)
         return entry
     }

@@ -68,10 +68,9 @@ enum AppStyle {
         }
         .add-section { background-color: @inlay_lane_color; border-radius: $lane-radius; }
         .add-section .add-card, .add-section entry {
-          margin: $tight $small; min-height: $target; border-width: 0; padding-top: $tight; padding-bottom: $tight;
+          margin: $tight $small; padding: $tight $medium; min-height: $target; border-width: $line 0;
+          border-color: transparent;
         }
-        .add-section entry:dir(ltr) { padding-left: $title-inset; }
-        .add-section entry:dir(rtl) { padding-right: $title-inset; }
         .add-card:hover, .add-card:focus-visible { color: @theme_fg_color; }
         sectionedlist section > row.placeholder { opacity: 1; }
         .waiting-text { color: @list_dim_color; }

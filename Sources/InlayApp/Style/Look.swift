@@ -19,8 +19,6 @@ enum Look {
         "tight": "\(tight)px", "small": "\(small)px", "medium": "\(medium)px", "large": "\(large)px", "huge": "24px",
         "row-radius": "\(rowRadius)px", "toast-radius": "12px", "lane-radius": "12px", "round": "999px",
         "check": "16px",
-        // Where the titles of cards begin: after a margin, a checkbox, and a distance.
-        "title-inset": "\(medium + 16 + small)px",
         // What can be clicked is at least this large.
         "target": "24px",
         "small-text": "\(smallScale)em", "title-text": "\(titleScale)em",

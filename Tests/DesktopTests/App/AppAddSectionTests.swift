@@ -129,24 +129,30 @@ final class AppAddSectionTests: DesktopTestCase {
         }
     }
 
-    func testEntryHasPlaceOfButton() throws {
+    func testEntryAndItsTextHavePlaceOfButtonAndLabel() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try Self.scrollToEnd(app)
                 let view = app.page.view
                 let button = try XCTUnwrap(view.button(Self.label))
-                let place = try XCTUnwrap(button.convert(x: 0, y: 0, to: view))
-                let size = button.size
+                let place = try Self.frame(of: button, in: view)
+                let start = try XCTUnwrap(Self.endOfInk(in: place, view, fromLeft: true))
                 try app.click(button)
                 try app.waitForEntry("")
-                try app.rest()
                 let entry = try XCTUnwrap(view.shown(Entry.self).first { $0.containsFocus })
-                let start = try XCTUnwrap(entry.convert(x: 0, y: 0, to: view))
-                XCTAssertEqual(start.x, place.x + Double(CardRow.titleStart), "the text starts elsewhere")
-                XCTAssertEqual(start.y, place.y)
-                XCTAssertEqual(entry.size.height, size.height)
+                entry.text = Self.label
+                try app.rest()
+                XCTAssertEqual(try Self.frame(of: entry, in: view), place)
+                XCTAssertEqual(try Self.endOfInk(in: place, view, fromLeft: true), start)
+                XCTAssertTrue((10..<place.width - 10).contains(start), "nothing is drawn")
             }
         }
+    }
+
+    @MainActor
+    private static func frame(of widget: Widget, in view: Widget) throws -> Rect {
+        let corner = try XCTUnwrap(widget.convert(x: 0, y: 0, to: view))
+        return Rect(x: corner.x, y: corner.y, width: Double(widget.size.width), height: Double(widget.size.height))
     }
 
     func testButtonsStartWhereTitlesStart() throws {
@@ -161,17 +167,15 @@ final class AppAddSectionTests: DesktopTestCase {
                     try app.rest()
                     for title in ["Add a Card", Self.label] {
                         let row = try XCTUnwrap(view.frame(of: app.card(title)))
-                        let button = try XCTUnwrap(view.button(title))
-                        let corner = try XCTUnwrap(button.convert(x: 0, y: 0, to: view))
-                        let width = Double(button.size.width)
+                        let label = try Self.frame(of: XCTUnwrap(view.button(title)), in: view)
                         // A row is as wide as its section.
-                        let inset = (row.width - width) / 2
-                        let text = Rect(x: row.minX + inset, y: row.minY + 8, width: width, height: row.height - 16)
-                        let label = Rect(x: corner.x, y: corner.y, width: width, height: Double(button.size.height))
+                        let inset = (row.width - label.width) / 2
+                        let text = Rect(
+                            x: row.minX + inset, y: row.minY + 8, width: label.width, height: row.height - 16)
                         // The same text ends at the same place, on the side that has no checkbox.
                         let end = try XCTUnwrap(Self.endOfInk(in: text, view, fromLeft: isRightToLeft))
                         XCTAssertEqual(end, try Self.endOfInk(in: label, view, fromLeft: isRightToLeft), title)
-                        XCTAssertTrue((10..<width - 10).contains(end), "nothing is drawn")
+                        XCTAssertTrue((10..<label.width - 10).contains(end), "nothing is drawn")
                     }
                 }
             }
