@@ -23,9 +23,15 @@ enum AppStyle {
     /// takes longer than everything else in software rendering. For the same reason, there are no shadows or
     /// transitions.
     nonisolated static let ruleText = """
+        .inlay headerbar { background: @theme_bg_color; border-color: @inlay_line_color; box-shadow: none; }
+        .inlay headerbar button, .inlay modelbutton { border-radius: $row-radius; }
+        .inlay headerbar windowcontrols button { border-radius: $round; }
+        .inlay popover > contents { border-radius: $large-radius; }
         .boards, .steps { background: none; }
         sidebar { border-right: $line solid @inlay_line_color; background-color: @inlay_sidebar_color; }
-        .boards section > row { margin: 0 $tight; padding: $small; background: none; border-radius: $row-radius; }
+        .boards section > row {
+          margin: 0 $tight; padding: $small; min-height: $line-height; background: none; border-radius: $row-radius;
+        }
         .boards section > row:hover { background-color: @inlay_hover_color; }
         .boards section > row:active { background-color: @inlay_pressed_color; }
         .boards section > row:selected { background-color: @inlay_selected_color; }
@@ -42,7 +48,7 @@ enum AppStyle {
         .find { padding: $small $medium; }
         .trouble { padding: $small $medium; background-color: @inlay_trouble_color; }
         .toast.osd {
-          padding: 0; border-radius: $toast-radius; background-color: @inlay_toast_color; color: @inlay_toast_text_color;
+          padding: 0; border-radius: $large-radius; background-color: @inlay_toast_color; color: @inlay_toast_text_color;
           box-shadow: $lying;
         }
         .toast.osd button { border-radius: $row-radius; }
@@ -66,7 +72,7 @@ enum AppStyle {
         .add-card {
           padding: $small $medium; border-width: 0; margin: $tight $small $small; color: @list_dim_color;
         }
-        .add-section { background-color: @inlay_lane_color; border-radius: $lane-radius; }
+        .add-section { background-color: @inlay_lane_color; border-radius: $large-radius; }
         .add-section .add-card, .add-section entry {
           margin: $tight $small; padding: $tight $medium; min-height: $target; border-width: $line 0;
           border-color: transparent;

@@ -17,10 +17,12 @@ enum Look {
     static let values = [
         "line": "1px", "ring": "2px",
         "tight": "\(tight)px", "small": "\(small)px", "medium": "\(medium)px", "large": "\(large)px", "huge": "24px",
-        "row-radius": "\(rowRadius)px", "toast-radius": "12px", "lane-radius": "12px", "round": "999px",
+        "row-radius": "\(rowRadius)px", "large-radius": "12px", "round": "999px",
         "check": "16px",
         // What can be clicked is at least this large.
         "target": "24px",
+        // Rows of a sidebar are as high as those of GNOME.
+        "line-height": "20px",
         "small-text": "\(smallScale)em", "title-text": "\(titleScale)em",
         // The shadow of what lies above the board.
         "lying": "0 0 0 1px @inlay_outline_color, 0 4px 8px @inlay_shadow_color",

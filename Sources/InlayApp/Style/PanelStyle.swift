@@ -20,8 +20,8 @@ enum PanelStyle {
         .panel-place { color: @list_dim_color; font-size: $small-text; margin: 0 $tight; }
         .panel-content { padding: 0 $large $medium; }
         .panel-head { margin-bottom: $tight; }
-        .panel-head > checkbutton { margin: $small 0 0 $tight; }
-        .panel-head > checkbutton:dir(rtl) { margin: $small $tight 0 0; }
+        .panel-head > checkbutton { margin: $tight 0 0 $tight; }
+        .panel-head > checkbutton:dir(rtl) { margin: $tight $tight 0 0; }
         .panel-title textview, .panel-title textview > text { background: none; font-size: $title-text; font-weight: bold; }
         .panel-title .placeholder { font-size: $title-text; font-weight: bold; }
         .panel-title scrollbar slider { min-height: $small; }
@@ -41,8 +41,8 @@ enum PanelStyle {
         .card-panel .placeholder { color: @list_dim_color; opacity: 1; }
         .panel-heading { font-weight: bold; font-size: $small-text; color: @list_dim_color; margin-top: $small; }
         .panel-icon { color: @list_dim_color; margin: 0 $tight; }
-        .due button, .labels button { padding: $tight $small; min-height: $target; font-weight: normal; }
-        .labels > .panel-icon { margin-top: $small; }
+        .due button, .labels button { padding: 0 $small; border-radius: $row-radius; min-height: $target; font-weight: normal; }
+        .labels > .panel-icon { margin-top: $tight; }
         .due.unset button, .labels.unset button { color: @list_dim_color; }
         .due.overdue button { background: @inlay_overdue_color; color: @inlay_overdue_text_color; }
         .due.today button { background: @inlay_today_color; color: @inlay_today_text_color; }
@@ -51,6 +51,9 @@ enum PanelStyle {
         .steps-count.complete { color: @inlay_complete_color; }
         .card-panel progressbar > trough, .card-panel progressbar > trough > progress {
           min-height: $tight; border-radius: $round;
+        }
+        .card-panel progressbar > trough > progress {
+          background: none; background-color: @list_accent_color; border-color: @list_accent_color;
         }
         .steps section > row { margin: 0; padding: $small $tight $small $small; background: none; border-radius: $row-radius; }
         .steps section > row:dir(rtl) { padding: $small $small $small $tight; }

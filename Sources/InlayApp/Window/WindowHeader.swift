@@ -32,11 +32,16 @@ final class WindowHeader {
         redoButton.setAction(AppActions.window.call("redo"))
         show(BoardLayout.columns)
         collapsibleButtons = [newBoard, undoButton, redoButton, layoutButton]
-        for child in [sidebarButton, newBoard, undoButton, redoButton] as [Widget] { bar.packStart(child) }
+        for child in [sidebarButton, newBoard, undoButton, redoButton] as [Widget] {
+            child.addStyleClass("flat")
+            bar.packStart(child)
+        }
         let menuButton = MenuButton(iconName: "open-menu-symbolic")
         menuButton.setPrimary(true)
         menuButton.setMenu(menu)
         name(menuButton, localized("Main Menu"))
+        menuButton.setHasFrame(false)
+        for child in [findButton, layoutButton] as [Widget] { child.addStyleClass("flat") }
         for child in [menuButton, findButton, layoutButton] as [Widget] { bar.packEnd(child) }
     }
 
