@@ -82,7 +82,7 @@ enum AppStyle {
         .waiting-text { color: @list_dim_color; }
         .waiting-cancel { min-width: $target; min-height: $target; padding: 0; margin: -$tight -$tight -$tight 0; }
         .waiting-cancel:dir(rtl) { margin: -$tight 0 -$tight -$tight; }
-        .card-check { padding: 0; margin-top: -$line; }
+        .card-check { padding: 0; margin: -$line; }
         .card-check check { border-radius: $round; min-width: $check; min-height: $check; transition: none; }
         .card-check check:checked {
           background-image: none; background-color: @list_accent_color; border-color: transparent; box-shadow: none;

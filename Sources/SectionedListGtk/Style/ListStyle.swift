@@ -52,7 +52,7 @@ enum ListStyle {
         sectionedlist.\(highContrast) lane { box-shadow: inset 0 0 0 $line @list_edge_color; }
         sectionedlist.\(highContrast).stacked lane { box-shadow: none; }
         sectionedlist.\(highContrast) section > row { box-shadow: inset 0 0 0 $line @list_edge_color; }
-        sectionedlist.\(highContrast) section > row:selected { box-shadow: inset 0 0 0 $ring @list_accent_color; }
+        sectionedlist.\(highContrast) section > row:selected { box-shadow: inset 0 0 0 $line @list_accent_color; }
         sectionedlist section > row.drop-into, sectionedlist.\(highContrast) section > row.drop-into {
           background-color: @list_into_color;
           box-shadow: 0 0 0 $ring @list_accent_color;
