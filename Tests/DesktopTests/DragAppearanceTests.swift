@@ -42,7 +42,7 @@ final class DragAppearanceTests: DesktopTestCase {
             func sign() -> Widget? { preview.shown(CustomWidget.self).first { $0.hasStyleClass("operation") } }
             try desktop.wait(for: "the preview to be laid out") { (sign()?.size.width ?? 0) > 0 }
             let corner = try XCTUnwrap(sign()?.convert(x: 0, y: 0, to: preview))
-            let distance = corner.x - preview.margin - local.pointerOffset.x
+            let distance = corner.x - preview.hotSpot.x
             XCTAssertTrue((0...32).contains(distance), "\(distance)")
             desktop.hand.type(.escape)
             try board.waitUntilIdle()
@@ -134,6 +134,45 @@ final class DragAppearanceTests: DesktopTestCase {
             try board.drop()
             XCTAssertEqual(board.program.into, ["A": "G"])
             XCTAssertEqual(board.order, [["B", "C", "D", "E"], ["F", "G"], []])
+        }
+    }
+
+    func testPreviewIsBesidePointerOverHighlightedCard() throws {
+        try onDesktop { desktop in
+            for isAnimated in [true, false] {
+                Desktop.hasAnimations = isAnimated
+                defer { Desktop.hasAnimations = true }
+                try BoardScene.inAllArrangements(desktop) { board in
+                    board.program.takesInto = true
+                    try board.lift("A")
+                    let preview = try XCTUnwrap(board.view.dragSource.outgoing?.preview)
+                    let held = Rect(x: 0, y: 0, width: preview.card.width, height: preview.card.height)
+                    XCTAssertEqual(preview.drawnFrame, held)
+                    var place = Point.zero
+                    // Twice, because the gap on the way moves the card.
+                    for _ in 0..<2 {
+                        place = try board.point(of: "G", at: 0.5)
+                        try board.drag(to: place)
+                    }
+                    XCTAssertEqual(board.feedback.proposal?.intent, .insertIntoDestination)
+                    @MainActor
+                    func isBeside() -> Bool {
+                        guard let rect = board.view.dropTarget.previewRect else { return false }
+                        let isAway = board.view.isRightToLeft ? rect.maxX < place.x - 8 : rect.minX > place.x + 8
+                        return isAway && rect.minY > place.y + 8
+                    }
+                    if !isAnimated { XCTAssertTrue(isBeside(), "it moves although animations are off") }
+                    try desktop.wait(for: "the preview beside the pointer") { isBeside() }
+                    if Desktop.isComposited { XCTAssertLessThanOrEqual(preview.drawnFrame.width, 200) }
+                    // At its edge, as the middle is larger for a pointer that is already in it.
+                    try board.drag(to: board.point(of: "G", at: 0.05))
+                    XCTAssertEqual(board.gapPlace, "Done 1")
+                    try desktop.wait(for: "the preview at the pointer") { preview.drawnFrame == held }
+                    desktop.hand.type(.escape)
+                    try board.waitUntilIdle()
+                    desktop.hand.release()
+                }
+            }
         }
     }
 

@@ -41,6 +41,13 @@ public enum Feel {
     /// The distance that the pointer must move to restart the rest.
     public static let restMovement = 8.0
 
+    /// The scale of a preview next to the pointer, at most.
+    package static let besideScale = 0.6
+    /// The maximum size of a preview next to the pointer.
+    package static let besideLimit = Size(width: 200, height: 120)
+    /// The distance of such a preview from the pointer, toward the end of the line and down.
+    package static let besideDistance = Point(x: 14, y: 18)
+
     /// The maximum gap for several items as a fraction of the viewport, unless a single item is taller.
     public static let gapViewportPart = 0.5
     /// The height of the line that shows a destination without an open gap.

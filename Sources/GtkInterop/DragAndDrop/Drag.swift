@@ -30,8 +30,12 @@ public final class Drag {
     /// Shows a widget as the drag icon, with the pointer at the given point in it.
     public func setIcon(_ icon: Widget, hotSpotX: Int, hotSpotY: Int) {
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(handle)), icon.widget)
-        gdk_drag_set_hotspot(handle, Int32(hotSpotX), Int32(hotSpotY))
+        setHotSpot(x: hotSpotX, y: hotSpotY)
     }
+
+    /// Moves the drag icon so that the pointer is at the given point in it. Wayland applies this only before the drag
+    /// icon is shown.
+    package func setHotSpot(x: Int, y: Int) { gdk_drag_set_hotspot(handle, Int32(x), Int32(y)) }
 
     /// Whether the last motion before the pointer rests may be lost. If so, the position has to be polled. On X11, GDK
     /// sends no motion until the target has answered the previous one.

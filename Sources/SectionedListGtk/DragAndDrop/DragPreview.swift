@@ -31,11 +31,24 @@ final class DragPreview: CustomWidget {
     var count: Int {
         didSet { showCount() }
     }
-    /// The distance of the pointer from the card's left edge; `nil` when the card was lifted by keys.
-    var pointerX: Double? {
-        // A drag's window never grows, so the badge reserves its space from the start.
-        didSet { if pointerX != nil { _ = badgeForOperation } }
+    /// The pointer that holds the card, from the card's corner; `nil` when the card was lifted by keys.
+    private(set) var pointer: Point?
+    private var isHeldRightToLeft = false
+    /// Where the card is shown.
+    private(set) var placement = PreviewPlacement.held
+    /// The motion of the card to where it is shown.
+    private var glide: Glide
+    /// All that the card covers wherever it is shown, from the corner of the held card.
+    private var room: Rect
+    /// The frame of the card as it is drawn, from the corner of the held card.
+    private(set) var drawnFrame: Rect {
+        didSet {
+            guard drawnFrame != oldValue, canMoveInWindow else { return }
+            queueAllocate()
+            queueDraw()
+        }
     }
+    private lazy var ticker = FrameTicker(self) { [weak self] in self?.tick(Time(microseconds: $0)) ?? false }
     private let hasShadow: Bool
     let shadow: [PreviewPath.RoundedRect]
     /// The operation that the badge shows, if any.
@@ -57,6 +70,9 @@ final class DragPreview: CustomWidget {
         self.shadow = shadow
         hasShadow = Desktop.isComposited
         margin = hasShadow ? Self.shadowMargin : 0
+        room = Rect(x: 0, y: 0, width: card.width, height: card.height)
+        glide = Glide(at: room, since: .zero)
+        drawnFrame = room
         // Not a list item, although it stands for one: Orca does not announce name changes of list items.
         super.init(styleName: "dragpreview")
         setStyleClass("opaque", !hasShadow)
@@ -66,6 +82,51 @@ final class DragPreview: CustomWidget {
 
     /// Returns a new preview with the same content.
     func copy() -> DragPreview { DragPreview(picture, card: card, count: count, shadow: shadow) }
+
+    // MARK: Placement
+
+    /// Prepares the card for a drag by pointer.
+    func hold(at pointer: Point, isRightToLeft: Bool) {
+        self.pointer = pointer
+        isHeldRightToLeft = isRightToLeft
+        // A drag's window never grows, so everything reserves its space from the start.
+        _ = badgeForOperation
+        if canMoveInWindow { room = room.union(frame(of: .beside)) }
+    }
+
+    /// Where windows can't be transparent, the card fills its window, which moves as a whole.
+    private var canMoveInWindow: Bool { hasShadow }
+
+    private func frame(of placement: PreviewPlacement) -> Rect {
+        placement.frame(
+            of: card, heldAt: pointer ?? .zero, canShrink: canMoveInWindow, isRightToLeft: isHeldRightToLeft)
+    }
+
+    /// The pointer's place in the widget.
+    var hotSpot: Point {
+        let corner = canMoveInWindow ? room : drawnFrame
+        let pointer = pointer ?? .zero
+        return Point(x: pointer.x - corner.x + margin, y: pointer.y - corner.y + margin)
+    }
+
+    /// Moves the card to a place.
+    func move(to placement: PreviewPlacement, isAnimated: Bool) {
+        guard pointer != nil, placement != self.placement else { return }
+        self.placement = placement
+        let now = Time(microseconds: MainLoop.now)
+        if isAnimated, canMoveInWindow {
+            glide.retarget(to: frame(of: placement), at: now)
+            ticker.start()
+        } else {
+            glide = Glide(at: frame(of: placement), since: now)
+        }
+        drawnFrame = glide.rect(at: now)
+    }
+
+    private func tick(_ time: Time) -> Bool {
+        drawnFrame = glide.rect(at: time)
+        return glide.isMoving(at: time)
+    }
 
     private func showCount() {
         guard isStack || countBadge != nil else { return }
@@ -109,34 +170,43 @@ final class DragPreview: CustomWidget {
     }
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
-        let size = Int((width == nil ? card.width : card.height) + 2 * margin)
+        let size = Int(((width == nil ? room.width : room.height) + 2 * margin).rounded(.up))
         return (size, size)
+    }
+
+    /// The card in the widget.
+    private var place: Rect {
+        guard canMoveInWindow else { return Rect(x: 0, y: 0, width: card.width, height: card.height) }
+        return drawnFrame.offsetBy(dx: margin - room.x, dy: margin - room.y)
     }
 
     override func layOut(width: Int, height: Int) {
         let side = Self.badgeSide
         let inside = Double(side) * Self.badgeOverlap
-        let x = margin + badgeX(inside)
+        let place = place
+        let x = place.x + badgeX(inside, place)
         // A badge next to the pointer is over the card's text, so it is as high up as space allows.
-        let top = min(margin - (Double(side) - inside), isWide ? 0 : .infinity)
+        let top = isWide ? place.y - margin : place.y - min(Double(side) - inside, margin)
         if let countBadge, countBadge.isShownAsChild {
             let needed = max(countBadge.measureWidth().natural, side)
             countBadge.allocate(x: min(x, Double(width - needed)), y: top, width: needed, height: side)
         }
-        let y = min(isStack ? margin + card.height - inside : top, Double(height - side))
+        let y = min(isStack ? place.maxY - inside : top, Double(height - side))
         operationBadge?.allocate(x: min(x, Double(width - side)), y: y, width: side, height: side)
     }
 
     private var isWide: Bool { card.width > Self.wideCard }
 
     /// Returns where badges begin, from the card's left edge.
-    private func badgeX(_ inside: Double) -> Double {
-        let end = card.width - inside
-        return isWide ? min((pointerX ?? Self.wideCard) + Self.badgeDistance, end) : end
+    private func badgeX(_ inside: Double, _ place: Rect) -> Double {
+        let end = place.width - inside
+        let scale = place.width / max(card.width, 1)
+        return isWide ? min((pointer?.x ?? Self.wideCard) * scale + Self.badgeDistance, end) : end
     }
 
     override func draw(_ snapshot: Snapshot) {
-        snapshot.moved(x: margin, y: margin) {
+        let place = place
+        snapshot.moved(x: place.x, y: place.y, scale: place.width / max(card.width, 1)) {
             for step in (0..<min(count, Self.maximumCards)).reversed() {
                 let shift = Double(step) * Self.stackStep
                 snapshot.moved(x: shift, y: shift) {
@@ -166,6 +236,14 @@ final class DragPreview: CustomWidget {
                 cornerRadius: path.cornerRadius, dy: ListLook.lifted.dy, blur: ListLook.lifted.blur,
                 opacity: ListLook.lifted.opacity)
         }
+    }
+}
+
+extension Rect {
+    /// Returns the rectangle around two others, with its corner at a whole point.
+    fileprivate func union(_ other: Rect) -> Rect {
+        let (x, y) = (min(minX, other.minX).rounded(.down), min(minY, other.minY).rounded(.down))
+        return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
     }
 }
 

@@ -79,13 +79,10 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         let (preview, corner) = view.previews.make(
             of: view.pointer.pressed, count: session.items.count, at: session.liftPoint)
         let pointerOffset = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)
-        preview.pointerX = pointerOffset.x
         let local = LocalDrag(drag, session: session, preview: preview, pointerOffset: pointerOffset)
         outgoing = local
         drag.attach(local)
-        drag.setIcon(
-            preview, hotSpotX: Int((pointerOffset.x + preview.margin).rounded()),
-            hotSpotY: Int((pointerOffset.y + preview.margin).rounded()))
+        local.showPreview(isRightToLeft: view.isRightToLeft)
         local.escapeWatch = EscapeWatch { [weak view] in view?.dragSource.cancel() }
         local.receiverWatch = ReceiverWatch(drag) { [weak view, weak local] event in
             if let local { view?.keepingAlive { $0.dragSource.handle(event, of: local) } }
@@ -149,7 +146,8 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         local.session.isReceivedElsewhere = local.dropped == nil && !isCancel
         let pointer = local.releasePoint ?? drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
         if outgoing === local, let pointer {
-            let origin = local.corner(at: pointer)
+            let card = local.cardFrame(at: pointer)
+            let origin = Point(x: card.x, y: card.y)
             let rows = isCancel ? list.draggedRows : local.returning.compactMap { list.row(of: $0) }
             for row in rows { view.animator.launch(row, from: origin, duration: Feel.flightHome) }
             if isCancel { for section in list.draggedSections { view.animator.launch(section, from: origin) } }

@@ -53,9 +53,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     var previewRect: Rect? {
         guard let incoming, let local = incoming.local, let location = list.dropSession?.location else { return nil }
         let origin = view.origin
-        let corner = local.corner(at: Point(x: location.x + origin.x, y: location.y + origin.y))
-        let card = local.preview.card
-        return Rect(x: corner.x, y: corner.y, width: card.width, height: card.height)
+        return local.cardFrame(at: Point(x: location.x + origin.x, y: location.y + origin.y))
     }
 
     private func accepts(_ drop: Drop) -> Bool {
@@ -152,7 +150,10 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     func reportProposal() {
         guard let incoming, incoming.isEntered else { return }
         let operation = list.hasActiveDrop ? list.feedback.proposal?.operation : nil
-        incoming.local?.preview.show(operation)
+        if let local = incoming.local {
+            local.preview.show(operation)
+            local.movePreview(to: list.feedback.previewPlacement(after: local.preview.placement))
+        }
         // During a motion event, the answer is its return value.
         guard !isHandlingMotion, list.hasActiveDrop else { return }
         let answer = currentActions(of: incoming)
@@ -199,7 +200,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private func withdrawDrag() {
         guard let incoming, incoming.isEntered else { return }
         incoming.isEntered = false
-        incoming.local?.preview.show(nil)
+        incoming.local?.showNoTarget()
         list.exit(at: view.now)
         incoming.reportedActions = []
         incoming.drop.offer([])
@@ -218,7 +219,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         guard let left = incoming else { return }
         incoming = nil
         left.local?.onLeaveTarget = nil
-        left.local?.preview.show(nil)
+        left.local?.showNoTarget()
         if left.isEntered { list.exit(at: view.now) }
         left.cancelReads()
     }
@@ -251,9 +252,10 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         let isAccepted = operation.isEffective
         incoming.local?.dropped = operation
         if isAccepted, let local = incoming.local {
-            let origin = local.corner(at: Point(x: x, y: y))
+            let card = local.cardFrame(at: Point(x: x, y: y))
             local.returning += view.dropAnimator.animate(
-                landings, of: incoming.session.items, from: origin, local.preview)
+                landings, of: incoming.session.items, from: Point(x: card.x, y: card.y), local.preview,
+                scale: card.width / local.preview.card.width)
         }
         view.queueLayout()
         if isAccepted { finish(incoming, operation) } else { drop.refuse() }

@@ -53,6 +53,30 @@ final class LocalDrag {
         onLeaveTarget?()
     }
 
-    /// Returns the card's corner for a position of the pointer.
-    func corner(at pointer: Point) -> Point { Point(x: pointer.x - pointerOffset.x, y: pointer.y - pointerOffset.y) }
+    /// Shows the preview at the pointer.
+    func showPreview(isRightToLeft: Bool) {
+        preview.hold(at: pointerOffset, isRightToLeft: isRightToLeft)
+        let hotSpot = preview.hotSpot
+        drag.setIcon(preview, hotSpotX: Int(hotSpot.x.rounded()), hotSpotY: Int(hotSpot.y.rounded()))
+    }
+
+    /// Shows that the drag is over nothing.
+    func showNoTarget() {
+        preview.show(nil)
+        movePreview(to: .held)
+    }
+
+    /// Moves the preview to a place at the pointer.
+    func movePreview(to placement: PreviewPlacement) {
+        let old = preview.hotSpot
+        preview.move(to: placement, isAnimated: Desktop.hasAnimations)
+        let hotSpot = preview.hotSpot
+        guard hotSpot != old else { return }
+        drag.setHotSpot(x: Int(hotSpot.x.rounded()), y: Int(hotSpot.y.rounded()))
+    }
+
+    /// Returns the frame of the card for a position of the pointer.
+    func cardFrame(at pointer: Point) -> Rect {
+        preview.drawnFrame.offsetBy(dx: pointer.x - pointerOffset.x, dy: pointer.y - pointerOffset.y)
+    }
 }

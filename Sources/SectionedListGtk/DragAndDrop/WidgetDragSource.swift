@@ -40,9 +40,7 @@ final class WidgetDragSource {
         let preview = DragPreview(Picture { Self.draw(widget, $0) }, card: size, count: 1, shadow: [])
         let local = LocalDrag(drag, session: session, preview: preview, pointerOffset: session.liftPoint)
         drag.attach(local)
-        drag.setIcon(
-            preview, hotSpotX: Int(session.liftPoint.x + preview.margin),
-            hotSpotY: Int(session.liftPoint.y + preview.margin))
+        local.showPreview(isRightToLeft: widget.isRightToLeft)
         local.escapeWatch = EscapeWatch { [weak local] in local?.cancel() }
         local.receiverWatch = ReceiverWatch(drag) { [weak self, weak local] event in
             if let local { self?.handle(event, of: local) }

@@ -57,7 +57,7 @@ final class WidgetDropTarget {
         guard let left = incoming, left.drop.identity == drop.identity else { return }
         incoming = nil
         left.local?.onLeaveTarget = nil
-        left.local?.preview.show(nil)
+        left.local?.showNoTarget()
         router.exit(info: info(left, .zero))
         left.cancelReads()
     }

@@ -35,6 +35,26 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testPreviewIsBesidePointerOverSidebarBoardAndComesBack() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                try app.lift("A")
+                let preview = try XCTUnwrap(app.page.view.dragSource.outgoing?.preview)
+                let place = try app.boards.point(of: app.boardID("Other"))
+                try app.boards.drag(to: place)
+                try desktop.wait(for: "the preview beside the pointer") {
+                    app.boards.view.dropTarget.previewRect.map { $0.minX > place.x && $0.minY > place.y } ?? false
+                }
+                try app.drag(before: "E", expecting: "Doing 0")
+                try desktop.wait(for: "the preview at the pointer") { preview.drawnFrame.size == preview.card }
+                XCTAssertEqual(preview.placement, .held)
+                desktop.hand.type(.escape)
+                try app.rest()
+                desktop.hand.release()
+            }
+        }
+    }
+
     func testDropOnSidebarBoardShowsToastWithUndo() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in

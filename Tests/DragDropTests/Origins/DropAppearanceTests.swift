@@ -143,6 +143,35 @@ final class DropAppearanceTests: MainActorTestCase {
         XCTAssertEqual(seen.map(\.row), [ItemPath(item: 2, section: 0), ItemPath(item: 2, section: 0)])
     }
 
+    func testPreviewIsBesidePointerFromRowItGoesIntoUntilNextGap() async throws {
+        var answer = DropProposal(operation: .move, intent: .automatic)
+        let (list, _, user) = try makeBoard { _, _ in answer }
+        var placement = PreviewPlacement.held
+        func check(_ expected: PreviewPlacement, line: UInt = #line) {
+            placement = list.feedback.previewPlacement(after: placement)
+            XCTAssertEqual(placement, expected, line: line)
+        }
+        user.pickUp("a")
+        check(.held)
+        user.move(onto: "c")
+        check(.beside)
+        user.move(to: user.nowhere)
+        check(.beside)
+        user.move(onto: "e")
+        check(.beside)
+        user.move(behind: "e")
+        check(.held)
+        user.move(to: user.nowhere)
+        check(.held)
+        answer = .forbidden(because: "It is full.")
+        user.move(behind: "c")
+        check(.held)
+        user.move(onto: "b")
+        check(.beside)
+        user.move(behind: "c")
+        check(.beside)
+    }
+
     private func makeBoard(
         _ answer: @escaping (DropSession, ItemPath?) -> DropProposal
     ) throws -> (StringList, RecordingBoard, ListUser) {
