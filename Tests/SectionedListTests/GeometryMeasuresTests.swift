@@ -105,7 +105,7 @@ final class GeometryMeasuresTests: XCTestCase {
 
             let metrics = ListMetrics(
                 rowSpacing: value, sectionSpacing: value, topInset: value, bottomInset: value, headerHeight: value,
-                estimatedRowHeight: value, minimumSectionExtent: value, columnWidth: value)
+                estimatedRowHeight: value, minimumSectionExtent: value, columnWidth: value, collapsedColumnWidth: value)
             assertSane(ListGeometry(rowCounts: [4, 4], metrics: metrics), "metrics of \(value)")
         }
     }
@@ -155,6 +155,31 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(metrics.columnWidth(textScale: 1, inViewOf: 200), 200)
         XCTAssertEqual(metrics.columnWidth(textScale: 1.5, inViewOf: 360), 360)
         XCTAssertEqual(metrics.columnWidth(textScale: 4.0 / 3, inViewOf: 1000), 373, "not whole")
+    }
+
+    func testCollapsedColumnsGrowWithTextLikeOthers() {
+        let metrics = ListMetrics(collapsedColumnWidth: 44)
+        let widths = [0.5, 1, 1.5, 3].map { metrics.collapsedColumnWidth(textScale: $0, inViewOf: 1000) }
+        XCTAssertEqual(widths, [44, 44, 66, 88])
+        XCTAssertEqual(metrics.collapsedColumnWidth(textScale: 2, inViewOf: 60), 60)
+        XCTAssertNil(ListMetrics().collapsedColumnWidth(textScale: 1, inViewOf: 1000))
+    }
+
+    func testCollapsedColumnGivesUpItsWidthAndGetsItBack() {
+        var geometry = ListGeometry(
+            rowCounts: [1, 1, 1], metrics: ListMetrics(sectionSpacing: 10, columnWidth: 200, collapsedColumnWidth: 44))
+        geometry.setCollapsed(true, section: 1)
+        let spans = (0...2).map { geometry.span(ofSection: $0, in: .columns) }
+        XCTAssertEqual(spans, [Span(start: 0, end: 200), Span(start: 210, end: 254), Span(start: 264, end: 464)])
+        XCTAssertEqual(geometry.totalExtent(in: .columns), 464)
+        XCTAssertEqual([209, 215, 253, 260].map { geometry.nearestSection(to: $0, in: .columns) }, [1, 1, 1, 2])
+        // A width that is set meanwhile counts once the column is expanded.
+        geometry.setWidth(300, ofSection: 1)
+        XCTAssertEqual(geometry.span(ofSection: 1, in: .columns).length, 44)
+        geometry.setCollapsedColumnWidth(60)
+        XCTAssertEqual(geometry.span(ofSection: 1, in: .columns).length, 60)
+        geometry.setCollapsed(false, section: 1)
+        XCTAssertEqual(geometry.span(ofSection: 1, in: .columns).length, 300)
     }
 
     func testChangedHeadersLeaveNoTrace() {

@@ -19,14 +19,15 @@ final class GeometryOracleTests: XCTestCase {
         tryRandomGeometries(
             ListMetrics(
                 rowSpacing: 50, sectionSpacing: 90, topInset: 0, bottomInset: 30, headerHeight: 10,
-                estimatedRowHeight: 20, minimumSectionExtent: 400, columnWidth: 33))
+                estimatedRowHeight: 20, minimumSectionExtent: 400, columnWidth: 33, collapsedColumnWidth: 90))
     }
 
     func testGeometryWithFractionalMeasuresMatchesPlainLoops() {
         tryRandomGeometries(
             ListMetrics(
                 rowSpacing: 6.1, sectionSpacing: 0.4, topInset: 1.0 / 3, bottomInset: 0.7, headerHeight: 20.123,
-                estimatedRowHeight: 55.55, minimumSectionExtent: 48.01, columnWidth: 280.9))
+                estimatedRowHeight: 55.55, minimumSectionExtent: 48.01, columnWidth: 280.9,
+                collapsedColumnWidth: 44.1))
     }
 
     func testGeometryWithThousandsOfRowsMatchesPlainLoops() {

@@ -87,8 +87,11 @@ extension DropInteraction {
         let held = hover.pointer?.pendingArrangement ?? hover.arrangement
         switch (resolved.proposal.intent, resolved.destination) {
         case (.insertAtDestination, .between(let place)):
-            // A collapsed section lights up and makes no room. Closing a gap elsewhere would move the section away.
-            if isCollapsed(place.section), held.gap?.place?.section != place.section { return held }
+            // A collapsed section lights up and makes no room. In a stacked list, closing a gap elsewhere would move
+            // the section away.
+            if surface.layout == .stacked, isCollapsed(place.section), held.gap?.place?.section != place.section {
+                return held
+            }
             return Arrangement(isLifted: isLifted, gap: .rows(place))
         case (.insertAtDestination, .betweenSections(let offset)):
             return Arrangement(isLifted: isLifted, gap: .sections(offset))

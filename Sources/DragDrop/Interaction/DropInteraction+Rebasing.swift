@@ -26,7 +26,7 @@ extension DropInteraction {
             measurePayload()
             withHover { $0.aimAtCollapsedSection(&$1) }
             proposeAgain()
-        case .height, .header, .headers, .width, .trailing, .enclosing:
+        case .height, .header, .headers, .width, .collapsedColumns, .trailing, .enclosing:
             // The target of a pointer at rest stays the same, however rows grow and shrink under it.
             measurePayload()
             withHover { $0.updateBackdrop(&$1) }

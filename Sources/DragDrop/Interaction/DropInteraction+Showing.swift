@@ -44,7 +44,9 @@ extension DropInteraction {
     private func landingRect(at path: ItemPath) -> Rect {
         let geometry = surface.geometry
         if geometry.isCollapsed(path.section) {
-            let whole = Span(start: 0, length: geometry.extent(ofSection: path.section))
+            let whole =
+                surface.isStrip(path.section)
+                ? surface.stripSpan : Span(start: 0, length: geometry.extent(ofSection: path.section))
             return surface.rect(of: whole, inSection: path.section)
         }
         if geometry.gap?.path == path, let span = geometry.gapSpan {

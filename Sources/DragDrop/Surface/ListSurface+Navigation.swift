@@ -24,6 +24,24 @@ extension ListSurface {
         }
     }
 
+    /// Returns where a step leads: to a row, or to a strip.
+    ///
+    /// Steps to the side stop at strips. Other steps lead from row to row, and from a strip only to the ends of the
+    /// list.
+    ///
+    /// - Parameters:
+    ///   - path: The focused row, or the row that had the focus before the strip.
+    ///   - strip: The section whose strip has the focus; `nil` if a row has it.
+    package func stop(after path: ItemPath?, strip: Int?, step: FocusStep) -> FocusStop? {
+        if layout == .columns, step == .left || step == .right, let section = strip ?? path?.section {
+            let height = path.map { middle(ofRow: $0) } ?? 0
+            return neighbor(
+                ofSection: section, height: height, isForward: (step == .right) != isRightToLeft, stopsAtStrips: true)
+        }
+        if strip != nil, step != .listStart, step != .listEnd { return nil }
+        return row(after: path, step: step).map { .row($0) }
+    }
+
     /// Returns the row nearest to a section that is fully in view; `nil` for none. Of two equally near sections,
     /// the later one counts. O(visible rows).
     package func row(inViewNear section: Int) -> ItemPath? {
@@ -79,13 +97,27 @@ extension ListSurface {
     /// Returns the row at the same height in the view, in the next column that has rows.
     private func neighbor(of path: ItemPath, isForward: Bool) -> ItemPath? {
         guard layout == .columns else { return nil }
-        let height = geometry.span(ofRowAt: path).middle - rowScroller(ofSection: path.section).offset
-        var index = path.section
+        let next = neighbor(ofSection: path.section, height: middle(ofRow: path), isForward: isForward)
+        if case .row(let row)? = next { return row }
+        return nil
+    }
+
+    /// Returns the height of a row's middle in the view.
+    private func middle(ofRow path: ItemPath) -> Double {
+        geometry.span(ofRowAt: path).middle - rowScroller(ofSection: path.section).offset
+    }
+
+    /// Returns the row at a height of the view in the next column that has rows, or a strip before it.
+    private func neighbor(
+        ofSection section: Int, height: Double, isForward: Bool, stopsAtStrips: Bool = false
+    ) -> FocusStop? {
+        var index = section
         while true {
             index += isForward ? 1 : -1
             guard index >= 0, index < list.sectionCount else { return nil }
+            if stopsAtStrips, isStrip(index), !geometry.isLifted(section: index) { return .strip(index) }
             let position = height + rowScroller(ofSection: index).offset
-            if let row = row(nearest: position, inSection: index) { return row }
+            if let row = row(nearest: position, inSection: index) { return .row(row) }
         }
     }
 

@@ -31,7 +31,8 @@ extension ListSurface {
     /// Returns the rectangle of a section in the view. O(log n).
     ///
     /// When stacked, it contains the whole section and may be far outside the view. In columns, it extends from the top
-    /// of the view to the end of the column or the view. For a collapsed column, it contains the header.
+    /// of the view to the end of the column or the view. For a collapsed column, it contains the header, or the strip
+    /// over the whole height.
     public func viewRect(ofSection index: Int) -> Rect {
         guard layout == .columns else {
             return viewRect(of: Span(start: 0, length: geometry.span(ofSection: index, in: layout).length), in: index)
@@ -41,6 +42,7 @@ extension ListSurface {
 
     /// Returns the height of a column in the view, even while it is lifted.
     func visibleHeight(ofColumn index: Int) -> Double {
+        guard !isStrip(index) else { return viewport.height }
         let extent =
             geometry.isCollapsed(index) ? geometry.headerHeight(ofSection: index) : geometry.extent(ofSection: index)
         return min(extent, viewport.height)
@@ -53,9 +55,10 @@ extension ListSurface {
 
     /// Returns the rectangle of a section's header in the view. O(log n).
     ///
-    /// It is at the section's upper edge. In columns, it is always at the top of the view.
+    /// It is at the section's upper edge. In columns, it is always at the top of the view, and a strip is all header.
     public func viewRect(ofHeader index: Int) -> Rect {
-        viewRect(of: Span(start: 0, end: geometry.headerHeight(ofSection: index)), in: index, isSticky: true)
+        guard !isStrip(index) else { return viewRect(ofStrip: index) }
+        return viewRect(of: Span(start: 0, end: geometry.headerHeight(ofSection: index)), in: index, isSticky: true)
     }
 
     /// Returns the rectangle of a section's footer in the view. O(log n).
@@ -106,7 +109,17 @@ extension ListSurface {
         list.index(of: section).map { geometry.isCollapsed($0) } ?? false
     }
 
+    /// Returns whether a section is shown as a strip: a collapsed column that is narrower than the others. O(log n).
+    public func isStrip(_ index: Int) -> Bool {
+        layout == .columns && geometry.metrics.collapsedColumnWidth != nil && geometry.isCollapsed(index)
+    }
+
     // MARK: Implementation
+
+    /// The span of a strip, which extends over the whole height of the view.
+    var stripSpan: Span { Span(start: 0, end: viewport.height) }
+
+    private func viewRect(ofStrip index: Int) -> Rect { viewRect(of: stripSpan, in: index, isSticky: true) }
 
     /// Returns the scroller that moves the rows of a section vertically.
     func rowScroller(ofSection index: Int) -> Scroller<SectionID> {

@@ -9,7 +9,10 @@ public enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// New headers and footers, all to be measured again. The values are the height of a header until then, and the
     /// minimum extent of a section.
     case headers(height: Double, minimumExtent: Double)
+    /// A column's width while it is expanded.
     case width(SectionID, Double)
+    /// The width of collapsed columns, or `nil` for that of the other columns.
+    case collapsedColumns(width: Double?)
     case collapsed(SectionID, Bool)
     case layout(ListLayout)
     case viewport(Size)
@@ -44,6 +47,7 @@ extension ListSurface {
             geometry.forgetHeaders(headerHeight: height, minimumExtent: minimumExtent)
         case .width(let section, let width):
             if let index = list.index(of: section) { geometry.setWidth(width, ofSection: index) }
+        case .collapsedColumns(let width): geometry.setCollapsedColumnWidth(width)
         case .collapsed(let section, let isCollapsed):
             if let index = list.index(of: section) { geometry.setCollapsed(isCollapsed, section: index) }
         case .layout(let layout): self.layout = layout

@@ -55,7 +55,9 @@ struct TraceDecoder {
             rowSpacing: try measure("rowSpacing"), sectionSpacing: try measure("sectionSpacing"),
             topInset: try measure("topInset"), bottomInset: try measure("bottomInset"),
             headerHeight: try measure("headerHeight"), estimatedRowHeight: try measure("estimatedRowHeight"),
-            minimumSectionExtent: try measure("minimumSectionExtent"), columnWidth: try measure("columnWidth"))
+            minimumSectionExtent: try measure("minimumSectionExtent"), columnWidth: try measure("columnWidth"),
+            // Older traces don't have it.
+            collapsedColumnWidth: json?["collapsedColumnWidth"]?.doubleValue)
     }
 
     // MARK: Events
@@ -112,6 +114,7 @@ struct TraceDecoder {
                 height: try double(value[0], "a height"),
                 minimumExtent: try double(value[1], "a section's least extent"))
         case "width": return .width(try string(value[0], "a section"), try double(value[1], "a width"))
+        case "collapsedColumns": return .collapsedColumns(width: value.doubleValue)
         case "collapsed": return .collapsed(try string(value[0], "a section"), try bool(value[1], "true or false"))
         case "layout": return .layout(try choice(value, "a layout"))
         case "viewport": return .viewport(try size(value))

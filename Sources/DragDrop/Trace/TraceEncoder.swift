@@ -39,12 +39,14 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     }
 
     private func json(_ metrics: ListMetrics) -> JSON {
-        [
-            "rowSpacing": .double(metrics.rowSpacing), "sectionSpacing": .double(metrics.sectionSpacing),
-            "topInset": .double(metrics.topInset), "bottomInset": .double(metrics.bottomInset),
-            "headerHeight": .double(metrics.headerHeight), "estimatedRowHeight": .double(metrics.estimatedRowHeight),
-            "minimumSectionExtent": .double(metrics.minimumSectionExtent), "columnWidth": .double(metrics.columnWidth),
+        var measures = [
+            ("rowSpacing", metrics.rowSpacing), ("sectionSpacing", metrics.sectionSpacing),
+            ("topInset", metrics.topInset), ("bottomInset", metrics.bottomInset),
+            ("headerHeight", metrics.headerHeight), ("estimatedRowHeight", metrics.estimatedRowHeight),
+            ("minimumSectionExtent", metrics.minimumSectionExtent), ("columnWidth", metrics.columnWidth),
         ]
+        if let width = metrics.collapsedColumnWidth { measures.append(("collapsedColumnWidth", width)) }
+        return .object(measures.map { JSON.Member($0.0, .double($0.1)) })
     }
 
     // MARK: Events
@@ -78,6 +80,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             ["header": [json(section), .double(height), .double(footer)]]
         case .headers(let height, let minimumExtent): ["headers": [.double(height), .double(minimumExtent)]]
         case .width(let section, let width): ["width": [json(section), .double(width)]]
+        case .collapsedColumns(let width): ["collapsedColumns": width.map { .double($0) } ?? .null]
         case .collapsed(let section, let isCollapsed): ["collapsed": [json(section), .bool(isCollapsed)]]
         case .layout(let layout): ["layout": .string(layout.rawValue)]
         case .viewport(let size): ["viewport": json(size)]

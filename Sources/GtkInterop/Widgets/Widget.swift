@@ -228,8 +228,17 @@ open class Widget: Object {
         allocate(x: x, y: y, width: width, height: height, scale: 1)
     }
 
+    /// Positions a child, and turns it clockwise around its corner.
+    func allocate(x: Double, y: Double, width: Int, height: Int, degrees: Double) {
+        allocate(x: x, y: y, width: width, height: height, scale: 1, degrees: degrees)
+    }
+
     /// Positions a child and scales its drawing.
     package func allocate(x: Double, y: Double, width: Int, height: Int, scale: Double) {
+        allocate(x: x, y: y, width: width, height: height, scale: scale, degrees: 0)
+    }
+
+    private func allocate(x: Double, y: Double, width: Int, height: Int, scale: Double, degrees: Double) {
         var offset = graphene_point_t(x: Float(x), y: Float(y))
         // Allocates twice. If a child already has its position, GTK skips it and continues to its descendants. If their
         // layout creates new widgets, the child needs another layout, and nothing would return to it. If not, the
@@ -237,6 +246,7 @@ open class Widget: Object {
         for _ in 0..<2 {
             var transform = gsk_transform_translate(nil, &offset)
             if scale != 1 { transform = gsk_transform_scale(transform, Float(scale), Float(scale)) }
+            if degrees != 0 { transform = gsk_transform_rotate(transform, Float(degrees)) }
             gtk_widget_allocate(widget, Int32(width), Int32(height), -1, transform)
         }
     }

@@ -8,7 +8,7 @@ extension ListGeometry {
         if let grown = grownSection(in: layout), grown.index < index { start += grown.growth }
         if let sectionGap, sectionGap.offset <= index { start += sectionGap.extent + sectionSpacing }
         guard !extent.isLifted else { return Span(start: start, length: 0) }
-        return Span(start: start, length: layout == .stacked ? self.extent(ofSection: index) : extent.width)
+        return Span(start: start, length: layout == .stacked ? self.extent(ofSection: index) : extent.shownWidth)
     }
 
     /// Returns the length of all sections along the layout. O(log n).

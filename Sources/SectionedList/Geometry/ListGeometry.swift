@@ -100,7 +100,7 @@ public struct ListGeometry: Sendable {
         let tree = rows.makeTree(of: repeatElement(.unmeasured, count: rowCount)) { _ in }
         var extent = SectionExtent(
             rows: tree, header: metrics.headerHeight, width: metrics.columnWidth)
-        updateKnownHeight(of: &extent)
+        updateMeasures(of: &extent)
         _ = sections.insert(extent, at: index, in: sectionTree)
     }
 
@@ -218,12 +218,18 @@ public struct ListGeometry: Sendable {
     /// Returns the height of a section's footer.
     public func footerHeight(ofSection index: Int) -> Double { section(index).footer }
 
-    /// Returns the width of a column.
+    /// Returns the width of a column while it is expanded.
     public func width(ofSection index: Int) -> Double { section(index).width }
 
-    /// Sets the width of a column.
+    /// Sets the width of a column while it is expanded.
     public mutating func setWidth(_ width: Double, ofSection index: Int) {
         change(section: index) { $0.width = quantized(width) }
+    }
+
+    /// Sets the width of collapsed columns; `nil` for that of the other columns. O(sections).
+    public mutating func setCollapsedColumnWidth(_ width: Double?) {
+        metrics.collapsedColumnWidth = width.map(quantized)
+        for index in 0..<sectionCount where isCollapsed(index) { updateSection(index) }
     }
 
     /// Collapses a section to its header, or expands it.
@@ -264,7 +270,7 @@ public struct ListGeometry: Sendable {
     private mutating func change(section index: Int, _ body: (inout SectionExtent) -> Void) {
         var extent = section(index)
         body(&extent)
-        updateKnownHeight(of: &extent)
+        updateMeasures(of: &extent)
         sections.update(at: index, in: sectionTree, to: extent)
     }
 
@@ -272,12 +278,13 @@ public struct ListGeometry: Sendable {
         change(section: index) { _ in }
     }
 
-    /// Updates a section's height after its rows change.
-    private func updateKnownHeight(of extent: inout SectionExtent) {
+    /// Updates a section's height and width after a change.
+    private func updateMeasures(of extent: inout SectionExtent) {
         let raw = unclampedKnownHeight(extent)
         // Unmeasured rows are added to the minimum extent. This keeps sums over sections plain sums, and a section is
         // never too small to drop on.
         extent.knownHeight = max(raw, metrics.minimumSectionExtent)
+        extent.shownWidth = extent.isCollapsed ? metrics.collapsedColumnWidth ?? extent.width : extent.width
         extent.unmeasuredCount = extent.isCollapsed ? 0 : rows.sum(of: extent.rows).unmeasuredCount
     }
 

@@ -16,12 +16,14 @@ public struct ListMetrics: Hashable, Sendable {
     public var minimumSectionExtent: Double
     /// The width of a column at the default text size.
     public var columnWidth: Double
+    /// The width of a collapsed column at the default text size; `nil` for that of the other columns.
+    public var collapsedColumnWidth: Double?
 
     /// Creates metrics. The defaults suit a list of cards.
     public init(
         rowSpacing: Double = 6, sectionSpacing: Double = 12, topInset: Double = 6, bottomInset: Double = 6,
         headerHeight: Double = 48, estimatedRowHeight: Double = 56, minimumSectionExtent: Double = 48,
-        columnWidth: Double = 280
+        columnWidth: Double = 280, collapsedColumnWidth: Double? = nil
     ) {
         self.rowSpacing = rowSpacing
         self.sectionSpacing = sectionSpacing
@@ -31,12 +33,22 @@ public struct ListMetrics: Hashable, Sendable {
         self.estimatedRowHeight = estimatedRowHeight
         self.minimumSectionExtent = minimumSectionExtent
         self.columnWidth = columnWidth
+        self.collapsedColumnWidth = collapsedColumnWidth
     }
 
     /// Returns the width of a column for a text scale and a view's width. It grows with the text, up to twofold, and is
     /// never wider than the view.
     package func columnWidth(textScale: Double, inViewOf width: Double) -> Double {
-        min((columnWidth * min(max(textScale, 1), 2)).rounded(), width)
+        Self.scaled(columnWidth, textScale, width)
+    }
+
+    /// Returns the width of a collapsed column, which grows in the same way; `nil` for that of the other columns.
+    package func collapsedColumnWidth(textScale: Double, inViewOf width: Double) -> Double? {
+        collapsedColumnWidth.map { Self.scaled($0, textScale, width) }
+    }
+
+    private static func scaled(_ measure: Double, _ textScale: Double, _ limit: Double) -> Double {
+        min((measure * min(max(textScale, 1), 2)).rounded(), limit)
     }
 
     /// Returns the metrics in the geometry's units: not negative, and rounded to 64ths of a point.
@@ -47,6 +59,6 @@ public struct ListMetrics: Hashable, Sendable {
             headerHeight: quantized(headerHeight),
             estimatedRowHeight: quantized(estimatedRowHeight),
             minimumSectionExtent: quantized(minimumSectionExtent),
-            columnWidth: quantized(columnWidth))
+            columnWidth: quantized(columnWidth), collapsedColumnWidth: collapsedColumnWidth.map(quantized))
     }
 }

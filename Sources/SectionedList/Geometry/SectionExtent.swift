@@ -3,6 +3,7 @@ struct SectionExtent: Sendable {
     var rows: Int32
     var header: Double
     var footer: Double = 0
+    /// The width of the column while it is expanded.
     var width: Double
     var isCollapsed = false
     var isLifted = false
@@ -10,6 +11,8 @@ struct SectionExtent: Sendable {
     /// the rows.
     var knownHeight: Double = 0
     var unmeasuredCount: Int32 = 0
+    /// The width of the column, expanded or collapsed. `ListGeometry` computes it.
+    var shownWidth = 0.0
 
     static let blank = SectionExtent(rows: -1, header: 0, width: 0)
 }
@@ -30,7 +33,7 @@ struct SectionSummary: ForestSummary {
         shownCount = 1
         unmeasuredCount = element.unmeasuredCount
         knownHeight = element.knownHeight
-        width = element.width
+        width = element.shownWidth
     }
 
     static func += (left: inout SectionSummary, right: SectionSummary) {

@@ -13,7 +13,7 @@ extension RowFactory {
 }
 
 extension SectionFactory {
-    /// Creates sections with a title above their rows.
+    /// Creates sections with a title above their rows. In collapsed columns, the title runs along a narrow strip.
     ///
     /// - Parameter hint: The text shown in a section without rows.
     public static func titled(
@@ -21,7 +21,21 @@ extension SectionFactory {
     ) -> SectionFactory {
         let header = Part(make: { Label.title() }, bind: { $0.text = title($1) })
         let emptyState = hint.map { hint in Part(make: { Label.hint(hint) }, bind: { _, _ in }) }
-        return SectionFactory(header: header, emptyState: emptyState, title: title)
+        let strip = Part(make: { TitleStrip() }, bind: { $0.label.text = title($1) })
+        return SectionFactory(header: header, emptyState: emptyState, strip: strip, title: title)
+    }
+}
+
+/// A title along a strip.
+@MainActor
+private final class TitleStrip: Box {
+    let label = Label.title()
+
+    init() {
+        super.init(.vertical)
+        let title = TurnedWidget(label)
+        title.setExpands(horizontally: true, vertically: true)
+        append(title)
     }
 }
 

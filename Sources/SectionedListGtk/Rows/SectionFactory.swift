@@ -1,7 +1,7 @@
 import GtkInterop
 import SectionedList
 
-/// Creates the headers, footers, and empty states of sections. For titles alone, use ``titled(whenEmpty:_:)``.
+/// Creates the headers, footers, empty states, and strips of sections. For titles alone, use ``titled(whenEmpty:_:)``.
 @MainActor
 public struct SectionFactory<SectionID: Hashable & Sendable> {
     /// A part of a section, such as its header.
@@ -22,16 +22,22 @@ public struct SectionFactory<SectionID: Hashable & Sendable> {
     public var footer: Part?
     /// The part shown in a section without rows.
     public var emptyState: Part?
+    /// The part that a collapsed column shows instead of all others, over the whole height of the view. Such columns
+    /// are as narrow as `ListMetrics.collapsedColumnWidth`. Without this part, a collapsed column keeps its header and
+    /// its width.
+    public var strip: Part?
     /// The name of a section for screen readers.
     public var title: ((SectionID) -> String)?
 
     /// Creates a factory with the given parts. Sections don't have the parts that are left out.
     public init(
-        header: Part? = nil, footer: Part? = nil, emptyState: Part? = nil, title: ((SectionID) -> String)? = nil
+        header: Part? = nil, footer: Part? = nil, emptyState: Part? = nil, strip: Part? = nil,
+        title: ((SectionID) -> String)? = nil
     ) {
         self.header = header
         self.footer = footer
         self.emptyState = emptyState
+        self.strip = strip
         self.title = title
     }
 
@@ -41,8 +47,12 @@ public struct SectionFactory<SectionID: Hashable & Sendable> {
         var metrics = metrics
         if header == nil { metrics.headerHeight = 0 }
         if emptyState != nil { metrics.minimumSectionExtent = max(metrics.minimumSectionExtent, Self.emptyExtent) }
+        metrics.collapsedColumnWidth = strip == nil ? nil : metrics.collapsedColumnWidth ?? Self.stripWidth
         return metrics
     }
+
+    /// The width of strips unless the metrics say otherwise: that of a button with the usual space around it.
+    private static var stripWidth: Double { 44 }
 
     /// The minimum space for the empty state.
     private static var emptyExtent: Double { 96 }

@@ -1,7 +1,7 @@
 import DragDrop
 import GtkInterop
 
-/// A section on the screen: its rows, header, footer, and empty state.
+/// A section on the screen: its rows, header, footer, and empty state, or its strip.
 @MainActor
 final class SectionWidget: CustomWidget {
     var key: SectionKey
@@ -10,6 +10,14 @@ final class SectionWidget: CustomWidget {
     private(set) var header: Widget?
     private(set) var footer: Widget?
     var emptyState: Widget?
+    /// The strip, once the section has been shown as one.
+    private(set) var strip: Widget?
+    /// Whether the section is a strip.
+    private(set) var isStrip = false
+    /// The section as it was last drawn.
+    private(set) var lastPicture: Picture?
+    /// The section as it was before it became a strip or a column, until its width has changed.
+    var fading: FadingPicture?
     /// The rows in the section, as of the last placement.
     var rows: [(key: RowKey, widget: RowWidget)] = []
     /// Spare row widgets for the next rows.
@@ -31,7 +39,26 @@ final class SectionWidget: CustomWidget {
         if let header { add(header) }
     }
 
+    /// Shows the section as a strip, or as a column again. A focus in the parts that go moves to those that come.
+    ///
+    /// - Parameter make: Creates the strip.
+    func setStrip(_ isStrip: Bool, make: () -> Widget?) {
+        guard isStrip != self.isStrip else { return }
+        self.isStrip = isStrip
+        if isStrip, strip == nil, let made = make() {
+            made.addStyleClass("section-strip")
+            add(made)
+            strip = made
+        }
+        let (old, new) = isStrip ? (header, strip) : (strip, header)
+        new?.isShownAsChild = true
+        if old?.containsFocus == true { _ = new?.moveFocusInside(.tabForward) }
+        old?.isShownAsChild = false
+    }
+
     override func draw(_ snapshot: Snapshot) {
-        drawHandler?(self, snapshot)
+        let picture = Picture { drawHandler?(self, $0) }
+        lastPicture = picture
+        snapshot.draw(picture)
     }
 }

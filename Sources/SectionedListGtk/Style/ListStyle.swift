@@ -42,6 +42,7 @@ enum ListStyle {
           transition: none;
         }
         sectionedlist section > .section-header { padding: $medium $text-inset $small; font-weight: bold; }
+        sectionedlist section > .section-strip { padding: $large 0; font-weight: bold; }
         sectionedlist section > .section-empty { padding: 0 $text-inset $small; color: @list_dim_color; }
         sectionedlist section > row:hover { background-color: @list_hover_color; }
         sectionedlist section > row:active { background-color: @list_pressed_color; }
@@ -71,6 +72,7 @@ enum ListStyle {
           box-shadow: inset 0 0 0 $ring @list_accent_color;
         }
         sectionedlist backdrop.line { background-color: @list_accent_color; border-radius: $line; box-shadow: none; }
+        sectionedlist backdrop.strip { margin: $tight; }
         sectionedlist backdrop.sections { margin: 0; border-radius: $lane-radius; }
         sectionedlist rubberband {
           background-color: @list_backdrop_color;

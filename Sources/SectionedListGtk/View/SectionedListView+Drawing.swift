@@ -34,9 +34,23 @@ extension SectionedListView {
         return !isAhead || animator.isMoving(section.key, at: now)
     }
 
-    /// Draws the contents of a section. Rows are clipped below its header. Flying rows are drawn later, above
-    /// everything.
+    /// Draws the contents of a section, or its strip. While it becomes the other, its last picture fades into it.
     func draw(_ section: SectionWidget, _ snapshot: Snapshot) {
+        guard let fading = section.fading, fading.change > 0 else { return drawContents(of: section, snapshot) }
+        let rest = abs(animator.growth(of: section.key, at: now).width) / fading.change
+        snapshot.faded(min(rest, 1)) {
+            let x = isRightToLeft ? Double(section.size.width) - fading.width : 0
+            snapshot.moved(x: x, y: 0) { snapshot.draw(fading.picture) }
+        }
+        snapshot.faded(1 - min(rest, 1)) { drawContents(of: section, snapshot) }
+    }
+
+    /// Rows are clipped below the header. Flying rows are drawn later, above everything.
+    private func drawContents(of section: SectionWidget, _ snapshot: Snapshot) {
+        if section.isStrip {
+            if let strip = section.strip { snapshot.draw(strip, of: section) }
+            return
+        }
         let animator = animator
         let flying = animator.flyingRows
         let top = layout == .columns ? Double(section.header?.size.height ?? 0) : 0

@@ -34,6 +34,7 @@ extension SectionedListView {
             animator.showNextChange()
             if let section = list.section(of: key) { onSectionCollapse?(section, isCollapsed) }
         }
+        if case .layout = change { for widget in pool.sections.values { binder.bind(widget) } }
         if case .policy = change { showEditing() }
         queueLayout()
     }
@@ -49,6 +50,7 @@ extension SectionedListView {
             case .removeItems(let rows, _): forget(rows)
             case .insertSection(let section, _, _):
                 isInPlace = false
+                if isMapped { animator.appearInPlace(section) }
                 change(.width(section, layoutPass.columnWidth))
             case .removeSection(_, let rows, _):
                 isInPlace = false

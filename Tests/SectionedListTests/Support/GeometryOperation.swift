@@ -17,6 +17,7 @@ enum GeometryOperation {
     case header(Double, footer: Double, section: Int)
     case width(Double, section: Int)
     case collapse(Bool, section: Int)
+    case collapsedWidth(Double?)
     case liftSection(Bool, section: Int)
     case gap(Double, section: Int, at: Int)
     case closeGap
@@ -43,7 +44,8 @@ enum GeometryOperation {
             return .header(
                 length(using: &random), footer: random.oneIn(2) ? 0 : length(using: &random), section: number())
         case 76..<79: return .width(length(using: &random), section: number())
-        case 79..<82: return .collapse(!random.oneIn(3), section: number())
+        case 79: return .collapsedWidth(random.oneIn(4) ? nil : length(using: &random))
+        case 80..<82: return .collapse(!random.oneIn(3), section: number())
         case 82..<86: return .liftSection(!random.oneIn(3), section: number())
         case 86..<94: return .gap(length(using: &random), section: number(), at: number())
         case 94..<95: return .closeGap
@@ -102,6 +104,9 @@ struct GeometryHarness {
         case .sectionGap(let extent, let at):
             openSectionGap(.init(offset: at % (oracle.sections.count + 1), extent: extent))
         case .closeSectionGap: openSectionGap(nil)
+        case .collapsedWidth(let width):
+            geometry.setCollapsedColumnWidth(width)
+            oracle.metrics.collapsedColumnWidth = width
         default:
             if !oracle.sections.isEmpty { change(operation) }
         }

@@ -204,10 +204,15 @@ extension GeometryOracle {
             if sections[offset].isLifted {
                 spans.append(Span(start: y, length: 0))
             } else {
-                spans.append(place(layout == .stacked ? extent(offset) : sections[offset].width))
+                spans.append(place(layout == .stacked ? extent(offset) : columnWidth(offset)))
             }
         }
         return (spans, gapSpan, blocks == 0 ? 0 : y - sectionSpacing)
+    }
+
+    private func columnWidth(_ index: Int) -> Double {
+        let section = sections[index]
+        return section.isCollapsed ? metrics.collapsedColumnWidth.map(Self.kept) ?? section.width : section.width
     }
 
     var shownSections: [Int] { sections.indices.filter { !sections[$0].isLifted } }

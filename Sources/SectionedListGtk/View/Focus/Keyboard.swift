@@ -26,6 +26,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         let key = view.usesLettersAsArrowKeys && !keys.contains(.control) ? key.arrowOfLetter : key
         if view.isLifted { return pressLifted(key, keys) }
         if key == .escape { return escape() }
+        if view.focus.strip != nil { return pressOnStrip(key, keys) }
         // Keys that are typed inside a row belong to the row.
         guard view.focus.isOnRow else { return false }
         if keys == .alt || keys == [.alt, .shift] { return nudge(key, keys) }
@@ -73,10 +74,25 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         return true
     }
 
+    /// Handles a key on a strip, whose own control has the focus.
+    private func pressOnStrip(_ key: Key, _ keys: HeldKeys) -> Bool {
+        if key == .menu || (key == .f10 && keys.contains(.shift)) { return openMenuOfStrip() }
+        guard keys.isEmpty, let step = Self.step(key, keys), step == .left || step == .right else { return false }
+        return moveFocus(step, keys)
+    }
+
     private func moveFocus(_ step: FocusStep, _ keys: HeldKeys) -> Bool {
         let surface = list.surface
         let from = view.focus.row.flatMap { surface.list.path(of: $0) }
-        guard let path = surface.row(after: from, step: step), let key = surface.list.item(at: path) else {
+        var strip = view.focus.strip.flatMap { surface.list.index(of: $0) }
+        var stop = surface.stop(after: from, strip: strip, step: step)
+        // Only rows can be selected, so keys that select pass over strips.
+        while case .strip(let index)? = stop {
+            if keys.isEmpty, view.focus.move(toStrip: surface.list.section(at: index)) { return true }
+            strip = index
+            stop = surface.stop(after: from, strip: strip, step: step)
+        }
+        guard case .row(let path)? = stop, let key = surface.list.item(at: path) else {
             return step != .left && step != .right
         }
         view.focus.move(to: key)
@@ -106,6 +122,14 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         else { return false }
         let section = list.surface.list.place(of: key).flatMap { list.section(of: $0.section) }
         onContextMenu(item, section, Point(x: rect.midX, y: rect.midY))
+        return true
+    }
+
+    private func openMenuOfStrip() -> Bool {
+        guard let onContextMenu = view.onContextMenu, let section = view.focus.strip.flatMap({ list.section(of: $0) }),
+            let frame = view.frame(ofHeader: section)
+        else { return false }
+        onContextMenu(nil, section, Point(x: frame.midX, y: frame.y + min(frame.height / 2, 48)))
         return true
     }
 

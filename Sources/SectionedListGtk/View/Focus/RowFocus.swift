@@ -67,6 +67,19 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         focus(widget)
     }
 
+    /// The section whose strip contains the focus.
+    var strip: SectionKey? { view.pool.sections.values.first { $0.isStrip && $0.strip?.containsFocus == true }?.key }
+
+    /// Focuses the first control of a strip, and scrolls the strip into view. Returns `false` if it has no control.
+    func move(toStrip section: SectionKey) -> Bool {
+        view.viewport.reveal(section: section, margin: 12)
+        view.layOutNow()
+        guard let widget = view.pool.sections[section], widget.isStrip else { return false }
+        guard widget.strip?.moveFocusInside(.tabForward) == true else { return false }
+        pending = nil
+        return true
+    }
+
     /// Focuses a row without scrolling.
     func setFocus(to key: RowKey) {
         row = key
@@ -153,7 +166,7 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     private func leave(_ section: SectionKey, at index: Int) {
         let surface = list.surface
         guard let widget = view.pool.sections[section],
-            [widget.header, widget.footer].contains(where: { $0?.containsFocus ?? false }),
+            [widget.strip, widget.header, widget.footer].contains(where: { $0?.containsFocus ?? false }),
             let near = surface.row(inViewNear: index).flatMap({ surface.list.item(at: $0) })
         else { return }
         widget.clearWindowFocus()

@@ -76,10 +76,10 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         }.compactMap { surface.list.item(at: $0) }.first { view.pool.rows[$0] != nil }
     }
 
-    /// Returns the header and the footer of a section, if they are shown.
+    /// Returns the strip, or the header and the footer, of a section, if they are shown.
     private func parts(_ index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> [Widget] {
         guard let section = view.pool.sections[surface.list.section(at: index)] else { return [] }
-        return [section.header, section.footer].compactMap { $0 }.filter { $0.isShownAsChild }
+        return [section.strip, section.header, section.footer].compactMap { $0 }.filter { $0.isShownAsChild }
     }
 
     private func enter(_ stops: [Stop], _ direction: FocusDirection) -> Bool {

@@ -90,6 +90,11 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private func fitColumns(to size: Size) {
         guard view.layout == .columns, fittedWidth != size.width else { return }
         fittedWidth = size.width
+        let metrics = view.sections.fitted(view.metrics)
+        let strips = metrics.collapsedColumnWidth(textScale: Desktop.textScale, inViewOf: size.width)
+        if list.surface.geometry.metrics.collapsedColumnWidth != strips {
+            view.change(.collapsedColumns(width: strips))
+        }
         let wanted = columnWidth
         for index in 0..<list.numberOfSections where list.surface.geometry.width(ofSection: index) != wanted {
             view.change(.width(list.surface.list.section(at: index), wanted))
@@ -137,6 +142,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     func measureParts(
         of widget: SectionWidget, _ index: Int, _ surface: ListSurface<SectionKey, RowKey>
     ) -> Measure? {
+        guard !surface.isStrip(index) else { return nil }
         let width = rowWidth(index, surface)
         let header = Double(widget.header?.measureHeight(forWidth: width).minimum ?? 0)
         let footer = Double(widget.footer?.measureHeight(forWidth: width).minimum ?? 0)
@@ -174,6 +180,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Reserves space for headers if the factory creates any.
     func fitHeaders() {
         let fitted = view.sections.fitted(view.metrics)
+        fittedWidth = nil
         let anchors = list.surface.anchors()
         view.change(.headers(height: fitted.headerHeight, minimumExtent: fitted.minimumSectionExtent))
         view.apply(list.surface.changes(keeping: anchors))

@@ -12,7 +12,7 @@ final class ListAnimator {
     private var edgePlaces: [SectionEdge: Point] = [:]
     private var rowMotion = RowMotion<RowKey>()
     private var sectionMotion = RowMotion<SectionKey>()
-    /// The motions of the sections' ends: the lower edges of their lanes, and their footers within the scrolled
+    /// The motions of the sections' ends: the lower corners of their lanes, and their footers within the scrolled
     /// content.
     private var edgeMotion = RowMotion<SectionEdge>()
     /// The preview parameters of dropped rows until they have landed, where the program specifies any.
@@ -23,6 +23,7 @@ final class ListAnimator {
     private var dropTime: Time?
     /// Rows that were inserted since the last layout. They appear in place without a motion.
     private(set) var insertedRows: Set<RowKey> = []
+    private var insertedSections: Set<SectionKey> = []
     /// Whether the next layout change is animated.
     private var isChangeShown = false
     private var shownGap: Gap<SectionKey>?
@@ -65,6 +66,12 @@ final class ListAnimator {
     /// Returns how far a section is drawn from its place.
     func offset(of section: SectionKey, at time: Time) -> Point { sectionMotion.offset(of: section, at: time) }
 
+    /// Returns how much larger than its place a section is drawn.
+    func growth(of section: SectionKey, at time: Time) -> Size {
+        let offset = edgeMotion.offset(of: .lane(section), at: time)
+        return Size(width: offset.x, height: offset.y)
+    }
+
     /// Returns how far below its place a section's end is drawn.
     func offset(of edge: SectionEdge, at time: Time) -> Double { edgeMotion.offset(of: edge, at: time).y }
 
@@ -103,6 +110,9 @@ final class ListAnimator {
 
     /// Makes inserted rows appear in place.
     func appearInPlace(_ rows: [RowKey]) { insertedRows.formUnion(rows) }
+
+    /// Makes an inserted section appear in place.
+    func appearInPlace(_ section: SectionKey) { insertedSections.insert(section) }
 
     /// Makes a row start from a point of the widget in the next layout.
     func launch(_ row: RowKey, from origin: Point, duration: Time) {
@@ -143,8 +153,8 @@ final class ListAnimator {
         trailing: Rect?, isAnimated: Bool, at time: Time
     ) {
         // Scrolling is not animated. Unless a change is to be shown, the old places count as the new ones.
-        let old = isChangeShown ? sectionPlaces : sections
-        sectionMotion.settle(from: old.mapValues { $0.origin }, to: sections.mapValues { $0.origin }, at: time)
+        let old = isChangeShown ? lastCorners(of: sections, surface) : sections.mapValues { $0.origin }
+        sectionMotion.settle(from: old, to: sections.mapValues { $0.origin }, at: time)
         var edges = Self.edges(of: sections, surface)
         edges[.trailing] = trailing?.origin
         edgeMotion.settle(from: isChangeShown ? edgePlaces : edges, to: edges, at: time)
@@ -180,11 +190,33 @@ final class ListAnimator {
     ) -> [SectionEdge: Point] {
         var edges: [SectionEdge: Point] = [:]
         for (key, place) in sections {
-            edges[.lane(key)] = Point(x: 0, y: place.height)
+            edges[.lane(key)] = Point(x: place.width, y: place.height)
             guard let index = surface.list.index(of: key), !surface.geometry.isCollapsed(index) else { continue }
             edges[.footer(key)] = Point(x: 0, y: surface.geometry.footerTop(ofSection: index))
         }
         return edges
+    }
+
+    /// Returns the previous corners of sections. A column that comes into view moves along with the one next to it.
+    private func lastCorners(
+        of sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
+    ) -> [SectionKey: Point] {
+        defer { insertedSections = [] }
+        var corners = sectionPlaces.mapValues { $0.origin }
+        guard surface.layout == .columns else { return corners }
+        for (key, place) in sections where sectionPlaces[key] == nil && !insertedSections.contains(key) {
+            guard let index = surface.list.index(of: key) else { continue }
+            for step in [-1, 1, -2, 2] where 0..<surface.list.sectionCount ~= index + step {
+                let other = surface.list.section(at: index + step)
+                guard let from = sectionPlaces[other], let to = sections[other] else { continue }
+                // The edge next to the column, because the other may change its width.
+                let isAtRight = (step < 0) != surface.isRightToLeft
+                let shift = isAtRight ? from.maxX - to.maxX : from.minX - to.minX
+                corners[key] = Point(x: place.x + shift, y: place.y)
+                break
+            }
+        }
+        return corners
     }
 
     /// Returns the previous places of rows, in the coordinates of the sections they are in now.
@@ -281,6 +313,7 @@ final class ListAnimator {
         flyingRows = []
         flyingPictures = []
         insertedRows = []
+        insertedSections = []
         dropTime = nil
     }
 

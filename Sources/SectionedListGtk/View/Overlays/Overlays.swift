@@ -40,10 +40,15 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         reasonLabel.isShownAsChild = reason != nil
         var isLine = false
         if let target = feedback.backdrop?.glide.target { isLine = min(target.width, target.height) <= Feel.lineHeight }
+        var isStrip = false
+        if case .between(let place)? = feedback.destination, let index = list.surface.list.index(of: place.section) {
+            isStrip = list.surface.isStrip(index)
+        }
         var isSections = false
         if case .betweenSections? = feedback.destination { isSections = true }
         backdrop.setStyleClass("line", isLine)
         backdrop.setStyleClass("sections", isSections)
+        backdrop.setStyleClass("strip", isStrip)
     }
 
     /// Whether the reason for a refusal is shown.
@@ -115,7 +120,8 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         } else if let index = section.flatMap({ surface.list.index(of: $0) }) {
             place = view.settledFrame(ofSection: index, surface)
         }
-        let widest = Int(min(place.width - 16, 360))
+        // A strip is too narrow for text.
+        let widest = Int(min(max(place.width, 240) - 16, 360))
         let width = min(max(reasonLabel.measureWidth().natural, 1), max(widest, reasonLabel.measureWidth().minimum))
         let height = reasonLabel.measureHeight(forWidth: width).natural
         let rect = ReasonPlacement.rect(

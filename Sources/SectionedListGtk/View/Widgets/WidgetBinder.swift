@@ -15,18 +15,30 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Shows a section in its header, footer, and empty state.
+    /// Shows a section in its header, footer, and empty state, or in its strip.
     func bind(_ widget: SectionWidget) {
         guard let section = list.section(of: widget.key) else { return }
         let factory = view.sections
+        showStrip(of: widget)
         if let header = widget.header { factory.header?.bind(header, section) }
         if let footer = widget.footer { factory.footer?.bind(footer, section) }
         if let emptyState = widget.emptyState { factory.emptyState?.bind(emptyState, section) }
+        if let strip = widget.strip, widget.isStrip { factory.strip?.bind(strip, section) }
         if let title = factory.title?(section) { widget.setAccessibleName(title) }
         if list.surface.isCollapsed(widget.key) != widget.isReportedCollapsed {
             widget.isReportedCollapsed.toggle()
             widget.setAccessibleExpanded(!widget.isReportedCollapsed)
         }
+    }
+
+    private func showStrip(of widget: SectionWidget) {
+        let surface = list.surface
+        guard let index = surface.list.index(of: widget.key), surface.isStrip(index) != widget.isStrip else { return }
+        if let picture = widget.lastPicture, let place = view.animator.place(of: widget.key), !picture.isEmpty {
+            let width = surface.geometry.span(ofSection: index, in: .columns).length
+            widget.fading = FadingPicture(picture: picture, width: place.width, change: abs(place.width - width))
+        }
+        widget.setStrip(!widget.isStrip) { view.sections.strip?.make() }
     }
 
     /// Shows the row's item in its widget.

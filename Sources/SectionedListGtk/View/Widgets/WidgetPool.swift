@@ -157,7 +157,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             // visible.
             let isPlaced = view.animator.placement(of: key) != nil && surface.list.contains(key)
             if widget.containsEditingFocus, surface.list.contains(key) { continue }
-            if isPlaced, isKept(widget) || view.animator.isMoving(key, at: time) { continue }
+            if isPlaced, isKept(widget) || isMoving(widget, key, at: time) { continue }
             // A dragged row gets its focus back when it returns.
             if widget.hasFocus, surface.list.contains(key) {
                 view.focus.restoreFocus(to: key)
@@ -171,6 +171,12 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             if !isMoving, !isInList || !widget.containsFocus { release(widget) }
         }
         trimSpares(seen: seen.reduce(0) { $0 + $1.rows.count })
+    }
+
+    /// Returns whether a row is still moving, by itself or with its section.
+    private func isMoving(_ widget: RowWidget, _ key: RowKey, at time: Time) -> Bool {
+        view.animator.isMoving(key, at: time)
+            || widget.section.map { view.animator.isMoving($0, at: time) && !view.isHidden($0) } ?? false
     }
 
     /// Returns whether a row has the focus and can be scrolled into view.
@@ -222,6 +228,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         sections[widget.key] = nil
         view.animator.forgetPlace(of: widget.key)
         widget.rows = []
+        widget.fading = nil
         guard !forGood, spareSection == nil, !widget.containsFocus else { return destroy(widget) }
         for part in [widget, widget.lane] { part.isShownAsChild = false }
         for name in ["springing", "drop-target"] { widget.lane.setStyleClass(name, false) }

@@ -50,7 +50,7 @@ extension LawSetup {
                 rowSpacing: random.pick([6, 6, 0, 20]), sectionSpacing: random.pick([12, 12, 0]),
                 topInset: random.pick([6, 0]), bottomInset: random.pick([6, 0]),
                 headerHeight: random.pick([48, 48, 0]), minimumSectionExtent: random.pick([48, 48, 48, 0, 200]),
-                columnWidth: random.pick([280, 120])),
+                columnWidth: random.pick([280, 120]), collapsedColumnWidth: random.pick([nil, 44, 300])),
             changes: [], rule: random.pick(rules), cadence: random.pick([.immediate, .immediate, .fast, .slow]),
             isAnimated: !random.oneIn(4))
         setup.addMeasures(using: &random)
@@ -82,6 +82,7 @@ extension LawSetup {
             if random.oneIn(8) { changes.append(.header(section, height: random.pick([0, 20, 90]), footer: 10)) }
             if random.oneIn(8) { changes.append(.width(section, random.pick([0, 90, 400]))) }
         }
+        if random.oneIn(8) { changes.append(.collapsedColumns(width: random.pick([nil, 60]))) }
         if random.oneIn(8) { changes.append(.headers(height: random.pick([0, 30]), minimumExtent: 96)) }
     }
 

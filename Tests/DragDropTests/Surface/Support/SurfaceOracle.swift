@@ -99,17 +99,18 @@ struct SurfaceOracle {
             let y = isSticky ? span.start : span.start - (surface.columnOffsets[id] ?? 0)
             return Rect(x: x, y: y, width: section.along.length, height: span.length)
         }
-        let length = surface.layout == .stacked ? extent : geometry.width(ofSection: index)
+        let strip = isCollapsed && surface.layout == .columns ? geometry.metrics.collapsedColumnWidth : nil
+        let length = surface.layout == .stacked ? extent : strip ?? geometry.width(ofSection: index)
         section.along = Span(start: start, length: isLifted(index) ? 0 : length)
-        section.header = rect(Span(start: 0, end: header), isSticky: true)
+        section.header = rect(Span(start: 0, end: strip == nil ? header : size.height), isSticky: true)
         section.footer = rect(Span(start: extent - footer, length: footer))
         switch surface.layout {
         case .stacked:
             section.frame = rect(Span(start: 0, length: section.along.length))
             section.window = window
         case .columns:
-            section.frame = rect(
-                Span(start: 0, end: min(isCollapsed ? header : extent, size.height)), isSticky: true)
+            let end = strip == nil ? min(isCollapsed ? header : extent, size.height) : size.height
+            section.frame = rect(Span(start: 0, end: end), isSticky: true)
             section.window = Span(start: min(header, size.height), end: size.height)
         }
         section.rows = rows.compactMap { row, span in

@@ -1,0 +1,10 @@
+import GtkInterop
+
+/// A picture of a section before it became a strip or a column again.
+struct FadingPicture {
+    var picture: Picture
+    /// The section's width in the picture.
+    var width: Double
+    /// How much the width changes while the picture fades.
+    var change: Double
+}
