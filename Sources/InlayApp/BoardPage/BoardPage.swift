@@ -239,15 +239,31 @@ final class BoardPage {
                 bind: { [weak self] (button: AddCardButton, section: SectionID) in
                     button.show(section, isLocked: self?.board.section(section)?.isLocked ?? false)
                 }),
+            strip: .init(
+                make: { [weak self] in SectionStrip { section in self?.toggle(section) } },
+                bind: { [weak self] (strip: SectionStrip, section: SectionID) in self?.bind(strip, section) }),
             title: { [weak self] section in self?.board.section(section)?.title ?? "" })
+    }
+
+    private func bind(_ strip: SectionStrip, _ section: SectionID) {
+        guard let record = board.section(section) else { return }
+        let (count, found) = counts(of: section)
+        strip.show(record, count: count, found: found)
+    }
+
+    /// Returns how many cards a section has, and during a search how many of them are shown.
+    private func counts(of section: SectionID) -> (all: Int, found: Int?) {
+        let change = countChanges[section] ?? 0
+        return (
+            board.cardCount(of: section) + change,
+            board.isFiltered ? board.shown.count(in: section) + change : nil
+        )
     }
 
     private func bind(_ header: SectionHeader, _ section: SectionID) {
         guard let record = board.section(section) else { return }
-        let change = countChanges[section] ?? 0
-        header.show(
-            record, count: board.cardCount(of: section) + change,
-            found: board.isFiltered ? board.shown.count(in: section) + change : nil)
+        let (count, found) = counts(of: section)
+        header.show(record, count: count, found: found)
         guard pendingHeaderEdit == section else { return }
         pendingHeaderEdit = nil
         editTimer = Timer(afterMilliseconds: 0) { [weak header] in header?.beginEditing() }
@@ -255,9 +271,11 @@ final class BoardPage {
 
     private var editTimer: GtkInterop.Timer?
 
-    private func toggle(_ section: SectionID) {
+    func toggle(_ section: SectionID) {
         guard let record = board.section(section) else { return }
         board.perform(.changeSection(section, .isCollapsed(!record.isCollapsed)))
+        // A strip at the edge needs more room as a column.
+        if record.isCollapsed, view.layout == .columns { view.scroll(toSection: section) }
     }
 
     /// Expands a section.
@@ -267,6 +285,8 @@ final class BoardPage {
 
     /// Starts editing the title of a section in its header.
     func rename(section: SectionID) {
+        // A strip has no room for a text entry.
+        if view.layout == .columns { expand(section) }
         pendingHeaderEdit = section
         // In one list, the header in view stays where it was clicked.
         if view.layout == .columns { view.scroll(toSection: section) }

@@ -110,29 +110,9 @@ final class SectionHeader: Box {
         title.tooltip = record.title
         let limit = found == nil ? record.limit : nil
         let isOver = limit.map { number > $0.count } ?? false
-        count.setStyleClass("over", isOver)
         overSign.isVisible = isOver
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
-        if let found, number > 0 {
-            count.text = localized("\(found) of \(number)")
-            count.setAccessibleName(
-                localized("\(found) of \(number) card found", "\(found) of \(number) cards found", count: number))
-        } else if let limit = record.limit?.count {
-            count.text = "\(number)/\(limit)"
-            count.setAccessibleName(
-                localized("\(number) card, limit \(limit)", "\(number) cards, limit \(limit)", count: number))
-        } else {
-            count.text = "\(number)"
-            count.setAccessibleName(localized("\(number) card", "\(number) cards", count: number))
-        }
-        count.tooltip = record.limit.map { limit in
-            limit.isStrict
-                ? localized(
-                    "Limit: \(limit.count) card", "Limit: \(limit.count) cards", count: limit.count)
-                : localized(
-                    "Recommended limit: \(limit.count) card", "Recommended limit: \(limit.count) cards",
-                    count: limit.count)
-        }
+        count.show(number, limit: record.limit, found: found)
         lock.isVisible = record.isLocked
         parent?.setStyleClass("locked", record.isLocked)
         lock.tooltip = localized("Locked: its cards can't be moved")

@@ -67,7 +67,9 @@ enum AppStyle {
           background-color: @inlay_full_color; color: @inlay_full_text_color;
         }
         section.locked > row:not(:hover):not(:active):not(:selected) { background-color: @inlay_locked_color; }
-        .section-header button { min-width: $target; min-height: $target; padding: 0; }
+        sectionedlist section > .section-strip { padding: $small $tight $medium; font-weight: normal; }
+        .section-strip .section-count.over { padding: 0 $tight; }
+        .section-strip button, .section-header button { min-width: $target; min-height: $target; padding: 0; }
         .section-header entry { min-height: $target; padding-top: 0; padding-bottom: 0; }
         .add-card {
           padding: $small $medium; border-width: 0; margin: $tight $small $small; color: @list_dim_color;

@@ -203,6 +203,7 @@ final class AppLayoutTests: DesktopTestCase {
     @MainActor
     private static func toggle(_ name: String, _ section: SectionID, _ app: AppScene) throws {
         let key = try XCTUnwrap(app.page.view.list.key(of: section))
-        try app.click(app.page.view.pool.sections[key]?.header?.button(name))
+        let widget = try XCTUnwrap(app.page.view.pool.sections[key])
+        try app.click((widget.isStrip ? widget.strip : widget.header)?.button(name))
     }
 }

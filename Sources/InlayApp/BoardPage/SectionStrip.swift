@@ -1,0 +1,76 @@
+import Board
+import GtkInterop
+
+/// A collapsed column: a narrow strip with the number of its cards and its title along it. A click expands it.
+@MainActor
+final class SectionStrip: Box {
+    private let toggle: (SectionID) -> Void
+    private let arrow = Button(iconName: "pan-end-symbolic")
+    private let count = Label()
+    private let dot = Label("●")
+    private let full = TurnedWidget(SectionStrip.makeFullSign())
+    private let overSign = Icon("dialog-warning-symbolic")
+    private let lock = Icon("changes-prevent-symbolic")
+    private let title = Label()
+    private var section: SectionID?
+    private var colorClass: String?
+
+    init(toggle: @escaping (SectionID) -> Void) {
+        self.toggle = toggle
+        super.init(.vertical, spacing: Look.tight)
+        arrow.addStyleClass("flat")
+        arrow.tooltip = localized("Expand")
+        dot.addStyleClass("section-dot")
+        count.addStyleClass("section-count")
+        count.setEllipsizes(true)
+        title.addStyleClass("section-title")
+        title.setEllipsizes(true)
+        lock.tooltip = localized("Locked: its cards can't be moved")
+        lock.setAccessibleName(localized("Locked"))
+        let turned = TurnedWidget(title)
+        turned.setExpands(vertically: true)
+        overSign.setAccessibleName(localized("Over the limit"))
+        for child in [arrow, count, full, overSign, lock, dot] as [Widget] {
+            child.align(horizontally: .center)
+            append(child)
+        }
+        append(turned)
+        arrow.onClick { [weak self] in self?.expand() }
+        let click = ClickGesture()
+        click.onRelease { [weak self] _ in self?.expand() }
+        turned.addEventController(click)
+    }
+
+    /// The word does not fit across the strip.
+    private static func makeFullSign() -> Label {
+        let label = Label(localized("Full"))
+        label.addStyleClass("section-full")
+        return label
+    }
+
+    private func expand() {
+        if let section { toggle(section) }
+    }
+
+    /// Shows a section.
+    ///
+    /// - Parameter found: The number of cards shown during a search; `nil` otherwise.
+    func show(_ record: SectionRecord, count number: Int, found: Int? = nil) {
+        section = record.id
+        title.text = record.title
+        title.tooltip = record.title
+        count.show(number, limit: record.limit, found: found)
+        let limit = found == nil ? record.limit : nil
+        let isOver = limit.map { number > $0.count } ?? false
+        overSign.isVisible = isOver
+        full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
+        lock.isVisible = record.isLocked
+        // Otherwise screen readers would read the tooltip after the name.
+        let what = localized("Expand \(record.title)")
+        for setText in [arrow.setAccessibleName, arrow.setAccessibleDescription] { setText(what) }
+        dot.isVisible = record.color != nil
+        if let colorClass { dot.removeStyleClass(colorClass) }
+        colorClass = record.color.map { "text-\($0.rawValue)" }
+        if let colorClass { dot.addStyleClass(colorClass) }
+    }
+}
