@@ -18,7 +18,7 @@ package enum Welcome {
                             )),
                         CardDocument(title: localized("Select several cards with Ctrl or Shift, then drag one")),
                         CardDocument(
-                            title: localized("Hold a card over the middle of this one for a moment to make it a step"),
+                            title: localized("Hold a card over the middle of this one to make it a step"),
                             labels: [steps],
                             steps: [
                                 StepDocument(title: localized("Like this one"), isDone: true),
