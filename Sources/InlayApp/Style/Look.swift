@@ -47,7 +47,7 @@ enum Look {
         @define-color inlay_overdue_text_color white;
         @define-color inlay_today_color #f5c211;
         @define-color inlay_today_text_color #241f31;
-        @define-color inlay_full_color mix(@theme_fg_color, @theme_bg_color, 0.2);
+        @define-color inlay_full_color mix(@theme_fg_color, @theme_bg_color, \(isHighContrast ? 0 : 0.2));
         @define-color inlay_full_text_color @theme_bg_color;
         @define-color inlay_locked_color mix(@list_card_color, @list_ground_color, 0.7);
         @define-color inlay_hover_color alpha(@theme_fg_color, 0.08);
