@@ -18,9 +18,8 @@ INSTALL_PACKAGES = $(BASE_PACKAGES) g++ gettext
 DEB_PACKAGES = $(INSTALL_PACKAGES) binutils dpkg-dev xz-utils
 
 RELEASE = swift build -c release --product inlay
-# The tests are built apart from the program, because with different flags each build would invalidate the other. An
-# index for editors would take an eighth of the build time.
-CHECKED = --scratch-path .build/checked --disable-index-store -Xswiftc -warnings-as-errors
+# The tests are built apart from the program, because with different flags each build would invalidate the other.
+CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
 GRAPHS = .build/symbols
 # An installed program uses only libraries from the system's folders, and the addresses that the loader has resolved are
 # read-only. Builds are reproducible: debug information, and the hashes that let the compiler skip work, would differ.
