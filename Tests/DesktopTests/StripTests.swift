@@ -109,6 +109,7 @@ final class StripTests: DesktopTestCase {
             for isRightToLeft in [false, true] {
                 // Only two columns fit, so another one comes into view.
                 let board = try Self.board(desktop, width: 600, isRightToLeft: isRightToLeft)
+                board.list.move(["G"], to: ItemPath(item: 0, section: 2))
                 try board.rest()
                 let view = board.view
                 for isCollapsed in [true, false] {
@@ -129,6 +130,7 @@ final class StripTests: DesktopTestCase {
                             return Self.frame(of: try Self.widget(board, name).lane, in: view)
                         }
                         let what = "\(isRightToLeft), \(isCollapsed), \(part): \(lanes)"
+                        XCTAssertNotNil(view.rowContent(of: "G"), "its column is empty. \(what)")
                         let width = lanes[0].width
                         XCTAssertTrue(isCollapsed ? width <= last : width >= last, what)
                         if part == 0 { XCTAssertEqual(width, before, accuracy: 3, what) }

@@ -72,6 +72,11 @@ final class ListAnimator {
         return Size(width: offset.x, height: offset.y)
     }
 
+    /// Returns whether a column is becoming wider or narrower.
+    func isChangingWidth(at time: Time) -> Bool {
+        sectionPlaces.keys.contains { growth(of: $0, at: time).width != 0 }
+    }
+
     /// Returns how far below its place a section's end is drawn.
     func offset(of edge: SectionEdge, at time: Time) -> Double { edgeMotion.offset(of: edge, at: time).y }
 

@@ -152,12 +152,19 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let kept = seen + (view.prefetcher.stretch.map { [$0] } ?? [])
         let keptKeys = Self.keys(of: kept, surface)
         let keptSections = Set(kept.map { surface.list.section(at: $0.section) })
+        // A column that expands moves others out of view, with their rows.
+        let isMakingRoom = view.animator.isChangingWidth(at: time)
         for (key, widget) in rows where !keptKeys.contains(key) {
             // The focused row stays, with any text being typed in it. Rows that are still moving out of view are
             // visible.
             let isPlaced = view.animator.placement(of: key) != nil && surface.list.contains(key)
             if widget.containsEditingFocus, surface.list.contains(key) { continue }
-            if isPlaced, isKept(widget) || isMoving(widget, key, at: time) { continue }
+            if isPlaced, isKept(widget) || view.animator.isMoving(key, at: time) { continue }
+            if isPlaced, isMakingRoom, let section = widget.section, !keptSections.contains(section),
+                view.animator.isMoving(section, at: time)
+            {
+                continue
+            }
             // A dragged row gets its focus back when it returns.
             if widget.hasFocus, surface.list.contains(key) {
                 view.focus.restoreFocus(to: key)
@@ -171,12 +178,6 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             if !isMoving, !isInList || !widget.containsFocus { release(widget) }
         }
         trimSpares(seen: seen.reduce(0) { $0 + $1.rows.count })
-    }
-
-    /// Returns whether a row is still moving, by itself or with its section.
-    private func isMoving(_ widget: RowWidget, _ key: RowKey, at time: Time) -> Bool {
-        view.animator.isMoving(key, at: time)
-            || widget.section.map { view.animator.isMoving($0, at: time) && !view.isHidden($0) } ?? false
     }
 
     /// Returns whether a row has the focus and can be scrolled into view.
