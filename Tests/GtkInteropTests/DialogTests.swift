@@ -5,6 +5,12 @@ import XCTest
 
 /// Windows that ask questions, and windows that inform.
 final class DialogTests: DesktopTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        // Opened and saved files are added to the user's list of recent files, under the program's name.
+        g_set_prgname("inlay-tests")
+    }
+
     func testQuestionIsAnsweredOnceByButtonOrWithout() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
@@ -85,8 +91,6 @@ final class DialogTests: DesktopTestCase {
     func testFileIsChosen() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
-            // Opened files are added to the user's list of recent files, under the program's name.
-            g_set_prgname("inlay-tests")
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }

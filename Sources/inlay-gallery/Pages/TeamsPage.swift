@@ -32,7 +32,7 @@ final class TeamsPage: Page, DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        let visible = list.boundsForItem(at: path).insetBy(dx: 5, dy: 5)
+        let visible = list.boundsForItem(at: path).insetBy(dx: 4, dy: 4)
         return PreviewParameters(visiblePath: PreviewPath(roundedRect: visible, cornerRadius: 12))
     }
 

@@ -45,7 +45,7 @@ final class TeamsPageTests: DesktopTestCase {
         let bounds = try hand.list.boundsForItem(at: XCTUnwrap(hand.list.path(of: "Aurora")))
         try hand.lift("Aurora")
         let preview = try XCTUnwrap(hand.view.dragSource.outgoing?.preview)
-        XCTAssertEqual(preview.shadow.map(\.rect), [bounds.insetBy(dx: 5, dy: 5)])
+        XCTAssertEqual(preview.shadow.map(\.rect), [bounds.insetBy(dx: 4, dy: 4)])
         XCTAssertEqual(preview.shadow.map(\.cornerRadius), [12])
 
         try hand.drag(behind: "Cumulus", makingRoomAt: 3)
