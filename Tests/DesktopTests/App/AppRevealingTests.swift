@@ -100,6 +100,9 @@ final class AppRevealingTests: DesktopTestCase {
             desktop.hand.press(.leftControl)
             let empty = try XCTUnwrap(view.frame(ofHeader: app.section("7")))
             try app.cards.drag(to: Point(x: empty.midX, y: empty.maxY + 30))
+            try desktop.wait(for: "the section to be the destination of a copy") {
+                app.proposedPlace == "7 0" && app.feedback.proposal?.operation == .copy
+            }
             try app.drop()
             desktop.hand.release(.leftControl)
             try desktop.wait(for: "the copy") { app.order[6] == ["6b"] }
