@@ -52,23 +52,23 @@ extension DropInteraction {
     private mutating func nextInquiry(_ hover: inout Hover) -> Question? {
         let item = hover.aim.item
         if hover.aim.isInMiddle, let item, hover.drag.acceptance?.item != item { return .accepts(item) }
-        if hover.asking == .always { hover.postponed = nil }
+        if hover.asking == .always { (hover.postponed, hover.askedBefore) = (nil, nil) }
         if let item, isPostponed(item, hover) { aimNext(to: item, &hover) }
         if !hover.arrangement.isLifted, let place = hover.aim.place, hover.normalizedPlace?.place != place {
             hover.normalizedPlace = (place, normalized(place, hover))
         }
         let target = target(hover)
         let row = hover.aim.row
-        if hover.asking != .always, let asked = hover.asked, asked.item == item, asked.row == row,
-            asked.destination == target, asked.modifiers == modifiers
-        {
+        let inquiry = Inquiry(destination: target, modifiers: modifiers, item: item, row: row)
+        if hover.asking != .always, let asked = hover.asked, asked.isSame(as: inquiry) {
             // A change to the payload always leads to a new question. Over the same item, the pointer may have crossed
             // the middle: a program that drops next to the item now does so on its other side.
             if let answer = asked.answer, hover.aim.place != answer.place { receive(answer.proposal, &hover) }
             return nil
         }
-        if let answer = answerAfterRest(target, hover) {
-            hover.asked = Inquiry(destination: target, modifiers: modifiers, item: item, row: row)
+        if let answer = knownAnswer(to: inquiry, hover) {
+            hover.askedBefore = hover.asked
+            hover.asked = inquiry
             hover.asking = .never
             receive(answer, &hover)
             return nil
@@ -76,7 +76,7 @@ extension DropInteraction {
         if !hover.isKeyboardDriven, case .on = target {
             hover.askedBefore = hover.asking == .always ? nil : hover.asked
         }
-        hover.asked = Inquiry(destination: target, modifiers: modifiers, item: item, row: row)
+        hover.asked = inquiry
         hover.asking = .never
         return .proposal(DropQuery(destination: target, payload: hover.drag.payload, modifiers: modifiers))
     }

@@ -28,7 +28,8 @@ extension DropInteraction {
         var intoRest = IntoRest<ItemID>()
         /// The last answer about a drop into an item that waits for a rest.
         var postponed: PostponedAnswer?
-        /// The question before one about a drop into an item. Its answer holds again if that drop waits for a rest.
+        /// The question before the last one. Its answer holds again while a drop into the item waits for a rest, and after
+        /// the rest when the pointer leaves the item's middle.
         var askedBefore: Inquiry?
 
         init(_ drag: consuming Drag, by input: consuming Input) {
@@ -107,6 +108,11 @@ extension DropInteraction {
         var row: ItemID?
         /// The answer, and the place between items for which it was given.
         var answer: (proposal: DropProposal, place: Place<SectionID>?)?
+
+        /// Whether the inputs are the same.
+        func isSame(as other: Inquiry) -> Bool {
+            item == other.item && row == other.row && destination == other.destination && modifiers == other.modifiers
+        }
     }
 }
 

@@ -24,10 +24,13 @@ extension DropInteraction {
         return !answer.operation.isEffective || !hover.intoRest.isOver(on: item)
     }
 
-    /// Returns the answer that holds once a rest is over, or `nil` if the program must be asked.
-    func answerAfterRest(_ target: Target?, _ hover: Hover) -> DropProposal? {
-        guard hover.postponed != nil, case .on(let item) = target else { return nil }
-        return postponedAnswer(item, hover)
+    /// Returns the answer that holds once a rest is over, or again after the pointer has left the item's middle; `nil`
+    /// if the program must be asked.
+    func knownAnswer(to inquiry: Inquiry, _ hover: Hover) -> DropProposal? {
+        guard let postponed = hover.postponed, postponed.item == inquiry.item else { return nil }
+        if case .on(let item) = inquiry.destination { return postponedAnswer(item, hover) }
+        guard let before = hover.askedBefore, before.isSame(as: inquiry) else { return nil }
+        return before.answer?.proposal
     }
 
     /// Postpones an answer about a drop into an item until the pointer has rested on it. Returns whether the question
