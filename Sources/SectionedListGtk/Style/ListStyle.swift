@@ -82,7 +82,7 @@ enum ListStyle {
         sectionedlist scrollbar { background: none; border: none; }
         sectionedlist > label.reason {
           padding: $small $large;
-          border-radius: $round;
+          border-radius: $lane-radius;
           color: @theme_bg_color;
           background-color: @list_reason_color;
         }
