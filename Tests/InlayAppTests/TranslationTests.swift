@@ -25,7 +25,7 @@ final class TranslationTests: XCTestCase {
 
     func testBritishEnglishHasItsOwnSpelling() throws {
         let british = try language("en_GB")
-        XCTAssertEqual(british.localized("Color"), "Colour")
+        XCTAssertEqual(british.localized("Color…"), "Colour…")
         XCTAssertEqual(british.localized("Gray"), "Grey")
         XCTAssertEqual(british.localized("The transfer was canceled."), "The transfer was cancelled.")
         XCTAssertEqual(british.localized("Move Card", "Move \(2) Cards", count: 2), "Move 2 Cards")

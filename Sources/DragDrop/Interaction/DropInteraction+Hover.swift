@@ -28,8 +28,8 @@ extension DropInteraction {
         var intoRest = IntoRest<ItemID>()
         /// The last answer about a drop into an item that waits for a rest.
         var postponed: PostponedAnswer?
-        /// The question before the last one. Its answer holds again while a drop into the item waits for a rest, and after
-        /// the rest when the pointer leaves the item's middle.
+        /// The question before the last one. Its answer holds again while a drop into the item waits for a rest, and
+        /// after the rest when the pointer leaves the item's middle.
         var askedBefore: Inquiry?
 
         init(_ drag: consuming Drag, by input: consuming Input) {

@@ -47,7 +47,6 @@ extension BoardPage {
         func item(_ title: String, _ action: SectionAction) -> MenuEntry {
             AppActions.board.item("section", titled: title, action.parameter(for: record.id))
         }
-        let colors = [item(localized("None"), .color(nil))] + BoardColor.allCases.map { item($0.title, .color($0)) }
         let limit =
             record.limit.map { limit in
                 localized("Limit: \(limit.count) Card…", "Limit: \(limit.count) Cards…", count: limit.count)
@@ -68,7 +67,7 @@ extension BoardPage {
             .section(
                 nil,
                 [
-                    .submenu(localized("Color"), colors), item(limit, .limit),
+                    item(localized("Color…"), .color), item(limit, .limit),
                     item(record.isLocked ? localized("Unlock") : localized("Lock"), .setLocked(!record.isLocked)),
                 ]),
             .section(nil, [item(localized("Delete Section"), .delete)]),
@@ -84,7 +83,7 @@ extension BoardPage {
         switch action {
         case .rename: rename(section: id)
         case .addAfter: addSection(at: .after(id))
-        case .color(let color): board.perform(.changeSection(id, .color(color)))
+        case .color: chooseColor(of: record)
         case .limit: chooseLimit(of: record)
         case .sort(let order): board.perform(.sortSection(id, by: order, ascending: true))
         case .moveAll(let target): board.perform(.moveAllCards(from: id, to: target))
@@ -107,6 +106,14 @@ extension BoardPage {
                     "Section “\(section.title)” deleted with \(archived) archived cards", count: archived)
             board.onSave(words, stored)
         }
+    }
+
+    private func chooseColor(of section: SectionRecord) {
+        guard let place = view.frame(ofHeader: section.id) else { return }
+        let choice = ColorPopover(section.color) { [board] color in
+            board.perform(.changeSection(section.id, .color(color)))
+        }
+        choice.open(over: view, at: place)
     }
 
     private func chooseLimit(of section: SectionRecord) {

@@ -5,7 +5,7 @@ import GtkInterop
 enum SectionAction: Hashable {
     case rename
     case addAfter
-    case color(BoardColor?)
+    case color
     case limit
     case sort(CardOrder)
     case moveAll(to: SectionID)
@@ -17,7 +17,7 @@ enum SectionAction: Hashable {
         switch self {
         case .rename: ["rename"]
         case .addAfter: ["add-after"]
-        case .color(let color): ["color", color?.rawValue ?? "none"]
+        case .color: ["color"]
         case .limit: ["limit"]
         case .sort(let order): ["sort", order.rawValue]
         case .moveAll(let target): ["move-all", target.description]
@@ -33,10 +33,7 @@ enum SectionAction: Hashable {
         switch (verb, value) {
         case ("rename", nil): self = .rename
         case ("add-after", nil): self = .addAfter
-        case ("color", "none"): self = .color(nil)
-        case ("color", let value?):
-            guard let color = BoardColor(rawValue: value) else { return nil }
-            self = .color(color)
+        case ("color", nil): self = .color
         case ("limit", nil): self = .limit
         case ("sort", let value?):
             guard let order = CardOrder(rawValue: value) else { return nil }

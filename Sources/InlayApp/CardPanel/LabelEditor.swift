@@ -9,7 +9,7 @@ final class LabelEditor {
     var onDelete: (LabelID) -> Void = { _ in }
     private let change: (LabelID, LabelChange) -> Void
     private let entry = Entry()
-    private var swatches: [(color: BoardColor?, button: ToggleButton)] = []
+    private let swatches = ColorSwatches()
     private var label: LabelRecord?
     private var isShowing = false
 
@@ -24,13 +24,12 @@ final class LabelEditor {
         entry.setExpands(horizontally: true)
         let delete = Button(localized("Delete Label"))
         delete.addStyleClass("destructive-action")
-        let colors = Box(.vertical, spacing: Look.small)
-        widget = Box(
-            .vertical, spacing: Look.medium, [Box(.horizontal, spacing: Look.small, [back, entry]), colors, delete])
-        makeSwatches()
-        let buttons = swatches.map(\.button)
-        for row in [buttons.prefix(6), buttons.dropFirst(6)] {
-            colors.append(Box(.horizontal, spacing: Look.small, Array(row)))
+        let name = Box(.horizontal, spacing: Look.small, [back, entry])
+        widget = Box(.vertical, spacing: Look.medium, [name, swatches.widget, delete])
+        swatches.onChoose = { [weak self] color in
+            guard let self, let label = self.label, label.color != color else { return }
+            self.label?.color = color
+            self.change(label.id, .color(color))
         }
         back.onClick { [weak self] in self?.onBack() }
         delete.onClick { [weak self] in if let label = self?.label { self?.onDelete(label.id) } }
@@ -42,30 +41,13 @@ final class LabelEditor {
         }
     }
 
-    private func makeSwatches() {
-        for color in BoardColor.allCases.map(Optional.some) + [nil] {
-            let swatch = ToggleButton("")
-            swatch.addStyleClass("swatch")
-            swatch.addStyleClass("color-\(color?.rawValue ?? "none")")
-            swatch.tooltip = color?.title ?? localized("No Color")
-            swatch.setAccessibleName(color?.title ?? localized("No Color"))
-            if let first = swatches.first { swatch.join(first.button) }
-            swatch.onToggle { [weak self, weak swatch] in
-                guard let self, let swatch, swatch.isOn, !self.isShowing, let label = self.label else { return }
-                self.label?.color = color
-                self.change(label.id, .color(color))
-            }
-            swatches.append((color, swatch))
-        }
-    }
-
     /// Shows a label.
     func open(_ record: LabelRecord) {
         isShowing = true
         defer { isShowing = false }
         label = record
         entry.text = record.title
-        swatches.first { $0.color == record.color }?.button.isOn = true
+        swatches.show(record.color)
     }
 
     /// Goes back to the list if the label no longer exists.

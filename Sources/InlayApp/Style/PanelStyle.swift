@@ -65,23 +65,28 @@ enum PanelStyle {
         .step-delete { min-width: $target; min-height: $target; padding: 0; margin: -$tight 0; opacity: 0; }
         row:hover .step-delete, row:focus-within .step-delete { color: @list_dim_color; opacity: 1; }
         .step-delete:hover, .step-delete:focus-visible { color: @theme_fg_color; opacity: 1; }
-        .add-step { padding: $tight $small; margin: $tight 0 $small; font-weight: normal; color: @list_dim_color; }
+        .add-step {
+          padding: $tight $small; border-width: 0; margin: $tight 0 $small; font-weight: normal; color: @list_dim_color;
+        }
         .add-step:hover, .add-step:focus-visible { color: @theme_fg_color; }
         .label-choice button.flat { font-weight: normal; }
         .label-choice .dim { color: @list_dim_color; font-size: $small-text; }
         .label-check { padding: $tight; }
         .label-check > label { padding: 0 $small; border-radius: $round; background-color: @inlay_chip_color; }
-        button.swatch.text-button { min-width: $target; min-height: $target; padding: 0; border-radius: $round;
+        button.swatch.image-button { min-width: $target; min-height: $target; padding: 0; border-radius: $round;
           box-shadow: none;
           background-image: none;
           background-color: @inlay_chip_color; border: $ring solid transparent; background-clip: padding-box; }
-        button.swatch.text-button:checked { border-color: @theme_fg_color; }
+        button.swatch.image-button:checked { border-color: @theme_fg_color; }
+        button.swatch image { color: @inlay_today_text_color; -gtk-icon-size: $check; }
+        button.swatch.color-none image { color: @theme_fg_color; }
+        button.swatch:not(:checked) image { opacity: 0; }
 
         """
         + Look.palette.map { name, _ in
             """
             .label-check.color-\(name) > label { background-color: @inlay_\(name)_chip_color; }
-            button.swatch.text-button.color-\(name) { background-color: @inlay_\(name)_swatch_color; }
+            button.swatch.image-button.color-\(name) { background-color: @inlay_\(name)_swatch_color; }
 
             """
         }.joined()

@@ -191,9 +191,13 @@ final class AppMenuTests: DesktopTestCase {
                 try app.choose("Move All Cards To", "Done")
                 try app.expect([[], ["E", "F"], ["A", "B", "C", "D"]], after: "Move All Cards")
                 try app.undo()
-                try app.openMenu(ofSection: "To Do")
-                try app.choose("Color", "Green")
-                try app.waitForLibrary("the color") { try app.storedSections()[0].color == .green }
+                for (name, color) in [("No Color", nil), ("Green", .green)] as [(String, BoardColor?)] {
+                    try app.openMenu(ofSection: "To Do")
+                    try app.chooseOpening("Color…")
+                    try app.click(app.main.window.button(name))
+                    try app.waitForLibrary("the color") { try app.storedSections()[0].color == color }
+                    try desktop.wait(for: "the choice to close") { app.main.window.button(name) == nil }
+                }
                 try app.openMenu(ofSection: "Doing")
                 try app.choose("Delete Section")
                 try app.expect([["A", "B", "C", "D"], []], after: "Delete Section")
