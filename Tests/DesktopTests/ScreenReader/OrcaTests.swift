@@ -33,6 +33,7 @@ final class OrcaTests: DesktopTestCase {
                 try Self.theLatestPlaceIsHeardLast(app, orca)
                 try Self.aToastIsHeardOnceAndLeavesNothing(app, orca)
                 try Self.aSectionIsCollapsed(app, orca)
+                try Self.theLaneForSectionsIsNamed(app, orca)
             }
             // GTK 4.8 warns when Orca asks it for a position on the screen.
             for warning in desktop.takeWarnings() where !warning.contains("Screen coordinates not supported") {
@@ -148,5 +149,15 @@ final class OrcaTests: DesktopTestCase {
             app.press(.space)
             try orca.hear(upTo: name, "\(name) button")
         }
+    }
+
+    @MainActor
+    private static func theLaneForSectionsIsNamed(_ app: AppScene, _ orca: Orca) throws {
+        app.page.view.button("Add Section")?.grabFocus()
+        try orca.hear(upTo: "Add Section push button", "Add Section button")
+        app.press(.enter)
+        try orca.hear(upTo: "Section Title entry", "Section Title text")
+        app.press(.escape)
+        try orca.hear(upTo: "Add Section push button", "Add Section button")
     }
 }
