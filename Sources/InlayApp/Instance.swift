@@ -35,7 +35,7 @@ final class Instance {
         KeyList.install(in: application)
         // A signal to terminate leaves no time to ask questions, so everything that can be saved is saved.
         let signals = TerminationSignals { [weak self] in self?.end() }
-        defer { signals.ignore() }
+        defer { signals.restoreDefaults() }
         let ended = application.run(.perform(AppActions.application.call("open-library", LibraryPath.canonical(path))))
         for open in closingLibraries + openLibraries.values { close(open) }
         return ended == 0 ? status : ended

@@ -105,13 +105,14 @@ final class ClickOrDragTests: DesktopTestCase {
 
     /// Drags a card before G, records the indicator's motion there, and drops.
     @MainActor
-    private static func dropBeforeG(_ board: BoardScene, _ card: String, expecting place: String) throws -> [Glide] {
-        var glides: [Glide] = []
-        board.view.onFeedbackChange = { if let glide = $0.backdrop?.glide { glides.append(glide) } }
+    private static func dropBeforeG(_ board: BoardScene, _ card: String, expecting place: String) throws -> [RectMotion]
+    {
+        var glides: [RectMotion] = []
+        board.view.onFeedbackChange = { if let motion = $0.backdrop?.motion { glides.append(motion) } }
         try board.lift(card)
         try board.drag(before: "G", expecting: place)
         try board.desktop.wait(for: "the indicator to be there") {
-            board.feedback.backdrop?.glide.isMoving(at: board.view.now) == false
+            board.feedback.backdrop?.motion.isMoving(at: board.view.now) == false
         }
         try board.desktop.frames(2)
         XCTAssertTrue(board.view.overlays.backdrop.isShownAsChild)

@@ -183,13 +183,13 @@ final class DragAppearanceTests: DesktopTestCase {
             board.view.onFeedbackChange = { shown.append($0.backdrop) }
             try board.lift("A")
             try board.drag(before: "D", expecting: "Doing 3")
-            let glides = shown.compactMap { $0?.glide }
+            let glides = shown.compactMap { $0?.motion }
             let first = try XCTUnwrap(glides.first)
             XCTAssertEqual(first.from, first.target, "it flies in from nowhere")
             XCTAssertEqual(first.duration, .milliseconds(150))
             XCTAssertTrue(glides.contains { $0.from != $0.target }, "it never glides")
             try desktop.wait(for: "the glide's end") {
-                board.feedback.backdrop?.glide.isMoving(at: board.view.now) == false
+                board.feedback.backdrop?.motion.isMoving(at: board.view.now) == false
             }
             XCTAssertTrue(board.view.overlays.backdrop.isShownAsChild)
             desktop.hand.type(.escape)
@@ -226,8 +226,8 @@ final class DragAppearanceTests: DesktopTestCase {
                     footer: .init(make: { Label() }, bind: { (label: Label, _) in label.text = "below" }))
                 try board.rest()
                 // No animation ends meanwhile.
-                let glide = Time.milliseconds(600_000)
-                view.animator.duration = glide
+                let motion = Time.milliseconds(600_000)
+                view.animator.duration = motion
                 for (row, place) in [("A", ItemPath(item: 0, section: 1)), ("C", ItemPath(item: 0, section: 2))] {
                     board.list.move([row], to: place)
                     try desktop.wait(for: "the row to have its new place") {

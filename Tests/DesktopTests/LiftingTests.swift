@@ -270,7 +270,7 @@ final class LiftingTests: DesktopTestCase {
                 let feedback = board.feedback
                 return [
                     "\(String(describing: feedback.proposal))", "\(String(describing: feedback.destination))",
-                    "\(String(describing: feedback.gap))", "\(String(describing: feedback.backdrop?.glide.target))",
+                    "\(String(describing: feedback.gap))", "\(String(describing: feedback.backdrop?.motion.target))",
                     "\(feedback.drag)",
                 ]
             }

@@ -15,18 +15,18 @@ final class UnansweredDropTests: DesktopTestCase {
             defer { scene.program.end() }
             let preview = try scene.dropOnProgram("1")
             try desktop.wait(for: "the preview to go") { gdk_surface_get_mapped(preview) == 0 }
-            try desktop.wait(for: "the card to show that it waits") { scene.isAwaited("1") }
-            XCTAssertFalse(scene.isAwaited("2"))
+            try desktop.wait(for: "the card to show that it waits") { scene.isAwaitingAnswer("1") }
+            XCTAssertFalse(scene.isAwaitingAnswer("2"))
             XCTAssertEqual(scene.board.program.calls.filter { $0.hasPrefix("end") }, [])
             try scene.reorder("3")
             XCTAssertEqual(scene.board.order, [["3", "1", "2"]])
             // A Wayland compositor has only one drag at a time, and cancels the previous one.
-            XCTAssertEqual(scene.isAwaited("1"), OtherProgram.isOnX11)
+            XCTAssertEqual(scene.isAwaitingAnswer("1"), OtherProgram.isOnX11)
             let second = try scene.dropOnProgram("2")
             try desktop.wait(for: "the preview to go") { gdk_surface_get_mapped(second) == 0 }
-            try desktop.wait(for: "the card to show that it waits") { scene.isAwaited("2") }
+            try desktop.wait(for: "the card to show that it waits") { scene.isAwaitingAnswer("2") }
             try scene.program.resume()
-            try desktop.wait(for: "the answers") { !scene.isAwaited("1") && !scene.isAwaited("2") }
+            try desktop.wait(for: "the answers") { !scene.isAwaitingAnswer("1") && !scene.isAwaitingAnswer("2") }
             XCTAssertEqual(
                 scene.board.program.calls.filter { $0.hasPrefix("end") },
                 OtherProgram.isOnX11 ? ["end move", "end copy", "end copy"] : ["end cancel", "end move", "end copy"])
@@ -41,9 +41,11 @@ final class UnansweredDropTests: DesktopTestCase {
             defer { scene.program.end() }
             for card in ["1", "2", "3"] { try scene.dropOnProgram(card) }
             let waiting = OtherProgram.isOnX11 ? ["1", "2", "3"] : ["3"]
-            try desktop.wait(for: "the cards to show that they wait") { waiting.allSatisfy { scene.isAwaited($0) } }
+            try desktop.wait(for: "the cards to show that they wait") {
+                waiting.allSatisfy { scene.isAwaitingAnswer($0) }
+            }
             try scene.program.resume()
-            try desktop.wait(for: "the answers") { !waiting.contains { scene.isAwaited($0) } }
+            try desktop.wait(for: "the answers") { !waiting.contains { scene.isAwaitingAnswer($0) } }
             let givenUp = OtherProgram.isOnX11 ? "end copy" : "end cancel"
             XCTAssertEqual(
                 scene.board.program.calls.filter { $0.hasPrefix("end") }, [givenUp, givenUp, "end copy"])
@@ -59,9 +61,9 @@ final class UnansweredDropTests: DesktopTestCase {
             let scene = try Scene(desktop, isFramed: isFramed)
             defer { scene.program.end() }
             try scene.dropOnProgram("1")
-            try desktop.wait(for: "the card to show that it waits") { scene.isAwaited("1") }
+            try desktop.wait(for: "the card to show that it waits") { scene.isAwaitingAnswer("1") }
             scene.program.kill()
-            try desktop.wait(for: "the end of the wait") { !scene.isAwaited("1") }
+            try desktop.wait(for: "the end of the wait") { !scene.isAwaitingAnswer("1") }
             XCTAssertEqual(scene.board.program.calls.last, "end cancel")
             XCTAssertEqual(scene.board.order, [["1", "2", "3"]])
             try scene.reorder("3")
@@ -105,7 +107,7 @@ private final class Scene {
         try board.drop()
     }
 
-    func isAwaited(_ card: String) -> Bool {
-        board.list.row(of: card).flatMap { board.view.pool.rows[$0] }?.state.isAwaited ?? false
+    func isAwaitingAnswer(_ card: String) -> Bool {
+        board.list.row(of: card).flatMap { board.view.pool.rows[$0] }?.state.isAwaitingAnswer ?? false
     }
 }

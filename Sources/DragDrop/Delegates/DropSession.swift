@@ -12,7 +12,7 @@ public final class DropSession {
     /// The modifier keys held.
     public internal(set) var modifiers: DropModifiers = []
     /// Whether the held keys are known. They are unknown for drags from other applications on Wayland.
-    public package(set) var tellsModifiers = true
+    public package(set) var areModifiersKnown = true
     /// Whether the destination is on an item rather than between items.
     public internal(set) var isOnItem = false
     /// The path of the item under the pointer, whichever part of it, or `nil` between items and in the gap.

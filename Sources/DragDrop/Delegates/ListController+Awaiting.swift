@@ -5,7 +5,7 @@ extension ListController {
     /// Marks the drag as dropped on another program that has not answered yet.
     ///
     /// The list is free for the next drag. Report the answer with `endDrag(_:of:time:)`.
-    public func awaitAnswer(at time: Time) {
+    public func markDroppedElsewhere(at time: Time) {
         guard let session = dragSession, !session.isByKeyboard else { return }
         if dropSession != nil { exit(at: time) }
         let items = sources.values.compactMap { item(of: $0) }
@@ -14,7 +14,7 @@ extension ListController {
     }
 
     /// Returns whether a row was dropped on another program that has not answered yet.
-    public func isAwaited(_ row: RowKey) -> Bool {
+    public func isAwaitingAnswer(_ row: RowKey) -> Bool {
         guard !pendingDrops.isEmpty, let item = item(of: row) else { return false }
         return pendingDrops.contains { $0.items.contains(item) }
     }

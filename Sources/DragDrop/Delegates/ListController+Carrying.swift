@@ -3,7 +3,7 @@ import SectionedList
 /// Keyboard drags within a list and from list to list.
 ///
 /// A view sends each step to the list that has the drag. If the step leads past that list's edge, call
-/// ``carryIn(_:by:near:time:)`` on the next list and `exit` on the previous one.
+/// ``enterByKeyboard(_:by:near:time:)`` on the next list and `exit` on the previous one.
 extension ListController {
     /// Moves the destination of a keyboard drag, or opens a closed target there.
     ///
@@ -29,7 +29,8 @@ extension ListController {
     ///   - time: The time of the step.
     /// - Returns: `false` if the delegate cannot handle the drag, or if this list has another drag.
     @discardableResult
-    public func carryIn(_ session: DropSession, by step: DropStep, near item: ItemID? = nil, time: Time) -> Bool {
+    public func enterByKeyboard(_ session: DropSession, by step: DropStep, near item: ItemID? = nil, time: Time) -> Bool
+    {
         guard dropSession == nil, dragSession == nil || isLocal(session) else { return false }
         session.modifiers = []
         guard acceptSession(session) else { return false }

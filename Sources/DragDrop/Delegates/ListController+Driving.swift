@@ -151,20 +151,20 @@ extension ListController {
     }
 
     /// Reports the modifier keys held.
-    public func holdModifiers(_ modifiers: DropModifiers, time: Time) {
+    public func updateModifiers(_ modifiers: DropModifiers, time: Time) {
         dropSession?.modifiers = modifiers
         // Views report the keys with each movement, which is an event of its own.
         guard modifiers != heldModifiers else { return }
         handle(.modifiers(modifiers), at: time)
     }
 
-    /// Reports that time has passed. Call it when `feedback.wake` asks for it.
+    /// Reports that time has passed. Call it when `feedback.nextUpdate` asks for it.
     public func tick(_ time: Time) {
         handle(.tick, at: time)
     }
 
     /// Immediately opens the target that would spring open.
-    public func springNow(_ time: Time) {
+    public func activateSpringLoading(_ time: Time) {
         handle(.activate, at: time)
     }
 

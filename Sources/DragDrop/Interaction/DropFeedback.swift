@@ -32,7 +32,7 @@ public struct DropFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// The screen reader's announcement. Only the latest counts.
     public internal(set) var announcement: Announcement<SectionID, ItemID>?
     /// The time when the interaction needs its next `tick`.
-    public internal(set) var wake = Wake.never
+    public internal(set) var nextUpdate = NextUpdate.never
 
     /// Creates feedback for no drag.
     public init() {}

@@ -9,8 +9,8 @@ extension DropInteraction {
             return
         }
         guard isAnimated, var backdrop = hover.backdrop else {
-            if hover.backdrop?.section != section || hover.backdrop?.glide.target != rect {
-                hover.backdrop = Backdrop(section: section, glide: Glide(at: rect, since: now))
+            if hover.backdrop?.section != section || hover.backdrop?.motion.target != rect {
+                hover.backdrop = Backdrop(section: section, motion: RectMotion(at: rect, since: now))
             }
             return
         }
@@ -18,10 +18,10 @@ extension DropInteraction {
             // The two columns may be scrolled differently.
             let before = backdrop.section.map { surface.scrollOffset(ofSection: $0) } ?? 0
             let now = section.map { surface.scrollOffset(ofSection: $0) } ?? 0
-            backdrop.glide.shift(dy: now - before)
+            backdrop.motion.shift(dy: now - before)
             backdrop.section = section
         }
-        backdrop.glide.retarget(to: rect, at: now)
+        backdrop.motion.retarget(to: rect, at: now)
         hover.backdrop = backdrop
     }
 

@@ -5,9 +5,9 @@ extension DropInteraction {
     /// Finishes an event after which no drag is over this list.
     mutating func updateTiming() {
         if case .landing(_, let landing) = state, isGliding(landing.backdrop) {
-            wake = .everyFrame
+            nextUpdate = .everyFrame
         } else {
-            wake = .never
+            nextUpdate = .never
         }
     }
 
@@ -27,10 +27,10 @@ extension DropInteraction {
         )
         let rest = pointer.flatMap { $0.pendingArrangement == nil ? nil : $0.restSince + cadence.rest }
         if hover.drag.autoScroll.feedback != nil || isGliding(hover.backdrop) {
-            wake = .everyFrame
+            nextUpdate = .everyFrame
         } else {
             let due = earlier(earlier(hover.springLoading.due, rest), intoDue(hover))
-            wake = due.map { .at($0) } ?? .never
+            nextUpdate = due.map { .at($0) } ?? .never
         }
     }
 
@@ -50,7 +50,7 @@ extension DropInteraction {
     }
 
     private func isGliding(_ backdrop: Backdrop<SectionID>?) -> Bool {
-        backdrop?.glide.isMoving(at: now) == true
+        backdrop?.motion.isMoving(at: now) == true
     }
 
     /// Returns whether a row is still under the pointer. The gap may have moved it away.

@@ -50,7 +50,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     /// The last announcement, which may be from a drag that has ended.
     var lastAnnouncement: Announcement<SectionID, ItemID>?
     /// The time of the next update, as determined by the last event.
-    var wake = Wake.never
+    var nextUpdate = NextUpdate.never
     /// The time of the current event.
     var now = Time.zero
 
@@ -158,7 +158,7 @@ extension DropInteraction {
         feedback.scroll = hover.drag.autoScroll.feedback
         feedback.drag = hover.drag.states(.dragging)
         feedback.announcement = lastAnnouncement
-        feedback.wake = wake
+        feedback.nextUpdate = nextUpdate
         itemUnderPointer = hover.aim.row
     }
 
@@ -167,7 +167,7 @@ extension DropInteraction {
         feedback = Feedback()
         itemUnderPointer = nil
         feedback.announcement = lastAnnouncement
-        feedback.wake = wake
+        feedback.nextUpdate = nextUpdate
         switch state {
         case .idle, .over: break
         case .lifting(let drag, _):

@@ -31,7 +31,7 @@ public struct RowMotion<ID: Hashable> {
     ///   - old: The places of rows in the previous settled layout.
     ///   - new: The places of rows in the new settled layout. A row that is not in `old` appears in place.
     ///   - time: The time of the layout change.
-    public mutating func settle(from old: [ID: Point], to new: [ID: Point], at time: Time) {
+    public mutating func animate(from old: [ID: Point], to new: [ID: Point], at time: Time) {
         var next: [ID: Offset] = [:]
         for (id, place) in new {
             guard let before = old[id] else { continue }

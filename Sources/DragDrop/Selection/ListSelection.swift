@@ -158,8 +158,8 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// - Parameters:
     ///   - list: The changed list.
     ///   - edits: The edits that changed the list. A replacement takes over the selection of the item that it replaces.
-    public mutating func follow<SectionID>(
-        _ list: SectionedList<SectionID, ItemID>, after edits: [ListEdit<SectionID, ItemID>] = []
+    public mutating func update<SectionID>(
+        for list: SectionedList<SectionID, ItemID>, after edits: [ListEdit<SectionID, ItemID>] = []
     ) {
         for case .replaceItem(let old, let new) in edits {
             if items.contains(old) {

@@ -150,7 +150,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             add("drag", ["state": .string(feedback.drag.state.rawValue), "items": .array(items + sections)])
         }
         add("announcement", feedback.announcement.map(json))
-        switch feedback.wake {
+        switch feedback.nextUpdate {
         case .never: break
         case .everyFrame: add("wake", "frame")
         case .at(let time): add("wake", .int(time.microseconds))
@@ -180,8 +180,8 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     private func json(_ backdrop: Backdrop<SectionID>) -> JSON {
         [
-            "section": backdrop.section.map(json) ?? .null, "from": json(backdrop.glide.from),
-            "to": json(backdrop.glide.target), "since": .int(backdrop.glide.since.microseconds),
+            "section": backdrop.section.map(json) ?? .null, "from": json(backdrop.motion.from),
+            "to": json(backdrop.motion.target), "since": .int(backdrop.motion.since.microseconds),
         ]
     }
 }

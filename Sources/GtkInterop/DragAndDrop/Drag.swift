@@ -79,7 +79,7 @@ public final class Drag {
     }
 
     /// Removes the icon and frees the pointer for the next drag, after this drag was dropped on another program.
-    public func leaveHand() {
+    public func releasePointer() {
         g_object_set_data(UnsafeMutablePointer(handle), Self.droppedKey, reference)
         hideIcon()
         didEnd()

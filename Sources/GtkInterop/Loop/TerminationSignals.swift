@@ -21,7 +21,7 @@ public final class TerminationSignals {
     }
 
     /// Restores the signals' default behavior.
-    public func ignore() {
+    public func restoreDefaults() {
         for source in sources { g_source_remove(source) }
         sources = []
     }

@@ -33,7 +33,7 @@ extension BoardPage {
     func hint(for session: DropSession, at target: BoardRules.Target) -> String? {
         guard case .section = target, let received = incoming.content?.received else { return nil }
         return received.hint(
-            usingAlternative: session.modifiers.contains(.copy), canSwitch: session.tellsModifiers, in: .desktop)
+            usingAlternative: session.modifiers.contains(.copy), canSwitch: session.areModifiersKnown, in: .desktop)
     }
 
     /// Returns what a drop into a card does.

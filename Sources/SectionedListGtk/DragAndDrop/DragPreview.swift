@@ -37,7 +37,7 @@ final class DragPreview: CustomWidget {
     /// Where the card is shown.
     private(set) var placement = PreviewPlacement.held
     /// The motion of the card to where it is shown.
-    private var glide: Glide
+    private var motion: RectMotion
     /// All that the card covers wherever it is shown, from the corner of the held card.
     private var room: Rect
     /// The frame of the card as it is drawn, from the corner of the held card.
@@ -71,7 +71,7 @@ final class DragPreview: CustomWidget {
         hasShadow = Desktop.isComposited
         margin = hasShadow ? Self.shadowMargin : 0
         room = Rect(x: 0, y: 0, width: card.width, height: card.height)
-        glide = Glide(at: room, since: .zero)
+        motion = RectMotion(at: room, since: .zero)
         drawnFrame = room
         // Not a list item, although it stands for one: Orca does not announce name changes of list items.
         super.init(styleName: "dragpreview")
@@ -115,17 +115,17 @@ final class DragPreview: CustomWidget {
         self.placement = placement
         let now = Time(microseconds: MainLoop.now)
         if isAnimated, canMoveInWindow {
-            glide.retarget(to: frame(of: placement), at: now)
+            motion.retarget(to: frame(of: placement), at: now)
             ticker.start()
         } else {
-            glide = Glide(at: frame(of: placement), since: now)
+            motion = RectMotion(at: frame(of: placement), since: now)
         }
-        drawnFrame = glide.rect(at: now)
+        drawnFrame = motion.rect(at: now)
     }
 
     private func tick(_ time: Time) -> Bool {
-        drawnFrame = glide.rect(at: time)
-        return glide.isMoving(at: time)
+        drawnFrame = motion.rect(at: time)
+        return motion.isMoving(at: time)
     }
 
     private func showCount() {

@@ -46,11 +46,11 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         let small = Size(width: card.width / 4, height: card.height / 4)
         let end = Rect(
             x: center.x - small.width / 2, y: center.y - small.height / 2, width: small.width, height: small.height)
-        var glide = Glide(
+        var motion = RectMotion(
             at: Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale),
             since: view.now, duration: Feel.landing)
-        glide.retarget(to: end, at: view.now)
-        view.animator.fly(FlyingPicture(picture: preview.picture, size: card, glide: glide, fades: true))
+        motion.retarget(to: end, at: view.now)
+        view.animator.fly(FlyingPicture(picture: preview.picture, size: card, motion: motion, fades: true))
         view.clock.start()
     }
 }

@@ -37,7 +37,7 @@ final class IncomingDrop {
         session =
             local.map { DropSession(items: $0.session.items, localDragSession: $0.session) }
             ?? DropSession(of: drop)
-        session.tellsModifiers = local != nil || drop.alwaysTellsCopyKey
+        session.areModifiersKnown = local != nil || drop.alwaysTellsCopyKey
     }
 
     /// The widget that stays put when any of the scrollers scrolls.

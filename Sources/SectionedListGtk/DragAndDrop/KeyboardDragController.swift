@@ -176,11 +176,11 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
     /// Drops what is lifted.
     func drop(copies: Bool) {
         guard let lift, let drop = list.dropSession else { return }
-        if copies { list.holdModifiers(.copy, time: view.now) }
+        if copies { list.updateModifiers(.copy, time: view.now) }
         guard list.feedback.proposal?.operation.isEffective == true else {
             // The lift continues, and the reason is announced again.
             announce(lift.lastAnnouncement)
-            if copies { list.holdModifiers([], time: view.now) }
+            if copies { list.updateModifiers([], time: view.now) }
             return
         }
         self.lift = nil
@@ -188,7 +188,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         let dragged = list.draggedRows
         let items = drop.items
         let landings = list.drop(at: view.now)
-        if copies { list.holdModifiers([], time: view.now) }
+        if copies { list.updateModifiers([], time: view.now) }
         let returning = view.dropAnimator.animate(
             landings, of: items, from: lift.corner, lift.preview, scale: geometry.scale(of: lift))
         let landed = landings.lazy.compactMap(\.target).first
@@ -314,7 +314,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         let isHome = origin === view
         let near = isHome ? nil : view.selection.rowsInOrder.first.flatMap { list.item(of: $0) }
         let session = DropSession(items: lift.session.items, localDragSession: lift.session)
-        guard list.carryIn(session, by: step, near: near, time: view.now) else { return false }
+        guard list.enterByKeyboard(session, by: step, near: near, time: view.now) else { return false }
         outgoing = nil
         begin(
             KeyboardDrag(

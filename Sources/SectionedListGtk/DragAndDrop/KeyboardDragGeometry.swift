@@ -17,7 +17,7 @@ struct KeyboardDragGeometry<SectionID: Hashable & Sendable, ItemID: Hashable & S
     func corner(of lift: KeyboardDrag, at time: Time) -> Point? {
         let list = view.list
         if let shown = list.feedback.backdrop {
-            let rect = list.surface.viewRect(of: shown.glide.rect(at: time), inSection: shown.section)
+            let rect = list.surface.viewRect(of: shown.motion.rect(at: time), inSection: shown.section)
             let place = rect.offsetBy(dx: view.origin.x, dy: view.origin.y)
             let isInto = list.feedback.proposal?.intent == .insertIntoDestination
             return isInto ? corner(of: lift, into: place) : Point(x: place.x, y: place.y - 4)

@@ -110,7 +110,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         switch event {
         case .dropped:
             guard !local.isAcceptedHere else { return }
-            local.drag.leaveHand()
+            local.drag.releasePointer()
             replaceSource()
         case .unanswered: awaitReceiver(of: local)
         case .lost: local.cancel()
@@ -122,7 +122,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private func awaitReceiver(of local: LocalDrag) {
         guard outgoing === local, local.drag.isDroppedElsewhere else { return }
         outgoing = nil
-        list.awaitAnswer(at: view.now)
+        list.markDroppedElsewhere(at: view.now)
         view.binder.showStates()
         view.queueLayout()
     }

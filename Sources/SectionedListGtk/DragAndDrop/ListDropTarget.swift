@@ -93,7 +93,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         watchRest(incoming)
         rememberPointer(x, y)
         view.viewport.updateEnclosingScrollers(incoming.enclosing)
-        list.holdModifiers(incoming.modifiers, time: view.now)
+        list.updateModifiers(incoming.modifiers, time: view.now)
         if incoming.isEntered {
             list.drag(to: point, time: view.now)
         } else {
@@ -143,7 +143,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     private func updateModifiers() {
         guard let incoming, incoming.isEntered else { return }
-        list.holdModifiers(incoming.modifiers, time: view.now)
+        list.updateModifiers(incoming.modifiers, time: view.now)
     }
 
     /// Reports to the toolkit and to the source that the proposal has changed without a motion.

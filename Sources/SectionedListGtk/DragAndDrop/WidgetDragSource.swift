@@ -51,7 +51,7 @@ final class WidgetDragSource {
         switch event {
         case .dropped:
             guard !local.isAcceptedHere else { return }
-            local.drag.leaveHand()
+            local.drag.releasePointer()
             // GTK's source stays busy until its drag is over.
             if let source { widget?.removeEventController(source) }
             connect()

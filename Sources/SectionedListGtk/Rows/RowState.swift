@@ -7,7 +7,7 @@ public struct RowState: Hashable, Sendable {
     /// Whether the row is lifted or dragged.
     public var drag = DragState.none
     /// Whether the row was dropped on another program that has not answered yet.
-    public var isAwaited = false
+    public var isAwaitingAnswer = false
     /// Whether a drop would go into the row.
     public var isDropTarget = false
     /// Whether the row is about to spring open.

@@ -67,9 +67,9 @@ final class RowWidget: CustomWidget {
 
     /// Shows a static icon, because GTK 4.24 logs a warning about frame times if its own spinner is added during a
     /// frame.
-    private func updateWaitingIcon(_ isAwaited: Bool) {
+    private func updateWaitingIcon(_ isAwaitingAnswer: Bool) {
         waitingIcon.map { remove($0) }
-        waitingIcon = isAwaited ? Icon("content-loading-symbolic") : nil
+        waitingIcon = isAwaitingAnswer ? Icon("content-loading-symbolic") : nil
         waitingIcon?.addStyleClass("waiting")
         waitingIcon?.canTarget = false
         waitingIcon.map { add($0) }
@@ -82,8 +82,8 @@ final class RowWidget: CustomWidget {
         if state.isSelected != self.state.isSelected { looksSelected = state.isSelected }
         setStyleClass("lifting", state.drag == .lifting)
         setStyleClass("dragging", state.drag == .dragging)
-        setStyleClass("awaited", state.isAwaited)
-        if state.isAwaited != self.state.isAwaited { updateWaitingIcon(state.isAwaited) }
+        setStyleClass("awaited", state.isAwaitingAnswer)
+        if state.isAwaitingAnswer != self.state.isAwaitingAnswer { updateWaitingIcon(state.isAwaitingAnswer) }
         setStyleClass("drop-into", state.isDropTarget)
         setStyleClass("springing", state.isSpringing)
         self.state = state

@@ -77,9 +77,9 @@ extension SectionedListView {
     }
 
     private func draw(_ flying: FlyingPicture, _ snapshot: Snapshot, at time: Time) {
-        let rect = flying.glide.rect(at: time)
-        let way = flying.glide.from.center.distance(to: flying.glide.target.center)
-        let left = rect.center.distance(to: flying.glide.target.center)
+        let rect = flying.motion.rect(at: time)
+        let way = flying.motion.from.center.distance(to: flying.motion.target.center)
+        let left = rect.center.distance(to: flying.motion.target.center)
         let opacity = flying.fades && way > 0 ? min(left / way * 1.5, 1) : 1
         snapshot.moved(x: rect.x, y: rect.y, scale: rect.width / max(flying.size.width, 1)) {
             snapshot.faded(opacity) { snapshot.draw(flying.picture) }

@@ -76,7 +76,7 @@ extension SectionedListView {
         dropTarget.reportProposal()
         lifting.didMove()
         queueLayout()
-        clock.wake(feedback.wake)
+        clock.schedule(feedback.nextUpdate)
         onFeedbackChange?(feedback)
     }
 }

@@ -51,7 +51,7 @@ final class TeamsPageTests: DesktopTestCase {
         try hand.drag(behind: "Cumulus", makingRoomAt: 3)
         XCTAssertEqual(hand.feedback.proposal?.operation, .move)
         XCTAssertEqual(hand.feedback.proposal?.intent, .insertAtDestination, "automatic is resolved")
-        let glides = backdrops.compactMap { $0?.glide }
+        let glides = backdrops.compactMap { $0?.motion }
         XCTAssertEqual(glides.first.map { $0.from == $0.target }, true, "at first it is in place")
         XCTAssertTrue(glides.contains { $0.from != $0.target }, "it never glides")
         XCTAssertEqual(Set(glides.map(\.duration)), [.milliseconds(150)])

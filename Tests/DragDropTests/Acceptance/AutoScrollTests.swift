@@ -110,9 +110,9 @@ final class AutoScrollTests: XCTestCase {
 
     func testFramesAreRequestedOnlyWhileScrolling() {
         var scene = Self.scene(height: 600)
-        XCTAssertEqual(scene.move(y: 600).wake, .everyFrame)
+        XCTAssertEqual(scene.move(y: 600).nextUpdate, .everyFrame)
         scene.move(y: 300)
-        XCTAssertEqual(scene.wait(200).wake, .never)
+        XCTAssertEqual(scene.wait(200).nextUpdate, .never)
     }
 
     func testListShorterThanItsViewportNeverScrolls() {
@@ -126,7 +126,7 @@ final class AutoScrollTests: XCTestCase {
         scene.enter(at: Point(x: 100, y: 600))
         XCTAssertEqual(scene.wait(400).scroll?.velocity, 1200)
         XCTAssertEqual(scene.send(.leave).scroll, nil)
-        XCTAssertEqual(scene.wait(400).wake, .never)
+        XCTAssertEqual(scene.wait(400).nextUpdate, .never)
     }
 
     func testKeyboardDoesNotScrollByItself() {

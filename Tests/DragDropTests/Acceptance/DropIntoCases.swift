@@ -116,7 +116,7 @@ final class DropIntoCases: XCTestCase {
         // A small movement over its original place is no reason to open anything.
         scene.move(x: scene.center(of: "B").x + 3, y: scene.center(of: "B").y)
         for _ in 0..<20 { XCTAssertEqual(scene.wait(100).spring, nil) }
-        XCTAssertEqual(scene.feedback.wake, .never)
+        XCTAssertEqual(scene.feedback.nextUpdate, .never)
     }
 
     private static func scene() -> DragScene { DragScene(["todo": "A B C D"], answer: DragScene.automatic) }

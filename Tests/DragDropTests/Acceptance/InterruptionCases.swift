@@ -229,7 +229,7 @@ final class InterruptionCases: XCTestCase {
         XCTAssertEqual(feedback.spring, idle.spring, line: line)
         XCTAssertEqual(feedback.scroll, idle.scroll, line: line)
         XCTAssertEqual(feedback.drag, idle.drag, line: line)
-        XCTAssertEqual(feedback.wake, .never, line: line)
+        XCTAssertEqual(feedback.nextUpdate, .never, line: line)
         XCTAssertNil(scene.surface.geometry.gap, line: line)
     }
 }

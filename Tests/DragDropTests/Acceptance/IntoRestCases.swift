@@ -18,7 +18,7 @@ final class IntoRestCases: XCTestCase {
         var scene = Self.scene()
         scene.lift("A", at: Point(x: 100, y: 100))
         scene.move(y: 216)
-        XCTAssertEqual(scene.feedback.wake, .at(.milliseconds(400)))
+        XCTAssertEqual(scene.feedback.nextUpdate, .at(.milliseconds(400)))
         scene.wait(400)
         XCTAssertEqual(scene.destination, "on C")
         XCTAssertEqual(scene.feedback.proposal?.intent, .insertIntoDestination)
@@ -113,7 +113,7 @@ final class IntoRestCases: XCTestCase {
         XCTAssertEqual(scene.wait(1000).destination, before.destination)
         XCTAssertEqual(scene.feedback.proposal, before.proposal)
         XCTAssertEqual(scene.feedback.gap, before.gap)
-        XCTAssertEqual(scene.feedback.wake, .never)
+        XCTAssertEqual(scene.feedback.nextUpdate, .never)
     }
 
     func testRefusalIsAskedAboutAgainWithOtherModifiers() {

@@ -7,74 +7,74 @@ final class MotionTests: XCTestCase {
     // MARK: The backdrop
 
     func testGlideTakes150MillisecondsAndEasesOut() {
-        var glide = Glide(at: Self.rect(0), since: .zero)
-        glide.retarget(to: Self.rect(100), at: .zero)
-        XCTAssertEqual(glide.rect(at: .zero), Self.rect(0))
+        var rect = RectMotion(at: Self.rect(0), since: .zero)
+        rect.retarget(to: Self.rect(100), at: .zero)
+        XCTAssertEqual(rect.rect(at: .zero), Self.rect(0))
         // Half the time is 7/8 of the way: cubic.
-        XCTAssertEqual(glide.rect(at: .milliseconds(75)).y, 87.5, accuracy: 1e-9)
-        XCTAssertEqual(glide.rect(at: .milliseconds(150)), Self.rect(100))
-        XCTAssertEqual(glide.rect(at: .milliseconds(9999)), Self.rect(100))
+        XCTAssertEqual(rect.rect(at: .milliseconds(75)).y, 87.5, accuracy: 1e-9)
+        XCTAssertEqual(rect.rect(at: .milliseconds(150)), Self.rect(100))
+        XCTAssertEqual(rect.rect(at: .milliseconds(9999)), Self.rect(100))
     }
 
     func testMotionEndsHalfPointBeforeItsTarget() {
         for distance in [1.0, 9, 100, 700] {
-            var glide = Glide(at: Self.rect(0), since: .zero)
-            glide.retarget(to: Self.rect(distance), at: .zero)
+            var rect = RectMotion(at: Self.rect(0), since: .zero)
+            rect.retarget(to: Self.rect(distance), at: .zero)
             var motion = RowMotion<String>()
-            motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(distance)], at: .zero)
+            motion.animate(from: ["A": Self.at(0)], to: ["A": Self.at(distance)], at: .zero)
             let times = (0...150).map { Time.milliseconds($0) }
-            let moving = times.filter { glide.isMoving(at: $0) }
+            let moving = times.filter { rect.isMoving(at: $0) }
             XCTAssertEqual(times.filter { motion.isMoving("A", at: $0) }, moving)
             XCTAssertLessThan(moving.count, 145, "the end takes frames in which nothing is seen to move")
             for time in moving {
-                XCTAssertGreaterThanOrEqual(distance - glide.rect(at: time).y, 0.5, "\(distance) at \(time)")
+                XCTAssertGreaterThanOrEqual(distance - rect.rect(at: time).y, 0.5, "\(distance) at \(time)")
                 XCTAssertLessThanOrEqual(motion.offset(of: "A", at: time).y, -0.5, "\(distance) at \(time)")
             }
             let end = (moving.last ?? .zero) + .milliseconds(1)
-            XCTAssertEqual(glide.rect(at: end), Self.rect(distance))
+            XCTAssertEqual(rect.rect(at: end), Self.rect(distance))
             XCTAssertEqual(motion.offset(of: "A", at: end), .zero)
         }
     }
 
     func testGlideNeitherReversesNorOvershoots() {
-        var glide = Glide(at: Self.rect(0), since: .zero)
-        glide.retarget(to: Self.rect(100), at: .zero)
-        let way = (0...200).map { glide.rect(at: .milliseconds($0)).y }
+        var rect = RectMotion(at: Self.rect(0), since: .zero)
+        rect.retarget(to: Self.rect(100), at: .zero)
+        let way = (0...200).map { rect.rect(at: .milliseconds($0)).y }
         XCTAssertEqual(way, way.sorted())
         XCTAssertEqual(way.max(), 100)
     }
 
     func testNewTargetIsApproachedFromCurrentPosition() {
-        var glide = Glide(at: Self.rect(0), since: .zero)
-        glide.retarget(to: Self.rect(100), at: .zero)
-        let seen = glide.rect(at: .milliseconds(50))
-        glide.retarget(to: Self.rect(-40), at: .milliseconds(50))
-        XCTAssertEqual(glide.rect(at: .milliseconds(50)), seen)
-        XCTAssertEqual(glide.rect(at: .milliseconds(200)), Self.rect(-40))
-        XCTAssertTrue(glide.isMoving(at: .milliseconds(175)))
+        var rect = RectMotion(at: Self.rect(0), since: .zero)
+        rect.retarget(to: Self.rect(100), at: .zero)
+        let seen = rect.rect(at: .milliseconds(50))
+        rect.retarget(to: Self.rect(-40), at: .milliseconds(50))
+        XCTAssertEqual(rect.rect(at: .milliseconds(50)), seen)
+        XCTAssertEqual(rect.rect(at: .milliseconds(200)), Self.rect(-40))
+        XCTAssertTrue(rect.isMoving(at: .milliseconds(175)))
     }
 
     func testRepeatedTargetDoesNotRestartGlide() {
-        var glide = Glide(at: Self.rect(0), since: .zero)
-        glide.retarget(to: Self.rect(100), at: .zero)
-        let before = glide
-        glide.retarget(to: Self.rect(100), at: .milliseconds(90))
-        XCTAssertEqual(glide, before)
+        var rect = RectMotion(at: Self.rect(0), since: .zero)
+        rect.retarget(to: Self.rect(100), at: .zero)
+        let before = rect
+        rect.retarget(to: Self.rect(100), at: .milliseconds(90))
+        XCTAssertEqual(rect, before)
     }
 
     func testBackdropAppearsInPlaceAndThenGlides() {
         var scene = DragScene(["todo": "A B C D"])
         for _ in 0..<2 {
             scene.lift("A")
-            let first = scene.move(y: 230).backdrop?.glide
+            let first = scene.move(y: 230).backdrop?.motion
             XCTAssertEqual(first?.from, first?.target)
-            XCTAssertEqual(scene.feedback.wake, .never)
-            let next = scene.move(y: 400).backdrop?.glide
+            XCTAssertEqual(scene.feedback.nextUpdate, .never)
+            let next = scene.move(y: 400).backdrop?.motion
             XCTAssertEqual(next?.from, first?.target)
             XCTAssertEqual(next?.since, scene.now)
-            XCTAssertEqual(scene.feedback.wake, .everyFrame)
-            XCTAssertEqual(scene.wait(110).wake, .everyFrame)
-            XCTAssertEqual(scene.wait(40).wake, .never, "no frames are wanted while nothing moves")
+            XCTAssertEqual(scene.feedback.nextUpdate, .everyFrame)
+            XCTAssertEqual(scene.wait(110).nextUpdate, .everyFrame)
+            XCTAssertEqual(scene.wait(40).nextUpdate, .never, "no frames are wanted while nothing moves")
             scene.send(.cancel)
         }
     }
@@ -85,8 +85,8 @@ final class MotionTests: XCTestCase {
         scene.move(y: 230)
         scene.move(y: 400)
         scene.wait(40)
-        let seen = scene.feedback.backdrop?.glide.rect(at: scene.now)
-        XCTAssertEqual(scene.move(y: 60).backdrop?.glide.from, seen)
+        let seen = scene.feedback.backdrop?.motion.rect(at: scene.now)
+        XCTAssertEqual(scene.move(y: 60).backdrop?.motion.from, seen)
     }
 
     func testBackdropGlidesFromVisiblePositionBetweenScrolledColumns() {
@@ -98,7 +98,7 @@ final class MotionTests: XCTestCase {
         scene.move(x: 400, y: 320)
         let backdrop = scene.feedback.backdrop
         XCTAssertEqual(backdrop?.section, "b")
-        XCTAssertEqual(backdrop.map { scene.surface.viewRect(of: $0.glide.from, inSection: $0.section) }, before)
+        XCTAssertEqual(backdrop.map { scene.surface.viewRect(of: $0.motion.from, inSection: $0.section) }, before)
     }
 
     func testBackdropAppearsAtOnceWithoutAnimations() {
@@ -106,9 +106,9 @@ final class MotionTests: XCTestCase {
         scene.interaction.isAnimated = false
         scene.lift("A")
         for y in [230.0, 400, 60] {
-            let glide = scene.move(y: y).backdrop?.glide
-            XCTAssertEqual(glide?.from, glide?.target)
-            XCTAssertEqual(scene.feedback.wake, .never)
+            let rect = scene.move(y: y).backdrop?.motion
+            XCTAssertEqual(rect?.from, rect?.target)
+            XCTAssertEqual(scene.feedback.nextUpdate, .never)
         }
     }
 
@@ -116,7 +116,7 @@ final class MotionTests: XCTestCase {
 
     func testOffsetFromOldPlaceDecaysToZero() {
         var motion = RowMotion<String>()
-        motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
+        motion.animate(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), Self.at(-66))
         XCTAssertEqual(motion.offset(of: "A", at: .milliseconds(75)).y, -66 / 8, accuracy: 1e-9)
         XCTAssertEqual(motion.offset(of: "A", at: .milliseconds(150)), .zero)
@@ -126,38 +126,39 @@ final class MotionTests: XCTestCase {
 
     func testMovingRowContinuesFromVisiblePosition() {
         var motion = RowMotion<String>()
-        motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
+        motion.animate(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         let now = Time.milliseconds(60)
         let seen = 66 + motion.offset(of: "A", at: now).y
-        motion.settle(from: ["A": Self.at(66)], to: ["A": Self.at(0)], at: now)
+        motion.animate(from: ["A": Self.at(66)], to: ["A": Self.at(0)], at: now)
         XCTAssertEqual(0 + motion.offset(of: "A", at: now).y, seen, accuracy: 1e-9)
         XCTAssertEqual(motion.offset(of: "A", at: now + .milliseconds(150)), .zero)
     }
 
     func testOtherRowsDoNotSlowSettlingRow() {
         var motion = RowMotion<String>()
-        motion.settle(from: ["A": Self.at(0), "B": Self.at(66)], to: ["A": Self.at(66), "B": Self.at(132)], at: .zero)
+        motion.animate(
+            from: ["A": Self.at(0), "B": Self.at(66)], to: ["A": Self.at(66), "B": Self.at(132)], at: .zero)
         let alone = motion
         for step in 1...14 {
             let places = ["A": Self.at(66), "B": Self.at(132 + Double(step))]
-            motion.settle(
+            motion.animate(
                 from: ["A": Self.at(66), "B": Self.at(131 + Double(step))], to: places, at: .milliseconds(step * 10))
             XCTAssertEqual(
                 motion.offset(of: "A", at: .milliseconds(step * 10)),
                 alone.offset(of: "A", at: .milliseconds(step * 10)))
         }
-        motion.settle(from: ["A": Self.at(66)], to: ["A": Self.at(66)], at: .milliseconds(150))
+        motion.animate(from: ["A": Self.at(66)], to: ["A": Self.at(66)], at: .milliseconds(150))
         XCTAssertFalse(motion.isMoving(at: .milliseconds(150)))
     }
 
     func testReleasedRowStartsAtReleasePointInItsOwnTime() {
         var motion = RowMotion<String>()
-        motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
+        motion.animate(from: [:], to: ["A": Self.at(66)], at: .zero)
         motion.launch("A", from: Point(x: 200, y: -30), at: .zero, duration: Feel.flightHome)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), Point(x: 200, y: -30))
         XCTAssertTrue(motion.isMoving("A", at: .milliseconds(215)))
         // Other rows do not delay it.
-        motion.settle(from: ["A": Self.at(66)], to: ["A": Self.at(66)], at: .milliseconds(100))
+        motion.animate(from: ["A": Self.at(66)], to: ["A": Self.at(66)], at: .milliseconds(100))
         XCTAssertFalse(motion.isMoving("A", at: Feel.flightHome))
         XCTAssertEqual(motion.offset(of: "A", at: Feel.flightHome), .zero)
         XCTAssertFalse(motion.isMoving("B", at: .zero))
@@ -165,9 +166,9 @@ final class MotionTests: XCTestCase {
 
     func testMovingRowsArriveWithinLandingTime() {
         var motion = RowMotion<String>()
-        motion.settle(from: ["A": Self.at(0), "B": Self.at(0)], to: ["A": Self.at(66), "B": Self.at(9)], at: .zero)
+        motion.animate(from: ["A": Self.at(0), "B": Self.at(0)], to: ["A": Self.at(66), "B": Self.at(9)], at: .zero)
         let before = ["A": Self.at(66), "B": Self.at(9)]
-        motion.settle(from: before, to: ["A": Self.at(66), "B": Self.at(66)], at: .milliseconds(90))
+        motion.animate(from: before, to: ["A": Self.at(66), "B": Self.at(66)], at: .milliseconds(90))
         let drop = Time.milliseconds(100)
         let seen = motion.offset(of: "B", at: drop)
         let alone = motion
@@ -186,7 +187,7 @@ final class MotionTests: XCTestCase {
         let last = Feel.landing + .milliseconds(2 * frame)
         XCTAssertLessThanOrEqual(last, .milliseconds(150))
         var motion = RowMotion<String>()
-        motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
+        motion.animate(from: [:], to: ["A": Self.at(66)], at: .zero)
         motion.launch("A", from: Point(x: 200, y: -30), at: .zero, duration: Feel.landing)
         // The first frame already shows it on its way.
         XCTAssertLessThan(motion.offset(of: "A", at: .milliseconds(frame)).x, 200 * 0.7)
@@ -202,29 +203,29 @@ final class MotionTests: XCTestCase {
 
     func testNewRowAppearsInPlace() {
         var motion = RowMotion<String>()
-        motion.settle(from: [:], to: ["A": Self.at(66)], at: .zero)
+        motion.animate(from: [:], to: ["A": Self.at(66)], at: .zero)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)
         XCTAssertFalse(motion.isMoving(at: .zero))
     }
 
     func testRowThatLeftViewWhileMovingReturnsAtRest() {
         var motion = RowMotion<String>()
-        motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
-        motion.settle(from: ["A": Self.at(66)], to: [:], at: .milliseconds(20))
+        motion.animate(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
+        motion.animate(from: ["A": Self.at(66)], to: [:], at: .milliseconds(20))
         XCTAssertFalse(motion.isMoving(at: .milliseconds(20)))
-        motion.settle(from: [:], to: ["A": Self.at(66)], at: .milliseconds(40))
+        motion.animate(from: [:], to: ["A": Self.at(66)], at: .milliseconds(40))
         XCTAssertEqual(motion.offset(of: "A", at: .milliseconds(40)), .zero)
     }
 
     func testUnchangedLayoutMovesNothing() {
         var motion = RowMotion<String>()
-        motion.settle(from: ["A": Self.at(5)], to: ["A": Self.at(5)], at: .zero)
+        motion.animate(from: ["A": Self.at(5)], to: ["A": Self.at(5)], at: .zero)
         XCTAssertFalse(motion.isMoving(at: .zero))
     }
 
     func testRowsArriveAtOnceWithoutAnimations() {
         var motion = RowMotion<String>(duration: .zero)
-        motion.settle(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
+        motion.animate(from: ["A": Self.at(0)], to: ["A": Self.at(66)], at: .zero)
         XCTAssertEqual(motion.offset(of: "A", at: .zero), .zero)
         XCTAssertFalse(motion.isMoving(at: .zero))
     }

@@ -83,7 +83,7 @@ final class PointerAndKeysOracle: XCTestCase {
             proposal = feedback.proposal
             destination = feedback.destination
             gap = feedback.gap
-            backdrop = feedback.backdrop?.glide.target
+            backdrop = feedback.backdrop?.motion.target
             section = feedback.backdrop?.section
             announcement = feedback.announcement
         }

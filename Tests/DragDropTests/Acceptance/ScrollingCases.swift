@@ -97,7 +97,7 @@ final class ScrollingCases: XCTestCase {
         scene.drop()
         XCTAssertEqual(scene.feedback.scroll, nil)
         XCTAssertEqual(scene.wait(500).scroll, nil)
-        XCTAssertEqual(scene.feedback.wake, .never)
+        XCTAssertEqual(scene.feedback.nextUpdate, .never)
         scene.lift("3")
         scene.move(y: 590)
         XCTAssertEqual(scene.feedback.scroll?.velocity, 0, "it starts gently again")
@@ -174,7 +174,7 @@ final class ScrollingCases: XCTestCase {
         }
         XCTAssertEqual(scene.surface.mainOffset, maximum)
         XCTAssertEqual(scene.feedback.scroll, nil)
-        XCTAssertEqual(scene.feedback.wake, .never, "nothing is left to wait for")
+        XCTAssertEqual(scene.feedback.nextUpdate, .never, "nothing is left to wait for")
         scene.move(y: 0)
         scene.scroll(frames: 400, of: 33)
         XCTAssertEqual(scene.surface.mainOffset, 0)

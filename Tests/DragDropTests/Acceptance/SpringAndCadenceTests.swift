@@ -19,11 +19,11 @@ final class SpringAndCadenceTests: XCTestCase {
     func testInteractionWakesExactlyForVisibleChanges() {
         var scene = Self.collapsed()
         scene.wait(200)
-        XCTAssertEqual(scene.feedback.wake, .at(.milliseconds(500)))
+        XCTAssertEqual(scene.feedback.nextUpdate, .at(.milliseconds(500)))
         scene.wait(300)
-        XCTAssertEqual(scene.feedback.wake, .at(.milliseconds(650)))
+        XCTAssertEqual(scene.feedback.nextUpdate, .at(.milliseconds(650)))
         scene.wait(150)
-        XCTAssertEqual(scene.feedback.wake, .never)
+        XCTAssertEqual(scene.feedback.nextUpdate, .never)
     }
 
     func testMovementUpTo8PointsCountsAsRest() {
@@ -121,7 +121,7 @@ final class SpringAndCadenceTests: XCTestCase {
             var scene = Self.paced(cadence)
             XCTAssertEqual(scene.feedback.gap, nil, "\(cadence)")
             XCTAssertEqual(scene.destination, "todo 2", "only the rows wait, the promise does not")
-            XCTAssertEqual(scene.feedback.wake, .at(.milliseconds(rest)), "\(cadence)")
+            XCTAssertEqual(scene.feedback.nextUpdate, .at(.milliseconds(rest)), "\(cadence)")
             XCTAssertEqual(scene.wait(rest - 1).gap, nil, "\(cadence)")
             XCTAssertEqual(scene.wait(1).gap, .rows(Place(section: "todo", offset: 2), extent: 60), "\(cadence)")
         }

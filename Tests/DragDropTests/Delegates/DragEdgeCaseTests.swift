@@ -234,14 +234,14 @@ final class DragEdgeCaseTests: MainActorTestCase {
 
     func testNextDragBeginsWhileForeignDropAwaitsAnswer() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
-        func isAwaited(_ item: String) -> Bool { list.row(of: item).map { list.isAwaited($0) } ?? false }
+        func isAwaitingAnswer(_ item: String) -> Bool { list.row(of: item).map { list.isAwaitingAnswer($0) } ?? false }
         user.pickUp("a")
         let first = try XCTUnwrap(list.dragSession)
         user.leave()
-        list.awaitAnswer(at: .milliseconds(10_000))
+        list.markDroppedElsewhere(at: .milliseconds(10_000))
         XCTAssertFalse(list.hasActiveDrag)
         XCTAssertEqual(list.feedback.phase, .idle)
-        XCTAssertEqual([isAwaited("a"), isAwaited("b")], [true, false])
+        XCTAssertEqual([isAwaitingAnswer("a"), isAwaitingAnswer("b")], [true, false])
         XCTAssertFalse(first.isEnded)
         XCTAssertEqual(program.ends, 0)
         user.pickUp("b")
@@ -250,13 +250,13 @@ final class DragEdgeCaseTests: MainActorTestCase {
         list.endDrag(.move, of: first, time: .milliseconds(20_000))
         XCTAssertTrue(first.isEnded)
         XCTAssertEqual(first.operation, .move)
-        XCTAssertFalse(isAwaited("a"))
+        XCTAssertFalse(isAwaitingAnswer("a"))
         XCTAssertEqual(program.ends, 1)
         XCTAssertTrue(list.dragSession === second)
         list.endDrag(.cancel, of: first, time: .milliseconds(20_000))
         XCTAssertEqual(program.ends, 1, "it ends once")
         user.leave()
-        list.awaitAnswer(at: .milliseconds(21_000))
+        list.markDroppedElsewhere(at: .milliseconds(21_000))
         list.remove(["b"])
         list.endDrag(.cancel, of: second, time: .milliseconds(30_000))
         XCTAssertEqual(program.ends, 2)

@@ -10,11 +10,11 @@ final class HeldKeysTests: MainActorTestCase {
         var events: [String] = []
         list.record { line in if line.contains("\"event\"") { events.append(line) } }
         for step in 1...3 {
-            list.holdModifiers(.copy, time: .milliseconds(8 * step))
+            list.updateModifiers(.copy, time: .milliseconds(8 * step))
             list.drag(to: Point(x: 10, y: 20 * Double(step)), time: .milliseconds(8 * step))
         }
         XCTAssertEqual(events.count, 1, "\(events)")
-        list.holdModifiers([], time: .milliseconds(40))
+        list.updateModifiers([], time: .milliseconds(40))
         XCTAssertEqual(events.count, 2, "\(events)")
     }
 }

@@ -88,11 +88,11 @@ private struct SpringChecker: LawChecker {
         // The rest may have restarted since, because of a movement, but never earlier.
         guard case .tick = record.event, world.now - since > Feel.springRest + Feel.springFlash else { return nil }
         if world.isCarriedIn { return spring.stage == .resting ? nil : "\(spring) by a rest" }
-        return record.feedback.wake == .everyFrame || isDue(record.feedback.wake, world.now)
+        return record.feedback.nextUpdate == .everyFrame || isDue(record.feedback.nextUpdate, world.now)
             ? nil : "nothing is to wake it"
     }
 
-    private func isDue(_ wake: Wake, _ now: Time) -> Bool {
+    private func isDue(_ wake: NextUpdate, _ now: Time) -> Bool {
         if case .at(let time) = wake { return time > now }
         return false
     }

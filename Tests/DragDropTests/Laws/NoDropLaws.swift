@@ -34,7 +34,7 @@ private struct NoDropChecker: LawChecker {
         if feedback.proposal != nil || feedback.destination != nil { return "a proposal is left: \(feedback)" }
         if feedback.gap != nil || feedback.backdrop != nil { return "a gap or backdrop is left: \(feedback)" }
         if feedback.spring != nil || feedback.scroll != nil { return "it springs or scrolls on: \(feedback)" }
-        return feedback.wake == .never ? nil : "it still wants \(feedback.wake)"
+        return feedback.nextUpdate == .never ? nil : "it still wants \(feedback.nextUpdate)"
     }
 
     private func difference(

@@ -10,20 +10,20 @@ final class BackdropTests: MainActorTestCase {
             let teams = try Teams(layout)
             teams.user.pickUp("Ajax")
             teams.user.move(onto: "Fulham")
-            let first = try XCTUnwrap(teams.list.feedback.backdrop).glide
+            let first = try XCTUnwrap(teams.list.feedback.backdrop).motion
             XCTAssertFalse(first.isMoving(at: teams.user.time), "no flight from a corner")
             XCTAssertEqual(first.rect(at: teams.user.time), try rect(of: "Fulham", in: teams.list))
 
             teams.user.move(onto: "Genoa")
-            let glide = try XCTUnwrap(teams.list.feedback.backdrop).glide
+            let motion = try XCTUnwrap(teams.list.feedback.backdrop).motion
             let start = teams.user.time
             let goal = try rect(of: "Genoa", in: teams.list)
-            XCTAssertEqual(glide.rect(at: start), first.target)
-            XCTAssertGreaterThan(glide.rect(at: start + .milliseconds(75)).y, first.target.y)
-            XCTAssertLessThan(glide.rect(at: start + .milliseconds(75)).y, goal.y)
-            XCTAssertTrue(glide.isMoving(at: start + .milliseconds(100)))
-            XCTAssertEqual(glide.rect(at: start + .milliseconds(150)), goal)
-            XCTAssertFalse(glide.isMoving(at: start + .milliseconds(150)))
+            XCTAssertEqual(motion.rect(at: start), first.target)
+            XCTAssertGreaterThan(motion.rect(at: start + .milliseconds(75)).y, first.target.y)
+            XCTAssertLessThan(motion.rect(at: start + .milliseconds(75)).y, goal.y)
+            XCTAssertTrue(motion.isMoving(at: start + .milliseconds(100)))
+            XCTAssertEqual(motion.rect(at: start + .milliseconds(150)), goal)
+            XCTAssertFalse(motion.isMoving(at: start + .milliseconds(150)))
         }
     }
 
@@ -33,9 +33,9 @@ final class BackdropTests: MainActorTestCase {
         teams.user.move(onto: "Elche")
         teams.user.move(onto: "Fulham")
         teams.user.rest(60)
-        let underWay = try XCTUnwrap(teams.list.feedback.backdrop).glide
+        let underWay = try XCTUnwrap(teams.list.feedback.backdrop).motion
         teams.user.move(onto: "Genoa")
-        let turned = try XCTUnwrap(teams.list.feedback.backdrop).glide
+        let turned = try XCTUnwrap(teams.list.feedback.backdrop).motion
 
         XCTAssertTrue(underWay.isMoving(at: teams.user.time))
         XCTAssertEqual(turned.rect(at: teams.user.time), underWay.rect(at: teams.user.time))
@@ -49,7 +49,7 @@ final class BackdropTests: MainActorTestCase {
             teams.user.move(behind: "Celta")
             let frames = teams.list.frames
             let backdrop = try XCTUnwrap(teams.list.feedback.backdrop)
-            let target = teams.list.surface.viewRect(of: backdrop.glide.target, inSection: backdrop.section)
+            let target = teams.list.surface.viewRect(of: backdrop.motion.target, inSection: backdrop.section)
             XCTAssertEqual(target.height, 40)
             XCTAssertEqual(target.minY, try XCTUnwrap(frames["Celta"]).maxY + 6)
             XCTAssertEqual(target.maxY + 6, try XCTUnwrap(frames["Derby"]).minY)
@@ -70,7 +70,7 @@ final class BackdropTests: MainActorTestCase {
             user.move(to: user.header(ofSection: 0))
             let backdrop = try XCTUnwrap(list.feedback.backdrop)
             XCTAssertNil(backdrop.section)
-            XCTAssertEqual(backdrop.glide.target.height, height)
+            XCTAssertEqual(backdrop.motion.target.height, height)
         }
     }
 
@@ -81,8 +81,8 @@ final class BackdropTests: MainActorTestCase {
         teams.user.move(to: teams.user.nowhere)
         XCTAssertNil(teams.list.feedback.backdrop)
         teams.user.move(onto: "Genoa")
-        let glide = try XCTUnwrap(teams.list.feedback.backdrop).glide
-        XCTAssertFalse(glide.isMoving(at: teams.user.time))
+        let motion = try XCTUnwrap(teams.list.feedback.backdrop).motion
+        XCTAssertFalse(motion.isMoving(at: teams.user.time))
     }
 
     func testBackdropDisappearsWhenDragLeavesOrEnds() async throws {
@@ -103,8 +103,8 @@ final class BackdropTests: MainActorTestCase {
         for team in ["Ajax", "Boca"] {
             teams.user.pickUp(team)
             teams.user.move(onto: "Genoa")
-            let glide = try XCTUnwrap(teams.list.feedback.backdrop).glide
-            XCTAssertEqual(glide.rect(at: teams.user.time), try rect(of: "Genoa", in: teams.list))
+            let motion = try XCTUnwrap(teams.list.feedback.backdrop).motion
+            XCTAssertEqual(motion.rect(at: teams.user.time), try rect(of: "Genoa", in: teams.list))
             teams.user.release()
         }
     }
@@ -115,8 +115,8 @@ final class BackdropTests: MainActorTestCase {
         teams.user.pickUp("Ajax")
         teams.user.move(onto: "Fulham")
         teams.user.move(onto: "Genoa")
-        let glide = try XCTUnwrap(teams.list.feedback.backdrop).glide
-        XCTAssertEqual(glide.rect(at: teams.user.time), try rect(of: "Genoa", in: teams.list))
+        let motion = try XCTUnwrap(teams.list.feedback.backdrop).motion
+        XCTAssertEqual(motion.rect(at: teams.user.time), try rect(of: "Genoa", in: teams.list))
     }
 
     private func rect(of item: String, in list: StringList) throws -> Rect {

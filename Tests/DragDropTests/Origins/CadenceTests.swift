@@ -31,7 +31,7 @@ final class CadenceTests: MainActorTestCase {
         list.isAnimated = false
         user.pickUp("a")
         user.move(behind: "c")
-        XCTAssertEqual(list.feedback.wake, .at(user.time + .milliseconds(350)))
+        XCTAssertEqual(list.feedback.nextUpdate, .at(user.time + .milliseconds(350)))
     }
 
     func testMovingPointerKeepsRowsWaiting() async throws {
@@ -60,9 +60,9 @@ final class CadenceTests: MainActorTestCase {
         user.pickUp("a")
         user.move(behind: "c")
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
-        XCTAssertEqual(list.feedback.backdrop?.glide.target.height, 2, "a line, until there is room")
+        XCTAssertEqual(list.feedback.backdrop?.motion.target.height, 2, "a line, until there is room")
         user.rest(350)
-        XCTAssertEqual(list.feedback.backdrop?.glide.target.height, 40)
+        XCTAssertEqual(list.feedback.backdrop?.motion.target.height, 40)
     }
 
     func testDropDoesNotWaitAndMatchesFeedback() async throws {

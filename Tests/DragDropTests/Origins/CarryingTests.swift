@@ -57,7 +57,7 @@ final class CarryingTests: MainActorTestCase {
         pair.shelves.enter(hand, at: Point(x: rect.midX, y: rect.midY), time: pair.later())
         XCTAssertEqual(pair.shelves.feedback.proposal, shown.proposal)
         XCTAssertEqual(pair.shelves.feedback.destination, shown.destination)
-        XCTAssertEqual(pair.shelves.feedback.backdrop?.glide.target, shown.backdrop?.glide.target)
+        XCTAssertEqual(pair.shelves.feedback.backdrop?.motion.target, shown.backdrop?.motion.target)
         XCTAssertEqual(pair.shelves.feedback.announcement, shown.announcement)
     }
 
@@ -90,7 +90,7 @@ final class CarryingTests: MainActorTestCase {
         pair.carryOut(near: "first")
         pair.shelves.tick(pair.later(by: 5_000))
         XCTAssertEqual(pair.delegate.opened, [], "keys may rest anywhere")
-        XCTAssertEqual(pair.shelves.feedback.wake, .never)
+        XCTAssertEqual(pair.shelves.feedback.nextUpdate, .never)
         XCTAssertTrue(pair.press(.right), "what opens leads on")
         XCTAssertEqual(pair.delegate.opened, ["first"])
         pair.press(.down)
@@ -209,7 +209,7 @@ private final class Pair {
 
     func carry(from: StringList, to: StringList, by step: DropStep, near item: String? = nil) {
         let session = DropSession(items: drag.items, localDragSession: drag)
-        XCTAssertTrue(to.carryIn(session, by: step, near: item, time: later()))
+        XCTAssertTrue(to.enterByKeyboard(session, by: step, near: item, time: later()))
         from.exit(at: later())
     }
 

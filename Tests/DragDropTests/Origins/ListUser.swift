@@ -155,7 +155,7 @@ final class ListUser {
         let end = time + .milliseconds(milliseconds)
         while time < end {
             let before = time
-            switch list.feedback.wake {
+            switch list.feedback.nextUpdate {
             case .at(let due) where due > time: time = min(due, end)
             default: time = min(time + .milliseconds(16), end)
             }
@@ -194,7 +194,7 @@ final class ListUser {
         drop = nil
     }
 
-    func hold(_ modifiers: DropModifiers) { list.holdModifiers(modifiers, time: later()) }
+    func hold(_ modifiers: DropModifiers) { list.updateModifiers(modifiers, time: later()) }
 
     // MARK: The keyboard
 

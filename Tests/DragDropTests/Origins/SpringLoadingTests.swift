@@ -54,7 +54,7 @@ final class SpringLoadingTests: MainActorTestCase {
         let (list, _, user) = try makeBoard()
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
-        list.springNow(user.later())
+        list.activateSpringLoading(user.later())
         XCTAssertFalse(isCollapsed(list))
     }
 
@@ -67,7 +67,7 @@ final class SpringLoadingTests: MainActorTestCase {
             user.rest(2000)
             XCTAssertNil(list.feedback.spring)
             XCTAssertTrue(isCollapsed(list))
-            list.springNow(user.later())
+            list.activateSpringLoading(user.later())
             XCTAssertTrue(isCollapsed(list))
         }
     }
@@ -134,16 +134,16 @@ final class SpringLoadingTests: MainActorTestCase {
         list.isAnimated = false
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
-        XCTAssertEqual(list.feedback.wake, .at(user.time + .milliseconds(500)))
+        XCTAssertEqual(list.feedback.nextUpdate, .at(user.time + .milliseconds(500)))
         user.rest(700)
-        XCTAssertEqual(list.feedback.wake, .never)
+        XCTAssertEqual(list.feedback.nextUpdate, .never)
     }
 
     func testKeysOpenCollapsedSectionToo() async throws {
         let (list, _, user) = try makeBoard()
         user.lift("b")
         user.press(.down)
-        list.springNow(user.later())
+        list.activateSpringLoading(user.later())
         XCTAssertFalse(isCollapsed(list))
         user.press(.down)
         user.putDown()

@@ -189,17 +189,17 @@ final class ListSelectionTests: XCTestCase {
         var selection = Self.selection("B C D", in: list)
         selection.press("C", in: list)
         var edits = list.remove(["B"])
-        selection.follow(list, after: edits)
+        selection.update(for: list, after: edits)
         XCTAssertEqual(selection.items, ["C", "D"])
         XCTAssertNil(selection.anchor)
         edits = try list.replace("C", with: "c")
-        selection.follow(list, after: edits)
+        selection.update(for: list, after: edits)
         XCTAssertEqual(selection.items, ["c", "D"])
         selection.release(in: list)
         XCTAssertEqual(selection.items, ["c"], "it is still the one that was pressed")
         selection.press("c", in: list)
         list.remove(["c"])
-        selection.follow(list)
+        selection.update(for: list)
         selection.release(in: list)
         XCTAssertEqual(selection, ListSelection())
     }
@@ -210,7 +210,7 @@ final class ListSelectionTests: XCTestCase {
         selection.beginBand(.extend)
         selection.band(["C", "D"])
         list.remove(["A", "D"])
-        selection.follow(list)
+        selection.update(for: list)
         XCTAssertEqual(selection.items, ["B", "C"])
         selection.cancelBand()
         XCTAssertEqual(selection.items, ["B"])
@@ -275,7 +275,7 @@ final class ListSelectionTests: XCTestCase {
         check(true) { $0.band(["A"]) }
         check(false) { $0.band(["A"]) }
         check(true) { $0.cancelBand() }
-        check(false) { $0.follow(list) }
+        check(false) { $0.update(for: list) }
         check(true) { $0.mode = .single }
         check(true) { $0.mode = .none }
         check(false) { $0.clear() }

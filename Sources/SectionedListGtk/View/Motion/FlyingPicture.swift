@@ -5,6 +5,6 @@ import GtkInterop
 struct FlyingPicture {
     var picture: Picture
     var size: Size
-    var glide: Glide
+    var motion: RectMotion
     var fades: Bool
 }

@@ -30,8 +30,8 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     func cancelWakeUp() { wakeTimer = nil }
 
     /// Schedules the next wake-up of the list.
-    func wake(_ wake: Wake) {
-        switch wake {
+    func schedule(_ update: NextUpdate) {
+        switch update {
         case .never: wakeTimer = nil
         case .everyFrame:
             wakeTimer = nil
@@ -42,7 +42,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
                 view?.keepingAlive {
                     $0.list.tick($0.now)
                     // If the timer fired slightly early, the list asks for the same time again.
-                    $0.clock.wake($0.list.feedback.wake)
+                    $0.clock.schedule($0.list.feedback.nextUpdate)
                 }
             }
         }
@@ -56,14 +56,14 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let hasMoved = view.dropTarget.updateAfterPageScroll()
         let isPageMoving = viewport.autoScroll(time) || hasMoved
         viewport.continueDeceleration(time)
-        if list.feedback.wake == .everyFrame { list.tick(time) }
+        if list.feedback.nextUpdate == .everyFrame { list.tick(time) }
         animator.tick(time)
         // If a layout is pending, that layout positions everything in this frame.
         if view.layoutPass.isUpToDate { view.placing.place(at: time) }
         view.queueDraw()
         let needsMoreFrames =
             animator.isMoving(at: time) || !animator.flyingPictures.isEmpty || viewport.isDecelerating || isPageMoving
-            || list.feedback.wake == .everyFrame
+            || list.feedback.nextUpdate == .everyFrame
         // Rows that have moved out of view can be recycled now.
         if !needsMoreFrames { view.queueLayout() }
         return needsMoreFrames

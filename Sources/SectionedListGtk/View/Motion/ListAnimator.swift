@@ -159,10 +159,10 @@ final class ListAnimator {
     ) {
         // Scrolling is not animated. Unless a change is to be shown, the old places count as the new ones.
         let old = isChangeShown ? lastCorners(of: sections, surface) : sections.mapValues { $0.origin }
-        sectionMotion.settle(from: old, to: sections.mapValues { $0.origin }, at: time)
+        sectionMotion.animate(from: old, to: sections.mapValues { $0.origin }, at: time)
         var edges = Self.edges(of: sections, surface)
         edges[.trailing] = trailing?.origin
-        edgeMotion.settle(from: isChangeShown ? edgePlaces : edges, to: edges, at: time)
+        edgeMotion.animate(from: isChangeShown ? edgePlaces : edges, to: edges, at: time)
 
         var places: [RowKey: Placement] = [:]
         for key in rows {
@@ -173,7 +173,7 @@ final class ListAnimator {
                 section: surface.list.section(at: path.section), path: path, geometry: surface.geometry)
         }
         let from = isChangeShown ? lastPoints(places, sections, surface) : places.mapValues { $0.point }
-        rowMotion.settle(from: from, to: places.mapValues { $0.point }, at: time)
+        rowMotion.animate(from: from, to: places.mapValues { $0.point }, at: time)
         if let dropTime { finish(by: dropTime + Feel.landing, at: time) }
         launch(places, sections, surface, isAnimated: isAnimated, at: time)
         flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
@@ -295,7 +295,7 @@ final class ListAnimator {
 
     /// Removes everything that has come to rest.
     func tick(_ time: Time) {
-        flyingPictures.removeAll { !$0.glide.isMoving(at: time) }
+        flyingPictures.removeAll { !$0.motion.isMoving(at: time) }
         flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
         if flyingRows.isEmpty, launches.isEmpty { landingParameters = [:] }
     }

@@ -39,7 +39,9 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         if let reason { reasonLabel.text = reason }
         reasonLabel.isShownAsChild = reason != nil
         var isLine = false
-        if let target = feedback.backdrop?.glide.target { isLine = min(target.width, target.height) <= Feel.lineHeight }
+        if let target = feedback.backdrop?.motion.target {
+            isLine = min(target.width, target.height) <= Feel.lineHeight
+        }
         var isStrip = false
         if case .between(let place)? = feedback.destination, let index = list.surface.list.index(of: place.section) {
             isStrip = list.surface.isStrip(index)
@@ -81,11 +83,11 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     func placeBackdrop(at time: Time) {
         let feedback = list.feedback
         let isInto = feedback.proposal?.intent == .insertIntoDestination
-        guard let shown = feedback.backdrop, !isInto || shown.glide.isMoving(at: time) else {
+        guard let shown = feedback.backdrop, !isInto || shown.motion.isMoving(at: time) else {
             backdrop.isShownAsChild = false
             return
         }
-        let rect = list.surface.viewRect(of: shown.glide.rect(at: time), inSection: shown.section)
+        let rect = list.surface.viewRect(of: shown.motion.rect(at: time), inSection: shown.section)
             .offsetBy(dx: view.origin.x, dy: view.origin.y)
         backdrop.isShownAsChild = true
         backdrop.allocate(

@@ -37,7 +37,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
     /// Removes rows that are no longer in the list.
     func update(for edits: [ListEdit<SectionKey, RowKey>]) {
-        change { $0.follow(view.list.surface.list, after: edits) }
+        change { $0.update(for: view.list.surface.list, after: edits) }
     }
 }
 

@@ -60,7 +60,7 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             hasResultName
             ? []
             : [view.words.position(path.item + 1, count), view.rows.details?(item) ?? ""]
-                + (list.isAwaited(key) ? [view.words.awaited] : [])
+                + (list.isAwaitingAnswer(key) ? [view.words.awaited] : [])
         widget.setAccessibleDescription(parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
 

@@ -70,7 +70,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         var state = RowState()
         state.drag = feedback.drag.state(of: key)
         state.isSelected = view.selection.contains(key)
-        state.isAwaited = list.isAwaited(key)
+        state.isAwaitingAnswer = list.isAwaitingAnswer(key)
         if let proposal = feedback.proposal, proposal.intent == .insertIntoDestination,
             proposal.operation.isEffective
         {

@@ -234,7 +234,7 @@ extension DragScene {
 
     /// The final frame of the backdrop in the view.
     var backdropFrame: Rect? {
-        feedback.backdrop.map { surface.viewRect(of: $0.glide.target, inSection: $0.section) }
+        feedback.backdrop.map { surface.viewRect(of: $0.motion.target, inSection: $0.section) }
     }
 }
 

@@ -64,8 +64,8 @@ struct AgreementChecker: LawChecker {
     }
 
     private func scrolling(_ feedback: LawFeedback, _ world: LawWorld) -> String? {
-        let isGliding = feedback.backdrop?.glide.isMoving(at: world.now) == true
-        if isGliding || feedback.scroll != nil, feedback.wake == .never { return "it moves, and wants no tick" }
+        let isGliding = feedback.backdrop?.motion.isMoving(at: world.now) == true
+        if isGliding || feedback.scroll != nil, feedback.nextUpdate == .never { return "it moves, and wants no tick" }
         guard let scroll = feedback.scroll else { return nil }
         guard let pointer = world.pointer else { return "without a pointer it scrolls" }
         guard abs(scroll.velocity) <= 1200 else { return "it scrolls by \(scroll.velocity)" }
@@ -79,7 +79,7 @@ struct AgreementChecker: LawChecker {
     /// The backdrop is in the gap as soon as there is one at the destination.
     private func backdrop(_ feedback: LawFeedback, _ world: LawWorld) -> String? {
         guard let backdrop = feedback.backdrop else { return nil }
-        let rect = backdrop.glide.rect(at: world.now)
+        let rect = backdrop.motion.rect(at: world.now)
         guard [rect.x, rect.y, rect.width, rect.height].allSatisfy(\.isFinite) else {
             return "the backdrop is at \(rect)"
         }
@@ -89,7 +89,8 @@ struct AgreementChecker: LawChecker {
             let span = surface.geometry.gapSpan
         else { return nil }
         let landing = surface.rect(of: span, inSection: path.section)
-        return backdrop.glide.target == landing ? nil : "the backdrop goes to \(backdrop.glide.target), not \(landing)"
+        return backdrop.motion.target == landing
+            ? nil : "the backdrop goes to \(backdrop.motion.target), not \(landing)"
     }
 
     /// A screen reader announces the place as it will be after the drop.

@@ -1,7 +1,7 @@
 import SectionedList
 
 /// The motion of a rectangle to a target, easing out. A motion to a new target starts at the current position.
-public struct Glide: Hashable, Sendable {
+public struct RectMotion: Hashable, Sendable {
     /// The rectangle where the motion started.
     public private(set) var from: Rect
     /// The rectangle where the motion ends.
