@@ -48,7 +48,7 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             x: center.x - small.width / 2, y: center.y - small.height / 2, width: small.width, height: small.height)
         var motion = RectMotion(
             at: Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale),
-            since: view.now, duration: Feel.landing)
+            since: view.now, duration: view.animator.landingDuration)
         motion.retarget(to: end, at: view.now)
         view.animator.fly(FlyingPicture(picture: preview.picture, size: card, motion: motion, fades: true))
         view.clock.start()

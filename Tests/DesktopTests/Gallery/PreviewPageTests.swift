@@ -25,6 +25,8 @@ final class PreviewPageTests: DesktopTestCase {
             XCTAssertTrue(picture.color(x: left, y: middle).isNear(red: 38, green: 153, blue: 166))
             XCTAssertEqual(preview.shadow.map(\.cornerRadius), [12], "the outline casts the shadow")
             try hand.drag(over: "Split", at: 0.9)
+            // On a busy machine, the usual flight can be over before the next frame.
+            page.view.animator.landingDuration = .milliseconds(3_000)
             desktop.hand.release()
             // On its way to its row, wherever it was in the last frame.
             try desktop.wait(for: "the landing") {

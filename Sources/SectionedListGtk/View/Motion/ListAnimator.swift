@@ -52,6 +52,9 @@ final class ListAnimator {
         }
     }
 
+    /// The duration of a dropped row's flight to its place. Tests that look at the row in flight make it longer.
+    var landingDuration = Feel.landing
+
     // MARK: Places and offsets
 
     /// Returns the place of a row in the last layout; `nil` if it has none.
@@ -135,13 +138,13 @@ final class ListAnimator {
     /// Makes a dropped row start from a point of the widget, with parameters of its own until it has landed. The motion
     /// starts at the drop, so the next layout already shows the row on its way.
     func animateDrop(of row: RowKey, from origin: Point, parameters: PreviewParameters?) {
-        launches[row] = Launch(origin: origin, since: dropTime, duration: Feel.landing)
+        launches[row] = Launch(origin: origin, since: dropTime, duration: landingDuration)
         landingParameters[row] = parameters
     }
 
     /// Makes a dropped section start from a point of the widget.
     func animateDrop(of section: SectionKey, from origin: Point) {
-        sectionLaunches[section] = Launch(origin: origin, since: dropTime, duration: Feel.landing)
+        sectionLaunches[section] = Launch(origin: origin, since: dropTime, duration: landingDuration)
     }
 
     /// Makes a picture fly to a place and disappear there.
@@ -174,7 +177,7 @@ final class ListAnimator {
         }
         let from = isChangeShown ? lastPoints(places, sections, surface) : places.mapValues { $0.point }
         rowMotion.animate(from: from, to: places.mapValues { $0.point }, at: time)
-        if let dropTime { finish(by: dropTime + Feel.landing, at: time) }
+        if let dropTime { finish(by: dropTime + landingDuration, at: time) }
         launch(places, sections, surface, isAnimated: isAnimated, at: time)
         flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
         placements = places
