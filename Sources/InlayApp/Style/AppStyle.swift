@@ -12,7 +12,7 @@ enum AppStyle {
     static func install() {
         applyTheme()
         for sheet in [colors] + rules { sheet.install(.application) }
-        themeWatch = Desktop.onThemeChange(applyTheme)
+        themeWatch = Desktop.onThemeChange { applyTheme() }
     }
 
     private static func applyTheme() { colors.replace(Look.colors(isHighContrast: Desktop.hasHighContrast)) }

@@ -19,7 +19,7 @@ enum ListStyle {
         applyTheme()
         colors.install(.library)
         rules.install(.library)
-        themeWatch = Desktop.onThemeChange(applyTheme)
+        themeWatch = Desktop.onThemeChange { applyTheme() }
     }
 
     private static func applyTheme() {
