@@ -33,8 +33,8 @@ struct Demonstration {
         print("Dragging “\(first)” to the top of the second section …")
         try drag(card(0, 0), to: card(1, 0), part: 0.08) { try picture("while-dragging.png") }
         let next = titles[0][0]
-        print("Dropping “\(next)” on the middle of “\(titles[2][0])” …")
-        try drag(card(0, 0), to: card(2, 0), part: 0.5)
+        print("Holding “\(next)” over the middle of “\(titles[2][0])”, and dropping it …")
+        try drag(card(0, 0), to: card(2, 0), part: 0.5) { try waitForDropIntoCard() }
         print("Dragging the last section to the front …\n")
         try dragLastSection()
         print("The same board now:\n\n\(board)")
@@ -60,6 +60,14 @@ struct Demonstration {
         try over()
         desktop.hand.release()
         try hand.waitUntilIdle()
+    }
+
+    /// Waits until the dragged card would become a step, which takes a rest.
+    private func waitForDropIntoCard() throws {
+        let list = try hand().view.list
+        try desktop.wait(for: "the drop into the card") {
+            if case .on? = list.feedback.destination { true } else { false }
+        }
     }
 
     private func dragLastSection() throws {
