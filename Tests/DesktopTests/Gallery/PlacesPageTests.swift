@@ -74,7 +74,7 @@ final class PlacesPageTests: DesktopTestCase {
             try source.select("Bridge", "Dune")
             try source.lift("Bridge")
             try target.drag(over: "Bern", at: 0.15)
-            XCTAssertEqual(target.feedback.proposal, DropProposal(operation: .cancel))
+            try desktop.wait(for: "the refusal") { target.feedback.proposal == DropProposal(operation: .cancel) }
             XCTAssertNil(target.feedback.gap)
             try source.drop()
             XCTAssertEqual(target.order, [["Aden", "Bern", "Cork", "Dakar"]])
