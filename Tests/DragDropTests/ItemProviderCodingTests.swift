@@ -137,7 +137,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         XCTAssertTrue(dragged.hasRepresentation(conformingTo: "application/x-inlay-item"))
     }
 
-    func testClassCanBeReadToo() async throws {
+    func testClassCanBeRead() async throws {
         let stamp = try await provider([0x89], .png).object(of: Stamp.self)
         XCTAssertNotNil(stamp)
         let note = try await provider(Array("Bread".utf8), DraggedNote.readableTypes[0]).object(of: PinnedNote.self)

@@ -4,7 +4,7 @@ import XCTest
 
 /// How much of the panel is visible while it slides in and out, and whether it covers the board.
 final class PanelAreaTests: XCTestCase {
-    func testItIsVisibleAsFarAsItHasCome() {
+    func testPanelIsVisibleAsFarAsItHasSlidIn() {
         XCTAssertEqual(PanelArea.visibleWidth(at: 0, of: 340), 0)
         XCTAssertEqual(PanelArea.visibleWidth(at: 1, of: 340), 0)
         XCTAssertEqual(PanelArea.visibleWidth(at: 500, of: 340), 170)

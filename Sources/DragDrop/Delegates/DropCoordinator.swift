@@ -13,11 +13,11 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         public let sourceID: ItemID?
     }
 
-    /// The dropped items. Items of this list are in board order.
+    /// The dropped items. Items of this list are in list order.
     public let items: [Item]
     /// The IDs of the dragged sections in order, if sections are dragged.
     public let sectionIDs: [SectionID]
-    /// The destination, counted before anything is removed, or `nil` if no section was within reach.
+    /// The destination in the list before anything is removed, or `nil` if no section was within reach.
     public let destinationPath: ItemPath?
     /// The proposal that was shown, with `automatic` resolved to insert at or insert into.
     public let proposal: DropProposal
@@ -39,7 +39,8 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         self.session = session
     }
 
-    /// Animates an item's preview to the row at a path. The path counts after the program's updates.
+    /// Animates an item's preview to the row at a path. The path refers to the list after the
+    /// program's updates.
     public func drop(_ item: DragItem, toItemAt path: ItemPath) {
         landings[ObjectIdentifier(item)] = list.row(atDataPath: path).map { .row($0) } ?? .home
     }
@@ -54,7 +55,8 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         landings[ObjectIdentifier(item)] = list.row(atDataPath: path).map { .into($0, rect: rect) } ?? .home
     }
 
-    /// Animates a section's preview to the section at an index. The index counts after the program's updates.
+    /// Animates a section's preview to the section at an index. The index refers to the list after the
+    /// program's updates.
     public func drop(_ item: DragItem, toSectionAt index: Int) {
         let list = list.surface.list
         let isThere = index >= 0 && index < list.sectionCount

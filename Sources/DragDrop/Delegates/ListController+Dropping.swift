@@ -170,7 +170,7 @@ extension ListController {
                 dragItem: item, sourcePath: id.flatMap { path(of: $0) }, sourceID: id)
         }
         if isLocal {
-            // Items land in board order, whatever the order they were picked up in. Deleted items are left out.
+            // Items land in list order, whatever the order they were picked up in. Deleted items are left out.
             items = items.filter { $0.sourcePath != nil || !sectionSources.isEmpty }
             items.sort { left, right in
                 guard let left = left.sourcePath, let right = right.sourcePath else { return false }

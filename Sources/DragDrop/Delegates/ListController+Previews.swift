@@ -14,7 +14,7 @@ extension ListController {
         return activeDropDelegate?.list(self, dropPreviewParametersForItemAt: path)
     }
 
-    /// The rows of this list in a running drag, in board order.
+    /// The rows of this list in a running drag, in list order.
     public var draggedRows: [RowKey] { interaction.surface.list.inBoardOrder(sources.values) }
 
     /// The sections of this list in a running drag.

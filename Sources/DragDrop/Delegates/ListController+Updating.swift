@@ -31,7 +31,7 @@ extension ListController {
         draft.finish(&sectionKeys, &itemKeys)
     }
 
-    /// Moves items together to a place, in board order. IDs that are not in the list are ignored.
+    /// Moves items together to a place, in list order. IDs that are not in the list are ignored.
     public func move(_ ids: some Sequence<ItemID>, to path: ItemPath) {
         guard let place = presentedPlace(path) else { return }
         let rows = ids.compactMap { row(of: $0) }

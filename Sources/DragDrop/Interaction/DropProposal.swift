@@ -8,7 +8,8 @@ public struct DropProposal: Hashable, Sendable {
     public var intent: DropIntent
     /// The reason an operation is forbidden, or other information, as a short sentence for the user.
     public var reason: String?
-    /// Another destination than the one asked about, counted before any removal as always.
+    /// A destination to use instead of the one asked about. Like every destination, it refers to the list before
+    /// anything is removed.
     public var retarget: ItemPath?
     /// Whether a drop goes into the item asked about only once the pointer has rested on its middle half for
     /// ``Feel/intoRest``. Until then, or if the proposal is a refusal, the items go next to it. Without it, `automatic`

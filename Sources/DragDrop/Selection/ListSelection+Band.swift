@@ -17,7 +17,7 @@ extension ListSelection {
     ///
     /// Rows that the band no longer touches return to their state before the band. The first row is the anchor.
     ///
-    /// - Parameter rows: The touched rows, in board order.
+    /// - Parameter rows: The touched rows, in list order.
     public mutating func band(_ rows: some Sequence<ItemID>) {
         guard let band else { return }
         let rows = Array(rows)

@@ -81,7 +81,7 @@ extension ListSurface {
         return viewRect(of: rect, inSection: nil)
     }
 
-    /// Returns the items whose rows a rectangle of the view touches, in board order, as for a rubber band.
+    /// Returns the items whose rows a rectangle of the view touches, in list order, as for a rubber band.
     ///
     /// It takes O(log n) per touched section and O(1) per row, or O(log n) per row during a drag.
     ///

@@ -4,7 +4,7 @@ import CGtkGlue
 /// A target for drops on a widget, whose data can be read at any time.
 ///
 /// GTK's own target does the work, but it forgets a drop only when the drop is reported to have left. Until then, it
-/// accepts no other. It is never told if its widget goes off the screen meanwhile or, on X11, after a drop. In these
+/// accepts no other. It is not notified if its widget goes off the screen meanwhile or, on X11, after a drop. In these
 /// cases, a new GTK target replaces it.
 @MainActor
 public final class DropTarget {

@@ -33,7 +33,7 @@ final class PanelArea: CustomWidget {
             add(panel.widget)
         }
     }
-    /// Whether the panel was last told that it covers the board.
+    /// Whether the panel covered the board at the last update.
     private var showsCovering = false
     private var crossing: GtkInterop.Timer?
     /// Called when the panel is completely hidden.

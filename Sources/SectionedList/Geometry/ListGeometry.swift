@@ -118,7 +118,7 @@ public struct ListGeometry: Sendable {
         sections.remove(sections.slot(at: index, in: sectionTree))
     }
 
-    /// Moves a section with its measured heights. `destination` counts before the move.
+    /// Moves a section with its measured heights. `destination` refers to the order before the move.
     public mutating func moveSection(from index: Int, to destination: Int) {
         let slot = sections.slot(at: index, in: sectionTree)
         let element = sections.detach(slot)
@@ -147,7 +147,7 @@ public struct ListGeometry: Sendable {
         updateSection(path.section)
     }
 
-    /// Moves adjacent rows with their measured heights. `destination` counts before the move.
+    /// Moves adjacent rows with their measured heights. `destination` refers to the order before the move.
     public mutating func moveRows(_ count: Int, from source: ItemPath, to destination: ItemPath) {
         let from = section(source.section).rows
         let to = section(destination.section).rows

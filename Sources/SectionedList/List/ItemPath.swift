@@ -25,7 +25,7 @@ public struct ItemPath: Hashable, Comparable, Sendable {
         self.init(item: row, section: section)
     }
 
-    /// Returns whether the left path comes first in board order: by section, then by item.
+    /// Returns whether the left path comes first in list order: by section, then by item.
     public static func < (left: ItemPath, right: ItemPath) -> Bool {
         (left.section, left.item) < (right.section, right.item)
     }

@@ -1,7 +1,8 @@
 extension MutableCollection where Self: RangeReplaceableCollection {
     /// Moves the elements at the given offsets, in their order, to before the element at `destination`.
     ///
-    /// All offsets count before the move. The behavior is exactly that of SwiftUI's method of the same name.
+    /// All offsets refer to the order before the move. The behavior is exactly that of SwiftUI's method of the same
+    /// name.
     ///
     ///     var letters = ["A", "B", "C", "D", "E"]
     ///     letters.move(fromOffsets: [0], toOffset: 3)  // B C A D E
@@ -43,7 +44,7 @@ extension MutableCollection where Self: RangeReplaceableCollection {
         }
     }
 
-    /// Removes the elements at the given offsets. All offsets count before the removal.
+    /// Removes the elements at the given offsets. All offsets refer to the order before the removal.
     public mutating func remove(atOffsets offsets: some Sequence<Int>) {
         let offsets = OffsetSet(offsets)
         guard let first = offsets.first, let last = offsets.last else { return }

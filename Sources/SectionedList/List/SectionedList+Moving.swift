@@ -1,9 +1,9 @@
 extension SectionedList {
-    /// Moves items from any places together to one place, in board order. O(log n) per item.
+    /// Moves items from any places together to one place, in list order. O(log n) per item.
     ///
-    /// The offset counts before the move and is clamped to the section. IDs that are not in the list are ignored. Items
-    /// already in place are not touched, so moving items to where they are makes no edits. Nothing happens if the
-    /// section does not exist.
+    /// The offset refers to the list before the move and is clamped to the section. IDs that are not in the list are
+    /// ignored. Items already in place are not touched, so moving items to where they are makes no edits. Nothing
+    /// happens if the section does not exist.
     @inlinable
     @discardableResult
     public mutating func move(_ ids: some Sequence<ItemID>, to place: Place<SectionID>) -> [Edit] {
@@ -28,7 +28,7 @@ extension SectionedList {
     /// Moves sections to before the section at `destination`, where they lie together in their order. O(log n) per
     /// section.
     ///
-    /// The destination counts before the move.
+    /// The destination refers to the list before the move.
     @inlinable
     @discardableResult
     public mutating func moveSections(_ ids: some Sequence<SectionID>, toOffset destination: Int) -> [Edit] {

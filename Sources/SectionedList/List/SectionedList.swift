@@ -195,7 +195,7 @@ extension SectionedList {
         return Place(section: section(at: path.section), offset: path.item)
     }
 
-    /// Returns the given items in board order: by section, then by place. Unknown and repeated IDs are left out.
+    /// Returns the given items in list order: by section, then by place. Unknown and repeated IDs are left out.
     @inlinable
     public func inBoardOrder(_ ids: some Sequence<ItemID>) -> [ItemID] {
         resolvedIDs(of: order.inBoardOrder(slots(of: ids)))

@@ -7,7 +7,7 @@ extension SlotOrder {
         @usableFromInline let to: Place<Int32>
     }
 
-    /// Moves items from any places together to a place, in board order. Items already in place are not touched.
+    /// Moves items from any places together to a place, in list order. Items already in place are not touched.
     @usableFromInline
     mutating func move(_ slots: [Int32], to place: Place<Int32>) -> [Move] {
         let runs = runs(of: inBoardOrder(slots))

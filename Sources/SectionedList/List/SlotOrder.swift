@@ -76,7 +76,7 @@ struct SlotOrder: Sendable {
         return ItemPath(item: place.offset, section: index(of: place.section))
     }
 
-    /// Returns the items in board order, without repetitions.
+    /// Returns the items in list order, without repetitions.
     @usableFromInline
     func inBoardOrder(_ slots: [Int32]) -> [Int32] {
         guard slots.count > 1 else { return slots }
@@ -96,7 +96,7 @@ struct SlotOrder: Sendable {
         return ordered
     }
 
-    /// Splits items in board order into runs that are adjacent in one section.
+    /// Splits items in list order into runs that are adjacent in one section.
     @usableFromInline
     func runs(of ordered: [Int32]) -> [[Int32]] {
         var runs: [[Int32]] = []
@@ -151,7 +151,7 @@ struct SlotOrder: Sendable {
         checkInDebug()
     }
 
-    /// Moves adjacent items. `to` counts before the move.
+    /// Moves adjacent items. `to` refers to the order before the move.
     @usableFromInline
     mutating func moveRun(_ run: [Int32], from: Place<Int32>, to: Place<Int32>) {
         let goesDown = from.section == to.section && from.offset < to.offset
@@ -163,7 +163,7 @@ struct SlotOrder: Sendable {
         checkInDebug()
     }
 
-    /// Moves a section. `to` counts before the move.
+    /// Moves a section. `to` refers to the order before the move.
     @usableFromInline
     mutating func moveSection(_ section: Int32, from: Int, to: Int) {
         let element = sections.detach(section)

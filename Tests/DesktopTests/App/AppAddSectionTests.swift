@@ -11,7 +11,7 @@ import XCTest
 final class AppAddSectionTests: DesktopTestCase {
     private static let label = "Add Section"
 
-    func testLaneTakesTitleAndEnterAddsFirstCard() throws {
+    func testTitleIsTypedAfterLastSectionAndEnterAddsFirstCard() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, [AppScene.wide]) { app in
                 try Self.scrollToEnd(app)

@@ -13,7 +13,7 @@ import XCTest
 ///
 /// Each kind of desktop has seven kills, or as many as `INLAY_KILLS` says.
 final class AppKillTests: DesktopTestCase {
-    func testKillAtAnyMomentLosesNothingDone() throws {
+    func testKillAtAnyMomentLosesNoFinishedChange() throws {
         try onDesktop { desktop in
             let kills = ProcessInfo.processInfo.environment["INLAY_KILLS"].flatMap(Int.init) ?? 7
             try AppScene.withLibrary(of: [Self.board]) { path in

@@ -185,7 +185,7 @@ final class DragEdgeCaseTests: MainActorTestCase {
         XCTAssertNil(list.prepareDrag(at: Point(x: width + 50, y: 60)))
     }
 
-    func testItemTakenByAnotherListIsNotRestored() async throws {
+    func testItemMovedToAnotherListIsNotRestored() async throws {
         let (list, _, _) = try Self.board(["A": ["a", "b", "c"]])
         let order = Order(["a", "b", "c"])
         list.onDrop(of: [.utf8Text], restoring: Binding(order, \.items)) { _ in Zone() }

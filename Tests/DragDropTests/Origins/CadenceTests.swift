@@ -26,7 +26,7 @@ final class CadenceTests: MainActorTestCase {
         }
     }
 
-    func testListRequestsWakeForCadence() async throws {
+    func testListRequestsUpdateForCadence() async throws {
         let (list, user) = try makeList(.slow)
         list.isAnimated = false
         user.pickUp("a")

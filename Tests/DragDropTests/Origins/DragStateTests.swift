@@ -76,7 +76,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(list.dragState(of: "c"), .none, "one that is put back is a new one")
     }
 
-    func testSectionHasDragStateToo() async throws {
+    func testSectionHasDragState() async throws {
         let list = try StringList(["One": ["a"], "Two": ["b"], "Three": []])
         let columns = Columns()
         list.dragDelegate = columns

@@ -109,7 +109,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         XCTAssertFalse(list.hasActiveDrag)
     }
 
-    func testKeysMoveRowToo() async throws {
+    func testKeysMoveRow() async throws {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         XCTAssertTrue(user.lift("Aden"))

@@ -129,7 +129,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(board.opened, ["Work", "Garden"])
     }
 
-    func testListRequestsWakeOnlyWhenNeeded() async throws {
+    func testListRequestsUpdateOnlyWhenNeeded() async throws {
         let (list, _, user) = try makeBoard()
         list.isAnimated = false
         user.pickUp("a")

@@ -204,7 +204,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(selection, ListSelection())
     }
 
-    func testBandFollowsListToo() {
+    func testBandFollowsList() {
         var list = self.list
         var selection = Self.selection("A B", in: list)
         selection.beginBand(.extend)

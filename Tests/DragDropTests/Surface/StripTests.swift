@@ -19,7 +19,7 @@ final class StripTests: XCTestCase {
         XCTAssertEqual(scene.surface.viewRect(ofSection: 1), Rect(x: 864, y: 0, width: 44, height: 600))
     }
 
-    func testStackedSectionAndColumnWithoutStripsAreAsBefore() {
+    func testStackedSectionAndColumnWithoutStripsKeepTheirHeaders() {
         var scene = Self.scene()
         scene.send(.changed(.layout(.stacked)))
         XCTAssertFalse(scene.surface.isStrip(1))

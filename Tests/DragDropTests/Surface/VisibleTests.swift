@@ -141,7 +141,7 @@ final class VisibleTests: XCTestCase {
         XCTAssertTrue(scene.surface.visibleRows(ofSection: 1).isEmpty)
     }
 
-    func testGeometryKnowsWhichSectionsAreTakenOut() {
+    func testGeometryKnowsWhichSectionsAreLifted() {
         for taken in 0..<32 {
             var geometry = ListGeometry(rowCounts: [1, 0, 2, 0, 0])
             for index in 0..<5 { geometry.setLifted(taken >> index & 1 == 1, section: index) }
