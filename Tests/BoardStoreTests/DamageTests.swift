@@ -82,10 +82,7 @@ final class DamageTests: XCTestCase {
 
     /// The first page of a library from an older version differs from the current one.
     func testDamagedLibraryOfOlderVersionKeepsRest() throws {
-        do {
-            let session = try LibrarySession(path: folder.library, migrations: [Migration.all[0]])
-            try session.fill((0..<2_000).map { "card number \($0)" })
-        }
+        try makeOlderLibrary(folder.library, version: 1, cards: 2_000)
         var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder.library)))
         let page = bytes.count / 4_096 / 3
         for place in (page * 4_096)..<((page + 1) * 4_096) { bytes[place] = UInt8(truncatingIfNeeded: place &* 31) }

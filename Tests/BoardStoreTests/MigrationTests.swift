@@ -20,6 +20,26 @@ final class MigrationTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library + ".before-stars"), [])
     }
 
+    func testOpenCardsOfOlderLibraryAreCounted() throws {
+        for version in 1..<Migration.all.count {
+            let folder = try Folder()
+            let board = BoardID(number: 1)
+            try makeOlderLibrary(folder.library, version: version, cards: 6, board: board)
+            execute(
+                """
+                UPDATE cards SET done = 1 WHERE id IN (1, 2);
+                UPDATE cards SET archived = 1 WHERE id IN (2, 3);
+                UPDATE sections SET card_count = 4;
+                """, in: folder.library)
+            let session = try LibrarySession(path: folder.library, creates: false)
+            let count = { try session.read { reader throws(StoreError) in try reader.openCardCount(of: board) } }
+            XCTAssertEqual(try count(), 3, "version \(version)")
+            _ = try session.perform(.changeCards([CardID(number: 4)], .isDone(true)), at: 0)
+            XCTAssertEqual(try count(), 2, "version \(version)")
+            XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+        }
+    }
+
     func testNewerLibraryIsRefusedAndUnchanged() throws {
         let folder = try Folder()
         _ = try LibrarySession(path: folder.library, migrations: Migration.all + [more])

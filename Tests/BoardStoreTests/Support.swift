@@ -25,6 +25,8 @@ final class Folder {
 /// The contents of a library, for comparison.
 struct Contents: Equatable {
     var boards: [BoardRecord] = []
+    /// The numbers of cards that are neither done nor archived.
+    var openCounts: [BoardID: Int] = [:]
     var sections: [BoardID: [SectionSummary]] = [:]
     var labels: [BoardID: [LabelRecord]] = [:]
     var cards: [SectionID: [CardRecord]] = [:]
@@ -38,6 +40,7 @@ struct Contents: Equatable {
     init(_ reader: FileReader) throws(StoreError) {
         boards = try reader.boards()
         for board in boards {
+            openCounts[board.id] = try reader.openCardCount(of: board.id)
             sections[board.id] = try reader.sections(of: board.id)
             labels[board.id] = try reader.labels(of: board.id)
             for section in sections[board.id] ?? [] {
@@ -60,6 +63,7 @@ struct Contents: Equatable {
             labels[board.id] = library.rows(of: .labels, in: .board(board.id)).compactMap { row in
                 if case .label(let id) = row { library.label(id) } else { nil }
             }
+            openCounts[board.id] = library.openCardCount(of: board.id)
             for section in sections[board.id] ?? [] {
                 let ids = library.cards(in: .section(section.record.id))
                 cards[section.record.id] = ids.compactMap { library.card($0) }
@@ -72,6 +76,32 @@ struct Contents: Equatable {
     }
 
     var cardCount: Int { cards.values.reduce(0) { $0 + $1.count } }
+}
+
+/// Executes SQL in a library's file, as another program does.
+func execute(_ sql: String, in path: String, file: StaticString = #filePath, line: UInt = #line) {
+    var handle: OpaquePointer?
+    defer { sqlite3_close(handle) }
+    XCTAssertEqual(sqlite3_open(path, &handle), SQLITE_OK, file: file, line: line)
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    XCTAssertEqual(code, SQLITE_OK, String(cString: sqlite3_errmsg(handle)), file: file, line: line)
+}
+
+/// Makes a library of an older version, with a section of open cards. The program only writes cards to the current
+/// version.
+func makeOlderLibrary(_ path: String, version: Int, cards: Int, board: BoardID = BoardID(number: 1)) throws {
+    let section = NewSection(title: "Section")
+    do {
+        let session = try LibrarySession(path: path, migrations: Array(Migration.all.prefix(version)))
+        _ = try session.perform(.addBoard(NewBoard(id: board, title: "Board", sections: [section])), at: 0)
+    }
+    execute(
+        """
+        WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers LIMIT \(cards))
+        INSERT INTO cards (id, section, rank, archived, done, title)
+        SELECT number, \(section.id.number), printf('U%05dz', number), 0, 0, 'card number ' || number FROM numbers;
+        UPDATE sections SET card_count = \(cards);
+        """, in: path)
 }
 
 extension LibrarySession {

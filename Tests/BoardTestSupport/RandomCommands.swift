@@ -143,6 +143,11 @@ extension MemoryLibrary {
         boards.flatMap(sections).flatMap { cards(in: .section($0)) }.flatMap { [$0] + cards(in: .card($0)) }
     }
 
+    /// Counts the cards of a board that are neither done nor archived.
+    package func openCardCount(of board: BoardID) -> Int {
+        sections(of: board).flatMap(visibleCards).count { card($0)?.isDone == false }
+    }
+
     /// Performs a command. A refused command changes nothing.
     @discardableResult
     package mutating func perform(_ command: Command) -> Edit? {

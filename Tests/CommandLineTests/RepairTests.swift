@@ -44,18 +44,22 @@ final class RepairTests: XCTestCase {
         XCTAssertEqual(try names, ["letter.txt"])
     }
 
-    func testRepairKeepsUndo() throws {
+    func testRepairOfWrongCountKeepsUndo() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "card")
         XCTAssertEqual(try inlay("check", "--repair").output, Inlay.whole, "Nothing is to be mended.")
         XCTAssertEqual(try names, ["library.inlay"])
-        try query("UPDATE sections SET card_count = 7")
-        XCTAssertTrue(try inlay("check").errors.contains("To repair it, run “inlay check --repair”."))
-        let result = try inlay("check", "--repair")
-        XCTAssertEqual(result.status, 0, result.errors)
-        XCTAssertTrue(result.output.hasSuffix(Inlay.whole), result.output)
-        XCTAssertEqual(try names, ["library.damaged-1.inlay", "library.inlay"])
-        XCTAssertEqual(try inlay.titles("Home"), [["card"]])
+        for (number, (column, kind)) in [("card_count", "cards"), ("open_count", "open cards")].enumerated() {
+            try query("UPDATE sections SET \(column) = 7")
+            let check = try inlay("check")
+            XCTAssertTrue(check.output.contains(" has 1 \(kind), but its count is 7."), check.output)
+            XCTAssertTrue(check.errors.contains("To repair it, run “inlay check --repair”."), check.errors)
+            let result = try inlay("check", "--repair")
+            XCTAssertEqual(result.status, 0, result.errors)
+            XCTAssertTrue(result.output.hasSuffix(Inlay.whole), result.output)
+            XCTAssertEqual(try names, (0...number).map { "library.damaged-\($0 + 1).inlay" } + ["library.inlay"])
+            XCTAssertEqual(try inlay.titles("Home"), [["card"]])
+        }
         XCTAssertEqual(try inlay("undo").status, 0)
         XCTAssertEqual(try inlay.titles("Home"), [[]])
     }

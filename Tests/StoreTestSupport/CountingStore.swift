@@ -89,6 +89,11 @@ private final class CountingReader: BoardReader {
         return try reader.section(section)
     }
 
+    func openCardCount(of board: BoardID) throws(StoreError) -> Int {
+        reads.count += 1
+        return try reader.openCardCount(of: board)
+    }
+
     func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
         reads.count += 1
         return try reader.firstSection(of: board)

@@ -110,6 +110,8 @@ private final class FlakyReader: BoardReader {
 
     func section(_ section: SectionID) throws(StoreError) -> SectionSummary? { try reader.section(section) }
 
+    func openCardCount(of board: BoardID) throws(StoreError) -> Int { try reader.openCardCount(of: board) }
+
     func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
         try check()
         return try reader.firstSection(of: board)

@@ -94,15 +94,18 @@ struct LibraryCheck {
 
     private mutating func checkCounts() throws {
         let sql = """
-            SELECT id, card_count, seen FROM (
-                SELECT id, card_count,
-                    (SELECT count(*) FROM cards WHERE section = sections.id AND archived = 0) AS seen
-                FROM sections
-            ) WHERE card_count <> seen
+            SELECT sections.id, card_count, count(cards.id) AS found, open_count,
+                count(*) FILTER (WHERE done = 0) AS found_open
+            FROM sections LEFT JOIN cards ON section = sections.id AND archived = 0
+            GROUP BY sections.id HAVING card_count <> found OR open_count <> found_open
             """
         try forEachRow(sql) { check, row in
             let section = CardID(number: row.int64(0))
-            check.note("Section \(section) has \(row.int64(2)) cards, but its count is \(row.int64(1)).")
+            for (kind, count, found) in [
+                ("cards", row.int64(1), row.int64(2)), ("open cards", row.int64(3), row.int64(4)),
+            ] where count != found {
+                check.note("Section \(section) has \(found) \(kind), but its count is \(count).")
+            }
         }
     }
 

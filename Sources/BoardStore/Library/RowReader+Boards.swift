@@ -48,6 +48,15 @@ extension RowReader {
         try openedSections("board = ? ORDER BY rank, id LIMIT 1", board.number).first
     }
 
+    /// Returns the number of a board's visible cards that aren't done, from the counts of its sections.
+    func openCardCount(of board: BoardID) throws -> Int {
+        // In contrast to sum(), total() never overflows, whatever a damaged file contains.
+        let statement = try connection.statement("SELECT total(open_count) FROM sections WHERE board = ?")
+        defer { statement.reset() }
+        statement.bind(1, board.number)
+        return try statement.step() ? Int(statement.int64(0)) : 0
+    }
+
     /// Returns a section with its card count.
     func openedSection(_ id: SectionID) throws -> SectionSummary? {
         try openedSections("id = ?", id.number).first

@@ -3,7 +3,7 @@ import Board
 /// A writer of the rows of an edit, which also updates the card counts of sections.
 struct RowWriter {
     let connection: Connection
-    private var counts: [SectionID: Int] = [:]
+    private var counts: [SectionID: (cards: Int, open: Int)] = [:]
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -27,7 +27,7 @@ struct RowWriter {
     }
 
     private mutating func write(_ change: RowChange) throws {
-        if case .card = change.row { count(change) }
+        if case .card(let id) = change.row { try count(id, change) }
         switch (change.before, change.after) {
         case (nil, let after?): try insert(change.row, after)
         case (_?, nil): try delete(change.row)
@@ -38,21 +38,68 @@ struct RowWriter {
 
     // MARK: Counts
 
-    private mutating func count(_ change: RowChange) {
-        let (before, after) = (change.before?.place?.visibleSection, change.after?.place?.visibleSection)
+    /// The fields of a card that decide where it counts.
+    private struct CountedCard: Equatable {
+        var section: SectionID?
+        var isDone = false
+
+        init(section: SectionID?, isDone: Bool) { (self.section, self.isDone) = (section, isDone) }
+
+        /// Creates an added or deleted card.
+        init(_ fields: Fields) { set(fields) }
+
+        mutating func set(_ fields: Fields) {
+            if let place = fields.place { section = place.visibleSection }
+            if let isDone = fields[.isDone] { self.isDone = isDone == .flag(true) }
+        }
+    }
+
+    /// Counts a card before it is written.
+    private mutating func count(_ id: CardID, _ change: RowChange) throws {
+        var (before, after) = (change.before.map { CountedCard($0) }, change.after.map { CountedCard($0) })
+        if change.before != nil, let fields = change.after {
+            guard fields.place != nil || fields[.isDone] != nil else { return }
+            // An update contains only what it changes.
+            before = try countedCard(id)
+            after = before
+            after?.set(fields)
+        }
         guard before != after else { return }
-        if let before { counts[before, default: 0] -= 1 }
-        if let after { counts[after, default: 0] += 1 }
+        count(before, -1)
+        count(after, 1)
+    }
+
+    private mutating func count(_ card: CountedCard?, _ difference: Int) {
+        guard let card, let section = card.section else { return }
+        counts[section, default: (0, 0)].cards += difference
+        if !card.isDone { counts[section, default: (0, 0)].open += difference }
+    }
+
+    private func countedCard(_ id: CardID) throws -> CountedCard? {
+        let statement = try connection.statement("SELECT section, archived, done FROM cards WHERE id = ?")
+        defer { statement.reset() }
+        statement.bind(1, id.number)
+        guard try statement.step() else { return nil }
+        let section = statement.bool(1) ? nil : statement.optionalInt64(0).map { SectionID(number: $0) }
+        return CountedCard(section: section, isDone: statement.bool(2))
     }
 
     private func writeCounts() throws {
-        for (section, difference) in counts where difference != 0 {
-            let statement = try connection.statement("UPDATE sections SET card_count = card_count + ? WHERE id = ?")
-            statement.bind(1, Int64(difference))
-            statement.bind(2, section.number)
+        for (section, difference) in counts where difference != (0, 0) {
+            let statement = try connection.statement(
+                "UPDATE sections SET card_count = card_count + ?, open_count = open_count + ? WHERE id = ?")
+            statement.bind(1, Int64(difference.cards))
+            statement.bind(2, Int64(difference.open))
+            statement.bind(3, section.number)
             try statement.run()
         }
     }
+
+    /// The statement that counts the cards of all sections again.
+    static let recount = """
+        UPDATE sections SET (card_count, open_count) =
+            (SELECT count(*), count(*) FILTER (WHERE done = 0) FROM cards WHERE section = sections.id AND archived = 0)
+        """
 
     // MARK: Rows
 

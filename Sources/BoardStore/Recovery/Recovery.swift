@@ -214,11 +214,7 @@ struct Recovery {
         for section in placed.sections.values { try writer.insert(section) }
         for label in placed.labels.values { try writer.insert(label) }
         for card in placed.cards.values { try writer.insert(card) }
-        try fresh.execute(
-            """
-            UPDATE sections SET card_count =
-                (SELECT count(*) FROM cards WHERE section = sections.id AND archived = 0)
-            """)
+        try fresh.execute(RowWriter.recount)
     }
 }
 

@@ -35,11 +35,7 @@ struct Reindexing {
                 // indexes.
                 try fresh.execute("INSERT INTO \(table) SELECT * FROM damaged.\(table) NOT INDEXED WHERE TRUE")
             }
-            try fresh.execute(
-                """
-                UPDATE sections SET card_count =
-                    (SELECT count(*) FROM cards WHERE section = sections.id AND archived = 0)
-                """)
+            try fresh.execute(RowWriter.recount)
             try cleanTexts()
         }
         try fresh.execute("DETACH damaged")

@@ -12,7 +12,7 @@ public struct Migration: Sendable {
     }
 
     /// All migrations, in order. A file's version is the number of migrations applied to it.
-    public static let all = [library, search]
+    public static let all = [library, search, openCounts]
 
     private static let library = Migration(
         name: "library",
@@ -102,5 +102,15 @@ public struct Migration: Sendable {
                 VALUES ('delete', old.id, old.title, old.notes, old.labels);
                 INSERT INTO search (rowid, title, notes, labels) VALUES (new.id, new.title, new.notes, new.labels);
             END;
+            """)
+
+    // Counting a million cards takes too long for the sidebar. `RowWriter` updates the counts. Triggers could too, but
+    // their text would no longer fit in the first page, which `FirstPage` replaces if it is damaged.
+    private static let openCounts = Migration(
+        name: "open-counts",
+        sql: """
+            ALTER TABLE sections ADD COLUMN open_count INTEGER NOT NULL DEFAULT 0;
+            UPDATE sections SET open_count =
+                (SELECT count(*) FROM cards WHERE section = sections.id AND archived = 0 AND done = 0);
             """)
 }

@@ -41,7 +41,7 @@ struct Schema {
     /// Statements that compile only if everything exists. They are never run.
     private static let uses = [
         "SELECT \(RowReader.boardColumns) FROM boards",
-        "SELECT \(RowReader.sectionColumns), card_count FROM sections",
+        "SELECT \(RowReader.sectionColumns), card_count, open_count FROM sections",
         "SELECT id, board, rank, title, color FROM labels",
         "SELECT sequence, kind, state, began, time, typing, edit FROM journal",
         "SELECT id, pruned FROM journal_state",

@@ -123,6 +123,11 @@ public final class FileReader: BoardReader {
         try read { try $0.openedSection(section) }
     }
 
+    /// Returns the number of a board's visible cards that aren't done.
+    public func openCardCount(of board: BoardID) throws(StoreError) -> Int {
+        try read { try $0.openCardCount(of: board) }
+    }
+
     /// Returns the first section of a board.
     public func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
         try read { try $0.firstSection(of: board) }
