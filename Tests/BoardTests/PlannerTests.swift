@@ -38,6 +38,25 @@ final class PlannerTests: XCTestCase {
 
     // MARK: Laws
 
+    func testEditsThatChangeOpenCountsSaySo() {
+        XCTAssertNil(
+            forAll(cases: 150, lengths: 1...60) {
+                RandomCommand(using: &$0)
+            } property: { commands in
+                var library = MemoryLibrary()
+                for command in commands {
+                    let before = library.boards.map { [$0.number, Int64(library.openCardCount(of: $0))] }
+                    guard let edit = library.perform(command.command(in: library)) else { continue }
+                    let after = library.boards.map { [$0.number, Int64(library.openCardCount(of: $0))] }
+                    guard before == after || edit.mayChangeOpenCounts else { return "\(edit) doesn't say so" }
+                }
+                return nil
+            })
+        given(1...1)
+        XCTAssertEqual(
+            library.perform(.changeCards(ids(1), .titleAndNotes("a", "b")))?.mayChangeOpenCounts, false)
+    }
+
     func testUndoRestoresExactState() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 1...60) {

@@ -66,7 +66,7 @@ final class LookTests: XCTestCase {
     }
 
     private static let keywords: Set<Substring> = [
-        "none", "bold", "normal", "solid", "transparent", "inset", "inherit", "underline", "padding-box",
+        "none", "bold", "normal", "solid", "transparent", "inset", "inherit", "underline", "padding-box", "\"tnum\"",
     ]
 
     private static func words(of value: String) -> [Substring] {

@@ -53,6 +53,15 @@ public struct Edit: Hashable, Sendable {
         return Edit(name: name, changes: merged.filter { $0.before != nil || $0.after != nil })
     }
 
+    /// Whether the edit may change the number of open cards of a board: something is added, removed, moved, done, or
+    /// not done anymore.
+    public var mayChangeOpenCounts: Bool {
+        changes.contains { change in
+            guard let after = change.after, change.before != nil else { return true }
+            return after[.place] != nil || after[.isDone] != nil
+        }
+    }
+
     /// Whether every row ends as it was, such as after a change and its inverse.
     public var isNoOp: Bool { changes.allSatisfy { $0.before == $0.after } }
 }

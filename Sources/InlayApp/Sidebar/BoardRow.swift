@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// The row of a board in the sidebar.
+/// The row of a board in the sidebar: its title, and the number of its open cards.
 @MainActor
 final class BoardRow: Box {
     /// The functions that the sidebar provides.
@@ -13,10 +13,11 @@ final class BoardRow: Box {
     }
 
     private let title = Label()
+    private let count = Label()
     private let actions: Actions
     /// Created only on demand, because few rows are ever edited.
     private var editor: TitleEntry?
-    private var board: BoardID?
+    private(set) var board: BoardID?
 
     init(_ actions: Actions) {
         self.actions = actions
@@ -24,6 +25,8 @@ final class BoardRow: Box {
         title.setEllipsizes(true)
         title.setExpands(horizontally: true)
         append(title)
+        count.addStyleClass("board-count")
+        append(count)
     }
 
     private func makeEditor() -> TitleEntry {
@@ -39,7 +42,7 @@ final class BoardRow: Box {
                     self?.actions.didEndEditing()
                     self?.title.isVisible = true
                 }))
-        append(editor.widget)
+        insert(editor.widget, after: title)
         return editor
     }
 
@@ -50,6 +53,14 @@ final class BoardRow: Box {
         title.text = record.title
     }
 
+    /// Shows the number of open cards. A board without any shows nothing.
+    func show(openCards: Int) {
+        count.isVisible = openCards > 0
+        count.text = "\(openCards)"
+        count.setAccessibleName(openCards.openCards)
+        count.tooltip = openCards.openCards
+    }
+
     /// Starts editing the title.
     func beginEditing() {
         let editor = self.editor ?? makeEditor()
@@ -57,4 +68,9 @@ final class BoardRow: Box {
         editor.begin(title.text)
         title.isVisible = false
     }
+}
+
+extension Int {
+    /// The number as words: “3 open cards”.
+    var openCards: String { localized("\(self) open card", "\(self) open cards", count: self) }
 }

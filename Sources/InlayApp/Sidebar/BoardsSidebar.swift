@@ -32,6 +32,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     let library: Library
     let host: Host
     private(set) var boards: [BoardID: BoardRecord] = [:]
+    /// The rows, which are few and reused.
+    private var rows: [() -> BoardRow?] = []
     private var observation: StoreTask?
     private var current: BoardID?
     /// The drag over the sidebar.
@@ -55,14 +57,17 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         view.selectionMode = .single
         view.rows = RowFactory(
             make: { [weak self] in
-                BoardRow(
+                let row = BoardRow(
                     BoardRow.Actions(
                         setTitle: { self?.host.perform(.changeBoard($0, .title($1))) },
                         didEndEditing: { self?.library.endTyping() },
                         showMessage: { self?.host.showToast(Toast($0)) }))
+                self?.remember(row)
+                return row
             },
             bind: { [weak self] (row: BoardRow, board: BoardID) in self?.bind(row, board) },
-            title: { [weak self] board in self?.boards[board]?.title ?? "" })
+            title: { [weak self] board in self?.boards[board]?.title ?? "" },
+            details: { [weak self] board in self?.openCards(of: board).openCards ?? "" })
         view.addStyleClass("boards")
         view.sections = SectionFactory(title: { _ in localized("Boards") })
         view.list.dragDelegate = self
@@ -109,16 +114,39 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private func bind(_ row: BoardRow, _ board: BoardID) {
         guard let record = boards[board] else { return }
         row.show(record)
+        row.show(openCards: openCards(of: board))
         guard pendingRename == board else { return }
         pendingRename = nil
         timer = Timer(afterMilliseconds: 0) { [weak row] in row?.beginEditing() }
     }
 
     private func handle(_ notice: Library.Notice) {
-        guard case .edit(let edit) = notice else { return read() }
+        guard case .edit(let edit) = notice else {
+            read()
+            return showCounts()
+        }
         let concernsBoards = edit.edit.changes.contains { if case .board = $0.row { true } else { false } }
         if concernsBoards { read() }
+        if edit.edit.mayChangeOpenCounts { showCounts() }
     }
+
+    // MARK: Counts
+
+    private func remember(_ row: BoardRow) {
+        rows.removeAll { $0() == nil }
+        rows.append { [weak row] in row }
+    }
+
+    /// Reads the counts of the boards in the rows.
+    private func showCounts() {
+        for row in rows.compactMap({ $0() }) {
+            if let board = row.board { row.show(openCards: openCards(of: board)) }
+        }
+    }
+
+    private func openCards(of board: BoardID) -> Int { (try? library.reader.openCardCount(of: board)) ?? 0 }
+
+    // MARK: Boards
 
     private func read() {
         guard let records = try? library.reader.boards() else { return }

@@ -39,6 +39,7 @@ enum AppStyle {
         .boards row entry {
           min-height: 0; padding: 0; border: none; outline: none; box-shadow: none; background: none;
         }
+        .board-count { color: @list_dim_color; font-size: $small-text; font-feature-settings: "tnum"; }
         .boards backdrop { margin: 0 $tight; border-radius: $row-radius; }
         .new-board { padding: $small; border-width: 0; margin: $small $medium $medium; color: @list_dim_color; }
         .new-board:hover, .new-board:focus-visible { color: @theme_fg_color; }

@@ -35,6 +35,44 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testBoardsShowNumbersOfOpenCards() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let (plan, other) = try (app.boardID("Plan"), app.boardID("Other"))
+                try app.expectOpenCards("6", of: plan)
+                try app.expectOpenCards("2", of: other)
+                app.board.perform(.changeCards([try app.card("A")], .isDone(true)))
+                try app.expectOpenCards("5", of: plan)
+                app.board.perform(.changeCards([try app.card("A"), try app.card("B")], .isArchived(true)))
+                try app.expectOpenCards("4", of: plan)
+                try app.lift("C")
+                try app.boards.drag(to: app.boards.point(of: other))
+                try app.drop()
+                try app.expectOpenCards("3", of: plan)
+                try app.expectOpenCards("3", of: other)
+                for _ in 0..<3 { try app.undo() }
+                try app.expectOpenCards("6", of: plan)
+                try app.expectOpenCards("2", of: other)
+            }
+        }
+    }
+
+    func testOtherProcessChangesNumberOfOpenCards() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let other = try app.boardID("Other")
+                let sections = try app.reader.sections(of: other).map(\.record.id)
+                let session = try LibrarySession(path: app.path, creates: false)
+                _ = try session.perform(.addCards([NewCard(title: "Z")], at: .section(sections[1])), at: 0)
+                try app.expectOpenCards("3", of: other)
+                _ = try session.perform(.deleteSections(sections), at: 0)
+                try app.expectOpenCards(nil, of: other)
+                _ = try session.perform(.undo, at: 0)
+                try app.expectOpenCards("3", of: other)
+            }
+        }
+    }
+
     func testPreviewIsBesidePointerOverSidebarBoardAndComesBack() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
@@ -352,6 +390,18 @@ final class AppSidebarTests: DesktopTestCase {
                 XCTAssertEqual(app.boardOrder, ["Other", "Plan"])
                 XCTAssertEqual(try app.nextUndo(), "Move Board")
             }
+        }
+    }
+}
+
+extension AppScene {
+    /// Waits until a board's row shows a number of open cards, or none.
+    fileprivate func expectOpenCards(
+        _ number: String?, of board: BoardID, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try desktop.wait(for: "\(number ?? "no number") of open cards", file: file, line: line) {
+            let labels = boards.view.rowContent(of: board)?.shown(Label.self) ?? []
+            return labels.filter { $0.hasStyleClass("board-count") }.map(\.text) == [number].compactMap { $0 }
         }
     }
 }
