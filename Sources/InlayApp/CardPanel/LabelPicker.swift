@@ -12,7 +12,7 @@ final class LabelPicker {
         var chosen: () -> Set<LabelID>
         var choose: (LabelID, Bool) -> Void
         /// Creates a label and adds it to the card.
-        var add: (String, BoardColor) -> Void
+        var add: (String, BoardColor?) -> Void
         /// Called before a label is renamed.
         var willEdit: () -> Void
         var change: (LabelID, LabelChange) -> Void
@@ -25,6 +25,9 @@ final class LabelPicker {
     private let entry = Entry()
     private let rows = Box(.vertical, spacing: Look.tight)
     private let add = Button("")
+    private let swatches = ColorSwatches()
+    /// The color of the label that would be added, by default the one that the board uses least.
+    private var newColor: BoardColor?
     private let more = Label()
     private lazy var scroller = ScrolledWindow(rows)
     private let editor: LabelEditor
@@ -41,6 +44,7 @@ final class LabelPicker {
         entry.onChange { [weak self] in self?.show() }
         entry.onActivate { [weak self] in self?.enter() }
         add.onClick { [weak self] in self?.enter() }
+        swatches.onChoose = { [weak self] in self?.newColor = $0 }
         editor.onBack = { [weak self] in self?.showList() }
         editor.onDelete = { [weak self] label in
             self?.showList()
@@ -57,7 +61,7 @@ final class LabelPicker {
         scroller.setScrollsHorizontally(false)
         scroller.setContentHeight(maximum: 280)
         scroller.setWantsContentSize(true)
-        let list = Box(.vertical, spacing: Look.small, [entry, scroller, more, add])
+        let list = Box(.vertical, spacing: Look.small, [entry, scroller, more, swatches.widget, add])
         list.setMinimumSize(width: 240)
         pages.setFollowsPageSize(true)
         pages.add(list, name: "list")
@@ -110,7 +114,13 @@ final class LabelPicker {
         more.isVisible = found.count > listed.count
         let left = found.count - listed.count
         more.text = localized("\(left) more: type to find it", "\(left) more: type to find them", count: left)
-        add.isVisible = !title.isEmpty && !labels.contains { $0.title.lowercased() == wanted }
+        let isNew = !title.isEmpty && !labels.contains { $0.title.lowercased() == wanted }
+        if isNew, !add.isVisible {
+            newColor = Self.leastUsedColor(in: labels)
+            swatches.show(newColor)
+        }
+        add.isVisible = isNew
+        swatches.widget.isVisible = isNew
         add.label = localized("Add “\(LabelRow.short(title))”")
     }
 
@@ -122,7 +132,7 @@ final class LabelPicker {
         if let label = labels.first(where: { $0.title.lowercased() == name.lowercased() }) {
             actions.choose(label.id, !actions.chosen().contains(label.id))
         } else {
-            actions.add(name, Self.leastUsedColor(in: labels))
+            actions.add(name, newColor)
         }
         entry.text = ""
         entry.grabFocus()

@@ -71,8 +71,18 @@ enum Look {
                 @define-color inlay_\(name)_chip_color alpha(\(color), \(isHighContrast ? 0.04 : 0.3));
                 @define-color inlay_\(name)_edge_color alpha(@inlay_\(name)_color, \(isHighContrast ? 1 : 0));
                 @define-color inlay_\(name)_swatch_color \(color);
+                @define-color inlay_\(name)_tick_color \(tick(on: color));
 
                 """
             }.joined()
+    }
+
+    /// Returns the color of a tick on another color: white, unless that would be hard to see.
+    private static func tick(on name: String) -> String {
+        guard let color = Color(name) else { return "white" }
+        // Nearly the relative luminance. White has a contrast of 3 to a luminance of 0.3.
+        let luminance =
+            0.21 * color.red * color.red + 0.72 * color.green * color.green + 0.07 * color.blue * color.blue
+        return luminance < 0.3 ? "white" : "#241f31"
     }
 }

@@ -78,15 +78,16 @@ enum PanelStyle {
           background-image: none;
           background-color: @inlay_chip_color; border: $ring solid transparent; background-clip: padding-box; }
         button.swatch.image-button:checked { border-color: @theme_fg_color; }
-        button.swatch image { color: @inlay_today_text_color; -gtk-icon-size: $check; }
-        button.swatch.color-none image { color: @theme_fg_color; }
+        button.swatch image { -gtk-icon-size: $check; }
         button.swatch:not(:checked) image { opacity: 0; }
 
         """
         + Look.palette.map { name, _ in
             """
             .label-check.color-\(name) > label { background-color: @inlay_\(name)_chip_color; }
-            button.swatch.image-button.color-\(name) { background-color: @inlay_\(name)_swatch_color; }
+            button.swatch.image-button.color-\(name) {
+              background-color: @inlay_\(name)_swatch_color; color: @inlay_\(name)_tick_color;
+            }
 
             """
         }.joined()

@@ -81,7 +81,10 @@ final class AppContrastTests: DesktopTestCase {
             ("list_accent_color", cards + lane + panel + [["theme_base_color"]]),
             ("list_badge_text_color", [["list_copy_color"], ["list_forbidden_color"]]),
         ]
-        for (name, _) in Look.palette { pairs.append(("inlay_\(name)_color", lane)) }
+        for (name, _) in Look.palette {
+            pairs.append(("inlay_\(name)_color", lane))
+            pairs.append(("inlay_\(name)_tick_color", [["inlay_\(name)_swatch_color"]]))
+        }
         return pairs
     }()
 

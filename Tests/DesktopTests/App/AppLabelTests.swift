@@ -38,6 +38,32 @@ final class AppLabelTests: DesktopTestCase {
         }
     }
 
+    func testNewLabelHasLeastUsedColorUnlessAnotherIsChosen() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.labels = [LabelDocument(name: "sun", color: "red")]
+            try AppScene.run(desktop, [plan]) { app in
+                let card = try app.open("A")
+                try app.openPopover("Add Labels")
+                XCTAssertNil(app.main.window.tickedColor, "there is nothing to color yet")
+                app.type("moon")
+                try desktop.wait(for: "a color that no label has") { app.main.window.tickedColor == "Orange" }
+                try app.click(app.main.window.button("Pink"))
+                XCTAssertEqual(app.main.window.tickedColor, "Pink")
+                try app.click(app.main.window.button("Add “moon”"))
+                try app.waitForLabels(["moon"], of: card)
+                XCTAssertEqual(try app.storedLabels().map(\.color), [.red, .pink])
+                app.type("star")
+                try desktop.wait(for: "a color that no label has") { app.main.window.tickedColor == "Orange" }
+                app.press(.enter)
+                try app.waitForLabels(["moon", "star"], of: card)
+                XCTAssertEqual(try app.storedLabels().map(\.color), [.red, .pink, .orange])
+                app.press(.escape)
+                try app.waitForNoPopover()
+            }
+        }
+    }
+
     func testLabelIsRenamedRecoloredAndDeleted() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
@@ -49,7 +75,9 @@ final class AppLabelTests: DesktopTestCase {
                 try app.editLabel("sun")
                 app.type("star")
                 try app.waitForLabels(["star", "moon"], of: card)
+                XCTAssertEqual(app.main.window.tickedColor, "Red")
                 try app.click(app.main.window.button("Green"))
+                XCTAssertEqual(app.main.window.tickedColor, "Green")
                 try app.waitForLibrary("the color") { try app.storedLabels().map(\.color) == [.green, .blue] }
                 try desktop.wait(for: "the new name on the board") { app.page.view.shownTexts.contains("star") }
                 XCTAssertFalse(app.page.view.shownTexts.contains("sun"))

@@ -103,3 +103,11 @@ extension AppScene {
         try waitForNoPopover(file: file, line: line)
     }
 }
+
+extension Widget {
+    /// The name of the visible swatch with a tick.
+    @MainActor
+    var tickedColor: String? {
+        shown(ToggleButton.self).first { $0.hasStyleClass("swatch") && $0.isOn }?.tooltip
+    }
+}
