@@ -135,7 +135,10 @@ final class BoardScene {
         before card: String, expecting place: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         try drag(to: point(of: card, at: 0.2), file: file, line: line)
-        if proposedPlace != place { try drag(to: point(of: card, at: 0.2), file: file, line: line) }
+        if proposedPlace != place {
+            try desktop.wait(for: "the rows to be at rest", file: file, line: line) { !view.isMoving }
+            try drag(to: point(of: card, at: 0.2), file: file, line: line)
+        }
         XCTAssertEqual(proposedPlace, place, file: file, line: line)
         XCTAssertEqual(gapPlace, place, file: file, line: line)
         XCTAssertNotNil(feedback.backdrop, file: file, line: line)

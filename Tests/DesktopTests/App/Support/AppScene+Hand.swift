@@ -142,8 +142,11 @@ extension AppScene {
     ) throws {
         let card = try self.card(card)
         try cards.drag(to: cards.point(of: card, at: 0.08), file: file, line: line)
-        // The row has made room and may have moved.
-        if proposedPlace != place { try cards.drag(to: cards.point(of: card, at: 0.08), file: file, line: line) }
+        if proposedPlace != place {
+            // The row has made room on the way. While it moves, its edge is elsewhere a moment later.
+            try desktop.wait(for: "the rows to be at rest", file: file, line: line) { !page.view.isMoving }
+            try cards.drag(to: cards.point(of: card, at: 0.08), file: file, line: line)
+        }
         XCTAssertEqual(proposedPlace, place, file: file, line: line)
     }
 
