@@ -100,6 +100,41 @@ final class ScrollingTests: DesktopTestCase {
         }
     }
 
+    /// The size of a widget does not include its padding, the place of a header does.
+    func testRowsDoNotCoverPaddingOfHeader() throws {
+        try onDesktop { desktop in
+            StyleSheet(".padded { padding: 16px 8px; }  .colored { background: #ff00ff; }").install()
+            let view = BoardScene.Board(
+                try SectionedList(Self.many), layout: .columns,
+                rows: RowFactory(
+                    make: { () -> Label in
+                        let label = Label()
+                        label.addStyleClass("colored")
+                        return label
+                    }, bind: { $0.text = $1 }, title: { $0 }),
+                sections: SectionFactory(
+                    header: .init(
+                        make: { () -> Label in
+                            let label = Label()
+                            label.addStyleClass("padded")
+                            return label
+                        }, bind: { $0.text = $1 }), title: { $0 }))
+            let window = try desktop.open(view, width: 600, height: 400)
+            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            for offset in stride(from: 500.0, to: 560, by: 7) {
+                view.viewport.scroll(board.scroller("Long"), to: offset)
+                try board.rest()
+                let header = try XCTUnwrap(view.frame(ofHeader: "Long"))
+                let pixels = try XCTUnwrap(Screenshot.pixels(of: view))
+                let isCovered = (Int(header.minY)..<Int(header.maxY)).filter { y in
+                    let color = pixels.color(x: header.minX + 20, y: Double(y))
+                    return color.red > 200 && color.green < 100 && color.blue > 200
+                }
+                XCTAssertEqual(isCovered, [], "at \(offset), below \(header)")
+            }
+        }
+    }
+
     func testSectionsEnteringViewReuseWidgetsOfLeavingSections() throws {
         try onDesktop { desktop in
             var made = 0

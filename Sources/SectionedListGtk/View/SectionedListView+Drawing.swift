@@ -53,7 +53,9 @@ extension SectionedListView {
         }
         let animator = animator
         let flying = animator.flyingRows
-        let top = layout == .columns ? Double(section.header?.size.height ?? 0) : 0
+        let surface = list.surface
+        let index = layout == .columns ? surface.list.index(of: section.key) : nil
+        let top = index.map { surface.geometry.headerHeight(ofSection: $0) } ?? 0
         let size = section.size
         snapshot.clipped(x: 0, y: top, width: Double(size.width), height: max(Double(size.height) - top, 0)) {
             for (key, row) in section.rows where animator.placement(of: key) != nil && !flying.contains(key) {
