@@ -52,9 +52,12 @@ final class PlannerTests: XCTestCase {
                 }
                 return nil
             })
-        given(1...1)
-        XCTAssertEqual(
-            library.perform(.changeCards(ids(1), .titleAndNotes("a", "b")))?.mayChangeOpenCounts, false)
+        given(1...2)
+        for command: Command in [
+            .changeCards(ids(1), .titleAndNotes("a", "b")), .moveCards(ids(1), to: .section(todo)),
+        ] {
+            XCTAssertEqual(library.perform(command)?.mayChangeOpenCounts, false)
+        }
     }
 
     func testUndoRestoresExactState() {

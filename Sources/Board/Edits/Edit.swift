@@ -53,12 +53,12 @@ public struct Edit: Hashable, Sendable {
         return Edit(name: name, changes: merged.filter { $0.before != nil || $0.after != nil })
     }
 
-    /// Whether the edit may change the number of open cards of a board: something is added, removed, moved, done, or
-    /// not done anymore.
+    /// Whether the edit may change the number of open cards of a board: something is added or removed, goes to another
+    /// section, is done, or is not done anymore.
     public var mayChangeOpenCounts: Bool {
         changes.contains { change in
-            guard let after = change.after, change.before != nil else { return true }
-            return after[.place] != nil || after[.isDone] != nil
+            guard let after = change.after, let before = change.before else { return true }
+            return before.place?.visibleSection != after.place?.visibleSection || after[.isDone] != nil
         }
     }
 
