@@ -54,11 +54,12 @@ public struct Edit: Hashable, Sendable {
     }
 
     /// Whether the edit may change the number of open cards of a board: something is added or removed, goes to another
-    /// section, is done, or is not done anymore.
+    /// place than within its section or board, is done, or is not done anymore.
     public var mayChangeOpenCounts: Bool {
         changes.contains { change in
             guard let after = change.after, let before = change.before else { return true }
-            return before.place?.visibleSection != after.place?.visibleSection || after[.isDone] != nil
+            return before.place?.container != after.place?.container
+                || before.place?.isArchived != after.place?.isArchived || after[.isDone] != nil
         }
     }
 
