@@ -4,8 +4,9 @@ import XCTest
 
 /// The meaning of the settings of Obsidian's plugin and of users' checkboxes.
 final class ObsidianPluginTests: XCTestCase {
-    private func file(_ lanes: String, settings: String = "{\"kanban-plugin\":\"board\"}") -> String {
-        "---\n\nkanban-plugin: board\n\n---\n\n" + lanes + "\n\n\n\n%% kanban:settings\n```\n" + settings + "\n```\n%%"
+    private func file(_ sections: String, settings: String = "{\"kanban-plugin\":\"board\"}") -> String {
+        "---\n\nkanban-plugin: board\n\n---\n\n" + sections + "\n\n\n\n%% kanban:settings\n```\n"
+            + settings + "\n```\n%%"
     }
 
     private func written(_ read: Import) throws -> String {
@@ -21,7 +22,7 @@ final class ObsidianPluginTests: XCTestCase {
         XCTAssertEqual(card.labels, ["garden", "beans"])
     }
 
-    func testCompleteLaneMarksCardsDoneInEveryLanguage() throws {
+    func testCompleteMarkerMarksCardsDoneInEveryLanguage() throws {
         for word in [
             "Complete", "Completato", "Concluído", "Fertiggestellt", "Выполнено", "完了", "完成", "완료됨",
         ] {
@@ -30,7 +31,7 @@ final class ObsidianPluginTests: XCTestCase {
             XCTAssertEqual(read.notices, [], word)
             XCTAssertEqual(read.document.sections.map { $0.cards.map(\.isDone) }, [[true, true], [false]], word)
             XCTAssertEqual(try written(read), text)
-            // In another lane, the card's checkbox says so.
+            // In another section, the card's checkbox says so.
             read.document.sections[1].cards.append(read.document.sections[0].cards.removeFirst())
             XCTAssertEqual(
                 try written(read), file("## Done\n\n**\(word)**\n- [x] b\n\n\n## Other\n\n- [ ] c\n- [x] a\n"))

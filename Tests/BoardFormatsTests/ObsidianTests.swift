@@ -179,7 +179,7 @@ private struct ObsidianFile {
 
     private mutating func make() -> String {
         var file = "---\n\nkanban-plugin: " + pick(["board", "basic"]) + "\n"
-        if random.oneIn(2) { file += pick(["tags:\n  - a\n", "x: \"- [ ] y\"\n", "# ## Not a lane\n"]) }
+        if random.oneIn(2) { file += pick(["tags:\n  - a\n", "x: \"- [ ] y\"\n", "# ## Not a section\n"]) }
         file += "\n---\n\n"
         if random.oneIn(6) { file += pick(["A paragraph.\n\n", "    code\n\n", "***\n\ntext\n\n"]) }
         let indent = pick(["\t", "    "])

@@ -38,8 +38,9 @@ final class OtherProgramsFileTests: XCTestCase {
 }
 
 extension OtherProgramsFileTests {
-    private func board(_ lanes: String, settings: String = "{\"kanban-plugin\":\"board\"}") -> String {
-        "---\n\nkanban-plugin: board\n\n---\n\n" + lanes + "\n\n\n\n%% kanban:settings\n```\n" + settings + "\n```\n%%"
+    private func board(_ sections: String, settings: String = "{\"kanban-plugin\":\"board\"}") -> String {
+        "---\n\nkanban-plugin: board\n\n---\n\n" + sections + "\n\n\n\n%% kanban:settings\n```\n"
+            + settings + "\n```\n%%"
     }
 
     func testObsidianBoardRoundTripsByteForByte() throws {
@@ -63,8 +64,8 @@ extension OtherProgramsFileTests {
 
     func testSimilarNoticesShareOneLine() throws {
         let file = inlay.folder + "/board.md"
-        let lanes = "## A\n\n" + (1...12).map { "- [/] card \($0)\nText.\n" }.joined()
-        try Data(board(lanes).utf8).write(to: URL(fileURLWithPath: file))
+        let sections = "## A\n\n" + (1...12).map { "- [/] card \($0)\nText.\n" }.joined()
+        try Data(board(sections).utf8).write(to: URL(fileURLWithPath: file))
         let errors = try inlay("import", file).errors.split(separator: "\n")
         XCTAssertEqual(errors.count, 2)
         XCTAssertTrue(

@@ -174,13 +174,13 @@ final class PointerSelectionTests: DesktopTestCase {
             // Not with a click, which would count as the first of a double click.
             board.view.selectedItems = ["B"]
             let last = try XCTUnwrap(board.view.frame(of: "G"))
-            let lane = try XCTUnwrap(board.view.frame(ofSection: "Done"))
-            try board.click(at: Point(x: last.midX, y: min(last.maxY + 4, lane.maxY - 2)))
+            let section = try XCTUnwrap(board.view.frame(ofSection: "Done"))
+            try board.click(at: Point(x: last.midX, y: min(last.maxY + 4, section.maxY - 2)))
             try desktop.wait(for: "the press") { pressed == ["Done 1"] }
             XCTAssertEqual(board.view.selectedItems, [])
             desktop.hand.click()
             try desktop.wait(for: "the second one") { pressed == ["Done 1", "Done 2"] }
-            try board.click(at: Point(x: lane.midX, y: 500))
+            try board.click(at: Point(x: section.midX, y: 500))
             try desktop.wait(for: "the press beside the sections") { pressed.count == 3 }
             XCTAssertEqual(pressed.last, "none 1")
             try board.click(at: board.headerPoint(of: "Done"))

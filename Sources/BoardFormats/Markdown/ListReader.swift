@@ -8,23 +8,24 @@ enum ListReader {
         var lines = LineScanner(source.bytes)
         while let line = lines.next() { try parser.parse(line, log: &log) }
         try parser.finish(log: &log)
-        var lanes = parser.lanes[...]
+        var sections = parser.sections[...]
         var document = BoardDocument(title: title)
-        let above = lanes.removeFirst()
-        if above.cards.isEmpty, let first = lanes.first, let heading = first.heading, isBoardTitle(lanes) {
+        let above = sections.removeFirst()
+        if above.cards.isEmpty, let first = sections.first, let heading = first.heading, isBoardTitle(sections) {
             document.title = heading.title
-            lanes.removeFirst()
+            sections.removeFirst()
         }
-        document.sections = MarkdownSectionParser.sections(of: lanes)
+        document.sections = MarkdownSectionParser.sections(of: sections)
         if !above.cards.isEmpty { document.sections.insert(SectionDocument(title: title, cards: above.cards), at: 0) }
         return Import(document, log: log)
     }
 
     /// Returns whether the first heading is the board's title, because it ranks above the next.
-    private static func isBoardTitle(_ lanes: ArraySlice<MarkdownSectionParser.Lane>) -> Bool {
-        guard let first = lanes.first, first.heading?.level == 1, first.cards.isEmpty, first.archiveLead == nil else {
+    private static func isBoardTitle(_ sections: ArraySlice<MarkdownSectionParser.ParsedSection>) -> Bool {
+        guard let first = sections.first, first.heading?.level == 1, first.cards.isEmpty, first.archiveLead == nil
+        else {
             return false
         }
-        return lanes.dropFirst().first.map { $0.heading?.level != 1 } ?? true
+        return sections.dropFirst().first.map { $0.heading?.level != 1 } ?? true
     }
 }

@@ -4,7 +4,7 @@ import Board
 /// rule.
 struct MarkdownSectionParser {
     /// A heading and the content below it.
-    struct Lane {
+    struct ParsedSection {
         /// The heading, or `nil` for the content above the first heading.
         var heading: MarkdownHeading?
         /// Whether the text below the heading marks all cards as done.
@@ -31,8 +31,8 @@ struct MarkdownSectionParser {
         case isKept, becomesCard
     }
 
-    /// The lanes. The first is the content above the first heading.
-    private(set) var lanes = [Lane()]
+    /// The sections. The first is the content above the first heading.
+    private(set) var sections = [ParsedSection()]
     /// The indentation of one level, if any line is indented.
     private(set) var indent: [UInt8]?
     private var item: MarkdownItem?
@@ -67,10 +67,10 @@ struct MarkdownSectionParser {
         try endItem(log: &log)
         if let heading = MarkdownHeading(line.bytes) {
             try log.count(line: line.number)
-            var lane = Lane(heading: heading)
-            if let rule { lane.archiveLead = String(rule) + String(line.bytes) + "\n" }
+            var section = ParsedSection(heading: heading)
+            if let rule { section.archiveLead = String(rule) + String(line.bytes) + "\n" }
             rule = nil
-            lanes.append(lane)
+            sections.append(section)
             return
         }
         moveRuleToText()
@@ -96,14 +96,14 @@ struct MarkdownSectionParser {
     private mutating func parse(text line: SourceLine, log: inout ImportLog) {
         switch strayText {
         case .isKept:
-            let last = lanes.count - 1
-            if lanes[last].heading != nil, lanes[last].cards.isEmpty, ObsidianDoneMarker.isMark(line.bytes) {
-                lanes[last].marksDone = true
+            let last = sections.count - 1
+            if sections[last].heading != nil, sections[last].cards.isEmpty, ObsidianDoneMarker.isMark(line.bytes) {
+                sections[last].marksDone = true
             } else {
                 log.note(.textPreserved, line: line.number)
             }
-            lanes[lanes.count - 1].tail += line.bytes
-            lanes[lanes.count - 1].tail.append(Byte.lineFeed)
+            sections[sections.count - 1].tail += line.bytes
+            sections[sections.count - 1].tail.append(Byte.lineFeed)
         case .becomesCard:
             if line.isRule { return }
             let text = SourceLine(number: line.number, bytes: line.bytes.trimmed)
@@ -113,27 +113,27 @@ struct MarkdownSectionParser {
 
     private mutating func begin(_ item: MarkdownItem) {
         self.item = item
-        let last = lanes.count - 1
-        guard !lanes[last].tail.isEmpty else { return }
-        lanes[last].gaps.append(Gap(cardsBefore: lanes[last].cards.count, text: String(lanes[last].tail)))
-        lanes[last].tail = []
+        let last = sections.count - 1
+        guard !sections[last].tail.isEmpty else { return }
+        sections[last].gaps.append(Gap(cardsBefore: sections[last].cards.count, text: String(sections[last].tail)))
+        sections[last].tail = []
     }
 
     private mutating func endItem(log: inout ImportLog) throws(ImportError) {
         if let item {
-            let last = lanes.count - 1
+            let last = sections.count - 1
             var card = try item.card(style, log: &log)
-            if lanes[last].marksDone { card.isDone = true }
-            lanes[last].cards.append(card)
-            if strayText == .isKept { lanes[last].items.append(item) }
+            if sections[last].marksDone { card.isDone = true }
+            sections[last].cards.append(card)
+            if strayText == .isKept { sections[last].items.append(item) }
             self.item = nil
         }
-        if rule != nil { rule! += blanks } else { lanes[lanes.count - 1].tail += blanks }
+        if rule != nil { rule! += blanks } else { sections[sections.count - 1].tail += blanks }
         dropBlanks()
     }
 
     private mutating func moveRuleToText() {
-        if let rule { lanes[lanes.count - 1].tail += rule }
+        if let rule { sections[sections.count - 1].tail += rule }
         rule = nil
     }
 
@@ -153,22 +153,22 @@ extension SourceLine {
 
 extension MarkdownSectionParser {
     /// Returns the sections below the headings. Archived cards come last in the last section.
-    static func sections(of lanes: some Sequence<Lane>) -> [SectionDocument] {
+    static func sections(of parsed: some Sequence<ParsedSection>) -> [SectionDocument] {
         var sections: [SectionDocument] = []
         var archive: [CardDocument] = []
         var archiveTitle = ""
-        for lane in lanes {
-            guard let heading = lane.heading else { continue }
-            if lane.archiveLead != nil {
+        for section in parsed {
+            guard let heading = section.heading else { continue }
+            if section.archiveLead != nil {
                 archiveTitle = heading.title
-                archive += lane.cards.map { card in
+                archive += section.cards.map { card in
                     var card = card
                     card.isArchived = true
                     return card
                 }
             } else {
                 let (title, limit) = heading.titleAndLimit
-                sections.append(SectionDocument(title: title, limit: limit, cards: lane.cards))
+                sections.append(SectionDocument(title: title, limit: limit, cards: section.cards))
             }
         }
         if archive.isEmpty { return sections }

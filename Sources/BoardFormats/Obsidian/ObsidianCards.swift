@@ -5,7 +5,7 @@ struct ObsidianCards {
     private var items: ObsidianItems
     private let style: MarkdownStyle
     private let indent: [UInt8]
-    /// For each card in writing order, the original text if it was found, and whether its lane marks cards as done.
+    /// For each card in writing order, the original text if it was found, and whether its section marks cards as done.
     private var texts: [(text: [UInt8]?, marksDone: Bool)] = []
     private var next = 0
 

@@ -1,4 +1,4 @@
-/// The line below a lane's heading that marks its cards as done: the plugin's word in each of its languages.
+/// The line below a section's heading that marks its cards as done: the plugin's word in each of its languages.
 enum ObsidianDoneMarker {
     private static let words: Set<String> = [
         "Complete", "Completato", "Concluído", "Fertiggestellt", "Выполнено", "完了", "完成", "완료됨",

@@ -7,9 +7,10 @@ extension ObsidianExtras {
         json.value(frontMatter)
         json.key("preamble")
         json.value(preamble)
+        // Libraries contain this key, so it keeps its name.
         json.key("lanes")
         json.beginArray()
-        for lane in lanes { lane.write(to: &json) }
+        for section in sections { section.write(to: &json) }
         json.endArray()
         json.key("archiveLead")
         json.value(archiveLead)
@@ -39,7 +40,7 @@ extension ObsidianExtras {
             case "preamble": preamble = try json.text(for: key) ?? preamble
             case "lanes":
                 guard try json.array(for: key) else { break }
-                while try json.nextElement() { lanes.append(try Lane(reading: &json)) }
+                while try json.nextElement() { sections.append(try SectionExtras(reading: &json)) }
             case "archiveLead": archiveLead = try json.text(for: key) ?? archiveLead
             case "archiveGaps": archiveGaps = try Self.gaps(from: &json)
             case "indent": indent = try json.text(for: key) ?? indent
@@ -82,7 +83,7 @@ extension ObsidianExtras {
     }
 }
 
-extension ObsidianExtras.Lane {
+extension ObsidianExtras.SectionExtras {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.key("title")

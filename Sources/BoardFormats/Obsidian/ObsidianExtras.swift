@@ -1,12 +1,13 @@
 /// The parts of an Obsidian board that a board can't hold.
 struct ObsidianExtras: Equatable {
-    struct Lane: Equatable {
+    /// The parts of a section that a board can't hold.
+    struct SectionExtras: Equatable {
         var title: String
         var level = 2
         /// The heading's line, if it would be written differently.
         var heading: String?
         var gaps: [MarkdownSectionParser.Gap] = []
-        var tail = ObsidianLayout.laneTail
+        var tail = ObsidianLayout.sectionTail
     }
 
     var usesCarriageReturns = false
@@ -14,7 +15,7 @@ struct ObsidianExtras: Equatable {
     var frontMatter = ObsidianLayout.frontMatter
     /// The text between the front matter and the first heading.
     var preamble = ObsidianLayout.preamble
-    var lanes: [Lane] = []
+    var sections: [SectionExtras] = []
     /// The text from the rule to the heading.
     var archiveLead = ObsidianLayout.archiveLead
     var archiveGaps: [MarkdownSectionParser.Gap] = []
@@ -29,7 +30,7 @@ struct ObsidianExtras: Equatable {
     var isCut = false
 }
 
-extension ObsidianExtras.Lane {
+extension ObsidianExtras.SectionExtras {
     /// Whether the text below the heading marks all cards as done.
     var marksDone: Bool {
         guard let head = gaps.first, head.cardsBefore == 0 else { return false }

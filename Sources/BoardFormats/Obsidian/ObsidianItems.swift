@@ -30,11 +30,13 @@ struct ObsidianItems {
             var lines = LineScanner(Array(text.utf8))
             while let line = lines.next() { try? parser.parse(line, log: &log) }
             try? parser.finish(log: &log)
-            guard let lane = parser.lanes.first, lane.items.count == 1, let card = lane.cards.first else { continue }
+            guard let section = parser.sections.first, section.items.count == 1,
+                let card = section.cards.first
+            else { continue }
             items.append(
                 Item(
-                    text: Array(text.utf8), firstLine: lane.items[0].firstLine, isDone: card.isDone,
-                    card: StoredText.key(of: card), stepLines: lane.items[0].stepLines.map { Array($0) }))
+                    text: Array(text.utf8), firstLine: section.items[0].firstLine, isDone: card.isDone,
+                    card: StoredText.key(of: card), stepLines: section.items[0].stepLines.map { Array($0) }))
         }
         for (index, item) in items.enumerated().reversed() {
             byCard[item.card, default: []].append(index)
@@ -42,8 +44,8 @@ struct ObsidianItems {
         }
     }
 
-    /// Returns the lines of an unchanged card. In a lane that marks its cards as done, any checkbox matches a card that
-    /// is done.
+    /// Returns the lines of an unchanged card. In a section that marks its cards as done, any checkbox matches a card
+    /// that is done.
     mutating func text(of card: CardDocument, marksDone: Bool) -> [UInt8]? {
         guard !items.isEmpty else { return nil }
         let key = StoredText.key(of: card)

@@ -2,8 +2,8 @@
 enum ObsidianLayout {
     static let frontMatter = "\nkanban-plugin: board\n\n"
     static let preamble = "\n"
-    static let laneHead = "\n"
-    static let laneTail = "\n\n"
+    static let sectionHead = "\n"
+    static let sectionTail = "\n\n"
     static let archiveLead = "***\n\n## Archive\n"
     static let indent = "\t"
     static let settingsStart: StaticString = "%% kanban:settings"
@@ -13,7 +13,7 @@ enum ObsidianLayout {
     }
 
     /// Returns the text before the settings.
-    static func end(afterArchive: Bool, hasLanes: Bool) -> String {
-        afterArchive ? "\n" : hasLanes ? "\n\n\n\n" : "\n\n"
+    static func end(afterArchive: Bool, hasSections: Bool) -> String {
+        afterArchive ? "\n" : hasSections ? "\n\n\n\n" : "\n\n"
     }
 }

@@ -13,8 +13,8 @@ struct ObsidianReader {
         try reader.readFrontMatter()
         let isEnded = source.bytes.last == Byte.lineFeed
         reader.readSettings(isEnded: isEnded)
-        let lanes = try reader.readLanes(isEnded: isEnded)
-        var document = BoardDocument(title: title, sections: MarkdownSectionParser.sections(of: lanes))
+        let sections = try reader.readSections(isEnded: isEnded)
+        var document = BoardDocument(title: title, sections: MarkdownSectionParser.sections(of: sections))
         let collapsed = reader.settings?.collapsed ?? []
         for (index, isCollapsed) in collapsed.enumerated() where index < document.sections.count {
             document.sections[index].isCollapsed = isCollapsed
@@ -43,7 +43,7 @@ struct ObsidianReader {
         line.bytes.begins(with: "---") && line.bytes.dropFirst(3).trimmed.isEmpty
     }
 
-    private mutating func readLanes(isEnded: Bool) throws(ImportError) -> [MarkdownSectionParser.Lane] {
+    private mutating func readSections(isEnded: Bool) throws(ImportError) -> [MarkdownSectionParser.ParsedSection] {
         let style = ObsidianLayout.style(settings)
         var parser = MarkdownSectionParser(strayText: .isKept, style: style)
         while let line = lines.next() {
@@ -52,21 +52,21 @@ struct ObsidianReader {
         }
         try parser.finish(log: &log)
         extras.indent = parser.indent.map { String($0) } ?? ObsidianLayout.indent
-        collectText(of: parser.lanes)
-        collectItems(of: parser.lanes, style)
+        collectText(of: parser.sections)
+        collectItems(of: parser.sections, style)
         extras.isCut = extras.settings == nil && !isEnded
-        return collectingCardsAboveHeadings(parser.lanes)
+        return collectingCardsAboveHeadings(parser.sections)
     }
 
-    /// Returns the lanes with a lane for cards above the first heading, so they are not lost.
+    /// Returns the sections with one for cards above the first heading, so they are not lost.
     private mutating func collectingCardsAboveHeadings(
-        _ lanes: [MarkdownSectionParser.Lane]
-    ) -> [MarkdownSectionParser.Lane] {
-        guard !lanes[0].cards.isEmpty else { return lanes }
-        var lanes = lanes
-        lanes[0].heading = MarkdownHeading(Array("## ".utf8)[...])
-        extras.lanes.insert(ObsidianExtras.Lane(title: ""), at: 0)
-        return lanes
+        _ sections: [MarkdownSectionParser.ParsedSection]
+    ) -> [MarkdownSectionParser.ParsedSection] {
+        guard !sections[0].cards.isEmpty else { return sections }
+        var sections = sections
+        sections[0].heading = MarkdownHeading(Array("## ".utf8)[...])
+        extras.sections.insert(ObsidianExtras.SectionExtras(title: ""), at: 0)
+        return sections
     }
 
     /// Reads the settings in advance, because they determine how the dates above them are written.
@@ -89,77 +89,77 @@ struct ObsidianReader {
     }
 
     /// Keeps the cards that would be written differently, and those with the same first line, in order.
-    private mutating func collectItems(of lanes: [MarkdownSectionParser.Lane], _ style: MarkdownStyle) {
+    private mutating func collectItems(of sections: [MarkdownSectionParser.ParsedSection], _ style: MarkdownStyle) {
         let indent = Array(extras.indent.utf8)
         var heads: Set<MarkdownHead> = []
-        for lane in lanes {
-            for (card, item) in zip(lane.cards, lane.items) {
+        for section in sections {
+            for (card, item) in zip(section.cards, section.items) {
                 var text: [UInt8] = []
                 MarkdownItem.write(StoredText.card(card), indent: indent, style: style, to: &text)
                 if text != item.source { heads.insert(MarkdownHead(StoredText.key(of: card))) }
             }
         }
         guard !heads.isEmpty else { return }
-        for lane in lanes {
-            for (card, item) in zip(lane.cards, lane.items) {
+        for section in sections {
+            for (card, item) in zip(section.cards, section.items) {
                 let head = MarkdownHead(StoredText.key(of: card))
                 if heads.contains(head) { extras.items.append(String(item.source)) }
             }
         }
     }
 
-    private mutating func collectText(of lanes: [MarkdownSectionParser.Lane]) {
-        let hasLanes = lanes.count > 1
-        var above = String(lanes[0].tail)
-        if !hasLanes {
+    private mutating func collectText(of sections: [MarkdownSectionParser.ParsedSection]) {
+        let hasSections = sections.count > 1
+        var above = String(sections[0].tail)
+        if !hasSections {
             let isPlain = above.utf8.starts(with: ObsidianLayout.preamble.utf8)
             extras.preamble = isPlain ? ObsidianLayout.preamble : ""
             if isPlain {
                 above = String(decoding: above.utf8.dropFirst(ObsidianLayout.preamble.utf8.count), as: UTF8.self)
             }
-            collectEnd(above, afterArchive: false, hasLanes: false)
+            collectEnd(above, afterArchive: false, hasSections: false)
             return
         }
-        extras.preamble = lanes[0].gaps.map(\.text).joined() + above
-        for (index, lane) in lanes.enumerated().dropFirst() {
-            var lane = lane
-            if lane.cards.isEmpty { Self.splitHead(&lane) }
-            if lane.gaps.first?.cardsBefore != 0 { lane.gaps.insert(.init(cardsBefore: 0, text: ""), at: 0) }
-            if lane.gaps[0].text == ObsidianLayout.laneHead { lane.gaps.removeFirst() }
-            if let lead = lane.archiveLead {
+        extras.preamble = sections[0].gaps.map(\.text).joined() + above
+        for (index, section) in sections.enumerated().dropFirst() {
+            var section = section
+            if section.cards.isEmpty { Self.splitHead(&section) }
+            if section.gaps.first?.cardsBefore != 0 { section.gaps.insert(.init(cardsBefore: 0, text: ""), at: 0) }
+            if section.gaps[0].text == ObsidianLayout.sectionHead { section.gaps.removeFirst() }
+            if let lead = section.archiveLead {
                 extras.archiveLead = lead
-                extras.archiveGaps = lane.gaps
-                if index < lanes.count - 1 {
-                    extras.archiveGaps.append(.init(cardsBefore: lane.cards.count, text: String(lane.tail)))
+                extras.archiveGaps = section.gaps
+                if index < sections.count - 1 {
+                    extras.archiveGaps.append(.init(cardsBefore: section.cards.count, text: String(section.tail)))
                 }
             } else {
-                var entry = ObsidianExtras.Lane(title: lane.heading?.titleAndLimit.title ?? "")
-                entry.level = lane.heading?.level ?? 2
-                entry.heading = lane.heading?.sourceIfDifferent
-                entry.gaps = lane.gaps
-                if index < lanes.count - 1 { entry.tail = String(lane.tail) }
-                extras.lanes.append(entry)
+                var entry = ObsidianExtras.SectionExtras(title: section.heading?.titleAndLimit.title ?? "")
+                entry.level = section.heading?.level ?? 2
+                entry.heading = section.heading?.sourceIfDifferent
+                entry.gaps = section.gaps
+                if index < sections.count - 1 { entry.tail = String(section.tail) }
+                extras.sections.append(entry)
             }
-            if index == lanes.count - 1 {
-                collectEnd(String(lane.tail), afterArchive: lane.archiveLead != nil, hasLanes: true)
+            if index == sections.count - 1 {
+                collectEnd(String(section.tail), afterArchive: section.archiveLead != nil, hasSections: true)
             }
         }
     }
 
-    /// Splits the text of a lane without cards where cards may be added: after all its content, or else after the first
-    /// blank line.
-    private static func splitHead(_ lane: inout MarkdownSectionParser.Lane) {
-        let text = lane.tail
+    /// Splits the text of a section without cards where cards may be added: after all its content, or else after the
+    /// first blank line.
+    private static func splitHead(_ section: inout MarkdownSectionParser.ParsedSection) {
+        let text = section.tail
         var end = text.firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0
         if let last = text.lastIndex(where: { $0 != Byte.lineFeed && $0 != Byte.space && $0 != Byte.tab }) {
             end = (text[last...].firstIndex(of: Byte.lineFeed) ?? last) + 1
         }
-        lane.gaps = [.init(cardsBefore: 0, text: String(text[..<end]))]
-        lane.tail = Array(text[end...])
+        section.gaps = [.init(cardsBefore: 0, text: String(text[..<end]))]
+        section.tail = Array(text[end...])
     }
 
-    private mutating func collectEnd(_ text: String, afterArchive: Bool, hasLanes: Bool) {
-        let usual = ObsidianLayout.end(afterArchive: afterArchive, hasLanes: hasLanes)
+    private mutating func collectEnd(_ text: String, afterArchive: Bool, hasSections: Bool) {
+        let usual = ObsidianLayout.end(afterArchive: afterArchive, hasSections: hasSections)
         if extras.settings != nil, text == usual { return }
         extras.end = text
     }

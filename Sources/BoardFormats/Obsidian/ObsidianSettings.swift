@@ -2,7 +2,7 @@
 struct ObsidianSettings {
     private static let collapsedKey = "list-collapse"
 
-    /// Whether each lane is collapsed. Lanes beyond the list are not.
+    /// Whether each section is collapsed. Sections beyond the list are not.
     private(set) var collapsed: [Bool] = []
     /// The syntax of dates and labels.
     private(set) var tags = TagDialect()
@@ -60,7 +60,7 @@ struct ObsidianSettings {
         while try json.nextElement() { collapsed.append(try json.bool(for: Self.collapsedKey) ?? false) }
     }
 
-    /// Returns the block with these lanes collapsed.
+    /// Returns the block with these sections collapsed.
     func block(collapsed: [Bool]) -> String {
         var members = members.filter { $0.key != Self.collapsedKey }
         let value = "[" + collapsed.map { $0 ? "true" : "false" }.joined(separator: ",") + "]"

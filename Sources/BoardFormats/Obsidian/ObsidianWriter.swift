@@ -9,17 +9,17 @@ enum ObsidianWriter {
         var file: [UInt8] = []
         file += "---\n" + extras.frontMatter + "---\n" + extras.preamble
         let archive = document.sections.flatMap { $0.cards.filter(\.isArchived) }
-        let lanes = lanes(for: document.sections, from: extras.lanes)
+        let sectionExtras = sectionExtras(for: document.sections, from: extras.sections)
         for (index, section) in document.sections.enumerated() {
-            cards.find(section.cards.filter { !$0.isArchived }, marksDone: lanes[index]?.marksDone == true)
+            cards.find(section.cards.filter { !$0.isArchived }, marksDone: sectionExtras[index]?.marksDone == true)
         }
         cards.find(archive, marksDone: false)
         for (index, section) in document.sections.enumerated() {
-            let lane = lanes[index] ?? ObsidianExtras.Lane(title: section.title)
-            file += heading(of: section, lane: lane)
+            let kept = sectionExtras[index] ?? ObsidianExtras.SectionExtras(title: section.title)
+            file += heading(of: section, kept)
             file.append(Byte.lineFeed)
-            write(section.cards.filter { !$0.isArchived }, gaps: lane.gaps, from: &cards, to: &file)
-            if index < document.sections.count - 1 || !archive.isEmpty { file += lane.tail }
+            write(section.cards.filter { !$0.isArchived }, gaps: kept.gaps, from: &cards, to: &file)
+            if index < document.sections.count - 1 || !archive.isEmpty { file += kept.tail }
         }
         if !archive.isEmpty {
             file += extras.archiveLead
@@ -27,23 +27,23 @@ enum ObsidianWriter {
         }
         file +=
             extras.end
-            ?? ObsidianLayout.end(afterArchive: !archive.isEmpty, hasLanes: !document.sections.isEmpty)
+            ?? ObsidianLayout.end(afterArchive: !archive.isEmpty, hasSections: !document.sections.isEmpty)
         if let settings { file += settings } else if extras.isCut, file.last == Byte.lineFeed { file.removeLast() }
         return extras.usesCarriageReturns ? withCarriageReturns(file) : file
     }
 
-    private static func heading(of section: SectionDocument, lane: ObsidianExtras.Lane) -> [UInt8] {
-        if let line = lane.heading.map({ Array($0.utf8) }), MarkdownHeading(line[...])?.matches(section) == true {
+    private static func heading(of section: SectionDocument, _ kept: ObsidianExtras.SectionExtras) -> [UInt8] {
+        if let line = kept.heading.map({ Array($0.utf8) }), MarkdownHeading(line[...])?.matches(section) == true {
             return line
         }
-        return MarkdownHeading.line(level: lane.level, title: section.title, limit: section.limit)
+        return MarkdownHeading.line(level: kept.level, title: section.title, limit: section.limit)
     }
 
     private static func write(
         _ cards: [CardDocument], gaps: [MarkdownSectionParser.Gap], from texts: inout ObsidianCards,
         to file: inout [UInt8]
     ) {
-        if gaps.first?.cardsBefore != 0 { file += ObsidianLayout.laneHead }
+        if gaps.first?.cardsBefore != 0 { file += ObsidianLayout.sectionHead }
         var gaps = gaps[...]
         for (index, card) in cards.enumerated() {
             while let gap = gaps.first, gap.cardsBefore <= index { file += gaps.removeFirst().text }
@@ -52,7 +52,7 @@ enum ObsidianWriter {
         for gap in gaps { file += gap.text }
     }
 
-    /// Returns the settings to write: those of the file, if they have the same lanes collapsed.
+    /// Returns the settings to write: those of the file, if they have the same sections collapsed.
     private static func settings(for document: BoardDocument, extras: ObsidianExtras?) -> String? {
         let collapsed = document.sections.map(\.isCollapsed)
         guard let extras else { return ObsidianSettings().block(collapsed: collapsed) }
@@ -60,19 +60,19 @@ enum ObsidianWriter {
             return collapsed.contains(true) ? ObsidianSettings().block(collapsed: collapsed) : nil
         }
         guard let settings = ObsidianSettings(block: block) else { return block }
-        // Lanes that the settings don't list are not collapsed. Extra entries belong to no lane.
+        // Sections that the settings don't list are not collapsed. Extra entries belong to no section.
         let listed = settings.collapsed.prefix(collapsed.count)
         let known = listed + Array(repeating: false, count: collapsed.count - listed.count)
         return collapsed.elementsEqual(known) ? block : settings.block(collapsed: collapsed)
     }
 
-    /// Returns the kept parts of each section's lane: of the lane with its title, or else of the next unused lane.
-    private static func lanes(
-        for sections: [SectionDocument], from extras: [ObsidianExtras.Lane]
-    ) -> [ObsidianExtras.Lane?] {
+    /// Returns the kept parts for each section: those with its title, or else the next unused ones.
+    private static func sectionExtras(
+        for sections: [SectionDocument], from extras: [ObsidianExtras.SectionExtras]
+    ) -> [ObsidianExtras.SectionExtras?] {
         var byTitle: [String: [Int]] = [:]
-        for (index, lane) in extras.enumerated().reversed() {
-            byTitle[StoredText.title(lane.title), default: []].append(index)
+        for (index, kept) in extras.enumerated().reversed() {
+            byTitle[StoredText.title(kept.title), default: []].append(index)
         }
         var indexes = sections.map { byTitle[StoredText.title($0.title)]?.popLast() }
         let used = Set(indexes.compactMap { $0 })

@@ -28,7 +28,7 @@ extension BoardPage {
     /// - Returns: Whether this removed a new card without a title.
     @discardableResult
     func endEditing() -> Bool {
-        addSectionLane.endEditing()
+        addSectionArea.endEditing()
         return editing.endEditing(.left)
     }
 

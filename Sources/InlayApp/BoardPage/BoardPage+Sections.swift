@@ -13,9 +13,9 @@ extension BoardPage {
         rename(section: section.id)
     }
 
-    func makeAddSectionLane() -> AddSectionLane {
-        AddSectionLane(
-            AddSectionLane.Actions(
+    func makeAddSectionArea() -> AddSectionArea {
+        AddSectionArea(
+            AddSectionArea.Actions(
                 add: { [weak self] in self?.addSection(titled: $0, byKey: $1) },
                 cancel: { [weak self] title in
                     let toast = Toast(
@@ -29,7 +29,7 @@ extension BoardPage {
     private func addSection(titled title: String, byKey: Bool) {
         let section = NewSection(title: title)
         guard board.perform(.addSections([section], board: board.id, at: .end)), byKey else { return }
-        // Where there is room for both, the lane stays in view too, so that another section can follow.
+        // If there is room for both, the area stays in view too, so that another section can follow.
         view.scroll(toSection: section.id)
         view.scrollOffset = Double(Int32.max)
         view.layOutNow()

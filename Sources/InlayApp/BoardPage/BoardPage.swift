@@ -52,7 +52,7 @@ final class BoardPage {
         self?.restoreScrolling(isFirst: true) ?? false
     }
     private(set) lazy var focusTicker = FrameTicker(view) { [weak self] _ in self?.focusOnceShown() ?? false }
-    private(set) lazy var addSectionLane = makeAddSectionLane()
+    private(set) lazy var addSectionArea = makeAddSectionArea()
     private let contextMenu = ContextMenu()
     /// Called when a drag from the board has ended.
     var onDragEnd: (DragSession) -> Void = { _ in }
@@ -74,7 +74,7 @@ final class BoardPage {
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
         view.maximumStackedWidth = 800
         view.sections = makeSections()
-        view.trailingWidget = addSectionLane
+        view.trailingWidget = addSectionArea
         view.rows = makeRows()
         connect()
         view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }

@@ -75,7 +75,7 @@ enum AppStyle {
         .add-card {
           padding: $small $medium; border-width: 0; margin: $tight $small $small; color: @list_dim_color;
         }
-        .add-section { background-color: @inlay_lane_color; border-radius: $large-radius; }
+        .add-section { background-color: @inlay_add_section_color; border-radius: $large-radius; }
         .add-section .add-card, .add-section entry {
           margin: $tight $small; padding: $tight $medium; min-height: $target; border-width: $line 0;
           border-color: transparent;

@@ -55,7 +55,7 @@ enum Look {
         @define-color inlay_selected_color alpha(@theme_selected_bg_color, 0.28);
         @define-color inlay_chip_color alpha(@theme_fg_color, 0.12);
         @define-color inlay_line_color alpha(@borders, \(isHighContrast ? 1 : 0.6));
-        @define-color inlay_lane_color alpha(@list_ground_color, 0.6);
+        @define-color inlay_add_section_color alpha(@list_ground_color, 0.6);
         @define-color inlay_sidebar_color mix(@theme_bg_color, @theme_fg_color, 0.02);
         @define-color inlay_shade_color rgba(0, 0, 0, 0.4);
         @define-color inlay_trouble_color alpha(@warning_color, 0.25);

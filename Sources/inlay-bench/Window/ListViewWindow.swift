@@ -26,14 +26,14 @@ final class ListViewWindow {
 
     private func makeBoard() -> Widget {
         SampleBoard.style.install()
-        let lanes = Box(.horizontal, spacing: 12, (0..<sample.sections).map { makeLane($0) })
-        lanes.setMargins(top: 12, bottom: 12, start: 12, end: 12)
-        let board = ScrolledWindow(lanes)
+        let row = Box(.horizontal, spacing: 12, (0..<sample.sections).map { makeColumn($0) })
+        row.setMargins(top: 12, bottom: 12, start: 12, end: 12)
+        let board = ScrolledWindow(row)
         self.board = board
         return board
     }
 
-    private func makeLane(_ column: Int) -> Widget {
+    private func makeColumn(_ column: Int) -> Widget {
         let title = Label(sample.name(ofColumn: column))
         title.addStyleClass("section-title")
         let model = CardModel.make(sample.cards(inColumn: column))
@@ -45,10 +45,10 @@ final class ListViewWindow {
         scroller.setExpands(vertically: true)
         columns.append(list)
         scrollers.append(scroller)
-        let lane = Box(.vertical, [title, scroller])
-        lane.addStyleClass("lane")
-        lane.setMinimumSize(width: 280)
-        return lane
+        let box = Box(.vertical, [title, scroller])
+        box.addStyleClass("lane")
+        box.setMinimumSize(width: 280)
+        return box
     }
 
     private func makeFactory() -> OpaquePointer? {

@@ -7,7 +7,7 @@ struct WindowOptions {
     var isJSON = false
     /// The path of the library, for a part.
     var library = ""
-    /// When the process of a part was started, in nanoseconds of the monotonic clock.
+    /// The time when the process of a part was started, in nanoseconds of the monotonic clock.
     var start = 0
     var isHelp = false
 

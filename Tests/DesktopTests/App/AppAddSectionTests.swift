@@ -7,7 +7,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// The lane after the last section, which adds a section. The board is wider and longer than the window.
+/// The area after the last section, which adds a section. The board is wider and longer than the window.
 final class AppAddSectionTests: DesktopTestCase {
     private static let label = "Add Section"
 
@@ -25,7 +25,7 @@ final class AppAddSectionTests: DesktopTestCase {
                 try app.rest()
                 XCTAssertTrue(try app.isInView(app.section("last")), "the section is out of view")
                 XCTAssertEqual(
-                    app.page.view.scrollOffset, app.page.view.list.surface.maximumMainOffset, "the lane is out of view")
+                    app.page.view.scrollOffset, app.page.view.list.surface.maximumMainOffset, "the area is out of view")
                 app.press(.enter)
                 try app.waitForEntry("")
                 app.type("first")
@@ -64,7 +64,7 @@ final class AppAddSectionTests: DesktopTestCase {
         }
     }
 
-    func testLeavingLaneAddsSection() throws {
+    func testLeavingEntryAddsSection() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try Self.scrollToEnd(app)
@@ -91,7 +91,7 @@ final class AppAddSectionTests: DesktopTestCase {
         }
     }
 
-    func testTabReachesLaneAndShowsIt() throws {
+    func testTabReachesAreaForNewSectionAndShowsIt() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, [AppScene.wide]) { app in
                 try Self.scrollToEnd(app)
@@ -112,7 +112,7 @@ final class AppAddSectionTests: DesktopTestCase {
         }
     }
 
-    func testTabPassesThroughBoardWithoutScrollingToLane() throws {
+    func testTabPassesThroughBoardWithoutScrollingToAreaForNewSection() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.wide]) { app in
                 try app.select("1a")
@@ -195,7 +195,7 @@ final class AppAddSectionTests: DesktopTestCase {
         return end.map { $0 - area.minX }
     }
 
-    func testCardHeldOverLaneOpensNoGap() throws {
+    func testCardHeldOverAreaForNewSectionOpensNoGap() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.wide]) { app in
                 try Self.scrollToEnd(app)

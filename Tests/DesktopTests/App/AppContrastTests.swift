@@ -60,7 +60,7 @@ final class AppContrastTests: DesktopTestCase {
     private static let texts: [Pair] = {
         var pairs: [Pair] = [
             ("theme_fg_color", cards + lane + panel + sidebar),
-            ("list_dim_color", cards + lane + panel + sidebar + [["theme_bg_color", "inlay_lane_color"]]),
+            ("list_dim_color", cards + lane + panel + sidebar + [["theme_bg_color", "inlay_add_section_color"]]),
             ("inlay_complete_color", cards + panel),
             ("inlay_overdue_text_color", [["inlay_overdue_color"]]),
             ("inlay_full_text_color", [["inlay_full_color"]]),

@@ -33,7 +33,7 @@ final class OrcaTests: DesktopTestCase {
                 try Self.theLatestPlaceIsHeardLast(app, orca)
                 try Self.aToastIsHeardOnceAndLeavesNothing(app, orca)
                 try Self.aSectionIsCollapsed(app, orca)
-                try Self.theLaneForSectionsIsNamed(app, orca)
+                try Self.areaForNewSectionIsNamed(app, orca)
             }
             // GTK 4.8 warns when Orca asks it for a position on the screen.
             for warning in desktop.takeWarnings() where !warning.contains("Screen coordinates not supported") {
@@ -152,7 +152,7 @@ final class OrcaTests: DesktopTestCase {
     }
 
     @MainActor
-    private static func theLaneForSectionsIsNamed(_ app: AppScene, _ orca: Orca) throws {
+    private static func areaForNewSectionIsNamed(_ app: AppScene, _ orca: Orca) throws {
         app.page.view.button("Add Section")?.grabFocus()
         try orca.hear(upTo: "Add Section push button", "Add Section button")
         app.press(.enter)

@@ -1,8 +1,8 @@
 import GtkInterop
 
-/// The lane after the last section: a button that becomes an entry for the title of a new section.
+/// The area after the last section: a button that becomes an entry for the title of a new section.
 @MainActor
-final class AddSectionLane: Box {
+final class AddSectionArea: Box {
     /// The functions that the page provides.
     struct Actions {
         /// Adds a section. The second parameter tells whether Enter was pressed, so that the keyboard goes on there.
