@@ -64,7 +64,7 @@ final class StreamTests: XCTestCase {
         (process.standardInput, process.standardOutput) = (input, output)
         setNonblocking(input.fileHandleForReading)
         try process.run()
-        Thread.sleep(forTimeInterval: 0.3)
+        try process.waitUntilImportReads(isAsleep: true)
         DispatchQueue.global().async {
             try? input.fileHandleForWriting.write(contentsOf: Data(cards.utf8))
             try? input.fileHandleForWriting.close()
@@ -77,12 +77,21 @@ final class StreamTests: XCTestCase {
         let exported = Pipe()
         export.standardOutput = exported
         setNonblocking(exported.fileHandleForWriting)
+        // `run` closes the original.
+        let writingEnd = dup(exported.fileHandleForWriting.fileDescriptor)
         try export.run()
-        Thread.sleep(forTimeInterval: 0.5)
+        while isWritable(writingEnd), export.isRunning { usleep(1_000) }
+        XCTAssertTrue(export.isRunning, "The export fits into the pipe.")
+        close(writingEnd)
         let bytes = exported.fileHandleForReading.readDataToEndOfFile()
         export.waitUntilExit()
         XCTAssertEqual(export.terminationStatus, 0)
         XCTAssertEqual(String(decoding: bytes, as: UTF8.self), try inlay("export", "Long").output)
+    }
+
+    private func isWritable(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&request, 1, 0) == 1
     }
 
     private func setNonblocking(_ handle: FileHandle) {
