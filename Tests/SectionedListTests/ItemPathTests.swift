@@ -2,7 +2,7 @@ import SectionedList
 import XCTest
 
 final class ItemPathTests: XCTestCase {
-    /// The meaning in UIKit of a destination counted before the move: UIKit first removes and then inserts.
+    /// The UIKit counterpart of a destination that counts the moved item: UIKit removes the item, then inserts it.
     func testDestinationAfterRemovalMatchesUIKit() {
         forAllMoves { source, destination, sections in
             let after = destination.afterRemoval(of: source)
@@ -42,7 +42,7 @@ final class ItemPathTests: XCTestCase {
         XCTAssertEqual(path.row, 5)
     }
 
-    func testPathsAreInBoardOrder() {
+    func testPathsAreInListOrder() {
         let ordered = (0..<3).flatMap { section in (0..<3).map { ItemPath(item: $0, section: section) } }
         for (left, first) in ordered.enumerated() {
             for (right, second) in ordered.enumerated() { XCTAssertEqual(first < second, left < right) }

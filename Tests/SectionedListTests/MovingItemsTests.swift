@@ -67,7 +67,7 @@ final class MovingItemsTests: XCTestCase {
         XCTAssertEqual(list.items(in: "A"), [1, 0, 2, 3, 4])
     }
 
-    func testScatteredSelectionLandsAsOneBlockInBoardOrder() throws {
+    func testScatteredSelectionLandsAsOneBlockInListOrder() throws {
         var list = try TestList([("A", [0, 1, 2]), ("B", [3, 4, 5]), ("C", [6, 7, 8])])
         list.move([8, 4, 0, 6], to: Place(section: "B", offset: 0))
         XCTAssertEqual(ListOracle(of: list).shown, "A[1 2] B[0 4 6 8 3 5] C[7]")

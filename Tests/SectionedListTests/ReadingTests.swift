@@ -51,9 +51,9 @@ final class ReadingTests: XCTestCase {
     func testBoardOrderSkipsUnknownAndRepeatedItems() throws {
         let list = try TestList([("A", [4, 3]), ("B", [2, 1, 0])])
         for order in SmallInputs.orders(of: 5) {
-            XCTAssertEqual(list.inBoardOrder(order + [9] + order), [4, 3, 2, 1, 0])
+            XCTAssertEqual(list.inListOrder(order + [9] + order), [4, 3, 2, 1, 0])
         }
-        XCTAssertEqual(list.inBoardOrder([0, 3]), [3, 0])
+        XCTAssertEqual(list.inListOrder([0, 3]), [3, 0])
     }
 
     func testCopyIsUnaffectedByChanges() throws {

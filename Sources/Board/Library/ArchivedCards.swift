@@ -76,7 +76,7 @@ public struct ArchivedCards: Hashable, Sendable {
     /// Returns the cards that an action on a card applies to: the selected cards in order if it is selected, or else
     /// the card alone.
     public func targets(of card: CardID, selected: Set<CardID>) -> [CardID] {
-        selected.contains(card) ? order.inBoardOrder(selected) : [card]
+        selected.contains(card) ? order.inListOrder(selected) : [card]
     }
 }
 

@@ -15,7 +15,7 @@ public struct FilteredOrder: Sendable {
     /// - Parameter kept: Sections that are shown even without any of the cards.
     public init(_ order: BoardOrder, found: Set<CardID>, keeping kept: Set<SectionID> = []) {
         self.found = found
-        let shown = Dictionary(grouping: order.list.inBoardOrder(found)) { order.list.place(of: $0)?.section }
+        let shown = Dictionary(grouping: order.list.inListOrder(found)) { order.list.place(of: $0)?.section }
         let sections = order.list.sectionIDs.filter { shown[$0] != nil || kept.contains($0) }
             .map { ($0, shown[$0] ?? []) }
         // The IDs of a list are distinct.
@@ -48,7 +48,7 @@ public struct FilteredOrder: Sendable {
         newSections.formUnion(stale.lazy.compactMap { order.list.place(of: $0)?.section })
         edits += placeSections(moved: staleSections, new: newSections, of: order)
         edits += list.remove(stale.filter { !order.list.contains($0) })
-        let shown = order.list.inBoardOrder(stale)
+        let shown = order.list.inListOrder(stale)
         stale = Set(shown)
         for card in shown {
             guard let place = order.list.place(of: card) else { continue }

@@ -35,7 +35,7 @@ package struct SearchOrigin {
 
     /// Returns the place to go when all cards of a board are shown again.
     package func destination(choosing chosen: Set<CardID>, on board: OpenBoard) -> Destination {
-        if let card = board.order.list.inBoardOrder(Array(chosen)).first { return .card(card) }
+        if let card = board.order.list.inListOrder(Array(chosen)).first { return .card(card) }
         return .back(to: place, selection: selection.filter(board.shown.contains), focus: focus)
     }
 }

@@ -27,7 +27,7 @@ extension ListController {
     ///   - types: The accepted types.
     ///   - index: The index of the section.
     ///   - action: Inserts the dropped items into the program's data and the list. It receives the offset to insert at,
-    ///     counted before any removal, and the providers that have one of the types.
+    ///     before any item is removed, and the providers that have one of the types.
     public func onInsert(
         of types: [ContentType], inSection index: Int = 0, perform action: @escaping (Int, [ItemProvider]) -> Void
     ) {

@@ -11,7 +11,8 @@ extension ListController {
     ///
     /// - Parameters:
     ///   - index: The index of the section.
-    ///   - action: Receives the items' offsets and the new offset, counted before the move. `nil` ends reordering.
+    ///   - action: Receives the items' offsets and the new offset, both in the order before the move. `nil` ends
+    ///     reordering.
     public func onMove(inSection index: Int = 0, perform action: ((OffsetSet, Int) -> Void)?) {
         guard index >= 0, index < numberOfSections else { return }
         guard action != nil || convenienceDelegate is MoveDelegate<SectionID, ItemID> else { return }

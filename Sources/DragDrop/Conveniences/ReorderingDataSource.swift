@@ -16,14 +16,13 @@ public protocol ReorderingDataSource<SectionID, ItemID>: AnyObject {
     /// Returns whether a row may be moved. A row that may not be moved has no handle.
     func list(_ list: ListController<SectionID, ItemID>, canMoveItemAt path: ItemPath) -> Bool
 
-    /// Called once, when the user has moved a row. As in UIKit, `destination` is
-    /// its path after it was removed from its old place.
+    /// Called once, when the user has moved a row. As in UIKit, `destination` doesn't count the moved row.
     func list(
         _ list: ListController<SectionID, ItemID>, moveItemAt source: ItemPath, to destination: ItemPath)
 
     /// Returns the destination for a row, for example to keep it in its own section.
     ///
-    /// As in UIKit, both destinations are paths after the row was removed from its old place.
+    /// As in UIKit, neither destination counts the moved row.
     func list(
         _ list: ListController<SectionID, ItemID>, targetPathForMoveFromItemAt source: ItemPath,
         toProposedPath proposed: ItemPath

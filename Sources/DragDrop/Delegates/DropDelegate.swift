@@ -3,7 +3,7 @@ import SectionedList
 /// The receiver of drops on a list. Only ``list(_:performDropWith:)`` is required.
 ///
 /// Paths refer to the program's own data at the moment of the call, so placeholder rows do not count. Destinations
-/// count before anything is removed.
+/// refer to the list before the dragged items are removed.
 @MainActor
 public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     /// The type of the list's section IDs.

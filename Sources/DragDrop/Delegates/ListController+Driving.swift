@@ -35,7 +35,7 @@ extension ListController {
         var sources = Self.sources(of: items, row)
         prepared = PreparedDrag(session: session, sources: sources, sections: [])
         if selection.contains(id) {
-            let others = interaction.surface.list.inBoardOrder(selection.compactMap { self.row(of: $0) })
+            let others = interaction.surface.list.inListOrder(selection.compactMap { self.row(of: $0) })
             for other in others where other != row {
                 guard let path = interaction.surface.list.path(of: other) else { continue }
                 let added = delegate.list(self, itemsForAddingTo: session, at: dataPath(path), point: point)
@@ -314,7 +314,7 @@ extension ListController {
     /// Sorts items by the order of their rows. Items without a row, such as those of sections, come last.
     private func inListOrder(_ items: [DragItem], _ sources: [ObjectIdentifier: RowKey]) -> [DragItem] {
         guard items.count > 1 else { return items }
-        let rows = interaction.surface.list.inBoardOrder(Set(sources.values))
+        let rows = interaction.surface.list.inListOrder(Set(sources.values))
         let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1, $0) })
         let keyed = items.enumerated().map { index, item in
             let row = sources[ObjectIdentifier(item)]

@@ -15,7 +15,7 @@ extension ListController {
     }
 
     /// The rows of this list in a running drag, in list order.
-    public var draggedRows: [RowKey] { interaction.surface.list.inBoardOrder(sources.values) }
+    public var draggedRows: [RowKey] { interaction.surface.list.inListOrder(sources.values) }
 
     /// The sections of this list in a running drag.
     public var draggedSections: [SectionKey] { sectionSources }

@@ -31,7 +31,7 @@ extension DropInteraction {
             }
         }
         hover.setAim(aim)
-        hover.intoRest.aim(at: aim.isInMiddle ? aim.item : nil, from: point, time: now)
+        hover.intoDelay.aim(at: aim.isInMiddle ? aim.item : nil, from: point, time: now)
     }
 
     /// Returns the place to ask about. Dragged items right before it count as gone. A copy, whose items stay, uses the

@@ -25,11 +25,11 @@ extension DropInteraction {
         /// The highlight where a drop would land.
         var backdrop: Backdrop<SectionID>?
         var springLoading = SpringLoadingTimer<SectionID, ItemID>()
-        var intoRest = IntoRest<ItemID>()
-        /// The last answer about a drop into an item that waits for a rest.
+        var intoDelay = IntoDelay<ItemID>()
+        /// The last answer about a delayed drop into an item.
         var postponed: PostponedAnswer?
-        /// The question before the last one. Its answer holds again while a drop into the item waits for a rest, and
-        /// after the rest when the pointer leaves the item's middle.
+        /// The question before the last one. Its answer holds again during the delay of a drop into the item, and after
+        /// the delay when the pointer leaves the item's middle.
         var askedBefore: Inquiry?
 
         init(_ drag: consuming Drag, by input: consuming Input) {
@@ -63,13 +63,13 @@ extension DropInteraction {
         /// - Parameters:
         ///   - point: The new position.
         ///   - time: The time of the movement.
-        ///   - isEntering: Whether to restart the rest, however near the previous rest was.
+        ///   - isEntering: Whether to restart the delay, however short the movement was.
         mutating func move(to point: Point, time: Time, isEntering: Bool) {
             self.point = point
-            if isEntering || point.distance(to: restOrigin) > Feel.restMovement { rest(since: time) }
+            if isEntering || point.distance(to: restOrigin) > Feel.delayRestartDistance { rest(since: time) }
         }
 
-        /// Waits for a rest, starting now, before the arrangement is applied.
+        /// Restarts the delay, after which the arrangement is applied.
         mutating func wait(for arrangement: Arrangement, since time: Time) {
             pendingArrangement = arrangement
             rest(since: time)
@@ -91,8 +91,8 @@ extension DropInteraction {
         case never, ifChanged, always
     }
 
-    /// An answer about a drop into an item that waits for a rest. It holds while the pointer stays on the item, so the
-    /// end of the rest asks nothing.
+    /// An answer about a delayed drop into an item. It holds while the pointer stays on the item, so the end of the
+    /// delay asks nothing.
     struct PostponedAnswer: Sendable {
         var item: ItemID
         var modifiers: DropModifiers

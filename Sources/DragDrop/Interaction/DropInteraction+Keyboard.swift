@@ -68,7 +68,7 @@ extension DropInteraction {
     func firstPlace(of payload: Payload) -> GapPlace<SectionID>? {
         switch payload {
         case .items(let ids):
-            surface.list.inBoardOrder(ids).first.flatMap { surface.list.place(of: $0) }.map { .rows($0) }
+            surface.list.inListOrder(ids).first.flatMap { surface.list.place(of: $0) }.map { .rows($0) }
         case .sections(let ids): ids.compactMap { surface.list.index(of: $0) }.min().map { .sections($0) }
         case .foreign: nil
         }

@@ -113,7 +113,7 @@ extension DropInteraction {
                 // Releasing where nothing accepts the drop cancels the drag.
                 return close(saying: .canceled)
             }
-            // The rows may still be waiting for a rest. The drop needs its gap now.
+            // The rows may still be waiting for the delay. The drop needs its gap now.
             applyPendingArrangement(&hover)
             hover.drag.autoScroll.stop()
             lastAnnouncement = .dropped
@@ -137,11 +137,11 @@ extension DropInteraction {
 
     mutating func tick() {
         withHover { machine, hover in
-            if let pointer = hover.pointer, machine.now >= pointer.restSince + machine.cadence.rest {
+            if let pointer = hover.pointer, machine.now >= pointer.restSince + machine.cadence.delay {
                 machine.applyPendingArrangement(&hover)
             }
             if let due = machine.intoDue(hover), machine.now >= due {
-                hover.intoRest.finish()
+                hover.intoDelay.finish()
                 if hover.asking == .never { hover.asking = .ifChanged }
             }
         }

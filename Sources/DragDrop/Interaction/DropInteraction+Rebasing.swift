@@ -95,7 +95,7 @@ extension DropInteraction {
         hover.aim.gap = place(of: places.aim)
         hover.aim.item = hover.aim.item.flatMap { existing(names.renamed($0)) }
         hover.aim.row = hover.aim.row.flatMap { existing(names.renamed($0)) }
-        hover.intoRest.rename { names.renamed($0) }
+        hover.intoDelay.rename { names.renamed($0) }
         hover.aim.springTarget = hover.aim.springTarget.flatMap { existing(names.renamed($0)) }
         if let cursor = hover.cursor { hover.cursor = rebased(cursor, places, names, hover.drag.payload) }
         hover.normalizedPlace = nil

@@ -3,29 +3,29 @@ import SectionedList
 /// Drops into an item that wait until the pointer has rested on the item's middle.
 ///
 /// Until then the destination is next to the item, on the side where the gap can close without moving the item: at the
-/// end of the rest the gap closes, and the item must still be under the pointer.
+/// end of the delay the gap closes, and the item must still be under the pointer.
 extension DropInteraction {
-    /// Returns whether a drop into an item still waits for a rest.
+    /// Returns whether the delay of a drop into an item still runs.
     func isWaiting(for item: ItemID, _ hover: Hover) -> Bool {
         guard let answer = postponedAnswer(item, hover) else { return false }
-        return answer.operation.isEffective && !hover.intoRest.isOver(on: item)
+        return answer.operation.isEffective && !hover.intoDelay.isOver(on: item)
     }
 
-    /// Returns whether a drop into an item has waited for a rest, which is over.
+    /// Returns whether the delay of a drop into an item is over.
     func hasRested(on item: ItemID, _ hover: Hover) -> Bool {
-        postponedAnswer(item, hover) != nil && hover.intoRest.isOver(on: item)
+        postponedAnswer(item, hover) != nil && hover.intoDelay.isOver(on: item)
     }
 
-    /// Returns whether a drop goes next to an item instead of into it: it waits for a rest, or is refused after one.
+    /// Returns whether a drop goes next to an item instead of into it: it is delayed, or is refused after the delay.
     func isPostponed(_ item: ItemID, _ hover: Hover) -> Bool {
         guard hover.postponed != nil, hover.aim.isInMiddle, hover.aim.item == item,
             let answer = postponedAnswer(item, hover)
         else { return false }
-        return !answer.operation.isEffective || !hover.intoRest.isOver(on: item)
+        return !answer.operation.isEffective || !hover.intoDelay.isOver(on: item)
     }
 
-    /// Returns the answer that holds once a rest is over, or again after the pointer has left the item's middle; `nil`
-    /// if the program must be asked.
+    /// Returns the answer that holds once the delay is over, or again after the pointer has left the item's middle;
+    /// `nil` if the program must be asked.
     func knownAnswer(to inquiry: Inquiry, _ hover: Hover) -> DropProposal? {
         guard let postponed = hover.postponed, postponed.item == inquiry.item else { return nil }
         if case .on(let item) = inquiry.destination { return postponedAnswer(item, hover) }
@@ -36,7 +36,7 @@ extension DropInteraction {
     /// Postpones an answer about a drop into an item until the pointer has rested on it. Returns whether the question
     /// is now about the place next to the item.
     func postpone(_ answer: DropProposal, _ hover: inout Hover) -> Bool {
-        guard answer.waitsForRest, !hover.isKeyboardDriven, case .on(let item) = hover.asked?.destination else {
+        guard answer.delaysDropInto, !hover.isKeyboardDriven, case .on(let item) = hover.asked?.destination else {
             return false
         }
         hover.postponed = PostponedAnswer(item: item, modifiers: modifiers, proposal: answer)
@@ -50,15 +50,15 @@ extension DropInteraction {
         return postponed.proposal
     }
 
-    /// Returns the time when a drop goes into the item under the pointer, or `nil` if that waits for no rest.
+    /// Returns the time when a drop goes into the item under the pointer, or `nil` if there is no delay.
     func intoDue(_ hover: Hover) -> Time? {
         guard hover.postponed != nil, let item = hover.aim.item, hover.aim.isInMiddle, isWaiting(for: item, hover),
             hover.pointer?.pendingArrangement == nil, isUnderPointer(.item(item), hover)
         else { return nil }
-        return hover.intoRest.due
+        return hover.intoDelay.due
     }
 
-    /// Aims next to an item while a drop into it waits for a rest.
+    /// Aims next to an item during the delay of a drop into it.
     func aimNext(to item: ItemID, _ hover: inout Hover) {
         guard let path = surface.list.path(of: item), let place = surface.list.place(of: item) else { return }
         let gap = (hover.pointer?.pendingArrangement ?? hover.arrangement).gap?.place

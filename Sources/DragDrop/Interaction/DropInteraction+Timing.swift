@@ -25,11 +25,11 @@ extension DropInteraction {
         hover.springLoading.aim(
             at: target, from: pointer?.point ?? .zero, time: now, isTimed: !hover.isKeyboardDriven || hover.drag.isLocal
         )
-        let rest = pointer.flatMap { $0.pendingArrangement == nil ? nil : $0.restSince + cadence.rest }
+        let cadenceDue = pointer.flatMap { $0.pendingArrangement == nil ? nil : $0.restSince + cadence.delay }
         if hover.drag.autoScroll.feedback != nil || isGliding(hover.backdrop) {
             nextUpdate = .everyFrame
         } else {
-            let due = earlier(earlier(hover.springLoading.due, rest), intoDue(hover))
+            let due = earlier(earlier(hover.springLoading.due, cadenceDue), intoDue(hover))
             nextUpdate = due.map { .at($0) } ?? .never
         }
     }

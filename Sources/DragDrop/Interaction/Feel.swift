@@ -1,6 +1,6 @@
 import SectionedList
 
-/// The distances (in points), durations and fractions that define how drag and drop feels. They are defined only here.
+/// The distances (in points), durations, and fractions that define how drag and drop feels.
 public enum Feel {
     /// The duration of the motion of the backdrop and of rows that make room.
     public static let glide = Time.milliseconds(150)
@@ -31,17 +31,17 @@ public enum Feel {
     /// The distance that a pointer lifted inside a scroll zone must move outward before the zone scrolls.
     public static let scrollOutward = 4.0
 
-    /// The rest on an item's middle after which a drop goes into it, if the proposal waits for a rest.
-    public static let intoRest = Time.milliseconds(400)
+    /// The delay before a drop goes into the item under a resting pointer, if the proposal asks for it.
+    public static let intoDelay = Time.milliseconds(400)
 
-    /// The rest after which a target flashes, before it springs open.
-    public static let springRest = Time.milliseconds(500)
+    /// The delay before a target under a resting pointer flashes and then springs open.
+    public static let springDelay = Time.milliseconds(500)
     /// The duration of the flash.
     public static let springFlash = Time.milliseconds(150)
-    /// The distance that the pointer must move to restart the rest.
-    public static let restMovement = 8.0
+    /// The distance that the pointer must move to restart either delay.
+    public static let delayRestartDistance = 8.0
 
-    /// The scale of a preview next to the pointer, at most.
+    /// The maximum scale of a preview next to the pointer.
     package static let besideScale = 0.6
     /// The maximum size of a preview next to the pointer.
     package static let besideLimit = Size(width: 200, height: 120)

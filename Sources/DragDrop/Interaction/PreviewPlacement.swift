@@ -1,6 +1,6 @@
 import SectionedList
 
-/// Where a drag by pointer shows its preview.
+/// The position of a preview relative to the pointer.
 package enum PreviewPlacement: Hashable, Sendable {
     /// The pointer holds the preview where it was lifted.
     case held
@@ -28,11 +28,11 @@ package enum PreviewPlacement: Hashable, Sendable {
 }
 
 extension DropFeedback {
-    /// Returns where the preview of a drag over this list is.
+    /// Returns the position of the preview of a drag over this list.
     ///
     /// Only a gap brings it back under the pointer. Between two rows that it could go into, it stays as it is.
     ///
-    /// - Parameter current: Where it has been until now.
+    /// - Parameter current: Its position until now.
     package func previewPlacement(after current: PreviewPlacement) -> PreviewPlacement {
         guard let proposal else { return current }
         switch destination {

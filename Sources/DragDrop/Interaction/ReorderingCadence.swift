@@ -2,13 +2,13 @@
 public enum ReorderingCadence: String, Hashable, Sendable, CaseIterable {
     /// Without delay.
     case immediate
-    /// After a short rest.
+    /// After a short delay.
     case fast
-    /// After a longer rest.
+    /// After a longer delay.
     case slow
 
-    /// The rest that the rows wait for.
-    public var rest: Time {
+    /// The delay.
+    public var delay: Time {
         switch self {
         case .immediate: .zero
         case .fast: .milliseconds(100)

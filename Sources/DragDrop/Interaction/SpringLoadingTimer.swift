@@ -1,6 +1,6 @@
 import SectionedList
 
-/// The timer of spring loading: rest, flash, open. Movement restarts the rest.
+/// The timer of spring loading: delay, flash, open. Movement restarts the delay.
 struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     typealias Target = SpringTarget<SectionID, ItemID>
 
@@ -16,7 +16,7 @@ struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     private var origin = Point.zero
     private var state = State.waiting
 
-    /// Whether the target opens after a rest, and not only by `open`.
+    /// Whether the target opens after a delay, and not only by `open`.
     private var isTimed = true
 
     private(set) var feedback: SpringFeedback<SectionID, ItemID>?
@@ -28,7 +28,7 @@ struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
             self.target = target
             since = time
             origin = point
-        } else if state == .waiting, point.distance(to: origin) > Feel.restMovement {
+        } else if state == .waiting, point.distance(to: origin) > Feel.delayRestartDistance {
             since = time
             origin = point
         }
@@ -42,15 +42,15 @@ struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// Whether the opening of the target has been reported.
     var hasOpened: Bool { state == .opened }
 
-    /// Opens the current target, if any, with the next update rather than after a rest.
+    /// Opens the current target, if any, with the next update rather than after the delay.
     mutating func open() {
         if target != nil, state == .waiting { state = .opening }
     }
 
     private mutating func nextFeedback(for target: Target, time: Time) -> SpringFeedback<SectionID, ItemID>? {
-        let rest = time - since
-        if state == .waiting, !isTimed || rest < Feel.springRest + Feel.springFlash {
-            return SpringFeedback(target: target, stage: isTimed && rest >= Feel.springRest ? .flashing : .resting)
+        let waited = time - since
+        if state == .waiting, !isTimed || waited < Feel.springDelay + Feel.springFlash {
+            return SpringFeedback(target: target, stage: isTimed && waited >= Feel.springDelay ? .flashing : .resting)
         }
         // The opening is reported once.
         guard state != .opened else { return nil }
@@ -62,8 +62,8 @@ struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     var due: Time? {
         guard isTimed else { return nil }
         return switch feedback?.stage {
-        case .resting: since + Feel.springRest
-        case .flashing: since + Feel.springRest + Feel.springFlash
+        case .resting: since + Feel.springDelay
+        case .flashing: since + Feel.springDelay + Feel.springFlash
         case .opened, nil: nil
         }
     }

@@ -19,7 +19,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         didSet { enforceMode() }
     }
 
-    /// The selected items, unordered. To order them, use the list's `inBoardOrder`.
+    /// The selected items, unordered. To order them, use the list's `inListOrder`.
     public private(set) var items: Set<ItemID> = [] {
         didSet { revision.number &+= 1 }
     }

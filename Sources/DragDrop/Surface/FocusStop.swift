@@ -1,6 +1,6 @@
 import SectionedList
 
-/// Where a step of the keyboard focus leads.
+/// A place that the keyboard focus can move to.
 package enum FocusStop: Hashable, Sendable {
     case row(ItemPath)
     /// A collapsed column that is shown as a strip.

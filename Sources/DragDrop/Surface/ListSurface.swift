@@ -139,7 +139,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// Returns the offset at a position, or the previous offset if the position is only just past it.
     ///
     /// An open gap holds its own offset. Without one, a jittering hand would alternate between two offsets. No gap is
-    /// open while the rows wait for a rest, or if the program opens none.
+    /// open while the rows wait for the delay, or if the program opens none.
     func stabilizedOffset(at position: Double, previous: Int?, offset: (Double) -> Int) -> Int {
         let found = offset(position)
         guard let previous, previous != found else { return found }

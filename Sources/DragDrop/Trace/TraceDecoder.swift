@@ -182,7 +182,7 @@ struct TraceDecoder {
         if let path = json?["retarget"] {
             proposal.retarget = ItemPath(item: try int(path[1], "an index"), section: try int(path[0], "an index"))
         }
-        proposal.waitsForRest = json?["waitsForRest"]?.boolValue ?? false
+        proposal.delaysDropInto = json?["delaysDropInto"]?.boolValue ?? false
         return proposal
     }
 }

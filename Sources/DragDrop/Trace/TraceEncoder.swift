@@ -247,7 +247,7 @@ extension TraceEncoder {
         if let path = proposal.retarget {
             members.append(JSON.Member("retarget", [.int(path.section), .int(path.item)]))
         }
-        if proposal.waitsForRest { members.append(JSON.Member("waitsForRest", .bool(true))) }
+        if proposal.delaysDropInto { members.append(JSON.Member("delaysDropInto", .bool(true))) }
         return .object(members)
     }
 

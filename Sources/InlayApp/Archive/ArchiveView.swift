@@ -161,7 +161,7 @@ final class ArchiveView: AreaPanel {
     }
 
     /// The selected cards, in list order.
-    private var selection: [CardID] { cards.order.inBoardOrder(list.selectedItems) }
+    private var selection: [CardID] { cards.order.inListOrder(list.selectedItems) }
 
     private func showSelection() {
         let count = list.selectedItems.count

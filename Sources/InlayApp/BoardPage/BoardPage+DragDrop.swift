@@ -42,7 +42,7 @@ extension BoardPage: CardList {
     private func proposal(for session: DropSession, at target: BoardRules.Target) -> DropProposal {
         var proposal = proposal(for: session, at: target, intent: .automatic, hint: hint(for: session, at: target))
         // A quick drop between cards must not turn a card into a step by accident.
-        proposal.waitsForRest = true
+        proposal.delaysDropInto = true
         if case .card = target, proposal.operation.isEffective { proposal.reason = intoHint(for: session) }
         return proposal
     }

@@ -6,7 +6,7 @@ import SectionedListGtk
 extension BoardPage {
     /// Selects cards that were restored to the board, and scrolls to them.
     func reveal(_ cards: [CardID]) {
-        let cards = board.order.list.inBoardOrder(cards)
+        let cards = board.order.list.inListOrder(cards)
         guard let first = cards.first, let section = board.order.list.place(of: first)?.section else { return }
         expand(section)
         view.selectedItems = Set(cards)
@@ -16,7 +16,7 @@ extension BoardPage {
     /// Shows what was undone or redone.
     func reveal(_ edit: Edit) {
         let edited = EditedRows(edit)
-        let shown = board.shown.inBoardOrder(edited.cards)
+        let shown = board.shown.inListOrder(edited.cards)
         // A larger selection would not show the user which cards changed.
         if shown.count < 1_000 { select(shown) } else { view.scroll(to: shown[0]) }
         // Cards that are not loaded yet are shown when they are.

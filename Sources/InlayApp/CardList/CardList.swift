@@ -68,7 +68,7 @@ extension CardList {
     // MARK: The selection
 
     /// The selected cards, in order.
-    var selection: [CardID] { cards.inBoardOrder(view.selectedItems) }
+    var selection: [CardID] { cards.inListOrder(view.selectedItems) }
 
     /// Opens the first selected card.
     func openSelection() { selection.first.map { open($0) } }

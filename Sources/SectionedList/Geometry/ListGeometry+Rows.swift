@@ -188,6 +188,6 @@ private struct RowRuler {
     /// Returns where a sum of rows ends, from the first row's upper edge.
     func end(_ sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shownCount - 1) }
 
-    /// Returns where the row after a sum begins.
+    /// Returns the start of the row after a sum.
     func start(after sum: RowSummary) -> Double { length(sum) + spacing * Double(sum.shownCount) }
 }

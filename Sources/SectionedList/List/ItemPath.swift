@@ -7,20 +7,20 @@ public struct ItemPath: Hashable, Comparable, Sendable {
     /// The index of the item in its section, from 0.
     public var item: Int
 
-    /// Creates a path to an item, in the terms of a collection.
+    /// Creates a path to an item.
     @inlinable
     public init(item: Int, section: Int) {
         self.section = section
         self.item = item
     }
 
-    /// The index of the item in its section, in the terms of a table.
+    /// The same as ``item``, under the name that `UITableView` uses.
     public var row: Int {
         get { item }
         set { item = newValue }
     }
 
-    /// Creates a path to a row, in the terms of a table.
+    /// Creates a path to an item, with the name that `UITableView` uses.
     public init(row: Int, section: Int) {
         self.init(item: row, section: section)
     }
@@ -32,8 +32,8 @@ public struct ItemPath: Hashable, Comparable, Sendable {
 }
 
 extension ItemPath {
-    /// Returns the destination of a single move in UIKit's convention (`moveRowAt:to:`), which counts after the source
-    /// is removed. The receiver counts before.
+    /// Returns the destination in UIKit's convention (`moveRowAt:to:`), which doesn't count the moved item. The
+    /// receiver counts it, as all destinations of this library do.
     ///
     ///     // The second row, dropped after the fourth:
     ///     ItemPath(item: 4, section: 0).afterRemoval(of: ItemPath(item: 1, section: 0)) // item 3
@@ -42,8 +42,8 @@ extension ItemPath {
         return ItemPath(item: item - 1, section: section)
     }
 
-    /// Returns the destination of a single move, counted before the source is removed. The receiver counts after, in
-    /// UIKit's convention (`moveRowAt:to:`).
+    /// Returns the destination in this library's convention, which counts the moved item. The receiver is in UIKit's
+    /// convention (`moveRowAt:to:`), which doesn't.
     public func beforeRemoval(of source: ItemPath) -> ItemPath {
         guard source.section == section, source.item < item else { return self }
         return ItemPath(item: item + 1, section: section)

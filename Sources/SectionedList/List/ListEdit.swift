@@ -1,7 +1,7 @@
 /// One precise change to a sectioned list, with enough information to animate it and to undo it.
 ///
-/// In a series, each edit assumes that the earlier ones were applied. A destination counts before its own edit. The
-/// items of one edit are adjacent.
+/// In a series, each edit assumes that the earlier ones were applied, and its destination refers to the list as it is
+/// just before the edit. The items of one edit are adjacent.
 public enum ListEdit<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case insertItems([ItemID], at: Place<SectionID>)
     case removeItems([ItemID], at: Place<SectionID>)

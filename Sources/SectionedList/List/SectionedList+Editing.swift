@@ -18,7 +18,7 @@ extension SectionedList {
     @inlinable
     @discardableResult
     public mutating func remove(_ ids: some Sequence<ItemID>) -> [Edit] {
-        order.runs(of: order.inBoardOrder(slots(of: ids))).map { run in
+        order.runs(of: order.inListOrder(slots(of: ids))).map { run in
             // Each run is looked up again, because removing earlier runs has shifted it.
             let place = resolvedPlace(of: order.place(of: run[0]))
             let items = resolvedIDs(of: run)

@@ -15,7 +15,7 @@ extension SectionedList {
 
     /// Moves items within a section, as `move(fromOffsets:toOffset:)` does for a collection. O(log n) per item.
     ///
-    /// Offsets of no item are ignored.
+    /// Offsets outside the section are ignored.
     @inlinable
     @discardableResult
     public mutating func move(

@@ -197,8 +197,8 @@ extension SectionedList {
 
     /// Returns the given items in list order: by section, then by place. Unknown and repeated IDs are left out.
     @inlinable
-    public func inBoardOrder(_ ids: some Sequence<ItemID>) -> [ItemID] {
-        resolvedIDs(of: order.inBoardOrder(slots(of: ids)))
+    public func inListOrder(_ ids: some Sequence<ItemID>) -> [ItemID] {
+        resolvedIDs(of: order.inListOrder(slots(of: ids)))
     }
 
     // MARK: Conversion between IDs and slots

@@ -10,7 +10,7 @@ extension SlotOrder {
     /// Moves items from any places together to a place, in list order. Items already in place are not touched.
     @usableFromInline
     mutating func move(_ slots: [Int32], to place: Place<Int32>) -> [Move] {
-        let runs = runs(of: inBoardOrder(slots))
+        let runs = runs(of: inListOrder(slots))
         var moves: [Move] = []
         var cursor = destination(near: place, of: runs)
         for run in runs {

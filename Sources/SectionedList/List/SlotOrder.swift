@@ -78,7 +78,7 @@ struct SlotOrder: Sendable {
 
     /// Returns the items in list order, without repetitions.
     @usableFromInline
-    func inBoardOrder(_ slots: [Int32]) -> [Int32] {
+    func inListOrder(_ slots: [Int32]) -> [Int32] {
         guard slots.count > 1 else { return slots }
         var indexes: [Int32: Int] = [:]
         var found: [(path: ItemPath, slot: Int32)] = []

@@ -34,7 +34,7 @@ final class DragPreview: CustomWidget {
     /// The pointer that holds the card, from the card's corner; `nil` when the card was lifted by keys.
     private(set) var pointer: Point?
     private var isHeldRightToLeft = false
-    /// Where the card is shown.
+    /// The place of the card.
     private(set) var placement = PreviewPlacement.held
     /// The motion of the card to where it is shown.
     private var motion: RectMotion
@@ -94,7 +94,7 @@ final class DragPreview: CustomWidget {
         if canMoveInWindow { room = room.union(frame(of: .beside)) }
     }
 
-    /// Where windows can't be transparent, the card fills its window, which moves as a whole.
+    /// If windows can't be transparent, the card fills its window, which moves as a whole.
     private var canMoveInWindow: Bool { hasShadow }
 
     private func frame(of placement: PreviewPlacement) -> Rect {

@@ -5,6 +5,6 @@ struct FadingPicture {
     var picture: Picture
     /// The section's width in the picture.
     var width: Double
-    /// How much the width changes while the picture fades.
+    /// The change of the width while the picture fades.
     var change: Double
 }

@@ -77,12 +77,13 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
     /// Called when a row is double-clicked, or when Enter is pressed on it.
     public var onActivate: ((ItemID) -> Void)?
-    /// Called to show a context menu at a point of the view: for an item and its section, for a section where there is
-    /// no item (such as its header), or for the list where there is neither. To show one, attach a `PopoverMenu` to the
-    /// view.
+    /// Called to show a context menu at a point of the view.
+    ///
+    /// The item and its section are those at the point. On a header or an empty part of a section, the item is `nil`;
+    /// outside of all sections, both are `nil`. To show a menu, attach a `PopoverMenu` to the view.
     public var onContextMenu: ((ItemID?, SectionID?, Point) -> Void)?
     /// Called when the pointer is pressed outside all rows and headers, with the section there (if any), the point in
-    /// the view and the click count (2 for a double-click).
+    /// the view, and the click count (2 for a double-click).
     public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
     /// Called to find the adjacent list when keys carry lifted items past the first or the last section.
     public var adjacentView: ((DropStep) -> Widget?)?
@@ -104,7 +105,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Otherwise, the drag is canceled. If you set this, keep the view alive until the drag ends.
     public var keepsDragWhenHidden = false
 
-    /// How long data from another application may take to arrive after a drop. Loads that take longer end with
+    /// The time limit for data from another application to arrive after a drop. Loads that take longer end with
     /// `ItemProviderError.timedOut`.
     public var dropTimeout = Feel.dropTimeout
 

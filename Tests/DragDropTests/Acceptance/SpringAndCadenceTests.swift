@@ -16,7 +16,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.wait(5000).spring, nil)
     }
 
-    func testInteractionWakesExactlyForVisibleChanges() {
+    func testInteractionRequestsUpdateExactlyForVisibleChanges() {
         var scene = Self.collapsed()
         scene.wait(200)
         XCTAssertEqual(scene.feedback.nextUpdate, .at(.milliseconds(500)))
@@ -26,7 +26,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.feedback.nextUpdate, .never)
     }
 
-    func testMovementUpTo8PointsCountsAsRest() {
+    func testMovementUpTo8PointsCountsAsResting() {
         var (scene, y) = (Self.collapsed(), Self.headerMiddle)
         scene.wait(400)
         scene.move(x: 108, y: y)
@@ -53,7 +53,7 @@ final class SpringAndCadenceTests: XCTestCase {
         }
     }
 
-    func testLeavingRestartsRest() {
+    func testLeavingRestartsDelay() {
         var scene = Self.collapsed()
         scene.wait(499)
         scene.move(y: 100)
@@ -146,7 +146,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertNotNil(scene.wait(100).gap)
     }
 
-    func testDropBeforeRestLandsAtLine() {
+    func testDropDuringDelayLandsAtLine() {
         var scene = Self.paced(.slow)
         scene.wait(50)
         let landing = scene.send(.drop)
@@ -155,7 +155,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.backdropFrame, scene.gapFrame)
     }
 
-    func testKeyboardDoesNotWaitForRest() {
+    func testKeyboardDoesNotWaitForDelay() {
         var scene = DragScene(["todo": "A B C D"])
         scene.interaction.cadence = .slow
         scene.pickUp("A")

@@ -11,7 +11,7 @@ final class FeedbackLaws: XCTestCase {
     /// The program is asked once per change of what the question depends on: never twice in one event, never for a
     /// tick, and never for a motion that changes neither the destination nor the item under the pointer. Two answers
     /// lead to another question: a keyboard drag from another list may not go next to an item, and is then asked about
-    /// going into it; a drop into an item waits for a rest, and is then asked about going next to it.
+    /// going into it; a drop into an item is delayed, and is then asked about going next to it.
     func testProgramIsAskedOncePerChangeAndNotPerMotion() {
         assertLaw(QuestionChecker.self)
     }
@@ -32,7 +32,7 @@ private struct QuestionChecker: LawChecker {
         case .begin, .enter, .leave: asked = nil
         default: break
         }
-        let mayWait = program.rule.mayWaitForRest && world.pointer != nil
+        let mayWait = program.rule.mayDelayDropInto && world.pointer != nil
         let most = world.isCarriedIn || mayWait ? 2 : 1
         if program.proposals > most || program.isAskedAgain || program.acceptances > 1 || program.springs > 1 {
             return "one event asks \(program.proposals), \(program.acceptances) and \(program.springs) times"
@@ -86,8 +86,8 @@ private struct SpringChecker: LawChecker {
             isOpened = false
         }
         // The rest may have restarted since, because of a movement, but never earlier.
-        guard case .tick = record.event, world.now - since > Feel.springRest + Feel.springFlash else { return nil }
-        if world.isCarriedIn { return spring.stage == .resting ? nil : "\(spring) by a rest" }
+        guard case .tick = record.event, world.now - since > Feel.springDelay + Feel.springFlash else { return nil }
+        if world.isCarriedIn { return spring.stage == .resting ? nil : "\(spring) after a delay" }
         return record.feedback.nextUpdate == .everyFrame || isDue(record.feedback.nextUpdate, world.now)
             ? nil : "nothing is to wake it"
     }
@@ -115,8 +115,8 @@ private struct SpringChecker: LawChecker {
         case .activate, .step: return nil
         default: break
         }
-        if world.isCarriedIn, case .tick = record.event { return "\(spring.target) opens by a rest" }
-        guard world.now - since < Feel.springRest + Feel.springFlash else { return nil }
+        if world.isCarriedIn, case .tick = record.event { return "\(spring.target) opens after a delay" }
+        guard world.now - since < Feel.springDelay + Feel.springFlash else { return nil }
         return "\(spring.target) opens after \((world.now - since).microseconds / 1000) ms"
     }
 }

@@ -17,8 +17,8 @@ final class PromiseLaws: XCTestCase {
         assertLaw(InventoryChecker.self)
     }
 
-    /// Law 6. Several items land together, in board order, wherever they came from, even inside their own selection.
-    func testSeveralItemsLandTogetherInBoardOrder() {
+    /// Law 6. Several items land together, in list order, wherever they came from, even inside their own selection.
+    func testSeveralItemsLandTogetherInListOrder() {
         assertLaw(TogetherChecker.self, rules: LawRule.ordinary + [.retargetToFirstSection, .copyWhenHeld])
     }
 }

@@ -20,9 +20,9 @@ final class RestLaws: XCTestCase {
         }
     }
 
-    /// A movement never makes a drop go into an item whose proposal waits for a rest, and no gap stays open while the
+    /// A movement never makes a drop go into an item whose proposal delays it, and no gap stays open while the
     /// item is the target.
-    func testOnlyRestMeansIntoItemAndClosesGap() {
+    func testOnlyRestingPointerGoesIntoItemAndClosesGap() {
         assertLaw(IntoChecker.self, rules: LawRule.resting) { random in
             (0..<3).flatMap { _ -> [LawStep] in
                 let approach = LawStep.stream(3...8, LawStepMix(), using: &random)
@@ -102,7 +102,7 @@ private func hasChanged(_ record: LawRecord) -> Bool {
 /// Whether time alone has made the item under the pointer the target.
 private func isAnnouncedByRest(_ record: LawRecord) -> Bool {
     guard case .tick = record.event, case .on = record.feedback.destination else { return false }
-    return record.feedback.proposal?.waitsForRest == true
+    return record.feedback.proposal?.delaysDropInto == true
 }
 
 private struct IntoChecker: LawChecker {
@@ -112,7 +112,7 @@ private struct IntoChecker: LawChecker {
         switch record.event {
         case .move, .enter:
             guard record.feedbackBefore.destination != .on(item) else { return nil }
-            return "into \(item) without a rest"
+            return "into \(item) without a delay"
         default: return nil
         }
     }

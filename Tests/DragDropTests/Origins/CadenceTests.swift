@@ -13,13 +13,13 @@ final class CadenceTests: MainActorTestCase {
     }
 
     func testFastCadenceWaits100MillisecondsAndSlow350() async throws {
-        for (cadence, rest) in [(ReorderingCadence.fast, 100), (.slow, 350)] {
+        for (cadence, delay) in [(ReorderingCadence.fast, 100), (.slow, 350)] {
             let (list, user) = try makeList(cadence)
             user.pickUp("a")
             user.move(behind: "c")
-            XCTAssertEqual(cadence.rest, .milliseconds(rest))
+            XCTAssertEqual(cadence.delay, .milliseconds(delay))
             XCTAssertNil(list.gapPlace)
-            user.rest(rest - 1)
+            user.rest(delay - 1)
             XCTAssertNil(list.gapPlace, "\(cadence)")
             user.rest(1)
             XCTAssertEqual(list.gapPlace, Place(section: "Only", offset: 3), "\(cadence)")
@@ -40,7 +40,7 @@ final class CadenceTests: MainActorTestCase {
         user.move(behind: "c")
         let start = user.point(on: "c", 0.9)
         for step in 1...20 { user.move(to: Point(x: start.x + Double(step * 9), y: start.y)) }
-        XCTAssertNil(list.gapPlace, "200 milliseconds, and no rest among them")
+        XCTAssertNil(list.gapPlace, "200 milliseconds, without a pause")
         user.rest(100)
         XCTAssertNotNil(list.gapPlace)
     }

@@ -12,7 +12,7 @@ final class OnInsertTests: MainActorTestCase {
         XCTAssertEqual(notes.list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
         let landings = notes.user.release()
 
-        XCTAssertEqual(notes.model.offsets, [4], "counted before the move")
+        XCTAssertEqual(notes.model.offsets, [4], "in the order before the move")
         XCTAssertEqual(notes.model.data, ["0", "2", "3", "1", "4"])
         XCTAssertEqual(notes.list.rowsInOrder, [notes.model.data])
         XCTAssertEqual(landings, [.row(try XCTUnwrap(notes.list.row(of: "1")))])

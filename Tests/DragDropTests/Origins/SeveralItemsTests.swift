@@ -98,7 +98,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(user.drag?.items.map { $0.localObject as? String }, ["a"])
     }
 
-    func testSeveralItemsLandInBoardOrderHoweverPickedUp() async throws {
+    func testSeveralItemsLandInListOrderHoweverPickedUp() async throws {
         let (list, board, user) = try makeBoard()
         user.pickUp("e", selection: ["a", "c", "e"])
         user.move(behind: "f")

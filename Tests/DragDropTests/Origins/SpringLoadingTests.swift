@@ -5,7 +5,7 @@ import XCTest
 
 /// S12: spring loading under a resting drag.
 final class SpringLoadingTests: MainActorTestCase {
-    func testCollapsedSectionOpensAfterRestAndFlash() async throws {
+    func testCollapsedSectionOpensAfterDelayAndFlash() async throws {
         let (list, _, user) = try makeBoard()
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
@@ -32,7 +32,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["b"], ["x", "a", "y"]])
     }
 
-    func testMovementRestartsRest() async throws {
+    func testMovementRestartsDelay() async throws {
         let (list, _, user) = try makeBoard()
         let header = user.header(ofSection: 1)
         user.pickUp("a")

@@ -283,7 +283,7 @@ final class ListSelectionTests: XCTestCase {
     }
 
     private func text(_ selection: ListSelection<String>) -> String {
-        list.inBoardOrder(selection.items).joined(separator: " ")
+        list.inListOrder(selection.items).joined(separator: " ")
     }
 
     private static func selection(

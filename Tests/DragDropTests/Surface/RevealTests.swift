@@ -89,7 +89,7 @@ final class RevealTests: XCTestCase {
         }
     }
 
-    func testRevealsWholeStackedSectionOrElseItsHeader() {
+    func testWholeStackedSectionOrElseItsHeaderIsRevealed() {
         var scene = DragScene(["a": "A B C D", "b": "E", "c": "F G H I J K"], viewport: Size(width: 400, height: 300))
         XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 1)), ["main 150.0"])
         XCTAssertEqual(Self.text(scene.surface.offsets(revealingSection: 2)), ["main 210.0"])

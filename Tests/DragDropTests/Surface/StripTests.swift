@@ -40,7 +40,7 @@ final class StripTests: XCTestCase {
         XCTAssertNil(scene.surface.geometry.gapSpan)
     }
 
-    func testRestOpensStripAndPointerStaysInItsSection() {
+    func testRestingPointerOpensStripAndStaysInItsSection() {
         for isRightToLeft in [false, true] {
             var scene = Self.scene(isRightToLeft: isRightToLeft)
             scene.lift("A")

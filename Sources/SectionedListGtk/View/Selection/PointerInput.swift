@@ -139,7 +139,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         guard var band else { return }
         if !view.overlays.showsBand {
             // Small movements of the hand don't start a rubber band.
-            guard max(abs(dx), abs(dy)) > Feel.restMovement else { return }
+            guard max(abs(dx), abs(dy)) > Feel.delayRestartDistance else { return }
             drag?.claim()
         }
         band.end = Point(x: band.start.x + dx, y: band.start.y + dy)

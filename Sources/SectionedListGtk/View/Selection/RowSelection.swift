@@ -24,7 +24,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     func contains(_ row: RowKey) -> Bool { selection.items.contains(row) }
 
     /// The selected rows in the order of the list.
-    var rowsInOrder: [RowKey] { view.list.surface.list.inBoardOrder(selection.items) }
+    var rowsInOrder: [RowKey] { view.list.surface.list.inListOrder(selection.items) }
 
     /// Changes the selection and shows the change.
     func change(_ change: (inout ListSelection<RowKey>) -> Void) {

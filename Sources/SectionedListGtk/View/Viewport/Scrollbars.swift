@@ -19,7 +19,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         self.view = view
     }
 
-    /// How long a bar stays visible after its last use, in milliseconds.
+    /// The time that a bar stays visible after its last use, in milliseconds.
     private static var visibleTime: Int { 1_000 }
 
     /// Shows the bar of a scroller for a while, because it is being scrolled.

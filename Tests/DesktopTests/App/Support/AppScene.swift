@@ -236,7 +236,7 @@ final class AppScene {
         return "\(section.title) \(place.offset)"
     }
 
-    var selection: [String] { board.order.list.inBoardOrder(page.view.selectedItems).map(title) }
+    var selection: [String] { board.order.list.inListOrder(page.view.selectedItems).map(title) }
 
     /// Returns whether a section, or the header of one in a single list, is fully in view.
     func isInView(_ section: SectionID) -> Bool {

@@ -7,9 +7,9 @@ enum LawRule: Hashable, Sendable, CaseIterable {
     case insertAtMove
     case automaticMove
     case automaticCopy
-    /// Into items only after a rest on their middle.
-    case automaticMoveAfterRest
-    case automaticCopyAfterRest
+    /// Into items only after a delay on their middle.
+    case automaticMoveAfterDelay
+    case automaticCopyAfterDelay
     /// Into items, even if the pointer is between them.
     case insertIntoMove
     case unspecifiedMove
@@ -25,21 +25,21 @@ enum LawRule: Hashable, Sendable, CaseIterable {
     case arbitrary
 
     /// The rules of most programs, for which every law holds.
-    static let ordinary: [LawRule] = [.insertAtMove, .automaticMove, .automaticMoveAfterRest]
+    static let ordinary: [LawRule] = [.insertAtMove, .automaticMove, .automaticMoveAfterDelay]
 
-    /// The rules by which a drop into an item waits for a rest.
-    static let resting: [LawRule] = [.automaticMoveAfterRest, .automaticCopyAfterRest]
+    /// The rules by which a drop into an item is delayed.
+    static let resting: [LawRule] = [.automaticMoveAfterDelay, .automaticCopyAfterDelay]
 
-    /// Whether a drop into an item may wait for a rest.
-    var mayWaitForRest: Bool { self == .arbitrary || LawRule.resting.contains(self) }
+    /// Whether a drop into an item may be delayed.
+    var mayDelayDropInto: Bool { self == .arbitrary || LawRule.resting.contains(self) }
 
     func propose(_ query: DropQuery<Int, Int>) -> DropProposal {
         switch self {
         case .insertAtMove: return DropProposal(operation: .move, intent: .insertAtDestination)
         case .automaticMove, .evenItemsAccept: return DropProposal(operation: .move, intent: .automatic)
         case .automaticCopy: return DropProposal(operation: .copy, intent: .automatic)
-        case .automaticMoveAfterRest: return DropProposal(operation: .move, intent: .automatic, waitsForRest: true)
-        case .automaticCopyAfterRest: return DropProposal(operation: .copy, intent: .automatic, waitsForRest: true)
+        case .automaticMoveAfterDelay: return DropProposal(operation: .move, intent: .automatic, delaysDropInto: true)
+        case .automaticCopyAfterDelay: return DropProposal(operation: .copy, intent: .automatic, delaysDropInto: true)
         case .insertIntoMove: return DropProposal(operation: .move, intent: .insertIntoDestination)
         case .unspecifiedMove: return DropProposal(operation: .move)
         case .forbidFirstSection:
@@ -79,7 +79,7 @@ enum LawRule: Hashable, Sendable, CaseIterable {
         if mixed % 7 == 0 { retarget = ItemPath(item: mixed % 5 - 1, section: mixed % 3) }
         return DropProposal(
             operation: DropOperation.allCases[mixed % 4], intent: DropIntent.allCases[mixed / 4 % 4],
-            retarget: retarget, waitsForRest: mixed / 16 % 2 == 0)
+            retarget: retarget, delaysDropInto: mixed / 16 % 2 == 0)
     }
 }
 

@@ -26,7 +26,7 @@ struct NaiveOrder: Equatable, Sendable {
 
     func items(in section: Int) -> [Int] { index(of: section).map { sections[$0].items } ?? [] }
 
-    /// Returns the order after items have been removed and inserted, in board order, at the place.
+    /// Returns the order after items have been removed and inserted, in list order, at the place.
     func moving(_ ids: [Int], to place: Place<Int>) -> NaiveOrder {
         guard let target = index(of: place.section) else { return self }
         let moving = items.filter { ids.contains($0) }

@@ -48,7 +48,7 @@ struct SurfaceOracle {
         }
     }
 
-    /// All rows that can be seen, in board order.
+    /// All rows that can be seen, in list order.
     var rows: [Row] { sections.flatMap(\.rows) }
 
     func isLifted(_ index: Int) -> Bool { surface.geometry.isLifted(section: index) }

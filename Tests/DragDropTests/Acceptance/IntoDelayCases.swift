@@ -2,8 +2,8 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// Into a card only after a rest on its middle. C lies from 186 to 246: its middle half is from 201 to 231.
-final class IntoRestCases: XCTestCase {
+/// Into a card only after a delay on its middle. C lies from 186 to 246: its middle half is from 201 to 231.
+final class IntoDelayCases: XCTestCase {
     func testQuickDropOnMiddleOfCardGoesNextToIt() {
         var scene = Self.scene()
         scene.lift("A", at: Point(x: 100, y: 100))
@@ -14,7 +14,7 @@ final class IntoRestCases: XCTestCase {
         XCTAssertEqual(scene.send(.drop).proposal?.intent, .insertAtDestination)
     }
 
-    func testRestOf400MillisecondsMakesCardTheTargetAndClosesGap() {
+    func testPointerAtRestFor400MillisecondsMakesCardTargetAndClosesGap() {
         var scene = Self.scene()
         scene.lift("A", at: Point(x: 100, y: 100))
         scene.move(y: 216)
@@ -29,7 +29,7 @@ final class IntoRestCases: XCTestCase {
         XCTAssertEqual(scene.send(.drop).destination, .on("C"))
     }
 
-    func testMovementByMoreThan8PointsRestartsRest() {
+    func testMovementByMoreThan8PointsRestartsDelay() {
         for (y, expected) in [(212.0, "on C"), (213, "todo 2")] {
             var scene = Self.scene()
             scene.lift("A", at: Point(x: 100, y: 100))
@@ -43,7 +43,7 @@ final class IntoRestCases: XCTestCase {
         }
     }
 
-    func testPointerMayMoveWithinMiddleAfterRest() {
+    func testPointerMayMoveWithinMiddleAfterDelay() {
         var scene = Self.scene()
         scene.lift("A", at: Point(x: 100, y: 100))
         scene.move(y: 204)
@@ -100,7 +100,7 @@ final class IntoRestCases: XCTestCase {
         XCTAssertEqual(scene.destination, "todo 3", "C has moved up, because A and B left the list above it")
     }
 
-    func testRefusalAfterRestKeepsPlaceNextToCard() {
+    func testRefusalAfterDelayKeepsPlaceNextToCard() {
         var scene = DragScene(
             ["todo": "A B C D E"],
             answer: { query in
@@ -131,7 +131,7 @@ final class IntoRestCases: XCTestCase {
         XCTAssertEqual(scene.destination, "on C")
     }
 
-    func testOnlyItemsWhoseProposalWaitsTakeRest() {
+    func testDropGoesIntoItemAfterDelayOnlyIfProposalAsksForIt() {
         var scene = DragScene(
             ["todo": "A B C D E"],
             answer: { query in
@@ -145,7 +145,7 @@ final class IntoRestCases: XCTestCase {
         XCTAssertEqual(scene.destination, "on D")
     }
 
-    func testRestMeansIntoCardOfSectionThatRefuses() {
+    func testDelayLeadsIntoCardOfSectionThatRefuses() {
         var scene = DragScene(
             ["todo": "A B C D E"],
             answer: { query in
@@ -159,7 +159,7 @@ final class IntoRestCases: XCTestCase {
         XCTAssertEqual(scene.destination, "on C")
     }
 
-    func testProgramIsAskedBeforeRestAndNotAfterIt() {
+    func testProgramIsAskedBeforeDelayAndNotAfterIt() {
         var scene = Self.scene()
         scene.lift("A", at: Point(x: 100, y: 100))
         scene.move(y: 120)
@@ -178,7 +178,7 @@ final class IntoRestCases: XCTestCase {
         XCTAssertEqual(scene.destination, "on B")
     }
 
-    func testScrollingUnderPointerRestartsRest() {
+    func testScrollingUnderPointerRestartsDelay() {
         var scene = DragScene(
             ["long": (0..<40).map(String.init).joined(separator: " ")], answer: Self.answer)
         scene.lift("0")
@@ -196,12 +196,12 @@ final class IntoRestCases: XCTestCase {
     private static func scene() -> DragScene { DragScene(["todo": "A B C D E"], answer: answer) }
 
     private static var refusal: DropProposal {
-        DropProposal(operation: .forbidden, reason: "locked", waitsForRest: true)
+        DropProposal(operation: .forbidden, reason: "locked", delaysDropInto: true)
     }
 
     private static func answer(_ query: DragScene.Query) -> DropProposal {
         var proposal = DragScene.automatic(query)
-        proposal.waitsForRest = true
+        proposal.delaysDropInto = true
         return proposal
     }
 
