@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import XCTest
 
-/// Where an edit that was undone or redone is shown.
+/// The rows that show an edit that was undone or redone.
 final class EditedRowsTests: XCTestCase {
     private static let section = SectionID(number: 1)
     private static let other = SectionID(number: 2)

@@ -240,7 +240,7 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(refusal(.moveCards(ids(3), to: .steps(of: ids(2)[0]))), .stepOfStep(parent: "2"))
     }
 
-    func testCardsDeletedByOthersDoNotStopRest() {
+    func testCardsDeletedByOthersDoNotStopOtherCards() {
         given(1...3)
         library.perform(.deleteCards(ids(2)))
         library.perform(.moveCards(ids(1, 2), to: .section(done, .before(ids(2)[0]))))

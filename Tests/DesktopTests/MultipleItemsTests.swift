@@ -8,7 +8,7 @@ import XCTest
 
 /// Dragging several cards at once, and whole sections.
 final class MultipleItemsTests: DesktopTestCase {
-    func testSelectedCardsMoveTogetherInBoardOrder() throws {
+    func testSelectedCardsMoveTogetherInListOrder() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 try board.select("D", "A", "F")

@@ -157,7 +157,7 @@ final class StripTests: DesktopTestCase {
         }
     }
 
-    func testCardDroppedFarDownOnStripLandsThereAndRestOpensIt() throws {
+    func testCardDroppedFarDownOnStripLandsThereAndRestingDragOpensIt() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {
                 let board = try Self.board(desktop, isRightToLeft: isRightToLeft)

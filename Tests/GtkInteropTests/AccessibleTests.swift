@@ -10,7 +10,7 @@ final class AccessibleTests: DesktopTestCase {
     func testEveryPropertyReachesAccessibility() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["GtkInteropTests.AccessibleFacts/testSetsEveryProperty"]
+        process.arguments = ["GtkInteropTests.AccessibleFacts/testEveryPropertyIsSet"]
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["GTK_A11Y": "test", "INLAY_TEST_FACTS": "1"]
         ) { $1 }
@@ -33,7 +33,7 @@ final class AccessibleTests: DesktopTestCase {
 
 /// The code that a process started by `AccessibleTests` runs.
 final class AccessibleFacts: DesktopTestCase {
-    func testSetsEveryProperty() throws {
+    func testEveryPropertyIsSet() throws {
         guard ProcessInfo.processInfo.environment["INLAY_TEST_FACTS"] != nil else {
             throw XCTSkip("It is for another test to start.")
         }

@@ -112,7 +112,7 @@ final class ApplicationTests: DesktopTestCase {
 
 /// The code that a process started by `ApplicationTests` runs.
 final class LaterStart: XCTestCase {
-    func testSendsItsRequest() throws {
+    func testLaterStartSendsItsRequest() throws {
         let environment = ProcessInfo.processInfo.environment
         guard let id = environment["INLAY_TEST_ID"], let words = environment["INLAY_TEST_REQUEST"] else {
             throw XCTSkip("It is for another test to start.")
@@ -136,7 +136,7 @@ final class LaterStart: XCTestCase {
 private func laterStart(of id: String, _ request: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["GtkInteropTests.LaterStart/testSendsItsRequest"]
+    process.arguments = ["GtkInteropTests.LaterStart/testLaterStartSendsItsRequest"]
     process.environment = ProcessInfo.processInfo.environment.merging(
         ["INLAY_TEST_ID": id, "INLAY_TEST_REQUEST": request]
     ) { $1 }

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// How much of the panel is visible while it slides in and out, and whether it covers the board.
+/// The visible part of the panel while it slides in and out, and whether the panel covers the board.
 final class PanelAreaTests: XCTestCase {
     func testPanelIsVisibleAsFarAsItHasSlidIn() {
         XCTAssertEqual(PanelArea.visibleWidth(at: 0, of: 340), 0)

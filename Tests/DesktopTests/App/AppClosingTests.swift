@@ -124,7 +124,7 @@ final class AppClosingTests: DesktopTestCase {
         let path = folder.appendingPathComponent("library.inlay").path
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["DesktopTests.AppProcess/testTypesUntilTerminated"]
+        process.arguments = ["DesktopTests.AppProcess/testProcessTypesUntilTerminated"]
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["INLAY_TEST_LIBRARY": path, "XDG_STATE_HOME": folder.path, "XDG_CONFIG_HOME": folder.path]
         ) { $1 }
@@ -136,7 +136,7 @@ final class AppClosingTests: DesktopTestCase {
 /// The code that a process started by `AppClosingTests` runs: the whole application, which is told to quit right after
 /// something was typed.
 final class AppProcess: XCTestCase {
-    func testTypesUntilTerminated() throws {
+    func testProcessTypesUntilTerminated() throws {
         let environment = ProcessInfo.processInfo.environment
         guard let path = environment["INLAY_TEST_LIBRARY"], let signal = environment["INLAY_TEST_SIGNAL"] else {
             throw XCTSkip("It is for another test to start.")

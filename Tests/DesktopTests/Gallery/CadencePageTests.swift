@@ -7,7 +7,7 @@ import XCTest
 
 /// S11: immediate, fast, slow.
 final class CadencePageTests: DesktopTestCase {
-    func testRowsMoveAtOnceAfterMomentOrAfterRest() throws {
+    func testRowsMoveAtOnceOrAfterShortOrLongDelay() throws {
         try onDesktop { desktop in
             let page = CadencePage()
             let window = try desktop.open(page.view, width: 420, height: 700)

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import inlay_gallery
 
-/// `onMove` receives the offsets of the rows and the new offset, counted before the move.
+/// `onMove` receives the offsets of the rows and the new offset, both in the order before the move.
 final class MovePageTests: DesktopTestCase {
     func testClosureReceivesOffsetsAndDestination() throws {
         try onDesktop { desktop in

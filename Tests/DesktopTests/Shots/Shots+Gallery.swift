@@ -7,7 +7,7 @@ import XCTest
 @testable import inlay_gallery
 
 extension Shots {
-    func testGallery() throws {
+    func testGalleryPagesAreShown() throws {
         try onDesktop { desktop in
             let (gallery, window) = try desktop.openGallery()
             for isDark in [false, true] {

@@ -10,7 +10,7 @@ import XCTest
 /// Pictures of lists for people to look at: `make shots` takes them. `make test` does not run these, because only a
 /// person can tell whether they look right.
 final class Shots: DesktopTestCase {
-    func testColumns() throws {
+    func testColumnsAreShown() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop)
             try board.take("columns")
@@ -21,7 +21,7 @@ final class Shots: DesktopTestCase {
         }
     }
 
-    func testStacked() throws {
+    func testStackedListIsShown() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop, layout: .stacked, width: 640)
             try board.lift("Write the press release")
@@ -31,7 +31,7 @@ final class Shots: DesktopTestCase {
         }
     }
 
-    func testSeveral() throws {
+    func testSeveralDraggedCardsAreShown() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop)
             try board.scene.select("Write the press release", "Pick the colors", "Call the printer")
@@ -46,7 +46,7 @@ final class Shots: DesktopTestCase {
         }
     }
 
-    func testForbiddenAndInto() throws {
+    func testForbiddenDropAndDropIntoCardAreShown() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop)
             board.scene.program.locked = ["Done": "“Done” is locked: unlock it in its menu first"]
@@ -61,7 +61,7 @@ final class Shots: DesktopTestCase {
         }
     }
 
-    func testLifted() throws {
+    func testLiftedCardIsShown() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop)
             try board.scene.lift(byKey: "Write the press release")
@@ -75,7 +75,7 @@ final class Shots: DesktopTestCase {
         }
     }
 
-    func testSection() throws {
+    func testDraggedSectionIsShown() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop)
             try board.scene.lift(at: board.scene.headerPoint(of: "Ideas"))
@@ -86,7 +86,7 @@ final class Shots: DesktopTestCase {
         }
     }
 
-    func testDark() throws {
+    func testDarkStyleIsShown() throws {
         try onDesktop { desktop in
             Desktop.isDark = true
             defer { Desktop.isDark = false }
@@ -99,7 +99,7 @@ final class Shots: DesktopTestCase {
         }
     }
 
-    func testRightToLeft() throws {
+    func testRightToLeftLayoutIsShown() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop, isRightToLeft: true)
             try board.lift("Write the press release")
@@ -109,7 +109,7 @@ final class Shots: DesktopTestCase {
         }
     }
 
-    func testHighContrastAndLargeText() throws {
+    func testHighContrastAndLargeTextAreShown() throws {
         try onDesktop { desktop in
             let (theme, resolution) = (Desktop.themeName, Desktop.textResolution)
             defer { (Desktop.themeName, Desktop.textResolution) = (theme, resolution) }
@@ -126,7 +126,7 @@ final class Shots: DesktopTestCase {
         }
     }
 
-    func testNarrow() throws {
+    func testNarrowWindowIsShown() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop, width: 360)
             try board.take("narrow")

@@ -8,7 +8,8 @@ import XCTest
 @testable import SectionedListGtk
 
 extension TextProgram.Conduct {
-    /// How long the board waits. A program that delivers may need long on a busy machine; the others deliver nothing.
+    /// The time that the board waits. A program that delivers may be slow on a busy machine. The others
+    /// deliver nothing.
     fileprivate var dropTimeout: Time { self == .delivers || self == .waits ? Feel.dropTimeout : .milliseconds(700) }
 }
 
@@ -69,7 +70,7 @@ final class ExternalDropScene {
         if !app.main.window.isActive { _ = try app.desktop.open(app.main.window) }
     }
 
-    /// How long the board waits for dropped content, if a test changes that.
+    /// The time that the board waits for dropped content, if a test changes it.
     var dropTimeout: Time?
 
     /// The cards of the section.
