@@ -28,7 +28,7 @@ case $state in
         case $line[1] in
             (boards) _arguments --json'[print JSON]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' ;;
             (show) _arguments --json'[print JSON]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1::BOARD: ' ;;
-            (new) _arguments '*'--section='[add a section with this title]:TITLE: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1:BOARD: ' ;;
+            (new) _arguments '*'--section='[add a section with this title]:TITLE: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1:TITLE: ' ;;
             (add) _arguments --board='[add to this board]:BOARD: ' --section='[add to this section]:SECTION: ' --at='[insert after the first N cards (0: at the top)]:N: ' --notes='[set the card'\''s notes]:TEXT: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1:TEXT: ' ;;
             (move) _arguments --section='[move to this section]:SECTION: ' --board='[move to this board]:BOARD: ' --at='[insert after the first N cards (0: at the top)]:N: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '*:CARD: ' ;;
             (remove) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '*:CARD: ' ;;

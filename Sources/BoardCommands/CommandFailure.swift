@@ -50,7 +50,7 @@ extension CommandFailure: CustomStringConvertible {
     /// The message: what failed, on what, and how to fix it.
     var description: String {
         switch self {
-        case .noBoards: "The library has no boards yet. To create one, run “inlay new BOARD”."
+        case .noBoards: "The library has no boards yet. To create one, run “inlay new TITLE”."
         case .noSuch(let table, let name):
             "There is no \(Self.name(table)) named “\(name)”. Use an ID, a unique prefix of an ID, or an exact title."
         case .several(.sections, let name, on: nil):
@@ -67,7 +67,7 @@ extension CommandFailure: CustomStringConvertible {
                 ? "Can't read standard input: \(Self.reason(code)). Check where it comes from."
                 : "Can't read \(path): \(Self.reason(code)). Check its name and permissions."
         case .unwritableFile(let path, let code):
-            "Can't write \(path): \(Self.reason(code)). Choose another place or free some space."
+            "Can't write \(path): \(Self.reason(code)). Choose another location or free some space."
         case .unwritableOutput(let code):
             "Can't write to standard output: \(Self.reason(code)). Any changes to the library are saved."
         case .abandonedPipe: "The program that reads the output has ended."

@@ -8,8 +8,8 @@ extension ImportError: CustomStringConvertible {
 
     private var text: String {
         switch reason {
-        case .tooLarge(let byteCount, let limit):
-            "The file has \(byteCount) bytes; the limit is \(limit). Split it into several files."
+        case .tooLarge(_, let limit):
+            "The file is larger than \(limit >> 20) MB. Split it into several files."
         case .tooManyEntries(let limit):
             "The file has more than \(limit) entries and lines; the limit is reached here. Split it into several files."
         case .notUTF8:
@@ -94,7 +94,7 @@ extension BoardFormat {
     /// The format's name, as the subject of a sentence.
     package var name: String {
         switch self {
-        case .inlay: "Inlay JSON"
+        case .inlay: "Inlay's JSON"
         case .obsidian: "Obsidian Kanban"
         case .trello: "Trello"
         case .todo: "todo.txt"
@@ -107,7 +107,7 @@ extension BoardFormat {
     /// The name of a file in this format, for users.
     public var title: String {
         switch self {
-        case .inlay: "Inlay JSON"
+        case .inlay: "Inlay's JSON"
         case .obsidian: "an Obsidian Kanban board"
         case .trello: "a Trello export"
         case .todo: "todo.txt"

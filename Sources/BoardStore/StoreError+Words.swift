@@ -23,7 +23,7 @@ extension StoreError: CustomStringConvertible {
             language.localized(
                 "Can't open \(path). Make sure that the folder exists and that you can read and write the file.")
         case .missing(let path):
-            language.localized("There is no library at \(path). To create one, run “inlay new BOARD”.")
+            language.localized("There is no library at \(path). To create one, run “inlay new TITLE”.")
         case .failed(let path, let code):
             language.localized(
                 "Can't read or write \(path) (input/output error \(code)). Check the disk and its free space, then try again."
@@ -32,9 +32,9 @@ extension StoreError: CustomStringConvertible {
             language.localized("\(path) is damaged.")
         case .notALibrary(let path):
             language.localized("\(path) is not an Inlay library. Choose another file.")
-        case .newer(let path, let version, let known):
+        case .newer(let path, let version, let newestKnown):
             language.localized(
-                "\(path) was created by a newer version of Inlay (file version \(version); this version of Inlay reads up to \(known)). Update Inlay."
+                "\(path) was created by a newer version of Inlay (file version \(version); this version of Inlay reads up to \(newestKnown)). Update Inlay."
             )
         case .replaced(let path):
             language.localized(

@@ -24,7 +24,7 @@ public enum InlayApp {
     /// Opens the About dialog.
     static func showAbout(over window: Window) {
         let details = AboutDialog.Details(
-            name: "Inlay", version: version, summary: localized("Organize cards on boards"),
+            name: "Inlay", version: version, summary: localized("Organize tasks on boards"),
             authors: ["The Inlay authors"], copyright: "© The Inlay authors", iconName: id)
         AboutDialog(details, over: window).present()
     }

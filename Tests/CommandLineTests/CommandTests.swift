@@ -177,7 +177,7 @@ final class CommandTests: XCTestCase {
             XCTAssertEqual(result.errors.filter(\.isNewline).count, 1, line: line)
             XCTAssertTrue(result.errors.contains(part), result.errors, line: line)
         }
-        fails(try inlay("boards"), "inlay new BOARD")
+        fails(try inlay("boards"), "inlay new TITLE")
         fails(try inlay("undo"), "There is no library")
         XCTAssertFalse(FileManager.default.fileExists(atPath: inlay.library))
         try inlay("new", "A", "--section", "S")

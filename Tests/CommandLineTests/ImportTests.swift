@@ -101,7 +101,7 @@ final class ImportTests: XCTestCase {
 
     func testUnsupportedFormatIsRefusedWithListOfSupportedFormats() throws {
         let known =
-            "Inlay reads these formats: inlay (Inlay JSON), obsidian (an Obsidian Kanban board), "
+            "Inlay reads these formats: inlay (Inlay's JSON), obsidian (an Obsidian Kanban board), "
             + "trello (a Trello export), todo (todo.txt), taskell (a taskell board), csv (a CSV table), "
             + "list (a Markdown list)."
         let rest =

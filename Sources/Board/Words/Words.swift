@@ -96,7 +96,8 @@ extension Refusal {
                 : language.localized("“\(parent)” is a step, and steps can't have steps.")
         case .idInUse: language.localized("This item already exists. Try again.")
         case .tooLong(.notes, let limit):
-            language.localized("The notes are too long (the limit is \(limit) bytes). Shorten them or split the card.")
+            language.localized(
+                "The notes are too long (the limit is \(limit.megabytes) MB). Shorten them or split the card.")
         case .tooLong(_, let limit):
             language.localized("The title is too long (the limit is \(limit) bytes). Put the rest in the notes.")
         case .tooLongName(let start, let limit):
@@ -111,4 +112,9 @@ extension Refusal {
             language.localized("\(limit) is not a valid limit. Use a number from 0 to \(SizeLimits.limit).")
         }
     }
+}
+
+extension Int {
+    /// The number of whole megabytes in this number of bytes.
+    fileprivate var megabytes: Int { self >> 20 }
 }

@@ -39,7 +39,7 @@ package struct CommandSpec: Sendable {
                 summary: "show a board", details: "Without BOARD, show the first board.")
         case .new:
             CommandSpec(
-                name: name, operands: [Operand(name: "BOARD")], options: [.sections],
+                name: name, operands: [Operand(name: "TITLE")], options: [.sections],
                 summary: "create a board", details: "Print the ID of the new board.")
         case .add:
             CommandSpec(
@@ -55,7 +55,7 @@ package struct CommandSpec: Sendable {
                 name: name, operands: [Operand(name: "CARD", repeats: true)],
                 options: [.target, .targetBoard, .at], summary: "move cards",
                 details:
-                    "Keep the cards together, in the order given. Look for the section on their own board first, then "
+                    "Keep the cards together, in the order given. Look for the section on the cards' board first, then "
                     + "on all others, and print a notice if the board changes. With --board, look only on that board.")
         case .remove:
             CommandSpec(
@@ -80,17 +80,17 @@ package struct CommandSpec: Sendable {
                 name: name, operands: [Operand(name: "FILE", value: .file)], options: [.format, .importBoard],
                 summary: "import a board from a file",
                 details:
-                    "If FILE is -, read standard input. Without --format, detect the format, and fail if it is "
-                    + "unknown. With --board, add the sections to that board, or create a board with that title. "
-                    + "Otherwise, take the title from the file or its name, or use “Imported” for standard input without "
-                    + "a title. Print the board's ID, and a notice if another board already has that title."
+                    "If FILE is -, read standard input. Without --format, detect the format; other plain text is "
+                    + "imported as a list. With --board, add the sections to that board, or create a board with that "
+                    + "title. Otherwise, take the title from the file or its name, or use “Imported” for standard input "
+                    + "without a title. Print the board's ID, and a notice if another board already has that title."
             )
         case .export:
             CommandSpec(
                 name: name, operands: [Operand(name: "BOARD")], options: [.writtenFormat, .output],
                 summary: "export a board to a file",
                 details:
-                    "Without -o, write to standard output. Without --format, write Inlay's own JSON. Replace an "
+                    "Without -o, write to standard output. Without --format, write Inlay's JSON. Replace an "
                     + "existing file, but never a library.")
         case .check:
             CommandSpec(

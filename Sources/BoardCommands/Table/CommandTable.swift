@@ -6,8 +6,21 @@ package enum CommandTable {
     /// The formats that a board can be written in.
     static let writtenFormats = BoardFormat.allCases.filter(\.isWritable).map(\.rawValue)
 
-    private static let naming =
-        "Name boards, sections, and cards by ID, by a unique prefix of an ID, or by exact title."
+    private static let naming = naming(of: ["boards", "sections", "cards"])
+
+    private static func naming(of rows: [String]) -> String {
+        let list = rows.count > 2 ? "\(rows.dropLast().joined(separator: ", "))," : rows.first ?? ""
+        let names = rows.count > 1 ? "\(list) and \(rows[rows.count - 1])" : list
+        return "Identify \(names) by ID, unique ID prefix, or exact title."
+    }
+
+    /// Returns how to identify the boards, sections, and cards that a command takes, or `nil` if it takes none.
+    private static func naming(in spec: CommandSpec) -> String? {
+        let placeholders = spec.operands.map(\.name) + spec.options.compactMap(\.placeholder)
+        let rows = [("BOARD", "boards"), ("SECTION", "sections"), ("CARD", "cards")]
+            .filter { placeholders.contains($0.0) }
+        return rows.isEmpty ? nil : naming(of: rows.map(\.1))
+    }
 
     private static let opening =
         "FILE is a library: a path with a slash, or a name that ends with “.inlay”. With --library, it can have any name."
@@ -42,9 +55,7 @@ package enum CommandTable {
 
             \(options.joined(separator: "\n"))
 
-            \(wrapped(naming))
-
-            """
+            """ + (naming(in: spec).map { "\n\(wrapped($0))\n" } ?? "")
     }
 
     /// Returns the manual page.
@@ -65,7 +76,7 @@ package enum CommandTable {
             .\\" Generated from the command's own tables.
             .TH INLAY 1 "" Inlay "User Commands"
             .SH NAME
-            inlay \\- boards of cards in sections
+            inlay \\- organize tasks on boards
             .SH SYNOPSIS
             .B inlay
             [\\fIFILE\\fR]
@@ -96,7 +107,15 @@ package enum CommandTable {
             These keys work in the window. Press Ctrl+? to see them there.
             \(keys.map { manual($0.title, $0.lines) }.joined(separator: "\n"))
             .SH EXIT STATUS
-            0 success; 1 failure, with a line on standard error that says what failed and what to do; 2 usage error.
+            .TP
+            0
+            Success.
+            .TP
+            1
+            Failure. A line on standard error says what failed and what to do.
+            .TP
+            2
+            Usage error.
             .SH FILES
             .TP
             .I $XDG_DATA_HOME/inlay/library.inlay

@@ -27,7 +27,7 @@ private struct WebReader {
     private var verbatimDepth = 0
     private var cells = TableCells()
 
-    /// No real page nests lists more deeply, but a malicious one may.
+    /// The depth limit of nested lists. No real page nests them more deeply, but a malicious one may.
     private static let listDepth = 16
 
     init(_ page: [UInt8]) {

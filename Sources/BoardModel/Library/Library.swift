@@ -99,11 +99,11 @@ package final class Library {
     package func problemDescription(reading board: OpenBoard?) -> String? {
         var texts: [String] = []
         // The text doesn't say how many, because each typed letter waits as a separate change.
-        if let reason = saveProblem?.reason {
-            texts.append(language.localized("Not everything is saved yet. \(reason.text(in: language))"))
+        if let reason = saveProblem?.reason.text(in: language) {
+            texts.append(language.localized("Not everything is saved yet. \(reason)"))
         }
-        if let reason = board?.readError {
-            texts.append(language.localized("Part of this board can't be read. \(reason.text(in: language))"))
+        if let reason = board?.readError?.text(in: language) {
+            texts.append(language.localized("Part of this board can't be read. \(reason)"))
         }
         return texts.isEmpty ? nil : texts.joined(separator: "\n")
     }
@@ -265,10 +265,10 @@ package final class Library {
         case .recovered(let report):
             let boards = language.localized("\(report.boards) board", "\(report.boards) boards", count: report.boards)
             let cards = language.localized("\(report.cards) card", "\(report.cards) cards", count: report.cards)
-            let kept = report.setAside
+            let fileName = report.setAside
             onMessage(
                 language.localized(
-                    "The library was damaged. \(boards) and \(cards) were recovered. The damaged file is now \(kept)."
+                    "The library was damaged. \(boards) and \(cards) were recovered. The damaged file is now \(fileName)."
                 ))
             // Typed text that is missing from the repaired library is then offered on top of this message.
             reopen()
@@ -276,10 +276,10 @@ package final class Library {
             onMessage(
                 language.localized("The library file was deleted. Inlay has saved it again, with all its contents."))
             reopen()
-        case .replaced(let kept):
+        case .replaced(let fileName):
             onMessage(
                 language.localized(
-                    "Another file has replaced the library and is open now. The previous one is kept as \(kept)."))
+                    "Another file has replaced the library and is open now. The previous one is kept as \(fileName)."))
             reopen()
         }
     }

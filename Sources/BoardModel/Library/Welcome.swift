@@ -38,7 +38,7 @@ package enum Welcome {
                         CardDocument(
                             title: localized("Drop a file or a list from another program below this card"),
                             notes: localized(
-                                "A list with bullets becomes a card for each line. You can drag cards to other programs, too."
+                                "Each line of a bulleted list becomes a card. You can drag cards to other programs, too."
                             )),
                     ]),
                 SectionDocument(

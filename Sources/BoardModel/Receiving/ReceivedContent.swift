@@ -34,10 +34,10 @@ package struct ReceivedContent: Sendable {
         func countText(_ bundle: CardBundle) -> String {
             language.localized("\(bundle.cards.count) card", "\(bundle.cards.count) cards", count: bundle.cards.count)
         }
-        let now = countText(bundle(usingAlternative: usesAlternative))
-        guard !usesAlternative, canSwitch else { return now }
-        let then = countText(bundle(usingAlternative: true))
-        return language.localized("\(now). With Ctrl: \(then)")
+        let cards = countText(bundle(usingAlternative: usesAlternative))
+        guard !usesAlternative, canSwitch else { return cards }
+        let cardsWithCtrl = countText(bundle(usingAlternative: true))
+        return language.localized("\(cards). With Ctrl: \(cardsWithCtrl)")
     }
 
     /// The content as notes of a card.

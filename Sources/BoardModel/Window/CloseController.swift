@@ -132,15 +132,14 @@ package final class CloseController {
         let language = library.language
         let names = unsaved.summary(in: language)
         let count = names.reduce(0) { $0 + $1.count }
-        let listed = names.prefix(Self.listLimit).map {
-            $0.count == 1
-                ? $0.name
-                : language.localized("\($0.name) (\($0.count) time)", "\($0.name) (\($0.count) times)", count: $0.count)
+        let listed = names.prefix(Self.listLimit).map { change, count in
+            count == 1
+                ? change : language.localized("\(change) (\(count) time)", "\(change) (\(count) times)", count: count)
         }
-        var all = listed.joined(separator: ", ")
-        if names.count > Self.listLimit { all = language.localized("\(all), and more") }
+        var changes = listed.joined(separator: ", ")
+        if names.count > Self.listLimit { changes = language.localized("\(changes), and more") }
         let head = language.localized(
-            "\(count) change is not saved: \(all).", "\(count) changes are not saved: \(all).", count: count)
+            "\(count) change is not saved: \(changes).", "\(count) changes are not saved: \(changes).", count: count)
         return "\(head)\n\n\(unsaved.reason.text(in: language))"
     }
 

@@ -42,7 +42,7 @@ public protocol BoardStore: AnyObject, Sendable {
     @MainActor
     func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards
 
-    /// Returns all later writes by any writer, in journal order, and the store's troubles, while the stream is
+    /// Returns all later writes by any writer, in journal order, and the store's problems, while the stream is
     /// retained. A window first requests the events, and then opens its board.
     func events() -> StoreStream<StoreEvent>
 

@@ -8,7 +8,7 @@ public struct Toast: Sendable {
     public var buttonLabel: String?
     /// The action of the button.
     public var action: @MainActor @Sendable () -> Void
-    /// How long the toast stays, in milliseconds. If `nil`, it stays until it is closed or its button is used, and
+    /// The time that the toast stays, in milliseconds. If `nil`, it stays until it is closed or its button is used, and
     /// other toasts temporarily replace it.
     public var duration: Int?
     /// Whether a screen reader announces it. Set it to `false` if the same thing has just been announced.

@@ -154,7 +154,7 @@ final class ArchiveView: AreaPanel {
         emptyHint.isVisible = !isFound
         emptyState.isVisible = isEmpty
         list.isVisible = !isEmpty
-        moreHint.text = localized("Only the first \(cards.count) cards are shown. Find a card to see the others.")
+        moreHint.text = localized("Only the first \(cards.count) cards are shown. Search to find the others.")
         moreHint.isVisible = cards.hasMore
         showSelection()
         if hadFocus, isEmpty { entry.grabFocus() }

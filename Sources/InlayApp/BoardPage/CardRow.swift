@@ -17,7 +17,7 @@ final class CardRow: CustomWidget, DrawsText {
         var paste: (CardID, String) -> String
     }
 
-    /// How the editing of a title has ended.
+    /// The way that editing a title ended.
     enum Ending {
         /// By Enter. While adding cards, the next one follows.
         case entered

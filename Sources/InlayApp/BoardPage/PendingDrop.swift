@@ -11,6 +11,7 @@ struct PendingDrop {
     var amount: String? {
         let tenths = (progress.byteCount * 10) >> 20
         // With the decimal separator of the language.
-        return tenths > 0 ? localized("\(tenths / 10).\(tenths % 10) MB") : nil
+        let (megabytes, tenth) = tenths.quotientAndRemainder(dividingBy: 10)
+        return tenths > 0 ? localized("\(megabytes).\(tenth) MB") : nil
     }
 }

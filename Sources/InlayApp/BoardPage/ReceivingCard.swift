@@ -39,7 +39,7 @@ final class ReceivingCard: Box {
     }
 
     private func updateText() {
-        let text = pendingDrop?.amount.map { localized("Receiving… \($0)") } ?? localized("Receiving…")
+        let text = pendingDrop?.amount.map { amount in localized("Receiving… \(amount)") } ?? localized("Receiving…")
         if label.text != text { label.text = text }
     }
 }

@@ -40,11 +40,11 @@ final class DueButton {
     func show(_ due: Day?, isDone: Bool) {
         self.due = due
         let today = Clock.today
-        let text = due.map { DayFormatter.long($0, today: today) } ?? localized("Add Due Date")
+        let date = due.map { DayFormatter.long($0, today: today) } ?? localized("Add Due Date")
         let isOverdue = !isDone && due.map { due in today.map { due < $0 } ?? false } ?? false
-        button.label = isOverdue ? localized("\(text), overdue") : text
+        button.label = isOverdue ? localized("\(date), overdue") : date
         button.setAccessibleName(
-            due == nil ? text : isOverdue ? localized("Was due \(text)") : localized("Due \(text)"))
+            due == nil ? date : isOverdue ? localized("Was due \(date)") : localized("Due \(date)"))
         widget.setStyleClass("overdue", isOverdue)
         widget.setStyleClass("today", !isDone && due != nil && due == today)
         widget.setStyleClass("unset", due == nil)

@@ -112,8 +112,8 @@ final class LabelPicker {
         for (row, label) in zip(shown, listed) { row.show(label, isChosen: chosen.contains(label.id)) }
         scroller.isVisible = !listed.isEmpty
         more.isVisible = found.count > listed.count
-        let left = found.count - listed.count
-        more.text = localized("\(left) more: type to find it", "\(left) more: type to find them", count: left)
+        let count = found.count - listed.count
+        more.text = localized("\(count) more: type to find it", "\(count) more: type to find them", count: count)
         let isNew = !title.isEmpty && !labels.contains { $0.title.lowercased() == wanted }
         if isNew, !add.isVisible {
             newColor = Self.leastUsedColor(in: labels)
@@ -121,7 +121,8 @@ final class LabelPicker {
         }
         add.isVisible = isNew
         swatches.widget.isVisible = isNew
-        add.label = localized("Add “\(LabelRow.short(title))”")
+        let label = LabelRow.short(title)
+        add.label = localized("Add “\(label)”")
     }
 
     /// Toggles the label with the typed name, or creates it.

@@ -27,9 +27,8 @@ final class LabelsField {
         chips.show(labels.map { Self.chip($0) })
         chips.isVisible = !labels.isEmpty
         button.label = labels.isEmpty ? localized("Add Labels") : localized("Labels")
-        button.setAccessibleName(
-            labels.isEmpty
-                ? localized("Add Labels") : localized("Labels: \(labels.map(\.title).joined(separator: ", "))"))
+        let titles = labels.map(\.title).joined(separator: ", ")
+        button.setAccessibleName(labels.isEmpty ? localized("Add Labels") : localized("Labels: \(titles)"))
         widget.setStyleClass("unset", labels.isEmpty)
     }
 

@@ -35,7 +35,8 @@ final class LinksField {
         button.addStyleClass("flat")
         button.addStyleClass("link")
         button.tooltip = link
-        button.setAccessibleName(localized("Open Link: \(label.text)"))
+        let name = label.text
+        button.setAccessibleName(localized("Open Link: \(name)"))
         button.align(horizontally: .start)
         button.onClick { [weak self] in self?.open(link) }
         return button

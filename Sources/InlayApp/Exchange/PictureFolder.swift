@@ -22,7 +22,7 @@ struct PictureFolder: Sendable {
                 localized("Inlay doesn't support this kind of picture. Save it as PNG or JPEG and try again.")
             case .unwritable(let path, let reason):
                 localized(
-                    "Can't save the picture in \(path): \(reason). Free some space or allow writing there, then try again."
+                    "Can't save the picture in \(path): \(reason). Free some space or change the folder's permissions, then try again."
                 )
             }
         }

@@ -72,5 +72,8 @@ final class BoardRow: Box {
 
 extension Int {
     /// The number as words: “3 open cards”.
-    var openCards: String { localized("\(self) open card", "\(self) open cards", count: self) }
+    var openCards: String {
+        let count = self
+        return localized("\(count) open card", "\(count) open cards", count: count)
+    }
 }

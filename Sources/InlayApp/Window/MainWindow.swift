@@ -466,7 +466,8 @@ final class MainWindow {
         guard Links.isOpenable(link) else { return }
         opener(link) { [weak self] message in
             guard let message else { return }
-            self?.showToast(Toast(localized("Can't open “\(Links.name(of: link))”: \(message)")))
+            let name = Links.name(of: link)
+            self?.showToast(Toast(localized("Can't open “\(name)”: \(message)")))
         }
     }
 

@@ -30,29 +30,30 @@ extension ListWords {
     /// The list view's words in the user's language.
     static var desktop: ListWords {
         var words = ListWords()
-        words.items = { localized("\($0) item", "\($0) items", count: $0) }
-        words.position = { localized("\($0) of \($1)") }
-        words.lifted = { localized("\($0) lifted") }
-        words.at = {
-            $3.isEmpty
-                ? localized("\($0), position \($1) of \($2)") : localized("\($0), position \($1) of \($2) in \($3)")
+        words.items = { count in localized("\(count) item", "\(count) items", count: count) }
+        words.position = { position, count in localized("\(position) of \(count)") }
+        words.lifted = { title in localized("\(title) lifted") }
+        words.at = { title, position, count, section in
+            section.isEmpty
+                ? localized("\(title), position \(position) of \(count)")
+                : localized("\(title), position \(position) of \(count) in \(section)")
         }
-        words.into = { localized("\($0), into \($1)") }
-        words.sectionAt = { localized("\($0), section \($1) of \($2)") }
-        words.forbidden = { $1 ?? localized("\($0) can't go there") }
-        words.refused = { localized("\($0) returned to the original position. \($1)") }
-        words.nowhere = { localized("\($0) can't be dropped here") }
-        words.dropped = { localized("\($0) dropped") }
-        words.moved = {
-            $3.isEmpty
-                ? localized("\($0) moved, position \($1) of \($2)")
-                : localized("\($0) moved, position \($1) of \($2) in \($3)")
+        words.into = { title, target in localized("\(title), into \(target)") }
+        words.sectionAt = { title, position, count in localized("\(title), section \(position) of \(count)") }
+        words.forbidden = { title, reason in reason ?? localized("\(title) can't go there") }
+        words.refused = { title, reason in localized("\(title) returned to the original position. \(reason)") }
+        words.nowhere = { title in localized("\(title) can't be dropped here") }
+        words.dropped = { title in localized("\(title) dropped") }
+        words.moved = { title, position, count, section in
+            section.isEmpty
+                ? localized("\(title) moved, position \(position) of \(count)")
+                : localized("\(title) moved, position \(position) of \(count) in \(section)")
         }
         words.waiting = localized("Receiving")
         words.awaited = localized("Waiting for the other program")
         words.loading = localized("Loading…")
         words.cancel = localized("Cancel")
-        words.canceled = { localized("\($0) returned to the original position") }
+        words.canceled = { title in localized("\(title) returned to the original position") }
         return words
     }
 }
