@@ -210,6 +210,7 @@ final class OverwrittenTests: XCTestCase {
             XCTAssertEqual(contents.cardCount, version == 1 ? 0 : 20)
             XCTAssertNotNil(session.recovery)
             XCTAssertNoThrow(try session.perform(.undo, at: 0))
+            XCTAssertEqual(folder.names.filter { $0.contains("unfinished") }, [], "version \(version)")
             for name in folder.names { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)") }
         }
     }

@@ -53,7 +53,7 @@ struct Recovery {
         let copy = unfinished + ".copy"
         let clean = {
             for path in [unfinished, copy, FirstPage.samplePath(nextTo: copy)] { Files.removeDatabase(path) }
-            unlink(Schema.backup(of: copy))
+            for migration in Migration.all { unlink(Schema.backup(of: copy, before: migration.name)) }
         }
         clean()
         defer { clean() }

@@ -86,10 +86,8 @@ struct Schema {
         }
     }
 
-    /// Returns the path of the backup made before a migration, by default the newest.
-    static func backup(of path: String, before name: String = Migration.all.last?.name ?? "") -> String {
-        "\(path).before-\(name)"
-    }
+    /// Returns the path of the backup made before a migration.
+    static func backup(of path: String, before name: String) -> String { "\(path).before-\(name)" }
 
     /// Makes a complete copy next to the file, named after the migration. An existing copy is older, and is kept.
     private func backUp(_ connection: Connection, before name: String) throws {
