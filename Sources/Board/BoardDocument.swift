@@ -2,14 +2,19 @@
 public struct BoardDocument: Hashable, Sendable {
     /// The board's title.
     public var title: String
+    /// The name of its color, if any.
+    public var color: String?
     /// The sections in order.
     public var sections: [SectionDocument]
     /// The labels that cards may name. A label that a card names but that is missing here has no color.
     public var labels: [LabelDocument]
 
     /// Creates a board with its sections and labels.
-    public init(title: String, sections: [SectionDocument] = [], labels: [LabelDocument] = []) {
+    public init(
+        title: String, color: String? = nil, sections: [SectionDocument] = [], labels: [LabelDocument] = []
+    ) {
         self.title = title
+        self.color = color
         self.sections = sections
         self.labels = labels
     }

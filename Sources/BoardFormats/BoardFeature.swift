@@ -2,7 +2,7 @@ import Board
 
 /// A part of a board that some formats can't hold.
 public enum BoardFeature: CaseIterable, Sendable {
-    case boardTitle
+    case boardTitle, boardColor
     case sectionColors, collapsedSections, lockedSections, limits, strictLimits
     /// Sections without cards.
     case emptySections
@@ -37,11 +37,13 @@ extension BoardFormat {
             return all
         case .obsidian:
             return all.subtracting([
-                .boardTitle, .sectionColors, .lockedSections, .strictLimits, .labelDefinitions, .archivedPlaces,
+                .boardTitle, .boardColor, .sectionColors, .lockedSections, .strictLimits, .labelDefinitions,
+                .archivedPlaces,
             ])
         case .list:
             return all.subtracting([
-                .sectionColors, .collapsedSections, .lockedSections, .strictLimits, .labelDefinitions, .archivedPlaces,
+                .boardColor, .sectionColors, .collapsedSections, .lockedSections, .strictLimits, .labelDefinitions,
+                .archivedPlaces,
             ])
         case .todo:
             return [.labels, .due, .done, .notes, .steps, .stepDetails, .archivedCards, .archivedPlaces]
@@ -64,6 +66,7 @@ extension BoardFormat {
         func count(_ feature: BoardFeature, if applies: Bool = true) {
             if applies { counts[feature, default: 0] += 1 }
         }
+        count(.boardColor, if: document.color != nil)
         counts[.labelDefinitions] = document.labels.count
         var titles: Set<String> = []
         for (index, section) in document.sections.enumerated() {

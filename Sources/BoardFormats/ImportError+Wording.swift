@@ -64,6 +64,7 @@ extension Omission: CustomStringConvertible {
     public var description: String {
         switch feature {
         case .boardTitle: "the board's title, except as the file's name"
+        case .boardColor: "the board's color"
         case .sectionColors: counted("section colors")
         case .collapsedSections: counted("collapsed states of sections")
         case .lockedSections: counted("section locks")

@@ -88,7 +88,9 @@ final class DamageTests: XCTestCase {
         for place in (page * 4_096)..<((page + 1) * 4_096) { bytes[place] = UInt8(truncatingIfNeeded: place &* 31) }
         try write(bytes)
         let session = try LibrarySession(path: folder.library, creates: false)
-        XCTAssertGreaterThan(try Contents(session).cardCount, 1_500)
+        let contents = try Contents(session)
+        XCTAssertGreaterThan(contents.cardCount, 1_500)
+        XCTAssertEqual(contents.boards.map(\.title), ["Board"])
         XCTAssertFalse(folder.names.contains { $0.contains("unfinished") }, "\(folder.names)")
     }
 
@@ -258,6 +260,26 @@ final class IndexDamageTests: XCTestCase {
             return pages + below(number(start + 8, bytes: 4))
         }
         return below(root)
+    }
+
+    func testRecoveredBoardHasItsColor() throws {
+        let board = try given().contents.boards[1].id
+        do {
+            let session = try LibrarySession(path: folder.library, creates: false)
+            _ = try session.perform(.changeBoard(board, .color(.orange)), at: 0)
+        }
+        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder.library)))
+        // Only an index is lost, or half of the pages.
+        let index = try pages(of: "card_order", bytes)[0]
+        var withoutIndex = bytes
+        for place in (index - 1) * 4_096..<index * 4_096 { withoutIndex[place] = 7 }
+        for (damaged, isIncomplete) in [(withoutIndex, false), (Array(bytes.prefix(bytes.count / 2)), true)] {
+            try Data(damaged).write(to: URL(fileURLWithPath: folder.library))
+            let report = try XCTUnwrap(LibrarySession.repair(path: folder.library))
+            XCTAssertEqual(report.isIncomplete, isIncomplete)
+            let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
+            XCTAssertEqual(contents.boards.first { $0.id == board }?.color, .orange)
+        }
     }
 
     func testDamagedIndexCostsNoCardAndNoUndo() throws {

@@ -21,7 +21,7 @@ final class MigrationTests: XCTestCase {
     }
 
     func testOpenCardsOfOlderLibraryAreCounted() throws {
-        for version in 1..<Migration.all.count {
+        for version in 1...2 {
             let folder = try Folder()
             let board = BoardID(number: 1)
             try makeOlderLibrary(folder.library, version: version, cards: 6, board: board)
@@ -37,6 +37,31 @@ final class MigrationTests: XCTestCase {
             _ = try session.perform(.changeCards([CardID(number: 4)], .isDone(true)), at: 0)
             XCTAssertEqual(try count(), 2, "version \(version)")
             XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+        }
+    }
+
+    func testBoardsOfOlderLibraryHaveNoColorAndCanHaveOne() throws {
+        for version in 1..<Migration.all.count {
+            let folder = try Folder()
+            let board = BoardID(number: 1)
+            try makeOlderLibrary(folder.library, version: version, cards: 3, board: board)
+            let color = { (session: LibrarySession) in
+                try session.read { reader throws(StoreError) in try reader.boards().map(\.color) }
+            }
+            do {
+                let session = try LibrarySession(path: folder.library, creates: false)
+                XCTAssertEqual(try color(session), [nil], "version \(version)")
+                _ = try session.perform(.changeBoard(board, .color(.pink)), at: 0)
+                _ = try session.perform(.changeBoard(board, .color(.teal)), at: 0)
+            }
+            let session = try LibrarySession(path: folder.library, creates: false)
+            XCTAssertNil(session.recovery)
+            XCTAssertEqual(try color(session), [.teal], "version \(version)")
+            _ = try session.perform(.undo, at: 0)
+            XCTAssertEqual(try color(session), [.pink], "version \(version)")
+            XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+            let names = Migration.all.map { "library.inlay.before-\($0.name)" }
+            XCTAssertEqual(folder.names.filter { $0.contains("before") }, [names[version]], "version \(version)")
         }
     }
 

@@ -1,5 +1,6 @@
 import Board
 import BoardStore
+import BoardTestSupport
 import Foundation
 import XCTest
 
@@ -182,9 +183,10 @@ final class OverwrittenTests: XCTestCase {
             let wanted: [UInt8]
             if version == 1 {
                 do {
-                    let session = try LibrarySession(path: other, migrations: [Migration.all[0]])
+                    let session = try LibrarySession(path: other, creates: true)
                     _ = try session.perform(.addBoard(NewBoard(title: "Board")), at: 0)
                 }
+                execute(OlderSchema.statements(version: version), in: other)
                 wanted = try bytes(of: other)
             } else {
                 wanted = try given(other, 20, board: 2, letter: "b")

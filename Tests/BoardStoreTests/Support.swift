@@ -87,20 +87,20 @@ func execute(_ sql: String, in path: String, file: StaticString = #filePath, lin
     XCTAssertEqual(code, SQLITE_OK, String(cString: sqlite3_errmsg(handle)), file: file, line: line)
 }
 
-/// Makes a library of an older version, with a section of open cards. The program only writes cards to the current
-/// version.
+/// Makes a library of an older version, with a section of open cards.
 func makeOlderLibrary(_ path: String, version: Int, cards: Int, board: BoardID = BoardID(number: 1)) throws {
     let section = NewSection(title: "Section")
     do {
-        let session = try LibrarySession(path: path, migrations: Array(Migration.all.prefix(version)))
+        let session = try LibrarySession(path: path, creates: true)
         _ = try session.perform(.addBoard(NewBoard(id: board, title: "Board", sections: [section])), at: 0)
     }
+    execute(OlderSchema.statements(version: version), in: path)
     execute(
         """
         WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers LIMIT \(cards))
         INSERT INTO cards (id, section, rank, archived, done, title)
         SELECT number, \(section.id.number), printf('U%05dz', number), 0, 0, 'card number ' || number FROM numbers;
-        UPDATE sections SET card_count = \(cards);
+        UPDATE sections SET card_count = \(cards)\(version < 3 ? "" : ", open_count = \(cards)");
         """, in: path)
 }
 

@@ -8,7 +8,7 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
     private var seed: UInt64
 
     package init(using random: inout SplitMix64) {
-        kind = random.int(in: 0...126)
+        kind = random.int(in: 0...128)
         numbers = random.ints(8...8, in: 0...10_000)
         seed = random.next()
     }
@@ -102,6 +102,9 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
         case 120..<122: return .discardEmptyCard(all.last { library.card($0)?.title.isEmpty == true } ?? card)
         case 122..<124: return .changeSection(section, .isCollapsed(numbers[7] % 2 == 0))
         case 124: return .changeBoard(board, .layout(numbers[7] % 2 == 0 ? .stacked : .columns))
+        case 125..<127:
+            let color = BoardColor.allCases[numbers[7] % BoardColor.allCases.count]
+            return .changeBoard(board, .color(numbers[6] % 3 == 0 ? nil : color))
         case 117:
             return .addBoard(
                 NewBoard(

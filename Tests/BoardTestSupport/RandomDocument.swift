@@ -13,8 +13,9 @@ package struct RandomDocument {
 
     package mutating func document() -> BoardDocument {
         var document = BoardDocument(title: has(.boardTitle) ? text() : "Board")
+        if has(.boardColor, oneIn: 2) { document.color = color() }
         if has(.labelDefinitions) {
-            document.labels = labels().map { LabelDocument(name: $0, color: random.oneIn(2) ? text() : nil) }
+            document.labels = labels().map { LabelDocument(name: $0, color: random.oneIn(2) ? color() : nil) }
         }
         var titles: Set<String> = []
         for _ in 0..<random.int(in: 0...4) {
@@ -41,7 +42,7 @@ package struct RandomDocument {
 
     private mutating func section() -> SectionDocument {
         var section = SectionDocument(title: text())
-        if has(.sectionColors, oneIn: 2) { section.color = text() }
+        if has(.sectionColors, oneIn: 2) { section.color = color() }
         section.isCollapsed = has(.collapsedSections, oneIn: 3)
         section.isLocked = has(.lockedSections, oneIn: 3)
         if has(.limits, oneIn: 3) {
@@ -77,6 +78,10 @@ package struct RandomDocument {
             if !label.isEmpty, !labels.contains(label) { labels.append(label) }
         }
         return labels
+    }
+
+    private mutating func color() -> String {
+        random.oneIn(2) ? text() : BoardColor.allCases[random.int(in: 0...BoardColor.allCases.count - 1)].rawValue
     }
 
     private mutating func day() -> Day {

@@ -352,6 +352,42 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(found, found.sorted { $0.number < $1.number })
     }
 
+    // MARK: Boards
+
+    func testBoardHasColorUntilItIsUndone() throws {
+        let edit = try XCTUnwrap(library.perform(.changeBoard(board, .color(.blue))))
+        XCTAssertEqual(library.board(board)?.color, .blue)
+        XCTAssertEqual(Words.english.name(edit.name), "Set Board Color")
+        XCTAssertNil(library.perform(.changeBoard(board, .color(.blue))), "it has that color")
+        library.apply(edit.inverse)
+        XCTAssertEqual(library.board(board)?.color, nil)
+        library.apply(edit)
+        XCTAssertNotNil(library.perform(.changeBoard(board, .color(nil))))
+        XCTAssertEqual(library.board(board)?.color, nil)
+    }
+
+    func testCopyAndRestoredBoardHaveColor() throws {
+        library.perform(.changeBoard(board, .color(.green)))
+        let copy = BoardID(number: 2)
+        library.perform(.duplicateBoard(board, as: copy, title: "Copy"))
+        XCTAssertEqual(library.board(copy)?.color, .green)
+        let edit = try XCTUnwrap(library.perform(.deleteBoard(board)))
+        XCTAssertNil(library.board(board))
+        library.apply(edit.inverse)
+        XCTAssertEqual(library.board(board)?.color, .green)
+    }
+
+    func testImportedBoardHasColorThatResemblesItsOwn() {
+        for (name, color) in [("purple", .purple), ("sky", .teal), ("plaid", nil)] as [(String, BoardColor?)] {
+            let id = BoardID.random()
+            library.perform(.importBoard(BoardDocument(title: "In", color: name), as: id, extras: ""))
+            XCTAssertEqual(library.board(id)?.color, color, name)
+        }
+        library.perform(.changeBoard(board, .color(.red)))
+        library.perform(.importSections(BoardDocument(title: "In", color: "blue"), board: board))
+        XCTAssertEqual(library.board(board)?.color, .red, "a board keeps its color when sections are added to it")
+    }
+
     // MARK: Labels
 
     func testRestoredLabelReturnsToItsCards() throws {

@@ -62,6 +62,7 @@ extension BoardChange {
     var kind: EditName.Kind {
         switch self {
         case .title: .renameBoard
+        case .color: .recolorBoard
         case .layout: .arrangeBoard
         }
     }

@@ -256,6 +256,7 @@ public struct NewBoard: Hashable, Sendable {
 /// A change to a board.
 public enum BoardChange: Hashable, Sendable {
     case title(String)
+    case color(BoardColor?)
     case layout(BoardLayout)
 }
 

@@ -25,6 +25,7 @@ extension Planner {
         var board = try builder.board(id)
         switch change {
         case .title(let title): board.title = try TextSanitizer.name(title)
+        case .color(let color): board.color = color
         case .layout(let layout): board.layout = layout
         }
         builder.update(board)
@@ -34,7 +35,7 @@ extension Planner {
     mutating func duplicate(_ board: BoardID, as id: BoardID, title: String) throws -> EditName {
         let original = try builder.board(board)
         var copy = try insertBoard(id, title: title, at: .after(board))
-        copy.layout = original.layout
+        (copy.color, copy.layout) = (original.color, original.layout)
         builder.update(copy)
         var ids = DerivedNumbers(from: id.number)
         var newLabels: [LabelID: LabelID] = [:]

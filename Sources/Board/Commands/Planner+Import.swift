@@ -2,6 +2,7 @@ extension Planner {
     mutating func add(_ document: BoardDocument, as id: BoardID, extras: String) throws -> EditName {
         let (title, _) = try Self.fitted(document.title, notes: "")
         var board = try insertBoard(id, title: title, at: .end)
+        board.color = document.color.flatMap { BoardColor(likeName: $0) }
         board.extras = try TextSanitizer.extras(extras)
         builder.update(board)
         return try insertContents(of: document, in: id, sections: 0, seed: id.number)

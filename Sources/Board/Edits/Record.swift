@@ -41,6 +41,7 @@ extension BoardRecord: Record {
             switch field {
             case .place: .place(place)
             case .title: .text(title)
+            case .color: color.map { .color($0) } ?? .none
             case .layout: .layout(layout)
             case .extras: .text(extras)
             default: .none
@@ -50,6 +51,8 @@ extension BoardRecord: Record {
             switch (field, newValue) {
             case (.place, .place(let value)): place = value
             case (.title, .text(let value)): title = value
+            case (.color, .color(let value)): color = value
+            case (.color, .none): color = nil
             case (.layout, .layout(let value)): layout = value
             case (.extras, .text(let value)): extras = value
             default: break

@@ -8,7 +8,7 @@ public enum Table: UInt8, Hashable, Sendable, CaseIterable {
     /// The fields of its rows.
     public var fields: [Field] {
         switch self {
-        case .boards: [.place, .title, .layout, .extras]
+        case .boards: [.place, .title, .color, .layout, .extras]
         case .sections: [.place, .title, .color, .isCollapsed, .isLocked, .limit]
         case .labels: [.place, .title, .color]
         case .cards: [.place, .title, .notes, .isDone, .due, .labels]

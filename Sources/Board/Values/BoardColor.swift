@@ -1,4 +1,4 @@
-/// A color of a section or a label.
+/// A color of a board, a section, or a label.
 public enum BoardColor: String, Hashable, Sendable, CaseIterable {
     case red, orange, yellow, green, teal, blue, purple, pink, brown, gray
 

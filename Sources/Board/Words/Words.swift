@@ -61,6 +61,7 @@ extension EditName {
         case .moveSections: language.localized("Move Section", "Move \(count) Sections", count: count)
         case .addBoard: language.localized("Add Board")
         case .renameBoard: language.localized("Rename Board")
+        case .recolorBoard: language.localized("Set Board Color")
         case .arrangeBoard: language.localized("Change Layout")
         case .duplicateBoard: language.localized("Duplicate Board")
         case .deleteBoard: language.localized("Delete Board")

@@ -32,7 +32,7 @@ struct BoardContents {
         }
         let names = Dictionary(labels.map { ($0.id, $0.title) }) { first, _ in first }
         self.document = BoardDocument(
-            title: board?.title ?? "",
+            title: board?.title ?? "", color: board?.color?.rawValue,
             sections: zip(sections, cards).map { section, cards in
                 SectionDocument(
                     title: section.title, color: section.color?.rawValue, isCollapsed: section.isCollapsed,

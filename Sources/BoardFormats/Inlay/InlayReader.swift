@@ -20,6 +20,7 @@ struct InlayReader {
             switch key {
             case "id": try json.skip()
             case "title": document.title = try json.text(for: key) ?? title
+            case "color": document.color = try json.text(for: key)
             case "labels": document.labels = try labels(key)
             case "sections":
                 document.sections = []

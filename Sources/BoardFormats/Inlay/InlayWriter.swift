@@ -58,6 +58,10 @@ enum InlayWriter {
         id(ids?.id, to: &json)
         json.key("title")
         json.value(document.title)
+        if let color = document.color {
+            json.key("color")
+            json.value(color)
+        }
         if !document.labels.isEmpty {
             json.key("labels")
             json.beginArray()

@@ -11,12 +11,13 @@ struct RowReader: LibraryReading {
         return try statement.step() ? board(of: statement) : nil
     }
 
-    static let boardColumns = "id, rank, title, layout, kept"
+    static let boardColumns = "id, rank, title, layout, kept, color"
 
     func board(of row: Statement) -> BoardRecord {
         BoardRecord(
             id: BoardID(number: row.int64(0)), place: Placement(in: .library, rank: Rank(row.text(1))),
-            title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, extras: row.text(4))
+            title: row.text(2), color: row.isNull(5) ? nil : BoardColor(rawValue: row.text(5)),
+            layout: BoardLayout(rawValue: row.text(3)) ?? .columns, extras: row.text(4))
     }
 
     static let sectionColumns = "id, board, rank, title, color, collapsed, locked, card_limit, limit_is_strict"

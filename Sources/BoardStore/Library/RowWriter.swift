@@ -114,12 +114,13 @@ struct RowWriter {
 
     func insert(_ board: BoardRecord) throws {
         let statement = try connection.statement(
-            "INSERT INTO boards (id, rank, title, layout, kept) VALUES (?, ?, ?, ?, ?)")
+            "INSERT INTO boards (\(RowReader.boardColumns)) VALUES (?, ?, ?, ?, ?, ?)")
         statement.bind(1, board.id.number)
         statement.bind(2, board.place.rank.text)
         statement.bind(3, board.title)
         statement.bind(4, board.layout.rawValue)
         statement.bind(5, board.extras)
+        statement.bind(6, board.color?.rawValue)
         try statement.run()
     }
 
@@ -201,6 +202,7 @@ struct RowWriter {
         case (.labels, .color): "UPDATE labels SET color = ?2 WHERE id = ?1"
         case (.boards, .place): "UPDATE boards SET rank = ?2 WHERE id = ?1"
         case (.boards, .title): "UPDATE boards SET title = ?2 WHERE id = ?1"
+        case (.boards, .color): "UPDATE boards SET color = ?2 WHERE id = ?1"
         case (.boards, .layout): "UPDATE boards SET layout = ?2 WHERE id = ?1"
         case (.boards, .extras): "UPDATE boards SET kept = ?2 WHERE id = ?1"
         default: nil

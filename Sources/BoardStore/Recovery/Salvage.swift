@@ -18,11 +18,11 @@ struct Salvage {
     private var reader: RowReader { RowReader(connection: connection) }
 
     mutating func boards() throws(StoreError) -> [BoardID: BoardRecord] {
-        try rows("id, rank, title, layout, kept", of: "boards") { row in
-            BoardRecord(
-                id: BoardID(number: row.int64(0)), place: Placement(in: .library, rank: Rank(row.text(1))),
-                title: row.text(2), layout: BoardLayout(rawValue: row.text(3)) ?? .columns, extras: row.text(4))
-        }.reduce(into: [:]) { $0[$1.id] = $1 }
+        // A file is read as it is, and boards of older versions have no color.
+        let search = "SELECT count(*) FROM pragma_table_info('boards') WHERE name = 'color'"
+        let isOlder = try Self.valueIfReadable { try connection.number(search) } == 0
+        let columns = isOlder ? "id, rank, title, layout, kept, NULL" : RowReader.boardColumns
+        return try rows(columns, of: "boards", reader.board(of:)).reduce(into: [:]) { $0[$1.id] = $1 }
     }
 
     mutating func sections() throws(StoreError) -> [SectionID: SectionRecord] {

@@ -12,7 +12,7 @@ public struct Migration: Sendable {
     }
 
     /// All migrations, in order. A file's version is the number of migrations applied to it.
-    public static let all = [library, search, openCounts]
+    public static let all = [library, search, openCounts, boardColors]
 
     private static let library = Migration(
         name: "library",
@@ -113,4 +113,6 @@ public struct Migration: Sendable {
             UPDATE sections SET open_count =
                 (SELECT count(*) FROM cards WHERE section = sections.id AND archived = 0 AND done = 0);
             """)
+
+    private static let boardColors = Migration(name: "board-colors", sql: "ALTER TABLE boards ADD COLUMN color TEXT")
 }

@@ -1,6 +1,7 @@
 import Board
 import BoardCommands
 import BoardStore
+import BoardTestSupport
 import Foundation
 import TestSupport
 import XCTest
@@ -47,9 +48,12 @@ struct FaultTemplates {
             bytes.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(repeating: 7, count: 4_096))
             try bytes.write(to: URL(fileURLWithPath: stage.library))
         case .old:
-            let session = try LibrarySession(path: stage.library, migrations: Array(Migration.all.prefix(1)))
-            let board = NewBoard(title: "Old", sections: [NewSection(title: "S")])
-            _ = try session.perform(.addBoard(board), at: 0)
+            do {
+                let session = try LibrarySession(path: stage.library, creates: true)
+                let board = NewBoard(title: "Old", sections: [NewSection(title: "S")])
+                _ = try session.perform(.addBoard(board), at: 0)
+            }
+            _ = try SQLiteProgram.run(OlderSchema.statements(version: 1), on: stage.library)
         }
     }
 
@@ -80,14 +84,24 @@ struct FaultTemplates {
 /// Finds an index in a database.
 enum IndexPage {
     static func root(of index: String, in library: String) throws -> Int {
+        let sql = "SELECT rootpage FROM sqlite_schema WHERE name = '\(index)'"
+        return try XCTUnwrap(Int(try SQLiteProgram.run(sql, on: library)))
+    }
+}
+
+/// SQLite's own program.
+enum SQLiteProgram {
+    /// Returns what the program prints.
+    static func run(_ sql: String, on library: String) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["sqlite3", library, "SELECT rootpage FROM sqlite_schema WHERE name = '\(index)'"]
+        process.arguments = ["sqlite3", library, sql]
         let output = Pipe()
         process.standardOutput = output
         try process.run()
         let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        return try XCTUnwrap(Int(said.trimmingCharacters(in: .whitespacesAndNewlines)))
+        XCTAssertEqual(process.terminationStatus, 0, sql)
+        return said.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
