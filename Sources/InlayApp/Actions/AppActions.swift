@@ -171,6 +171,7 @@ enum AppActions {
         AppAction("not-done", localized("Mark as Not Done")) { $0.mark(isDone: false) },
         AppAction("archive", localized("Archive")) { $0.archiveSelection() },
         AppAction("add-section", localized("New Section")) { $0.addSection() },
+        AppAction("color", localized("Board Color…")) { $0.chooseBoardColor() },
         AppAction(
             "open-link", localized("Open Link"), effect: .text(limit: 1 << 16) { $0.host.openLink($1) }),
         // `SectionAction` parses the parameter.
@@ -244,6 +245,7 @@ enum AppActions {
             ) {
                 $0.renameSelection()
             },
+            AppAction("color", localized("Color…")) { $0.chooseColorOfSelection() },
             AppAction("duplicate", localized("Duplicate")) { $0.duplicateSelection() },
             AppAction(
                 "delete", localized("Delete"), keys: Accelerator(Key("Delete")), isEnabled: { $0.canPressKeys }

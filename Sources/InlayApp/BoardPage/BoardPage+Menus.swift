@@ -2,6 +2,7 @@ import Board
 import BoardFormats
 import DragDrop
 import GtkInterop
+import SectionedList
 import SectionedListGtk
 
 /// The menus of cards and of the board.
@@ -66,7 +67,16 @@ extension BoardPage {
     static var boardMenu: [MenuEntry] {
         [
             .section(nil, [AppActions.board.item("add-section"), AppActions.board.item("paste")]),
-            .section(nil, [AppActions.window.item("archived")]),
+            .section(nil, [AppActions.board.item("color"), AppActions.window.item("archived")]),
         ]
+    }
+
+    /// Lets the user choose the color of the board where its menu was.
+    func chooseBoardColor() {
+        guard let point = contextMenu.point else { return }
+        let choice = ColorPopover(board.order.board.color) { [board] color in
+            board.perform(.changeBoard(board.id, .color(color)))
+        }
+        choice.open(over: view, at: Rect(x: point.x, y: point.y, width: 1, height: 1))
     }
 }

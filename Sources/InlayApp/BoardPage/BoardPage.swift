@@ -53,7 +53,7 @@ final class BoardPage {
     }
     private(set) lazy var focusTicker = FrameTicker(view) { [weak self] _ in self?.focusOnceShown() ?? false }
     private(set) lazy var addSectionArea = makeAddSectionArea()
-    private let contextMenu = ContextMenu()
+    let contextMenu = ContextMenu()
     /// Called when a drag from the board has ended.
     var onDragEnd: (DragSession) -> Void = { _ in }
     /// The drag over the board.

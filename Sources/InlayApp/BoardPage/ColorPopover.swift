@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// A popover that sets the color of a section.
+/// A popover that sets the color of a board or a section.
 @MainActor
 final class ColorPopover: TransientPopover {
     private let swatches = ColorSwatches()

@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// The row of a board in the sidebar: its title, and the number of its open cards.
+/// The row of a board in the sidebar: its color, its title, and the number of its open cards.
 @MainActor
 final class BoardRow: Box {
     /// The functions that the sidebar provides.
@@ -12,16 +12,21 @@ final class BoardRow: Box {
         var showMessage: (String) -> Void
     }
 
+    private let dot = Box(.horizontal)
     private let title = Label()
     private let count = Label()
     private let actions: Actions
     /// Created only on demand, because few rows are ever edited.
     private var editor: TitleEntry?
     private(set) var board: BoardID?
+    private var colorClass = ""
 
     init(_ actions: Actions) {
         self.actions = actions
         super.init(.horizontal, spacing: Look.small)
+        dot.addStyleClass("board-dot")
+        dot.align(vertically: .center)
+        append(dot)
         title.setEllipsizes(true)
         title.setExpands(horizontally: true)
         append(title)
@@ -51,6 +56,15 @@ final class BoardRow: Box {
         if board != nil, board != record.id { editor?.end() }
         board = record.id
         title.text = record.title
+        show(record.color)
+    }
+
+    /// Shows a color. A board without one has a pale dot, so that all titles start at the same distance.
+    private func show(_ color: BoardColor?) {
+        if !colorClass.isEmpty { dot.removeStyleClass(colorClass) }
+        colorClass = "color-\(color?.rawValue ?? "none")"
+        dot.addStyleClass(colorClass)
+        dot.tooltip = color?.title
     }
 
     /// Shows the number of open cards. A board without any shows nothing.

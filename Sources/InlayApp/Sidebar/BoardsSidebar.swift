@@ -67,7 +67,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
             },
             bind: { [weak self] (row: BoardRow, board: BoardID) in self?.bind(row, board) },
             title: { [weak self] board in self?.boards[board]?.title ?? "" },
-            details: { [weak self] board in self?.openCards(of: board).openCards ?? "" })
+            details: { [weak self] board in self?.details(of: board) ?? "" })
         view.addStyleClass("boards")
         view.sections = SectionFactory(title: { _ in localized("Boards") })
         view.list.dragDelegate = self
@@ -144,6 +144,11 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         }
     }
 
+    /// Returns what a board's row shows besides its title, for screen readers.
+    private func details(of board: BoardID) -> String {
+        [boards[board]?.color?.title, openCards(of: board).openCards].compactMap { $0 }.joined(separator: ", ")
+    }
+
     private func openCards(of board: BoardID) -> Int { (try? library.reader.openCardCount(of: board)) ?? 0 }
 
     // MARK: Boards
@@ -166,7 +171,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     static var menu: [MenuEntry] {
         let actions = AppActions.boards
         return [
-            .section(nil, [actions.item("rename"), actions.item("duplicate")]),
+            .section(nil, [actions.item("rename"), actions.item("color"), actions.item("duplicate")]),
             .section(nil, [actions.item("delete")]),
         ]
     }
@@ -175,6 +180,12 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     var canPressKeys: Bool { selected != nil && !view.isLifted }
 
     func renameSelection() { selected.map { rename($0) } }
+
+    func chooseColorOfSelection() {
+        guard let id = selected, let board = boards[id], let place = view.frame(of: id) else { return }
+        let choice = ColorPopover(board.color) { [host] color in host.perform(.changeBoard(id, .color(color))) }
+        choice.open(over: view, at: place)
+    }
 
     func duplicateSelection() { selected.map { host.duplicate($0) } }
 

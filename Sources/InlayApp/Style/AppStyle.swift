@@ -39,6 +39,10 @@ enum AppStyle {
         .boards row entry {
           min-height: 0; padding: 0; border: none; outline: none; box-shadow: none; background: none;
         }
+        .board-dot {
+          min-width: $medium; min-height: $medium; border-radius: $round; background-color: @inlay_chip_color;
+          box-shadow: inset 0 0 0 $line @inlay_rim_color;
+        }
         .board-count { color: @list_dim_color; font-size: $small-text; font-feature-settings: "tnum"; }
         .boards backdrop { margin: 0 $tight; border-radius: $row-radius; }
         .new-board { padding: $small; border-width: 0; margin: $small $medium $medium; color: @list_dim_color; }
@@ -103,6 +107,9 @@ enum AppStyle {
             """
             .chip.color-\(name) {
               background-color: @inlay_\(name)_chip_color; box-shadow: inset 0 0 0 $line @inlay_\(name)_edge_color;
+            }
+            .board-dot.color-\(name) {
+              background-color: @inlay_\(name)_swatch_color; box-shadow: inset 0 0 0 $line @inlay_\(name)_rim_color;
             }
             .text-\(name) { color: @inlay_\(name)_color; }
 

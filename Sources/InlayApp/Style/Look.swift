@@ -54,6 +54,7 @@ enum Look {
         @define-color inlay_pressed_color alpha(@theme_fg_color, 0.16);
         @define-color inlay_selected_color alpha(@theme_selected_bg_color, 0.28);
         @define-color inlay_chip_color alpha(@theme_fg_color, 0.12);
+        @define-color inlay_rim_color alpha(@theme_fg_color, \(isHighContrast ? 1 : 0));
         @define-color inlay_line_color alpha(@borders, \(isHighContrast ? 1 : 0.6));
         @define-color inlay_add_section_color alpha(@list_ground_color, 0.6);
         @define-color inlay_sidebar_color mix(@theme_bg_color, @theme_fg_color, 0.02);
@@ -71,6 +72,7 @@ enum Look {
                 @define-color inlay_\(name)_chip_color alpha(\(color), \(isHighContrast ? 0.04 : 0.3));
                 @define-color inlay_\(name)_edge_color alpha(@inlay_\(name)_color, \(isHighContrast ? 1 : 0));
                 @define-color inlay_\(name)_swatch_color \(color);
+                @define-color inlay_\(name)_rim_color mix(\(color), @theme_fg_color, \(isHighContrast ? 1 : 0.5));
                 @define-color inlay_\(name)_tick_color \(tick(on: color));
 
                 """

@@ -4,6 +4,8 @@ import SectionedList
 /// A menu whose items are made each time it opens. Its popover is removed after it closes.
 @MainActor
 final class ContextMenu {
+    /// The point at which the menu was last opened, if any.
+    private(set) var point: Point?
     private var popover: PopoverMenu?
     private var detachTimer: GtkInterop.Timer?
 
@@ -12,6 +14,7 @@ final class ContextMenu {
         guard popover == nil, widget.isMapped else { return }
         let popover = PopoverMenu(Menu(entries))
         self.popover = popover
+        self.point = point
         popover.attach(to: widget)
         popover.onClose { [weak self] in
             // Detach later, because the chosen item's action still has to run, and the pointer may be over it. But

@@ -83,6 +83,7 @@ final class AppContrastTests: DesktopTestCase {
         ]
         for (name, _) in Look.palette {
             pairs.append(("inlay_\(name)_color", lane))
+            pairs.append(("inlay_\(name)_rim_color", sidebar))
             pairs.append(("inlay_\(name)_tick_color", [["inlay_\(name)_swatch_color"]]))
         }
         return pairs

@@ -57,6 +57,92 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testBoardMenuSetsColor() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let (plan, other) = try (app.boardID("Plan"), app.boardID("Other"))
+                try app.expectColor("No Color", of: other)
+                try app.openMenu(at: app.boards.place(app.boards.point(of: other)))
+                try app.chooseOpening("Color…")
+                XCTAssertEqual(app.main.window.tickedColor, "No Color")
+                try app.click(app.main.window.button("Blue"))
+                try app.waitForNoPopover()
+                try app.expectColor("Blue", of: other)
+                try app.expectColor("No Color", of: plan)
+                XCTAssertEqual(try app.reader.boards().map(\.color), [nil, .blue])
+                XCTAssertEqual(try app.nextUndo(), "Set Board Color")
+                let starts = try [plan, other].map { try app.titleStart(of: $0) }
+                XCTAssertEqual(starts[0], starts[1], "the titles are not below each other")
+                try app.undo()
+                try app.expectColor("No Color", of: other)
+                try app.redo()
+                try app.expectColor("Blue", of: other)
+                // Deleting and restoring it, and copying it, keeps the color.
+                app.main.sidebar?.host.delete(other)
+                try desktop.wait(for: "one board") { app.boardOrder == ["Plan"] }
+                try app.undo()
+                try app.expectColor("Blue", of: other)
+                app.main.sidebar?.host.duplicate(other)
+                try desktop.wait(for: "the copy") { app.boardOrder == ["Plan", "Other", "Other (copy)"] }
+                try app.expectColor("Blue", of: app.boardID("Other (copy)"))
+            }
+        }
+    }
+
+    func testBoardColorIsSetByKeys() throws {
+        try onDesktop { desktop in
+            var boards = Self.boards
+            boards[0].color = "brown"
+            try AppScene.run(desktop, boards) { app in
+                let plan = try app.boardID("Plan")
+                try app.expectColor("Brown", of: plan)
+                app.boards.view.focus(plan)
+                try desktop.wait(for: "the board to have the focus") { app.boards.view.focusedItem == plan }
+                try app.openMenu(byKey: .menu)
+                try app.chooseOpeningByKeys("Color…")
+                try desktop.wait(for: "the color to have the focus") {
+                    app.main.window.button("Brown")?.containsFocus ?? false
+                }
+                app.press(.right)
+                try desktop.wait(for: "the next color to have the focus") {
+                    app.main.window.button("Gray")?.containsFocus ?? false
+                }
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.expectColor("Gray", of: plan)
+                XCTAssertEqual(app.boards.view.focusedItem, plan)
+                try desktop.wait(for: "the keyboard to be back") { app.boards.view.containsFocus }
+            }
+        }
+    }
+
+    func testOpenBoardIsColoredInItsOwnMenu() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let plan = try app.boardID("Plan")
+                let size = app.page.view.size
+                try app.openMenu(at: Point(x: Double(size.width) - 20, y: Double(size.height) - 20))
+                try app.chooseOpening("Board Color…")
+                try app.click(app.main.window.button("Teal"))
+                try app.waitForNoPopover()
+                try app.expectColor("Teal", of: plan)
+                try app.undo()
+                try app.expectColor("No Color", of: plan)
+            }
+        }
+    }
+
+    func testOtherProcessChangesColor() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let other = try app.boardID("Other")
+                let session = try LibrarySession(path: app.path, creates: false)
+                _ = try session.perform(.changeBoard(other, .color(.red)), at: 0)
+                try app.expectColor("Red", of: other)
+            }
+        }
+    }
+
     func testOtherProcessChangesNumberOfOpenCards() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
@@ -395,6 +481,25 @@ final class AppSidebarTests: DesktopTestCase {
 }
 
 extension AppScene {
+    /// Waits until a board's row shows a color and says its name.
+    fileprivate func expectColor(
+        _ name: String, of board: BoardID, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try desktop.wait(for: "the color \(name)", file: file, line: line) {
+            let dots = boards.view.rowContent(of: board)?.shown(Widget.self).filter { $0.hasStyleClass("board-dot") }
+            let said = boards.view.rows.details?(board) ?? ""
+            return dots?.map { $0.tooltip ?? "" } == [name == "No Color" ? "" : name]
+                && said.hasPrefix(name == "No Color" ? "" : "\(name), ")
+                && dots?.first?.hasStyleClass("color-\(name == "No Color" ? "none" : name.lowercased())") == true
+        }
+    }
+
+    fileprivate func titleStart(of board: BoardID) throws -> Double {
+        let row = try XCTUnwrap(boards.view.rowContent(of: board))
+        let title = try XCTUnwrap(row.shown(Label.self).first { !$0.hasStyleClass("board-count") })
+        return try XCTUnwrap(title.convert(x: 0, y: 0, to: boards.view)?.x)
+    }
+
     /// Waits until a board's row shows a number of open cards, or none.
     fileprivate func expectOpenCards(
         _ number: String?, of board: BoardID, file: StaticString = #filePath, line: UInt = #line

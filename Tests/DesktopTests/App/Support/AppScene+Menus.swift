@@ -54,7 +54,11 @@ extension AppScene {
     /// Clicks items of the open menu, one after the other; the last one closes it and opens another popover.
     func chooseOpening(_ titles: String..., file: StaticString = #filePath, line: UInt = #line) throws {
         try click(titles, file: file, line: line)
-        try desktop.wait(for: "what “\(titles.last ?? "")” opens", file: file, line: line) {
+        try waitForOtherPopover(after: titles.last ?? "", file: file, line: line)
+    }
+
+    private func waitForOtherPopover(after title: String, file: StaticString, line: UInt) throws {
+        try desktop.wait(for: "what “\(title)” opens", file: file, line: line) {
             let popovers = main.window.shown(Popover.self)
             return popovers.contains { $0.isMapped } && !popovers.contains { $0 is PopoverMenu }
         }
@@ -87,6 +91,17 @@ extension AppScene {
 
     /// Moves to an item of the open menu with the arrow keys, and chooses it with Enter.
     func chooseByKeys(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try pressEnter(atLine: title, file: file, line: line)
+        try waitForNoPopover(file: file, line: line)
+    }
+
+    /// The same for an item that opens another popover.
+    func chooseOpeningByKeys(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try pressEnter(atLine: title, file: file, line: line)
+        try waitForOtherPopover(after: title, file: file, line: line)
+    }
+
+    private func pressEnter(atLine title: String, file: StaticString, line: UInt) throws {
         try desktop.wait(for: "the first line to have the focus", file: file, line: line) {
             main.window.focusedMenuLine != nil
         }
@@ -100,7 +115,6 @@ extension AppScene {
         }
         XCTAssertEqual(main.window.focusedMenuLine, title, file: file, line: line)
         press(.enter)
-        try waitForNoPopover(file: file, line: line)
     }
 }
 
