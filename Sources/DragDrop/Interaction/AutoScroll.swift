@@ -71,8 +71,10 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         if rest >= Feel.scrollPause { isEntering = false }
         let easeIn = Feel.scrollEaseIn - Feel.scrollPause
         let ease = min(max((rest - Feel.scrollPause).seconds / easeIn.seconds, 0), 1)
-        let speed = Feel.scrollSpeed * found.part * found.part * ease
-        feedback = ScrollFeedback(scroller: found.edge.scroller, velocity: found.edge.isForward ? speed : -speed)
+        let speed = Feel.scrollSpeed * found.part * found.part
+        // Slower, rows would only shimmer.
+        let eased = speed < Feel.slowestScroll ? 0 : speed * ease
+        feedback = ScrollFeedback(scroller: found.edge.scroller, velocity: found.edge.isForward ? eased : -eased)
     }
 
     /// The scrolling that an edge requests. `part` is 1 at the very edge and 0 where the zone begins.

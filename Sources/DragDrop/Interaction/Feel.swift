@@ -22,6 +22,8 @@ public enum Feel {
     public static let scrollZoneLimit = 96.0
     /// The scroll speed at the very edge, in points per second.
     public static let scrollSpeed = 1200.0
+    /// The lowest speed that scrolls, in points per second.
+    package static let slowestScroll = 20.0
     /// The time in which scrolling reaches its speed, including `scrollPause`.
     public static let scrollEaseIn = Time.milliseconds(400)
     /// The time before scrolling starts, so that a drag that only crosses a zone scrolls nothing.

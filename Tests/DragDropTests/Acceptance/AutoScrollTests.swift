@@ -24,6 +24,15 @@ final class AutoScrollTests: XCTestCase {
         }
     }
 
+    func testPointerInOutermostPartOfZoneScrollsNothing() {
+        var scene = Self.scene(height: 600)
+        for (depth, isScrolling) in [(12.0, false), (13, true)] {
+            let velocity = ScrollingCases.velocity(&scene, at: 600 - 96 + depth) ?? -1
+            XCTAssertEqual(velocity > 0, isScrolling, "\(velocity) at \(depth)")
+            scene.move(y: 300)
+        }
+    }
+
     func testScrollingReachesFullSpeedIn400Milliseconds() {
         var scene = Self.scene(height: 600)
         scene.move(y: 600)
