@@ -20,6 +20,8 @@ final class SectionHeader: Box {
 
     /// The number of characters of the title that are always visible.
     private static let minimumLetters = 8
+    /// The number of characters of the count that are always visible.
+    private static let minimumDigits = 5
 
     private let actions: Actions
     private let dot = Label("●")
@@ -42,8 +44,6 @@ final class SectionHeader: Box {
         self.actions = actions
         super.init(.horizontal, spacing: Look.small)
         title.addStyleClass("section-title")
-        // When space is short, the count is ellipsized before the title is.
-        count.setEllipsizes(true)
         count.addStyleClass("section-count")
         full.addStyleClass("section-full")
         overSign.setAccessibleName(localized("Over the limit"))
@@ -113,6 +113,8 @@ final class SectionHeader: Box {
         overSign.isVisible = isOver
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
         count.show(number, limit: record.limit, found: found)
+        // Long counts are ellipsized before the title is.
+        count.setText(count.text, roomForLetters: Self.minimumDigits)
         lock.isVisible = record.isLocked
         parent?.setStyleClass("locked", record.isLocked)
         lock.tooltip = localized("Locked: its cards can't be moved")

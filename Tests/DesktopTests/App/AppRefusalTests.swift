@@ -1,4 +1,5 @@
 import Board
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -88,6 +89,20 @@ final class AppRefusalTests: DesktopTestCase {
                 try app.drop()
                 try app.expect([["A", "D", "B"], ["C"]], after: "the drop")
                 XCTAssertEqual(try counts(), ["3", "1/2"])
+            }
+        }
+    }
+
+    func testCountOverLimitIsWholeInColoredSection() throws {
+        try onDesktop { desktop in
+            let cards = (1...6).map { CardDocument(title: "\($0)") }
+            let week = SectionDocument(
+                title: "This Week", color: "blue", limit: LimitDocument(count: 5), cards: cards)
+            try AppScene.run(desktop, [BoardDocument(title: "Plan", sections: [week])]) { app in
+                let labels = app.page.view.shown(Label.self)
+                let count = try XCTUnwrap(labels.first { $0.hasStyleClass("section-count") })
+                XCTAssertEqual(count.text, "6/5")
+                XCTAssertEqual(pango_layout_is_ellipsized(gtk_label_get_layout(count.opaque)), 0)
             }
         }
     }
