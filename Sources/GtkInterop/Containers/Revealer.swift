@@ -39,6 +39,9 @@ public final class Revealer: Widget {
         set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
     }
 
+    /// Whether the child is revealed and no longer on its way.
+    package var isFullyRevealed: Bool { isRevealed && gtk_revealer_get_child_revealed(opaque) != 0 }
+
     /// Whether any of the child is visible, including while it is being hidden.
     public var isChildShown: Bool { isRevealed || gtk_revealer_get_child_revealed(opaque) != 0 }
 

@@ -10,6 +10,8 @@ final class CardPanel {
     struct Host {
         var showToast: (Toast) -> Void = { _ in }
         var openLink: (String) -> Void = { _ in }
+        /// Called before each frame in which the panel slides in, with the open card.
+        var slides: (CardID) -> Void = { _ in }
         /// Called when the panel has closed and had the focus, with the card that was open.
         var closed: (CardID) -> Void = { _ in }
     }
@@ -23,6 +25,12 @@ final class CardPanel {
     private let content: Widget
     private lazy var view = makeView()
     private var opened: OpenCard?
+    /// Keeps the open card in view while the panel takes some of the board's width.
+    private lazy var slide = FrameTicker(area) { [weak self] _ in
+        guard let self, let card = self.card else { return false }
+        self.host.slides(card)
+        return self.area.isSlidingIn
+    }
     /// The fields whose writes have not been answered, by their commands' tokens.
     private var writes: [CommandToken: AutosavedTextField] = [:]
     private var writing: AutosavedTextField?
@@ -74,6 +82,7 @@ final class CardPanel {
         show()
         if area.panel !== view { area.panel = view }
         area.isRevealed = true
+        slide.start()
         focus()
     }
 

@@ -29,10 +29,15 @@ final class PanelArea: CustomWidget {
             if let oldValue { remove(oldValue.widget) }
             guard let panel else { return }
             // Tab must not reach a panel that is not visible.
-            panel.widget.isVisible = revealer.isRevealed
+            panel.widget.isVisible = isRevealed
             add(panel.widget)
         }
     }
+    /// Whether the panel is about to slide in.
+    private var isRevealPending = false
+    /// The first layout of a panel takes long. If the slide began before it, it would begin with a jump.
+    private var framesUntilSlide = 0
+    private lazy var start = FrameTicker(self) { [weak self] _ in self?.startSlide() ?? false }
     /// Whether the panel covered the board at the last update.
     private var showsCovering = false
     private var crossing: GtkInterop.Timer?
@@ -50,24 +55,43 @@ final class PanelArea: CustomWidget {
         add(revealer)
         clipsToBounds = true
         setExpands(horizontally: true, vertically: true)
-        revealer.onSettle { [weak self] in
-            guard let self, !self.revealer.isChildShown else { return }
-            self.panel?.widget.isVisible = false
-            self.onHidden()
-        }
+        revealer.onSettle { [weak self] in self?.hideIfDone() }
+    }
+
+    private func hideIfDone() {
+        guard !isRevealPending, !revealer.isChildShown else { return }
+        panel?.widget.isVisible = false
+        onHidden()
     }
 
     /// Whether the panel is shown, or is sliding in.
     var isRevealed: Bool {
-        get { revealer.isRevealed }
+        get { isRevealPending || revealer.isRevealed }
         set {
-            if newValue {
-                panel?.widget.isVisible = true
-                showIsCovering()
+            guard newValue != isRevealed else { return }
+            isRevealPending = newValue && isMapped && !revealer.isChildShown
+            guard newValue else {
+                revealer.isRevealed = false
+                return hideIfDone()
             }
-            revealer.isRevealed = newValue
+            panel?.widget.isVisible = true
+            showIsCovering()
+            framesUntilSlide = 2
+            if isRevealPending { start.start() } else { revealer.isRevealed = true }
         }
     }
+
+    private func startSlide() -> Bool {
+        guard isRevealPending else { return false }
+        framesUntilSlide -= 1
+        guard framesUntilSlide == 0 else { return true }
+        isRevealPending = false
+        revealer.isRevealed = true
+        return false
+    }
+
+    /// Whether the panel is on its way in.
+    var isSlidingIn: Bool { isRevealPending || revealer.isRevealed && !revealer.isFullyRevealed }
 
     /// The width of the revealer once it has revealed everything.
     private nonisolated static let wholeSlide = 1_000

@@ -123,6 +123,7 @@ final class MainWindow {
         CardPanel.Host(
             showToast: { [weak self] in self?.showToast($0) },
             openLink: { [weak self] in self?.openLink($0) },
+            slides: { [weak self] in self?.page?.view.scroll(to: $0) },
             closed: { [weak self] in self?.page?.view.focus($0) })
     }
 

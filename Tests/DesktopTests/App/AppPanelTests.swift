@@ -185,6 +185,34 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
+    func testPanelMovesItsCardOutOfItsWayAndLeavesItThere() throws {
+        try onDesktop { desktop in
+            let sections = ["One", "Two", "Three"].map { ($0, ["Card \($0)"]) }
+            try AppScene.run(desktop, [AppScene.board("Plan", sections)], left: AppScene.wide(900)) { app in
+                let card = try app.card("Card Three")
+                let view = app.page.view
+                try app.open("Card Three")
+                try desktop.wait(for: "the slide to end") { !app.isPanelSlidingIn }
+                try app.rest()
+                let frame = try XCTUnwrap(view.frame(of: card))
+                XCTAssertLessThanOrEqual(frame.maxX, Double(view.size.width), "the panel covers its card")
+                let offset = view.list.surface.mainOffset
+                XCTAssertGreaterThan(offset, 0)
+                var offsets: Set<Double> = []
+                let watch = FrameTicker(app.main.window) { _ in
+                    offsets.insert(view.list.surface.mainOffset)
+                    return true
+                }
+                watch.start()
+                app.press(.escape)
+                try app.waitForNoPanel(after: "Escape")
+                watch.stop()
+                XCTAssertLessThanOrEqual(offsets.max() ?? 0, offset)
+                XCTAssertEqual(view.list.surface.mainOffset, min(offset, view.list.surface.maximumMainOffset))
+            }
+        }
+    }
+
     func testButtonThatClosesPanelDoesNotChangeWhetherItCovers() throws {
         try onDesktop { desktop in
             let (area, panel) = (PanelArea(Label("Board")), StubbornPanel())
@@ -197,6 +225,32 @@ final class AppPanelTests: DesktopTestCase {
             try desktop.frames(10)
             XCTAssertEqual(panel.answers, [])
             XCTAssertEqual(panel.widget.size.width, 400)
+            window.destroy()
+        }
+    }
+
+    func testPanelThatIsClosedBeforeItSlidesIsHidden() throws {
+        try onDesktop { desktop in
+            let (area, panel) = (PanelArea(Label("Board")), StubbornPanel())
+            area.panel = panel
+            let window = try desktop.open(area, width: 900, height: 200).window
+            var hidden = 0
+            area.onHidden = { hidden += 1 }
+            area.isRevealed = true
+            XCTAssertTrue(panel.widget.isVisible)
+            area.isRevealed = false
+            XCTAssertFalse(panel.widget.isVisible)
+            XCTAssertEqual(hidden, 1)
+            try desktop.frames(4)
+            XCTAssertFalse(area.isRevealed)
+            area.isRevealed = true
+            try desktop.wait(for: "the panel") { !area.isSlidingIn }
+            area.isRevealed = false
+            try desktop.frames(1)
+            // It turns back on its way.
+            area.isRevealed = true
+            try desktop.wait(for: "the panel again") { !area.isSlidingIn }
+            XCTAssertTrue(panel.widget.isVisible)
             window.destroy()
         }
     }
@@ -256,6 +310,10 @@ extension AppScene {
             let title = panel.shown(TextViewContainer.self).first, title.size.width > 0
         else { return nil }
         return [title.size.width, title.size.height]
+    }
+
+    fileprivate var isPanelSlidingIn: Bool {
+        main.window.shown(PanelArea.self).contains { $0.isSlidingIn }
     }
 
     /// Whether the panel is sliding in or out.
