@@ -36,6 +36,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private var rows: [() -> BoardRow?] = []
     private var observation: StoreTask?
     private var current: BoardID?
+    /// The neighbor of the board that was open when it was deleted.
+    private(set) var successor: BoardID?
     /// The drag over the sidebar.
     private(set) lazy var incoming = IncomingDrag(to: library) { [library, host] in
         host.container($0) ?? (try? library.reader.card($0))?.place.container
@@ -157,6 +159,9 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         guard let records = try? library.reader.boards() else { return }
         let before = boards
         boards = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+        if let current, boards[current] == nil, before[current] != nil {
+            successor = boardIDs.neighbor(of: current) { boards[$0] != nil }
+        }
         try? view.list.reload(records.map(\.id), inSection: 0)
         for (id, record) in boards where before[id] != record { view.reload(id) }
         if let current { mark(current) }
@@ -278,5 +283,13 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     /// Returns the state of a section on any board, for the rules.
     private func state(of section: Board.SectionID) -> BoardRules.SectionState? {
         host.state(section) ?? (try? library.reader.section(section)).map { BoardRules.SectionState($0) }
+    }
+}
+
+extension Array where Element: Equatable {
+    /// Returns the nearest element after another that meets a condition, or else the nearest before it.
+    func neighbor(of element: Element, where isAllowed: (Element) -> Bool) -> Element? {
+        guard let index = firstIndex(of: element) else { return nil }
+        return self[(index + 1)...].first(where: isAllowed) ?? self[..<index].last(where: isAllowed)
     }
 }

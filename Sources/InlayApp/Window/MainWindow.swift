@@ -236,7 +236,8 @@ final class MainWindow {
     private func openFirst() {
         library.usePreloadedReader()
         let boards = sidebar?.boardIDs ?? []
-        let board = stateStore.state.board.flatMap { boards.contains($0) ? $0 : nil } ?? boards.first
+        let wanted = [stateStore.state.board, sidebar?.successor].compactMap { $0 }
+        let board = wanted.first { boards.contains($0) } ?? boards.first
         if let board { open(board) } else { showNoBoard() }
     }
 

@@ -261,6 +261,25 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testDeletedBoardGivesWayToItsNeighbor() throws {
+        try onDesktop { desktop in
+            let boards = ["One", "Two", "Three"].map { AppScene.board($0, [("To Do", [$0])]) }
+            try AppScene.run(desktop, boards) { app in
+                let sidebar = try XCTUnwrap(app.main.sidebar)
+                let ids = sidebar.boardIDs
+                app.main.open(ids[1])
+                sidebar.view.focus(ids[1])
+                for next in [ids[2], ids[0]] {
+                    sidebar.deleteSelection()
+                    try desktop.wait(for: "its neighbor") { app.main.page?.board.id == next }
+                    try desktop.frames(2)
+                    XCTAssertEqual(sidebar.view.selectedItems, [next])
+                    XCTAssertEqual(sidebar.view.focusedItem, next)
+                }
+            }
+        }
+    }
+
     func testEmptyLibraryShowsHintUntilBoardExists() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -408,7 +427,7 @@ final class AppSidebarTests: DesktopTestCase {
     func testOpenBoardIsAlwaysMarkedAndKeysActOnIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards + [AppScene.board("Last", [("Only", ["Z"])])]) { app in
-                let (plan, other) = (app.board.id, try app.boardID("Other"))
+                let (other, last) = try (app.boardID("Other"), app.boardID("Last"))
                 let view = app.boards.view
                 app.main.open(other)
                 try desktop.wait(for: "the mark") { view.selectedItems == [other] }
@@ -421,9 +440,9 @@ final class AppSidebarTests: DesktopTestCase {
                 view.focus(other)
                 try desktop.wait(for: "the ring") { view.focusedItem == other }
                 app.press(Key("Delete"))
-                try desktop.wait(for: "the first board") { app.main.page?.board.id == plan }
+                try desktop.wait(for: "the next board") { app.main.page?.board.id == last }
                 try desktop.wait(for: "the ring on the board that is marked") {
-                    view.selectedItems == [plan] && view.focusedItem == plan
+                    view.selectedItems == [last] && view.focusedItem == last
                 }
             }
         }
