@@ -176,6 +176,30 @@ final class DragAppearanceTests: DesktopTestCase {
         }
     }
 
+    func testSmallPreviewGrowsOnItsWayHome() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                board.program.takesInto = true
+                try board.lift("A")
+                let local = try XCTUnwrap(board.view.dragSource.outgoing)
+                let row = try XCTUnwrap(board.list.row(of: "A"))
+                for _ in 0..<2 { try board.drag(over: "G") }
+                let small = local.preview.frame(of: .beside)
+                try desktop.wait(for: "the preview beside the pointer") { local.preview.drawnFrame == small }
+                desktop.hand.type(.escape)
+                let animator = board.view.animator
+                try desktop.wait(for: "the card on its way") { animator.flyingRows.contains(row) }
+                XCTAssertEqual(local.preview.drawnFrame, small, "the preview leaves its place")
+                XCTAssertEqual(
+                    animator.scale(of: row, at: .zero), small.width / local.preview.card.width, accuracy: 0.001)
+                try board.waitUntilIdle()
+                try desktop.wait(for: "the card at home") { !board.view.isMoving }
+                XCTAssertEqual(animator.scale(of: row, at: board.view.now), 1)
+                desktop.hand.release()
+            }
+        }
+    }
+
     func testFirstBackdropAppearsInPlaceAndThenGlides() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

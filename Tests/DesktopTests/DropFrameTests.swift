@@ -75,6 +75,33 @@ final class DropFrameTests: DesktopTestCase {
     }
 
     func testDroppedCardIsOnScreenInEveryFrame() throws {
+        try checkFrames { board in
+            board.desktop.hand.release()
+            return { XCTAssertEqual(board.order[1], ["F", "A", "G"]) }
+        }
+    }
+
+    func testCanceledCardIsOnScreenInEveryFrame() throws {
+        try checkFrames { board in
+            board.desktop.hand.type(.escape)
+            return {
+                XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+                board.desktop.hand.release()
+            }
+        }
+    }
+
+    func testRefusedCardIsOnScreenInEveryFrame() throws {
+        try checkFrames(isRefused: true) { board in
+            board.desktop.hand.release()
+            return { XCTAssertEqual(board.order, BoardScene.sections.map(\.1)) }
+        }
+    }
+
+    /// Looks at the screen from the end of a drag until nothing moves.
+    private func checkFrames(
+        isRefused: Bool = false, _ end: @escaping @MainActor (BoardScene) -> @MainActor () -> Void
+    ) throws {
         try onDesktop { desktop in
             StyleSheet(".colored { background: #ff00ff; }").install()
             for layout in ListLayout.allCases {
@@ -88,23 +115,27 @@ final class DropFrameTests: DesktopTestCase {
                         }, title: { $0 }),
                     sections: SectionFactory(
                         header: .init(make: { Label() }, bind: { $0.text = $1 }), title: { $0 }))
-                let window = try desktop.open(view, width: 960, height: 560)
+                let window = try desktop.open(view, width: 760, height: 460)
                 let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
                 guard let whole = desktop.screenShare(ofColor: Self.color) else { return }
                 try board.lift("A")
                 try board.drag(before: "G", expecting: "Done 1")
+                if isRefused {
+                    board.program.locked = ["Done": "Locked"]
+                    board.list.proposalsDidChange()
+                }
                 try desktop.wait(for: "the preview to be all that is seen of it") {
                     !view.isMoving && (desktop.screenShare(ofColor: Self.color) ?? 0) > whole / 2
                 }
                 let held = desktop.screenShare(ofColor: Self.color) ?? 0
                 var least = held
-                desktop.hand.release()
+                let check = end(board)
                 // The loop does one thing at a time, so no state of the screen is missed.
                 try desktop.wait(for: "the drag to be over") {
                     least = min(least, desktop.screenShare(ofColor: Self.color) ?? 0)
                     return board.isIdle && !view.isMoving
                 }
-                XCTAssertEqual(board.order[1], ["F", "A", "G"])
+                check()
                 XCTAssertGreaterThanOrEqual(least, held / 2, "\(layout): of \(whole) pixels, then \(held)")
                 window.window.destroy()
             }

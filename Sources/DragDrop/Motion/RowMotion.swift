@@ -10,9 +10,12 @@ public struct RowMotion<ID: Hashable> {
         var y: Double
         var since: Time
         var duration: Time
+        /// The scale at which the row started.
+        var scale = 1.0
 
         func isMoving(at time: Time) -> Bool {
-            isVisiblyMoving(max(abs(x), abs(y)), after: time - since, of: duration)
+            let growth = abs(1 - scale) * Feel.besideLimit.width
+            return isVisiblyMoving(max(abs(x), abs(y), growth), after: time - since, of: duration)
         }
     }
 
@@ -42,7 +45,7 @@ public struct RowMotion<ID: Hashable> {
                 // The row's place is unchanged, so its motion continues. Restarting would slow it down.
                 next[id] = running
             } else if x != 0 || y != 0, duration > .zero {
-                next[id] = Offset(x: x, y: y, since: time, duration: duration)
+                next[id] = Offset(x: x, y: y, since: time, duration: duration, scale: scale(of: id, at: time))
             }
         }
         offsets = next
@@ -56,15 +59,21 @@ public struct RowMotion<ID: Hashable> {
     ///   - time: The time when the motion starts.
     ///   - duration: The duration of the motion.
     public mutating func launch(_ id: ID, from offset: Point, at time: Time, duration: Time) {
+        launch(id, from: offset, scale: 1, at: time, duration: duration)
+    }
+
+    /// Starts a row's motion from a point where it was seen at another scale.
+    package mutating func launch(_ id: ID, from offset: Point, scale: Double, at time: Time, duration: Time) {
         guard self.duration > .zero else { return }
-        offsets[id] = Offset(x: offset.x, y: offset.y, since: time, duration: duration)
+        offsets[id] = Offset(x: offset.x, y: offset.y, since: time, duration: duration, scale: scale)
     }
 
     /// Shortens all motions to end by the time `end`, or immediately if it has passed.
     package mutating func finish(by end: Time, at time: Time) {
         for (id, running) in offsets where running.isMoving(at: end) {
             let seen = offset(of: id, at: time)
-            offsets[id] = Offset(x: seen.x, y: seen.y, since: time, duration: max(end - time, .zero))
+            offsets[id] = Offset(
+                x: seen.x, y: seen.y, since: time, duration: max(end - time, .zero), scale: scale(of: id, at: time))
         }
     }
 
@@ -78,6 +87,12 @@ public struct RowMotion<ID: Hashable> {
         guard let offset = offsets[id], offset.isMoving(at: time) else { return .zero }
         let rest = 1 - easeOut(time - offset.since, over: offset.duration)
         return Point(x: offset.x * rest, y: offset.y * rest)
+    }
+
+    /// Returns the scale at which a row is seen.
+    package func scale(of id: ID, at time: Time) -> Double {
+        guard let offset = offsets[id], offset.isMoving(at: time) else { return 1 }
+        return 1 + (offset.scale - 1) * (1 - easeOut(time - offset.since, over: offset.duration))
     }
 
     /// Returns whether any row is still moving. If not, the view needs no more frames.

@@ -13,6 +13,8 @@ public final class Drag {
         g_object_ref(reference)
     }
 
+    private var cancelObservation: Observation?
+
     deinit { onMainThread(reference) { g_object_unref($0) } }
 
     /// Attaches an object to the drag. The targets in this process's windows can read it.
@@ -67,6 +69,19 @@ public final class Drag {
     /// Cancels the drag, as Escape does. Its end is reported before this returns or, on Wayland over a target that
     /// would accept the drop, once that has been reported as well.
     public func cancel() { inlay_drag_cancel(handle) }
+
+    /// Calls a closure the first time that anything cancels the drag, with its preview still on screen. If it returns
+    /// `true`, the drag goes on until `cancel()` is called.
+    ///
+    /// This must be called when the drag begins, so that the closure is called before GTK's own.
+    package func onceCanceled(_ body: @escaping @MainActor () -> Bool) {
+        let drag = Object.wrapping(reference)
+        let connection = drag.connect(Signals.cancel) { [weak self] in
+            self?.cancelObservation = nil
+            if body(), let self { g_signal_stop_emission_by_name(reference, "cancel") }
+        }
+        cancelObservation = Observation(drag, connection)
+    }
 
     // MARK: Waiting for an answer
 

@@ -97,7 +97,7 @@ final class DragPreview: CustomWidget {
     /// If windows can't be transparent, the card fills its window, which moves as a whole.
     private var canMoveInWindow: Bool { hasShadow }
 
-    private func frame(of placement: PreviewPlacement) -> Rect {
+    func frame(of placement: PreviewPlacement) -> Rect {
         placement.frame(
             of: card, heldAt: pointer ?? .zero, canShrink: canMoveInWindow, isRightToLeft: isHeldRightToLeft)
     }

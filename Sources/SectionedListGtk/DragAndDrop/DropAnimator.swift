@@ -27,7 +27,8 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             switch landing {
             case .home: returning.append(item)
             case .row(let key):
-                view.animator.animateDrop(of: key, from: origin, parameters: view.list.dropPreviewParameters(of: key))
+                view.animator.animateDrop(
+                    of: key, from: origin, scale: scale, parameters: view.list.dropPreviewParameters(of: key))
             case .section(let key): view.animator.animateDrop(of: key, from: origin)
             case .into(let key, let rect): fly(preview, from: origin, scale: scale, into: key, rect)
             }

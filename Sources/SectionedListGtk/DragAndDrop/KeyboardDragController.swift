@@ -196,7 +196,8 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
             return end(lift, from: origin, as: drop.operation, focus: landed, saying: text)
         }
         for row in returning.compactMap({ list.row(of: $0) }) {
-            view.animator.launch(row, from: lift.corner, duration: Feel.flightHome)
+            view.animator.launch(
+                row, from: lift.corner, scale: geometry.scale(of: lift), duration: Feel.flightHome)
         }
         end(
             lift, focus: landed ?? dragged.first ?? lift.row,
@@ -211,7 +212,10 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
             list.exit(at: view.now)
             return end(lift, from: origin, as: .cancel, focus: nil, saying: view.words.canceled(lift.title))
         }
-        for row in list.draggedRows { view.animator.launch(row, from: lift.corner, duration: Feel.flightHome) }
+        let scale = geometry.scale(of: lift)
+        for row in list.draggedRows {
+            view.animator.launch(row, from: lift.corner, scale: scale, duration: Feel.flightHome)
+        }
         for section in list.draggedSections { view.animator.launch(section, from: lift.corner) }
         list.cancelDrag(at: view.now)
         end(lift, focus: lift.row, saying: text ?? view.words.canceled(lift.title))

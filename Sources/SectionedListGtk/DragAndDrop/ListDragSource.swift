@@ -87,6 +87,10 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         local.receiverWatch = ReceiverWatch(drag) { [weak view, weak local] event in
             if let local { view?.keepingAlive { $0.dragSource.handle(event, of: local) } }
         }
+        drag.onceCanceled { [weak view, weak local] in
+            guard let view, let local else { return false }
+            return view.keepingAlive { $0.dragSource.holdCancellation(of: local) }
+        }
         view.viewport.updateEnclosingScrollers(view.enclosingScrollers)
         list.beginDrag(session, at: view.now)
         // If the dragged item is gone, the drag has to end. GTK can end a drag only once it has begun.
@@ -98,7 +102,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Cancels the drag that began here.
     func cancel() { outgoing?.cancel() }
 
-    /// Finishes a drop that only waits for its rows to be painted, because the next drag begins.
+    /// Finishes a drag that only waits for its rows to be painted, because the next one begins.
     func finishDrop() { outgoing?.finishing?.callNow() }
 
     /// Forgets the drag, whatever the toolkit still reports about it.
@@ -127,11 +131,27 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         view.queueLayout()
     }
 
+    /// Starts the flight home of a canceled drag, and cancels it once that has been painted: the toolkit removes the
+    /// preview then.
+    ///
+    /// - Returns: Whether the drag waits for that.
+    private func holdCancellation(of local: LocalDrag) -> Bool {
+        guard outgoing === local, view.isMapped, local.finishing == nil, !local.drag.isDroppedElsewhere,
+            local.dropped?.isEffective != true, let pointer = pointer(of: local)
+        else { return false }
+        local.isCancelled = true
+        local.onLeaveTarget?()
+        finish(local, .cancel, pointer: pointer)
+        local.isReturning = true
+        local.finishing = NextFrame(of: view) { local.drag.cancel() }
+        return true
+    }
+
     /// Records that the drag failed. The view, not GTK, animates the preview back.
     private func recordCancellation(_ drag: Drag) -> Bool {
         guard let local = drag.context as? LocalDrag else { return false }
         local.isCancelled = true
-        local.releasePoint = drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
+        local.releasePoint = pointer(of: local)
         drag.hideIcon()
         return true
     }
@@ -144,15 +164,26 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             local.dropped ?? (local.isCancelled ? .cancel : deletes ? DropOperation.move : .copy)
         let isCancel = !operation.isEffective
         local.session.isReceivedElsewhere = local.dropped == nil && !isCancel
-        let pointer = local.releasePoint ?? drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
+        if !local.isReturning { finish(local, operation, pointer: local.releasePoint ?? pointer(of: local)) }
+        if outgoing === local { outgoing = nil }
+    }
+
+    private func pointer(of local: LocalDrag) -> Point? {
+        local.drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
+    }
+
+    /// Ends the drag in the list, and makes the items fly home that return.
+    private func finish(_ local: LocalDrag, _ operation: DropOperation, pointer: Point?) {
+        let isCancel = !operation.isEffective
         if outgoing === local, let pointer {
             let card = local.cardFrame(at: pointer)
             let origin = Point(x: card.x, y: card.y)
             let rows = isCancel ? list.draggedRows : local.returning.compactMap { list.row(of: $0) }
-            for row in rows { view.animator.launch(row, from: origin, duration: Feel.flightHome) }
+            for row in rows {
+                view.animator.launch(row, from: origin, scale: local.scale, duration: Feel.flightHome)
+            }
             if isCancel { for section in list.draggedSections { view.animator.launch(section, from: origin) } }
         }
-        if outgoing === local { outgoing = nil }
         list.endDrag(operation, of: local.session, time: view.now)
         view.binder.showStates()
         view.queueLayout()

@@ -21,7 +21,10 @@ final class LocalDrag {
     var releasePoint: Point?
     /// Called to make the list under the drag forget it.
     var onLeaveTarget: (() -> Void)?
-    /// Finishes the drop in this process once its rows have been painted; `nil` if it does not wait for that.
+    /// Whether the items of the canceled drag are on their way home.
+    var isReturning = false
+    /// Finishes the drop in this process, or the cancellation, once its rows have been painted; `nil` if it does not
+    /// wait for that.
     var finishing: NextFrame?
     var cancelTimer: GtkInterop.Timer?
     var escapeWatch: EscapeWatch?
@@ -60,10 +63,10 @@ final class LocalDrag {
         drag.setIcon(preview, hotSpotX: Int(hotSpot.x.rounded()), hotSpotY: Int(hotSpot.y.rounded()))
     }
 
-    /// Shows that the drag is over nothing.
+    /// Shows that the drag is over nothing. The preview of a canceled drag stays where it flies home from.
     func showNoTarget() {
         preview.show(nil)
-        movePreview(to: .held)
+        if !isCancelled { movePreview(to: .held) }
     }
 
     /// Moves the preview to a place at the pointer.
@@ -74,6 +77,9 @@ final class LocalDrag {
         guard hotSpot != old else { return }
         drag.setHotSpot(x: Int(hotSpot.x.rounded()), y: Int(hotSpot.y.rounded()))
     }
+
+    /// The scale at which the card is drawn.
+    var scale: Double { preview.drawnFrame.width / max(preview.card.width, 1) }
 
     /// Returns the frame of the card for a position of the pointer.
     func cardFrame(at pointer: Point) -> Rect {

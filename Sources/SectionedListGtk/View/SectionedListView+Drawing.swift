@@ -72,7 +72,7 @@ extension SectionedListView {
             guard let row = pool.rows[key], let section = pool.section(ofRow: key),
                 let rect = presentationFrame(of: key, at: time)
             else { continue }
-            snapshot.moved(x: rect.x, y: rect.y) {
+            snapshot.moved(x: rect.x, y: rect.y, scale: animator.scale(of: key, at: time)) {
                 previews.draw(row, of: section, at: rect, animator.previewParameters(of: key), snapshot)
             }
         }

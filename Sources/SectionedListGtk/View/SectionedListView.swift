@@ -240,6 +240,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         dropTarget.finishDrop()
         let isKept = keepsDragWhenHidden && (dragSource.outgoing != nil || lifting.isElsewhere)
         if !isKept { dragSource.cancel() }
+        dragSource.finishDrop()
         lifting.listDidHide()
         dropTarget.leave()
         clock.cancelWakeUp()

@@ -164,6 +164,29 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving("B", at: .zero))
     }
 
+    func testReleasedRowGrowsFromScaleAtWhichItWasSeen() {
+        var motion = RowMotion<String>()
+        motion.animate(from: [:], to: ["A": Self.at(66)], at: .zero)
+        // Its corner is already where it belongs.
+        motion.launch("A", from: .zero, scale: 0.5, at: .zero, duration: Feel.flightHome)
+        XCTAssertEqual(motion.scale(of: "A", at: .zero), 0.5)
+        XCTAssertTrue(motion.isMoving(at: .zero))
+        var seen = 0.5
+        for step in stride(from: 10, to: 100, by: 10) {
+            // Its place changes on the way.
+            let time = Time.milliseconds(step)
+            motion.animate(
+                from: ["A": Self.at(66 + Double(step) - 10)], to: ["A": Self.at(66 + Double(step))], at: time)
+            let scale = motion.scale(of: "A", at: time)
+            XCTAssertGreaterThan(scale, seen)
+            XCTAssertLessThan(scale - seen, 0.1, "it leaps")
+            seen = scale
+        }
+        motion.finish(by: .milliseconds(150), at: .milliseconds(100))
+        XCTAssertGreaterThanOrEqual(motion.scale(of: "A", at: .milliseconds(100)), seen)
+        XCTAssertEqual(motion.scale(of: "A", at: .milliseconds(150)), 1)
+    }
+
     func testMovingRowsArriveWithinLandingTime() {
         var motion = RowMotion<String>()
         motion.animate(from: ["A": Self.at(0), "B": Self.at(0)], to: ["A": Self.at(66), "B": Self.at(9)], at: .zero)

@@ -66,6 +66,9 @@ final class ListAnimator {
     /// Returns how far a row is drawn from its place.
     func offset(of row: RowKey, at time: Time) -> Point { rowMotion.offset(of: row, at: time) }
 
+    /// Returns the scale at which a row is drawn.
+    func scale(of row: RowKey, at time: Time) -> Double { rowMotion.scale(of: row, at: time) }
+
     /// Returns how far a section is drawn from its place.
     func offset(of section: SectionKey, at time: Time) -> Point { sectionMotion.offset(of: section, at: time) }
 
@@ -122,9 +125,9 @@ final class ListAnimator {
     /// Makes an inserted section appear in place.
     func appearInPlace(_ section: SectionKey) { insertedSections.insert(section) }
 
-    /// Makes a row start from a point of the widget in the next layout.
-    func launch(_ row: RowKey, from origin: Point, duration: Time) {
-        launches[row] = Launch(origin: origin, duration: duration)
+    /// Makes a row start from a point of the widget in the next layout, and grow from a scale to its size.
+    func launch(_ row: RowKey, from origin: Point, scale: Double = 1, duration: Time) {
+        launches[row] = Launch(origin: origin, scale: scale, duration: duration)
     }
 
     /// Makes a section start from a point of the widget in the next layout.
@@ -137,8 +140,8 @@ final class ListAnimator {
 
     /// Makes a dropped row start from a point of the widget, with parameters of its own until it has landed. The motion
     /// starts at the drop, so the next layout already shows the row on its way.
-    func animateDrop(of row: RowKey, from origin: Point, parameters: PreviewParameters?) {
-        launches[row] = Launch(origin: origin, since: dropTime, duration: landingDuration)
+    func animateDrop(of row: RowKey, from origin: Point, scale: Double, parameters: PreviewParameters?) {
+        launches[row] = Launch(origin: origin, scale: scale, since: dropTime, duration: landingDuration)
         landingParameters[row] = parameters
     }
 
@@ -281,7 +284,8 @@ final class ListAnimator {
             let offset = Point(
                 x: launch.origin.x - section.x - place.point.x,
                 y: launch.origin.y - section.y - place.point.y + scroll)
-            rowMotion.launch(key, from: offset, at: launch.since ?? time, duration: launch.duration)
+            rowMotion.launch(
+                key, from: offset, scale: launch.scale, at: launch.since ?? time, duration: launch.duration)
             raised.insert(key)
         }
         if isAnimated, !raised.isEmpty { flyingRows.formUnion(raised) }
