@@ -91,6 +91,25 @@ final class DropFrameTests: DesktopTestCase {
         }
     }
 
+    func testReleaseRightAfterEscapeDropsNothing() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            desktop.hand.type(.escape)
+            try desktop.wait(for: "the drag to be canceled") { !board.list.hasActiveDrag }
+            desktop.hand.release()
+            try board.waitUntilIdle()
+            try desktop.wait(for: "nothing to be left of the drag") { board.view.dragSource.outgoing == nil }
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+            XCTAssertEqual(board.program.calls.last, "end cancel")
+            try board.lift("B")
+            try board.drag(before: "G", expecting: "Done 1")
+            try board.drop()
+            XCTAssertEqual(board.order[1], ["F", "B", "G"])
+        }
+    }
+
     func testRefusedCardIsOnScreenInEveryFrame() throws {
         try checkFrames(isRefused: true) { board in
             board.desktop.hand.release()

@@ -113,6 +113,8 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private func handle(_ event: ReceiverWatch.Event, of local: LocalDrag) {
         switch event {
         case .dropped:
+            // The button was released right after Escape.
+            if local.isReturning { return local.drag.cancelDrop() }
             guard !local.isAcceptedHere else { return }
             local.drag.releasePointer()
             replaceSource()
@@ -131,12 +133,12 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         view.queueLayout()
     }
 
-    /// Starts the flight home of a canceled drag, and cancels it once that has been painted: the toolkit removes the
-    /// preview then.
+    /// Starts the flight home of a canceled drag, and cancels it once that has been painted: on X11, the toolkit
+    /// removes the preview then. Wayland compositors remove it at once.
     ///
     /// - Returns: Whether the drag waits for that.
     private func holdCancellation(of local: LocalDrag) -> Bool {
-        guard outgoing === local, view.isMapped, local.finishing == nil, !local.drag.isDroppedElsewhere,
+        guard local.drag.isOnX11, outgoing === local, view.isMapped, local.finishing == nil, !local.drag.isDroppedElsewhere,
             local.dropped?.isEffective != true, let pointer = pointer(of: local)
         else { return false }
         local.isCancelled = true
