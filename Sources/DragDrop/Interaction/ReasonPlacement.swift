@@ -1,6 +1,7 @@
 import SectionedList
 
 /// The placement of a refusal's reason: below the refusing target and, if there is room, not under the drag preview.
+/// And of the effect of a drop into an item: beside the preview, which is beside the pointer then.
 package enum ReasonPlacement {
     private static let gap = 8.0
 
@@ -19,6 +20,27 @@ package enum ReasonPlacement {
         guard let held, below.touches(held) else { return below }
         let underIt = held.maxY + gap
         return rect(underIt <= lowest ? underIt : max(held.minY - gap - size.height, bounds.minY))
+    }
+
+    /// Returns the rectangle of the effect of a drop into an item: beyond the preview and never over the item, whose
+    /// title must stay readable.
+    ///
+    /// - Parameter isRightToLeft: Whether the preview is to the left of the pointer.
+    package static func effectRect(
+        of size: Size, intoItemAt item: Rect, held: Rect, in bounds: Rect, isRightToLeft: Bool
+    ) -> Rect {
+        let lowest = max(bounds.maxY - size.height, bounds.minY)
+        let rightmost = max(bounds.maxX - size.width, bounds.minX)
+        func rect(_ x: Double, _ y: Double) -> Rect {
+            Rect(x: min(max(x, bounds.minX), rightmost), y: y, width: size.width, height: size.height)
+        }
+        let beyond = isRightToLeft ? held.minX - gap - size.width : held.maxX + gap
+        let isBeyond = bounds.minX...rightmost ~= beyond
+        let below = item.maxY + gap
+        let y = isBeyond ? max(held.midY - size.height / 2, below) : max(held.maxY + gap, below)
+        let x = isBeyond ? beyond : isRightToLeft ? held.maxX - size.width : held.minX
+        guard y > lowest else { return rect(x, max(y, bounds.minY)) }
+        return rect(x, max(min(item.minY - gap - size.height, lowest), bounds.minY))
     }
 }
 

@@ -56,6 +56,13 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         return local.cardFrame(at: Point(x: location.x + origin.x, y: location.y + origin.y))
     }
 
+    /// The frame that the preview over the list has or is on its way to; `nil` if another program draws the preview.
+    var settledPreviewRect: Rect? {
+        guard let local = incoming?.local, let location = list.dropSession?.location else { return nil }
+        let origin = view.origin
+        return local.settledFrame(at: Point(x: location.x + origin.x, y: location.y + origin.y))
+    }
+
     private func accepts(_ drop: Drop) -> Bool {
         switch drop.localDrag?.context {
         case let local as LocalDrag: !local.isCancelled && !local.session.isEnded

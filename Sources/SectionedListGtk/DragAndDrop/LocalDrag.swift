@@ -85,4 +85,10 @@ final class LocalDrag {
     func cardFrame(at pointer: Point) -> Rect {
         preview.drawnFrame.offsetBy(dx: pointer.x - pointerOffset.x, dy: pointer.y - pointerOffset.y)
     }
+
+    /// Returns the frame that the card has for a position of the pointer, once it has stopped moving beside it.
+    func settledFrame(at pointer: Point) -> Rect {
+        preview.frame(of: preview.placement)
+            .offsetBy(dx: pointer.x - pointerOffset.x, dy: pointer.y - pointerOffset.y)
+    }
 }

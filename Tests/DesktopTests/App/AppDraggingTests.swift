@@ -76,6 +76,16 @@ final class AppDraggingTests: DesktopTestCase {
                 XCTAssertEqual(app.feedback.destination, .on(row))
                 XCTAssertEqual(app.page.view.pool.rows[row]?.state.isDropTarget, true, "the row does not light up")
                 XCTAssertTrue(app.page.view.shownTexts.contains("Make a Step"), "nothing says what a drop does")
+                try desktop.frames(2)
+                let view = app.page.view
+                let label = view.overlays.reasonLabel
+                let corner = try XCTUnwrap(label.convert(x: 0, y: 0, to: view))
+                let held = try XCTUnwrap(view.dropTarget.settledPreviewRect)
+                let card = try XCTUnwrap(view.frame(of: app.card("E")))
+                // A margin and the padding come before the text.
+                XCTAssert((8...30).contains(corner.x - held.maxX), "the words are not beside the preview")
+                XCTAssertGreaterThanOrEqual(corner.y, card.maxY, "the words cover the card")
+                XCTAssertLessThan(corner.y - held.maxY, 30, "the words are far from the preview")
                 XCTAssertNil(app.feedback.gap)
                 try app.drop()
                 let after = [["B", "C", "D"], ["E", "F"], []]

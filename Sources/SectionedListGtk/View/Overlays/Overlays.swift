@@ -104,12 +104,13 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// Positions the reason for a refusal at the place that refuses the drop, and the effect of a drop into a row at
-    /// the row.
+    /// Positions the reason for a refusal at the place that refuses the drop, and the effect of a drop into a row
+    /// beside the preview.
     private func placeReason() {
         let surface = list.surface
         var place = Rect(x: view.origin.x, y: view.origin.y, width: surface.viewport.width, height: 0)
         var section: SectionKey?
+        var isInto = false
         switch list.feedback.destination {
         case .between(let between): section = between.section
         case .on(let row): section = surface.list.place(of: row)?.section
@@ -119,6 +120,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             let path = surface.list.path(of: row)
         {
             place = surface.viewRect(ofRow: path).offsetBy(dx: view.origin.x, dy: view.origin.y)
+            isInto = true
         } else if let index = section.flatMap({ surface.list.index(of: $0) }) {
             place = view.settledFrame(ofSection: index, surface)
         }
@@ -126,10 +128,16 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         let widest = Int(min(max(place.width, 240) - 16, 360))
         let width = min(max(reasonLabel.measureWidth().natural, 1), max(widest, reasonLabel.measureWidth().minimum))
         let height = reasonLabel.measureHeight(forWidth: width).natural
-        let rect = ReasonPlacement.rect(
-            of: Size(width: Double(width), height: Double(height)), at: place, held: view.dropTarget.previewRect,
-            in: Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
-                .insetBy(dx: 4, dy: view.contentInset))
+        let size = Size(width: Double(width), height: Double(height))
+        let bounds = Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
+            .insetBy(dx: 4, dy: view.contentInset)
+        let rect: Rect
+        if isInto, let held = view.dropTarget.settledPreviewRect {
+            rect = ReasonPlacement.effectRect(
+                of: size, intoItemAt: place, held: held, in: bounds, isRightToLeft: view.isRightToLeft)
+        } else {
+            rect = ReasonPlacement.rect(of: size, at: place, held: view.dropTarget.previewRect, in: bounds)
+        }
         reasonLabel.allocate(x: rect.x.rounded(), y: rect.y.rounded(), width: width, height: height)
     }
 }
