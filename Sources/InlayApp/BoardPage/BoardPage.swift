@@ -263,7 +263,8 @@ final class BoardPage {
     private func bind(_ header: SectionHeader, _ section: SectionID) {
         guard let record = board.section(section) else { return }
         let (count, found) = counts(of: section)
-        header.show(record, count: count, found: found)
+        // A section that has sprung open during a drag is still stored as collapsed.
+        header.show(record, isCollapsed: view.isCollapsed(section: section), count: count, found: found)
         guard pendingHeaderEdit == section else { return }
         pendingHeaderEdit = nil
         editTimer = Timer(afterMilliseconds: 0) { [weak header] in header?.beginEditing() }

@@ -103,7 +103,7 @@ final class SectionHeader: Box {
     /// Shows a section.
     ///
     /// - Parameter found: The number of cards shown during a search; `nil` otherwise.
-    func show(_ record: SectionRecord, count number: Int, found: Int? = nil) {
+    func show(_ record: SectionRecord, isCollapsed: Bool, count number: Int, found: Int? = nil) {
         if section != nil, section != record.id { editor?.end() }
         section = record.id
         if title.text != record.title { fitTitle(record.title) }
@@ -120,12 +120,11 @@ final class SectionHeader: Box {
         lock.tooltip = localized("Locked: its cards can't be moved")
         lock.setAccessibleName(localized("Locked"))
         add.isVisible = !record.isLocked
-        arrow.showIcon(record.isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
-        let arrowName = record.isCollapsed ? localized("Expand") : localized("Collapse")
+        arrow.showIcon(isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
+        let arrowName = isCollapsed ? localized("Expand") : localized("Collapse")
         arrow.tooltip = arrowName
         // Otherwise screen readers would read the tooltip after the name.
-        let what =
-            record.isCollapsed ? localized("Expand \(record.title)") : localized("Collapse \(record.title)")
+        let what = isCollapsed ? localized("Expand \(record.title)") : localized("Collapse \(record.title)")
         for setText in [arrow.setAccessibleName, arrow.setAccessibleDescription] { setText(what) }
         dot.isVisible = record.color != nil
         if let colorClass { dot.removeStyleClass(colorClass) }

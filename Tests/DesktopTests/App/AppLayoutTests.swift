@@ -109,6 +109,10 @@ final class AppLayoutTests: DesktopTestCase {
                 try app.lift("B")
                 try app.cards.drag(to: app.cards.headerPoint(of: section))
                 try desktop.wait(for: "it to spring open") { !app.page.view.isCollapsed(section: section) }
+                try desktop.frames(2)
+                let header = app.page.view.list.key(of: section).flatMap { app.page.view.pool.sections[$0]?.header }
+                let arrows = header?.shown(Button.self).compactMap(\.tooltip)
+                XCTAssertEqual(arrows?.contains("Collapse"), true, "the arrow does not show the open section")
                 try app.cards.drag(to: app.cards.headerPoint(of: section))
                 try app.drop()
                 try app.waitForLibrary("the expanded section") { try !app.storedSections()[1].isCollapsed }
