@@ -36,6 +36,15 @@ public class Button: Widget {
         gtk_widget_set_margin_start(label, Int32(start))
     }
 
+    /// Wraps the label where it would be wider than the space for it.
+    package func wrapLabel() {
+        guard let label = gtk_button_get_child(pointer(as: GtkButton.self)).map({ OpaquePointer($0) }) else { return }
+        gtk_label_set_wrap(label, 1)
+        gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_natural_wrap_mode(label, GTK_NATURAL_WRAP_NONE)
+        gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
+    }
+
     /// Shows an icon from the theme.
     public func showIcon(_ name: String) { gtk_button_set_icon_name(pointer(as: GtkButton.self), name) }
 

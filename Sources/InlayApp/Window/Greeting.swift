@@ -19,6 +19,7 @@ final class Greeting: Box {
         newBoard.setAction(AppActions.window.call("new-board"))
         let welcome = Button(localized("Show the Welcome Board"))
         welcome.onClick(showWelcome)
+        for button in [newBoard, welcome] { button.wrapLabel() }
         let buttons = Box(.vertical, spacing: Look.small, [newBoard, welcome])
         buttons.setMargins(top: Look.medium)
         buttons.align(horizontally: .center)

@@ -341,6 +341,22 @@ final class AppSidebarTests: DesktopTestCase {
                 try app.undo()
                 try app.expect([["X", "Y"], []], after: "undoing")
                 XCTAssertEqual(app.board.order.labels.count, 0, "the label is left")
+    func testGreetingFitsNarrowWindowWithLargeText() throws {
+        try onDesktop { desktop in
+            let normal = Desktop.textResolution
+            defer { Desktop.textResolution = normal }
+            Desktop.textResolution = 96 * 1024 * 2
+            try AppScene.run(desktop, left: AppScene.wide(360)) { app in
+                let session = try LibrarySession(path: app.path, creates: false)
+                _ = try session.perform(.deleteBoard(app.board.id), at: 0)
+                try desktop.wait(for: "the hint") { app.says("No Boards Yet") }
+                try desktop.frames(3)
+                XCTAssertLessThanOrEqual(app.main.window.size.width, 360)
+                XCTAssertLessThanOrEqual(app.main.window.measureWidth().minimum, 360)
+            }
+        }
+    }
+
                 try app.redo()
                 try desktop.wait(for: "the card with its label") {
                     app.selection == ["A"] && app.board.order.labels.count == 1
