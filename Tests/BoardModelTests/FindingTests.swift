@@ -134,6 +134,32 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
+    func testSearchHidesChangesOfCardsItDidNotFind() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let (fresh, dried) = (try scene.section("Fresh"), try scene.section("Dried"))
+            let (fig, pear) = (try scene.card("fig"), try scene.card("pear"))
+            @MainActor
+            func isHidden(_ cards: [(CardID, in: SectionID)], areGone: Bool = false) -> Bool {
+                let changes = cards.map { card, section in
+                    var fields = Fields()
+                    fields[.place] = .place(Placement(in: .section(section), rank: Rank("V")))
+                    return RowChange(row: .card(card), before: fields, after: areGone ? nil : fields)
+                }
+                return scene.board.hidesInSearch(Edit(name: EditName(.moveCards), changes: changes))
+            }
+            XCTAssertFalse(isHidden([(pear, in: fresh)]), "there is no search")
+            scene.board.filter([fig])
+            XCTAssertFalse(isHidden([(fig, in: dried)]))
+            XCTAssertTrue(isHidden([(pear, in: fresh)]))
+            XCTAssertFalse(isHidden([(pear, in: fresh), (fig, in: dried)]))
+            // The section of a card that is gone is shown instead.
+            let gone = CardID(number: 99)
+            XCTAssertTrue(isHidden([(gone, in: fresh)], areGone: true))
+            XCTAssertFalse(isHidden([(gone, in: dried)], areGone: true))
+            XCTAssertFalse(isHidden([]))
+        }
+    }
+
     func testFirstMatchPrefersOpenSection() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let (fresh, dried) = (try scene.section("Fresh"), try scene.section("Dried"))

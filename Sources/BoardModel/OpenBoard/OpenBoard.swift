@@ -175,6 +175,17 @@ package final class OpenBoard {
     /// Whether a search found no cards, so nothing is shown.
     package var isEmptyResult: Bool { cards.isEmptyResult }
 
+    /// Whether a search hides all that an edit has changed on this board.
+    package func hidesInSearch(_ edit: Edit) -> Bool {
+        guard isFiltered else { return false }
+        let edited = EditedRows(edit)
+        let cards = edited.cards.filter { order.list.contains($0) }
+        guard cards.isEmpty else { return !cards.contains { shown.contains($0) } }
+        // Without a card to show, the section is shown.
+        let sections = order.list.sectionIDs.filter(edited.sections.contains)
+        return !sections.isEmpty && !sections.contains { shown.index(of: $0) != nil }
+    }
+
     // MARK: Commands
 
     /// Performs a command. Its effect is shown at once, and saved as soon as possible.

@@ -433,6 +433,7 @@ final class MainWindow {
             open(board, restoresRows: edit.insertsBoard)
         }
         page?.reveal(edit)
+        if page?.board.hidesInSearch(edit) == true { find.end() }
     }
 
     private func cancelKeyboardDrag() -> Bool {

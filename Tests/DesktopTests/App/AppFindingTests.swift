@@ -37,6 +37,30 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    func testUndoOfChangeThatSearchHidesShowsIt() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, [Self.board]) { app in
+                for title in ["fig", "red apple"] {
+                    app.board.perform(.changeCards([try app.card(title)], .isDone(true)))
+                    try app.waitForLibrary("the done card") { try app.reader.card(app.card(title))?.isDone == true }
+                }
+                try Self.find("apple", app)
+                let found = [["red apple", "green apple", "old apple"], ["apple ring"]]
+                try desktop.wait(for: "the apples") { app.order == found }
+                app.press(.enter)
+                try desktop.wait(for: "the keyboard on a card") { app.page.view.containsFocus }
+                try app.undo()
+                try app.rest()
+                XCTAssertEqual(app.selection, ["red apple"])
+                XCTAssertEqual(app.order, found, "the search ends although it shows the change")
+                try app.undo()
+                try app.rest()
+                XCTAssertEqual(app.selection, ["fig"])
+                XCTAssertEqual(app.order.map(\.count), [5, 2], "the search hides the change")
+            }
+        }
+    }
+
     func testMatchesAreMarkedWhereverTheyAre() throws {
         let notes = "Two brushes.\nAsk Ma\u{301}ria about the blue from the fence, and whether any of it is left."
         let cards = [
