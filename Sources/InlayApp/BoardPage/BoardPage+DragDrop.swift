@@ -65,18 +65,13 @@ extension BoardPage: CardList {
     // MARK: Numbers of cards
 
     /// Shows in the headers how many cards the proposed drop would leave in each section.
-    func showCounts(for feedback: List.Feedback) {
-        let changes = countChanges(for: feedback)
-        guard changes != countChanges else { return }
-        let touched = Set(changes.keys).union(countChanges.keys).filter { changes[$0] != countChanges[$0] }
-        countChanges = changes
-        for section in touched { view.reload(section: section) }
+    func showCounts(_ changes: [SectionID: Int], insteadOf old: [SectionID: Int]) {
+        let sections = Set(changes.keys).union(old.keys)
+        for section in sections where changes[section] != old[section] { view.reload(section: section) }
     }
 
-    private func countChanges(for feedback: List.Feedback) -> [SectionID: Int] {
-        guard feedback.phase == .dragging, let proposal = feedback.proposal, let dragged = incoming.last else {
-            return [:]
-        }
+    func countChanges(for feedback: List.Feedback) -> [SectionID: Int] {
+        guard feedback.phase == .dragging else { return [:] }
         let target: BoardRules.Target
         switch feedback.destination {
         case .between(let place): target = view.list.section(of: place.section).map { .section($0) } ?? .nothing
@@ -87,11 +82,7 @@ extension BoardPage: CardList {
                 } ?? .nothing
         case .betweenSections, nil: target = .nothing
         }
-        switch proposal.operation {
-        case .move: return BoardRules.countChanges(by: .move, of: dragged, at: target)
-        case .copy: return BoardRules.countChanges(by: .copy, of: dragged, at: target)
-        case .forbidden, .cancel: return [:]
-        }
+        return incoming.countChanges(by: feedback.proposal?.operation, at: target)
     }
 
     // MARK: The drop

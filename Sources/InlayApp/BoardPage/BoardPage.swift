@@ -59,7 +59,13 @@ final class BoardPage {
     /// The drag over the board.
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
     /// By how many cards the proposed drop would change each section. The headers show the numbers that it would leave.
-    var countChanges: [SectionID: Int] = [:]
+    var countChanges: [SectionID: Int] = [:] {
+        didSet { showCounts(countChanges, insteadOf: oldValue) }
+    }
+    /// The same for a drop on a board in the sidebar.
+    var countChangesFromSidebar: [SectionID: Int] = [:] {
+        didSet { showCounts(countChangesFromSidebar, insteadOf: oldValue) }
+    }
     /// The drops that have not arrived yet, by the items of their placeholders.
     var pendingDrops: [ObjectIdentifier: PendingDrop] = [:]
 
@@ -83,7 +89,10 @@ final class BoardPage {
             toast.isSpoken = false
             self?.host.showToast(toast)
         }
-        view.onFeedbackChange = { [weak self] in self?.showCounts(for: $0) }
+        view.onFeedbackChange = { [weak self] in
+            guard let self else { return }
+            countChanges = countChanges(for: $0)
+        }
         view.connect(AppActions.board, to: self) { [weak self] in self?.handleKey($0, $1) ?? false }
         observeBoard()
         board.observers.add(self)
@@ -253,7 +262,7 @@ final class BoardPage {
 
     /// Returns how many cards a section has, and during a search how many of them are shown.
     private func counts(of section: SectionID) -> (all: Int, found: Int?) {
-        let change = countChanges[section] ?? 0
+        let change = (countChanges[section] ?? 0) + (countChangesFromSidebar[section] ?? 0)
         return (
             board.cardCount(of: section) + change,
             board.isFiltered ? board.shown.count(in: section) + change : nil

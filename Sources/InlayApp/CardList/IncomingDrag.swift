@@ -54,6 +54,16 @@ final class IncomingDrag {
         return dragged
     }
 
+    /// Returns by how many cards a proposed drop would change each section.
+    func countChanges(by operation: DropOperation?, at target: BoardRules.Target) -> [SectionID: Int] {
+        guard let last else { return [:] }
+        switch operation {
+        case .move: return BoardRules.countChanges(by: .move, of: last, at: target)
+        case .copy: return BoardRules.countChanges(by: .copy, of: last, at: target)
+        case .forbidden, .cancel, nil: return [:]
+        }
+    }
+
     private func classify(
         _ session: DropSession, _ sections: ([SectionID]) -> BoardRules.Dragged?,
         _ external: (IncomingContent) -> BoardRules.Dragged

@@ -24,6 +24,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         var state: (Board.SectionID) -> BoardRules.SectionState? = { _ in nil }
         /// Returns the container of a card on the open board.
         var container: (CardID) -> Container? = { _ in nil }
+        /// Shows by how many cards a drop on a board would change each section of the open board.
+        var showCountChanges: ([Board.SectionID: Int]) -> Void = { _ in }
         var duplicate: (BoardID) -> Void = { _ in }
         var delete: (BoardID) -> Void = { _ in }
     }
@@ -80,6 +82,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
             guard let board = boards.first else { return self.mark(self.current) }
             self.host.open(board)
         }
+        view.onFeedbackChange = { [weak self] in self?.showCountChanges(for: $0) }
         view.onActivate = { [weak self] board in self?.host.open(board) }
         view.onContextMenu = { [weak self] board, _, point in self?.openMenu(board, point) }
         view.connect(AppActions.boards, to: self)
@@ -240,7 +243,21 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, didSpringLoadItemAt path: ItemPath) {
-        list.itemID(at: path).map { host.open($0) }
+        guard let board = list.itemID(at: path) else { return }
+        // The board that is left shows its own numbers when it comes back.
+        host.showCountChanges([:])
+        host.open(board)
+        showCountChanges(for: list.feedback)
+    }
+
+    private func showCountChanges(for feedback: List.Feedback) {
+        var changes: [Board.SectionID: Int] = [:]
+        if feedback.phase == .dragging, case .on(let row)? = feedback.destination, let board = view.list.item(of: row) {
+            let first = (try? library.reader.firstSection(of: board))?.record.id
+            changes = incoming.countChanges(
+                by: feedback.proposal?.operation, at: .board(board, firstSection: first))
+        }
+        host.showCountChanges(changes)
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<Int, BoardID>) {

@@ -149,6 +149,7 @@ final class MainWindow {
             showEdit: { [weak self] in self?.history?.showToast($0, of: $1) },
             state: { [weak self] in self?.page?.board.state(of: $0) },
             container: { [weak self] in self?.page?.board.container(of: $0) },
+            showCountChanges: { [weak self] in self?.page?.countChangesFromSidebar = $0 },
             duplicate: { [weak self] in self?.duplicate($0) },
             delete: { [weak self] in self?.delete($0) })
     }
@@ -432,8 +433,8 @@ final class MainWindow {
             // Rows scroll to what has changed.
             open(board, restoresRows: edit.insertsBoard)
         }
-        page?.reveal(edit)
         if page?.board.hidesInSearch(edit) == true { find.end() }
+        page?.reveal(edit)
     }
 
     private func cancelKeyboardDrag() -> Bool {

@@ -35,6 +35,33 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testHeadersShowCountsAfterDropOnBoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                @MainActor
+                func count() throws -> String? {
+                    let key = try XCTUnwrap(app.page.view.list.key(of: app.section("To Do")))
+                    let labels = app.page.view.pool.sections[key]?.header?.shown(Label.self)
+                    return labels?.first { $0.hasStyleClass("section-count") }?.text
+                }
+                XCTAssertEqual(try count(), "4")
+                try app.lift("A")
+                try app.boards.drag(to: app.boards.point(of: app.boardID("Other")))
+                XCTAssertEqual(try count(), "3")
+                desktop.hand.press(.leftControl)
+                try desktop.wait(for: "a copy to be proposed") {
+                    app.boards.view.list.feedback.proposal?.operation == .copy
+                }
+                XCTAssertEqual(try count(), "4")
+                desktop.hand.type(.escape)
+                try app.cards.waitUntilIdle()
+                desktop.hand.release(.leftControl)
+                XCTAssertEqual(try count(), "4")
+                desktop.hand.release()
+            }
+        }
+    }
+
     func testBoardsShowNumbersOfOpenCards() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
@@ -314,6 +341,22 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testGreetingFitsNarrowWindowWithLargeText() throws {
+        try onDesktop { desktop in
+            let normal = Desktop.textResolution
+            defer { Desktop.textResolution = normal }
+            Desktop.textResolution = 96 * 1024 * 2
+            try AppScene.run(desktop, left: AppScene.wide(360)) { app in
+                let session = try LibrarySession(path: app.path, creates: false)
+                _ = try session.perform(.deleteBoard(app.board.id), at: 0)
+                try desktop.wait(for: "the hint") { app.says("No Boards Yet") }
+                try desktop.frames(3)
+                XCTAssertLessThanOrEqual(app.main.window.size.width, 360)
+                XCTAssertLessThanOrEqual(app.main.window.measureWidth().minimum, 360)
+            }
+        }
+    }
+
     func testButtonBelowBoardsAddsBoardAndTakesItsTitle() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
@@ -341,22 +384,6 @@ final class AppSidebarTests: DesktopTestCase {
                 try app.undo()
                 try app.expect([["X", "Y"], []], after: "undoing")
                 XCTAssertEqual(app.board.order.labels.count, 0, "the label is left")
-    func testGreetingFitsNarrowWindowWithLargeText() throws {
-        try onDesktop { desktop in
-            let normal = Desktop.textResolution
-            defer { Desktop.textResolution = normal }
-            Desktop.textResolution = 96 * 1024 * 2
-            try AppScene.run(desktop, left: AppScene.wide(360)) { app in
-                let session = try LibrarySession(path: app.path, creates: false)
-                _ = try session.perform(.deleteBoard(app.board.id), at: 0)
-                try desktop.wait(for: "the hint") { app.says("No Boards Yet") }
-                try desktop.frames(3)
-                XCTAssertLessThanOrEqual(app.main.window.size.width, 360)
-                XCTAssertLessThanOrEqual(app.main.window.measureWidth().minimum, 360)
-            }
-        }
-    }
-
                 try app.redo()
                 try desktop.wait(for: "the card with its label") {
                     app.selection == ["A"] && app.board.order.labels.count == 1
