@@ -138,8 +138,8 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     ///
     /// - Returns: Whether the drag waits for that.
     private func holdCancellation(of local: LocalDrag) -> Bool {
-        guard local.drag.isOnX11, outgoing === local, view.isMapped, local.finishing == nil, !local.drag.isDroppedElsewhere,
-            local.dropped?.isEffective != true, let pointer = pointer(of: local)
+        guard local.drag.isOnX11, outgoing === local, view.isMapped, local.finishing == nil,
+            !local.drag.isDroppedElsewhere, local.dropped?.isEffective != true, let pointer = pointer(of: local)
         else { return false }
         local.isCancelled = true
         local.onLeaveTarget?()
