@@ -14,11 +14,11 @@ extension DropSession {
         dragSource?.library === library ? items.compactMap { $0.localObject as? CardID } : []
     }
 
-    /// Returns the content from another program or library.
+    /// Returns the content from another program or library. A board or section of this program doesn't count, although
+    /// it is text elsewhere: boards go only among boards, and sections only among sections.
     func externalContent(for library: Library) -> ItemProvider? {
         guard let drag = localDragSession else { return items.first?.itemProvider }
-        if let dragSource { return dragSource.library === library ? nil : drag.combinedProvider }
-        return items.first?.itemProvider
+        return dragSource.flatMap { $0.library === library ? nil : drag.combinedProvider }
     }
 
     /// Called when the dropped content is saved here. A library of this process that the cards were moved from deletes

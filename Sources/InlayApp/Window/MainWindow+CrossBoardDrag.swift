@@ -58,8 +58,11 @@ extension MainWindow {
         return sidebar.view
     }
 
+    /// Returns the open board's list for a keyboard drag of cards that leaves the sidebar; `nil` for a board, which
+    /// stays there.
     func listBeyondSidebar(_ step: DropStep) -> Widget? {
-        guard let split, step == (split.isRightToLeft ? .left : .right) else { return nil }
+        guard let split, step == (split.isRightToLeft ? .left : .right), sidebar?.view.list.hasActiveDrag == false
+        else { return nil }
         split.close()
         return page?.view
     }

@@ -15,6 +15,8 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
     private var outgoing: Outgoing?
     /// Whether a step is in progress. A step may lead to another list.
     private var isStepping = false
+    /// Checks where the focus has gone.
+    private var departure: Timer?
 
     private struct Outgoing {
         let lift: KeyboardDrag
@@ -219,6 +221,16 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         for section in list.draggedSections { view.animator.launch(section, from: lift.corner) }
         list.cancelDrag(at: view.now)
         end(lift, focus: lift.row, saying: text ?? view.words.canceled(lift.title))
+    }
+
+    /// Ends the lift once something outside the list has the focus and gets its keys: afterward, because the preview
+    /// must not go while GTK moves the focus away from it. A window that is no longer active keeps its focus.
+    func focusDidLeave() {
+        dropHeld()
+        guard isLifted else { return }
+        departure = Timer(afterMilliseconds: 0) { [weak view] in
+            view?.keepingAlive { if $0.isFocusElsewhere { $0.lifting.cancel() } }
+        }
     }
 
     /// Cancels a lift that came from another list.

@@ -274,6 +274,54 @@ final class AppCarryingTests: DesktopTestCase {
             }
         }
     }
+
+    func testBoardLiftedByKeysGoesOnlyAmongBoards() throws {
+        try onDesktop { desktop in
+            for width in [480, 1_150] {
+                try AppScene.run(desktop, Self.boards, left: AppScene.wide(width)) { app in
+                    try app.showBoards()
+                    try app.lift(board: "Plan")
+                    app.press(.right)
+                    app.press(.enter)
+                    try desktop.wait(for: "the end of the lift") { !app.sidebar.list.hasActiveDrag }
+                    XCTAssertFalse(app.page.view.isLifted || app.page.view.list.hasActiveDrop)
+                    XCTAssertTrue(app.sidebar.isMapped && app.sidebar.containsFocus)
+                    try app.expectAllBoardsShown()
+                    try app.lift(board: "Plan")
+                    app.press(.right)
+                    app.press(.down)
+                    app.press(.enter)
+                    try desktop.wait(for: "the drop") { app.boardOrder == ["Other", "Plan"] }
+                    try app.expectAllBoardsShown()
+                    XCTAssertEqual(app.order, Self.order)
+                    XCTAssertEqual(try app.storedOrder(of: "Plan"), Self.order)
+                }
+            }
+        }
+    }
+
+    func testBoardIsShownAgainHoweverItsLiftEnds() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let ends: [(String, () -> Void)] = [
+                    ("Escape", { app.press(.escape) }),
+                    ("a click elsewhere", { try? app.click("E") }),
+                    ("hiding", { app.main.split?.isSidebarShown = false }),
+                ]
+                for (name, end) in ends {
+                    try app.showBoards()
+                    try app.lift(board: "Plan")
+                    app.press(.down)
+                    end()
+                    try desktop.wait(for: "the end of the lift by \(name)") {
+                        !app.sidebar.isLifted && !app.sidebar.list.hasActiveDrag
+                    }
+                    try app.showBoards()
+                    try app.expectAllBoardsShown()
+                }
+            }
+        }
+    }
 }
 
 extension AppScene {
@@ -283,6 +331,30 @@ extension AppScene {
         try select(card)
         press(.space)
         try waitForLift()
+    }
+
+    /// Shows the boards, over the open one if the window is narrow.
+    fileprivate func showBoards() throws {
+        if !sidebar.isMapped { main.split?.isSidebarShown = true }
+        try desktop.wait(for: "the boards") { sidebar.isMapped }
+        try rest()
+    }
+
+    fileprivate func lift(board: String) throws {
+        let id = try boardID(board)
+        sidebar.selectedItems = [id]
+        sidebar.focus(id)
+        press(.space)
+        try desktop.wait(for: "the lift") { sidebar.lifting.lift?.preview.hasFocus == true }
+    }
+
+    /// Waits until all boards are drawn at their full height.
+    fileprivate func expectAllBoardsShown(file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.wait(for: "all boards", file: file, line: line) {
+            !sidebar.isMoving && sidebar.pool.rows.count == boardOrder.count
+                && sidebar.list.surface.geometry.shownRowCount(in: 0) == boardOrder.count
+                && sidebar.pool.rows.values.allSatisfy { $0.isMapped && $0.state.drag == .none }
+        }
     }
 
     /// Waits until the lift has the focus on the open board, over a place if one is given.

@@ -19,7 +19,9 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     func connect() {
         view.onKey { [weak view] key, keys in view?.keepingAlive { $0.keyboard.press(key, keys) } ?? false }
         view.onKeyRelease { [weak view] key in if key.isAlt { view?.keepingAlive { $0.lifting.dropHeld() } } }
-        view.onFocusChange { [weak view] isFocused in if !isFocused { view?.keepingAlive { $0.lifting.dropHeld() } } }
+        view.onFocusChange { [weak view] isFocused in
+            if !isFocused { view?.keepingAlive { $0.lifting.focusDidLeave() } }
+        }
     }
 
     private func press(_ key: Key, _ keys: HeldKeys) -> Bool {
