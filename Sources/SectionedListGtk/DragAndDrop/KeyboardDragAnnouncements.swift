@@ -31,12 +31,13 @@ struct KeyboardDragAnnouncements<SectionID: Hashable & Sendable, ItemID: Hashabl
     /// Returns the announcement for a drop at the current destination. A brief lift includes the position, because it
     /// may not have been announced yet.
     func textOfDrop(of lift: KeyboardDrag) -> String {
-        guard lift.lastsWhileAltIsHeld,
-            case .at(let position, let count, let section)? = view.list.feedback.announcement
-        else {
-            return view.words.dropped(lift.title)
+        guard lift.lastsWhileAltIsHeld else { return view.words.dropped(lift.title) }
+        switch view.list.feedback.announcement {
+        case .at(let position, let count, let section):
+            return view.words.moved(lift.title, position, count, titleOfSection(section))
+        case .sectionAt(let position, let count): return view.words.sectionMoved(lift.title, position, count)
+        default: return view.words.dropped(lift.title)
         }
-        return view.words.moved(lift.title, position, count, titleOfSection(section))
     }
 
     private func words(for announcement: Announcement<SectionKey, RowKey>, title: String) -> String {

@@ -203,7 +203,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         }
         end(
             lift, focus: landed ?? dragged.first ?? lift.row,
-            saying: landed != nil || items.isEmpty ? text : view.words.canceled(lift.title))
+            saying: returning.count < items.count || items.isEmpty ? text : view.words.canceled(lift.title))
     }
 
     /// Cancels the lift and returns the items to where they were.

@@ -31,6 +31,10 @@ public struct ListWords {
     public var moved: (_ title: String, _ position: Int, _ count: Int, _ section: String) -> String = {
         $3.isEmpty ? "\($0) moved, position \($1) of \($2)" : "\($0) moved, position \($1) of \($2) in \($3)"
     }
+    /// The announcement when a section was moved in a single step to a position among the sections.
+    public var sectionMoved: (_ title: String, _ position: Int, _ count: Int) -> String = {
+        "\($0) moved, section \($1) of \($2)"
+    }
     /// The announcement when an item returns to its original position because the drag was canceled.
     public var canceled: (_ title: String) -> String = { "\($0) returned to the original position" }
     /// The text of the indicator while dropped data is loading.

@@ -1,0 +1,52 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// The announced results of actions, for users who don't see the board: Orca's words, with real keys.
+final class OrcaResultTests: DesktopTestCase {
+    private static let plan = BoardDocument(
+        title: "Plan",
+        sections: [
+            SectionDocument(title: "To Do", cards: ["A", "B", "C", "D"].map { CardDocument(title: $0) }),
+            SectionDocument(title: "Doing", cards: ["E", "F"].map { CardDocument(title: $0) }),
+            SectionDocument(title: "Done", isLocked: true, cards: [CardDocument(title: "G")]),
+        ])
+
+    func testSectionMovedByKeysIsSaidToHaveMoved() throws {
+        try listen { app, orca in
+            for (key, place) in [(Key.right, 2), (.left, 1)] {
+                app.desktop.hand.press(.leftAlt)
+                app.desktop.hand.press(.leftShift)
+                app.desktop.hand.type(key)
+                try orca.hear(upTo: "To Do, section \(place) of 3")
+                app.desktop.hand.release(.leftShift)
+                app.desktop.hand.release(.leftAlt)
+                let heard = try orca.hear(upTo: "To Do moved, section \(place) of 3")
+                XCTAssertFalse(heard.joined().contains("returned"), "\(heard)")
+            }
+        }
+    }
+
+    /// Listens to the window with a card selected.
+    private func listen(_ body: @MainActor (AppScene, Orca) throws -> Void) throws {
+        try onDesktop { desktop in
+            let orca = try Orca(desktop)
+            try AppScene.run(desktop, [Self.plan]) { app in
+                defer { try? orca.quit() }
+                orca.ignoresPlaces = orca.isNewer
+                try app.select("B")
+                try orca.hear(upTo: "B.")
+                orca.forget()
+                try body(app, orca)
+            }
+            // GTK 4.8 warns when Orca asks it for a position on the screen.
+            for warning in desktop.takeWarnings() where !warning.contains("Screen coordinates not supported") {
+                XCTFail("GTK warns: \(warning)")
+            }
+        }
+    }
+}
