@@ -105,13 +105,18 @@ extension Widget {
         for value in [!isFocusable, isFocusable] { self.isFocusable = value }
     }
 
+    /// Whether messages can be announced. Before GTK 4.14, screen readers announce only changes of the focused widget.
+    package static var canAnnounce: Bool { announcing != nil }
+
+    private static var announcing: UnsafeMutableRawPointer? { dlsym(nil, "gtk_accessible_announce") }
+
     /// Announces a message through the screen reader.
     ///
     /// - Returns: `false` before GTK 4.14, which can't announce messages. There, screen readers announce only changes
     ///   of the focused widget.
     @discardableResult
     public func announce(_ message: String, isUrgent: Bool = false) -> Bool {
-        guard let function = dlsym(nil, "gtk_accessible_announce") else { return false }
+        guard let function = Self.announcing else { return false }
         // The values of GTK's enumeration, which older headers lack.
         enum Priority { static let (medium, high) = (CInt(1), CInt(2)) }
         typealias Announce = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, CInt) -> Void

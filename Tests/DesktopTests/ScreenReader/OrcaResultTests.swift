@@ -31,6 +31,21 @@ final class OrcaResultTests: DesktopTestCase {
         }
     }
 
+    func testQuickMoveIsHeard() throws {
+        try listen { app, orca in
+            for place in [3, 4, 3, 2, 1, 2, 3, 2] {
+                let isDown = place > (app.order[0].firstIndex(of: "B") ?? 0) + 1
+                app.press(isDown ? .down : .up, holding: .leftAlt)
+                try orca.hear(upTo: "B moved, position \(place) of 4 in To Do")
+            }
+            app.press(.right, holding: .leftAlt)
+            try orca.hear(upTo: "B moved, position 2 of 3 in Doing")
+            app.press(.right, holding: .leftAlt)
+            try orca.hear(
+                upTo: "B returned to the original position. “Done” is locked. Unlock it to add, move, or remove cards.")
+        }
+    }
+
     /// Listens to the window with a card selected.
     private func listen(_ body: @MainActor (AppScene, Orca) throws -> Void) throws {
         try onDesktop { desktop in

@@ -54,10 +54,9 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
         widget.setAccessible(.position(path.item + 1, of: count))
         widget.hasAccessibleDescription = true
-        // The result of a move has just included the position.
-        let hasResultName = resultName?.row == key
+        // The result of a move includes the position.
         let parts =
-            hasResultName
+            resultName?.row == key
             ? []
             : [view.words.position(path.item + 1, count), view.rows.details?(item) ?? ""]
                 + (list.isAwaitingAnswer(key) ? [view.words.awaited] : [])
@@ -69,7 +68,13 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     func announceResult(_ text: String, of row: RowKey) {
         forget()
         resultName = ResultName(row: row, name: text, title: title(of: row), place: list.surface.list.path(of: row))
-        view.pool.rows[row]?.setAccessibleName(text)
+        guard let widget = view.pool.rows[row] else { return }
+        widget.setAccessibleName(text)
+        // After a quick move, the preview that had the focus is gone before Orca looks at it. To Orca, the focus has
+        // never left the row, and it reads neither the focus nor the new name of a list item. It reads a description
+        // when it changes. If the focus did leave the row, it ignores that, and finds no description afterward.
+        guard !Widget.canAnnounce, widget.hasAccessibleDescription else { return }
+        for description in [text, ""] { widget.setAccessibleDescription(description) }
     }
 
     /// Restores the row's title as its name.
