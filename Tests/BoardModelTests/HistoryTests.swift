@@ -25,6 +25,7 @@ final class HistoryTests: MainActorTestCase {
             try await scene.expect(Self.order, after: "undoing both")
             try await scene.redo()
             try await scene.expect([["B", "C", "D"], ["E", "F", "A"], []], after: "redoing the move")
+            XCTAssertEqual(scene.heard, ["undo Mark 2 Cards as Done", "undo Move Card", "redo Move Card"])
         }
     }
 

@@ -11,6 +11,8 @@ package final class UndoHistory {
         package var show: (_ undo: EditName?, _ redo: EditName?) -> Void
         /// Shows the effect of an undo or redo.
         package var reveal: (Edit) -> Void
+        /// Says what was undone or redone, after it is shown.
+        package var say: (HistoryDirection, EditName) -> Void
         /// Shows the reason that something couldn't be undone.
         package var showError: (StoreError) -> Void
         /// Withdraws the offer to undo a step, after another change or an undo.
@@ -18,9 +20,11 @@ package final class UndoHistory {
 
         package init(
             show: @escaping (_ undo: EditName?, _ redo: EditName?) -> Void, reveal: @escaping (Edit) -> Void,
-            showError: @escaping (StoreError) -> Void, hideOffer: @escaping () -> Void
+            say: @escaping (HistoryDirection, EditName) -> Void, showError: @escaping (StoreError) -> Void,
+            hideOffer: @escaping () -> Void
         ) {
-            (self.show, self.reveal, self.showError, self.hideOffer) = (show, reveal, showError, hideOffer)
+            (self.show, self.reveal, self.say) = (show, reveal, say)
+            (self.showError, self.hideOffer) = (showError, hideOffer)
         }
     }
 
@@ -37,14 +41,14 @@ package final class UndoHistory {
     /// Undoes or redoes a step.
     package func perform(_ direction: HistoryDirection) {
         library.perform(direction) { [weak self] answer in
-            self?.handle(answer)
+            self?.handle(answer, direction)
             self?.refresh()
         }
     }
 
     /// Undoes a step if it is still the last one.
     package func undoStep(_ sequence: Int64) {
-        library.undoStep(sequence) { [weak self] in self?.handle($0) }
+        library.undoStep(sequence) { [weak self] in self?.handle($0, .undo) }
     }
 
     /// Updates the steps to undo and redo.
@@ -65,9 +69,11 @@ package final class UndoHistory {
     /// Forgets the offer when another message replaces it.
     package func clearOffer() { offered = nil }
 
-    private func handle(_ answer: StoreAnswer) {
+    private func handle(_ answer: StoreAnswer, _ direction: HistoryDirection) {
         switch answer {
-        case .done(let stored): host.reveal(stored.edit)
+        case .done(let stored):
+            host.reveal(stored.edit)
+            host.say(direction, stored.edit.name)
         case .failed(let error): host.showError(error)
         case .unchanged: break
         }

@@ -84,7 +84,12 @@ public final class ToastOverlay: Overlay {
         remainingTime = toast.duration ?? 0
         timer = nil
         updateTimer()
-        if toast.isSpoken, !announce(toast.text) { announceByFocus(toast.text) }
+        if toast.isSpoken { say(toast.text) }
+    }
+
+    /// Announces a text without showing it.
+    package func say(_ text: String) {
+        if !announce(text) { announceByFocus(text) }
     }
 
     /// Announces a text through the focused widget's description. Before GTK 4.14, screen readers announce only changes

@@ -31,6 +31,7 @@ final class WindowHistory {
         host: UndoHistory.Host(
             show: { [weak self] in self?.show(undo: $0, redo: $1) },
             reveal: { [weak self] in self?.host.reveal($0) },
+            say: { [weak self] in self?.say(HistoryMessage.text($0, $1)) },
             showError: { [weak self] in self?.showToast(Toast($0.text(in: .desktop))) },
             hideOffer: { [weak self] in self?.toasts.dismissPassing() }))
 
@@ -54,6 +55,9 @@ final class WindowHistory {
         host.show(next, after)
     }
 
+    /// Announces a text to users of screen readers.
+    func say(_ text: String) { toasts.say(text) }
+
     func showToast(_ toast: Toast) {
         history.clearOffer()
         toasts.show(toast)
@@ -69,5 +73,13 @@ final class WindowHistory {
     func showToast(_ toast: Toast, of stored: StoredEdit) {
         showToast(toast)
         history.offer(stored)
+    }
+}
+
+/// The announcement of an undo or redo.
+enum HistoryMessage {
+    static func text(_ direction: HistoryDirection, _ edit: EditName) -> String {
+        let name = Words.desktop.name(edit)
+        return direction == .undo ? localized("Undone: \(name)") : localized("Redone: \(name)")
     }
 }

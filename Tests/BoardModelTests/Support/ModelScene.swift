@@ -22,6 +22,8 @@ final class ModelScene {
     private(set) var firstUndo: String?
     /// The messages to the user, in order.
     private(set) var said: [String] = []
+    /// The undone and redone steps that were announced, in order.
+    private(set) var heard: [String] = []
     /// The edits that were undone or redone.
     private(set) var revealed: [Edit] = []
     /// The labels of undo and redo.
@@ -87,6 +89,9 @@ final class ModelScene {
                     self?.redoLabel = redo.map(Words.english.name)
                 },
                 reveal: { [weak self] in self?.revealed.append($0) },
+                say: { [weak self] direction, name in
+                    self?.heard.append("\(direction) \(Words.english.name(name))")
+                },
                 showError: { [weak self] in self?.said.append($0.text(in: .english)) },
                 hideOffer: { [weak self] in self?.offersUndo = false }))
         following = library.observe { [weak self] _ in self?.history.refresh() }

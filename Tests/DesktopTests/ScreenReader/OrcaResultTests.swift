@@ -46,6 +46,17 @@ final class OrcaResultTests: DesktopTestCase {
         }
     }
 
+    func testUndoAndRedoSayWhatTheyDid() throws {
+        try listen { app, orca in
+            app.press(.down, holding: .leftAlt)
+            try app.expect([["A", "C", "B", "D"], ["E", "F"], ["G"]], after: "moving")
+            try app.undo()
+            try orca.hear(upTo: "Undone: Move Card")
+            try app.redo()
+            try orca.hear(upTo: "Redone: Move Card")
+        }
+    }
+
     /// Listens to the window with a card selected.
     private func listen(_ body: @MainActor (AppScene, Orca) throws -> Void) throws {
         try onDesktop { desktop in
