@@ -14,7 +14,7 @@ final class FindingTests: MainActorTestCase {
     @MainActor
     private final class Entry {
         var text = ""
-        var outcomes: [Bool] = []
+        var outcomes: [Int?] = []
         var goesToFirst = 0
         private(set) lazy var search = CardSearch(
             scene.library,
@@ -38,7 +38,7 @@ final class FindingTests: MainActorTestCase {
             try await scene.wait(for: "the apples") {
                 scene.order == [["red apple", "green apple", "old apple"], ["apple ring"]]
             }
-            XCTAssertEqual(entry.outcomes, [false])
+            XCTAssertEqual(entry.outcomes, [4])
             entry.search.end(on: scene.board)
             XCTAssertEqual(scene.order, Self.board.sections.map { $0.cards.map(\.title) })
         }
@@ -48,14 +48,14 @@ final class FindingTests: MainActorTestCase {
         try await ModelScene.run([Self.board]) { scene in
             let entry = Entry(scene)
             entry.type("nothing that is there", goesToFirst: true)
-            try await scene.wait(for: "the outcome") { entry.outcomes == [true] }
+            try await scene.wait(for: "the outcome") { entry.outcomes == [0] }
             XCTAssertEqual(scene.order, [])
             XCTAssertTrue(scene.board.isEmptyResult)
             XCTAssertEqual(entry.goesToFirst, 1)
             entry.type("")
             try await scene.wait(for: "all cards") { !scene.board.isFiltered }
             XCTAssertFalse(scene.board.isEmptyResult)
-            XCTAssertEqual(entry.outcomes, [true, false])
+            XCTAssertEqual(entry.outcomes, [0, nil])
         }
     }
 
@@ -66,14 +66,14 @@ final class FindingTests: MainActorTestCase {
             entry.type("apple")
             try await scene.wait(for: "the apples") { !entry.outcomes.isEmpty }
             try await scene.waitForSearches()
-            XCTAssertEqual(entry.outcomes, [false])
+            XCTAssertEqual(entry.outcomes, [4])
             XCTAssertEqual(entry.goesToFirst, 1)
             // Results that are already shown need no second search.
             entry.type("apple", goesToFirst: true)
             XCTAssertEqual(entry.goesToFirst, 2)
             entry.type("apple")
             try await scene.waitForSearches()
-            XCTAssertEqual(entry.outcomes, [false])
+            XCTAssertEqual(entry.outcomes, [4])
         }
     }
 

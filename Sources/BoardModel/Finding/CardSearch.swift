@@ -9,13 +9,13 @@ package final class CardSearch {
     package struct Host {
         /// Returns the current text.
         package var text: () -> String
-        /// Called when the cards found are shown, or none were found.
-        package var found: (_ isNothing: Bool) -> Void
+        /// Called when the cards found are shown, with their number, or all cards again.
+        package var found: (_ count: Int?) -> Void
         /// Moves the focus to the first card found.
         package var goToFirst: () -> Void
 
         package init(
-            text: @escaping () -> String, found: @escaping (_ isNothing: Bool) -> Void,
+            text: @escaping () -> String, found: @escaping (_ count: Int?) -> Void,
             goToFirst: @escaping () -> Void
         ) {
             (self.text, self.found, self.goToFirst) = (text, found, goToFirst)
@@ -51,7 +51,7 @@ package final class CardSearch {
             guard let board, host.text() == text else { return }
             shown = text
             if cards != nil || board.isFiltered { board.filter(cards, matching: text) }
-            host.found(cards?.isEmpty == true)
+            host.found(cards?.count)
             if sought.goesToFirst { goToFirst(on: board) }
         }
     }

@@ -105,6 +105,10 @@ extension Widget {
         for value in [!isFocusable, isFocusable] { self.isFocusable = value }
     }
 
+    /// Realizes a widget that has never been shown, because GTK doesn't tell screen readers that such a widget has the
+    /// focus.
+    package func realize() { if gtk_widget_get_root(widget) != nil { gtk_widget_realize(widget) } }
+
     /// Whether messages can be announced. Before GTK 4.14, screen readers announce only changes of the focused widget.
     package static var canAnnounce: Bool { announcing != nil }
 
@@ -112,8 +116,7 @@ extension Widget {
 
     /// Announces a message through the screen reader.
     ///
-    /// - Returns: `false` before GTK 4.14, which can't announce messages. There, screen readers announce only changes
-    ///   of the focused widget.
+    /// - Returns: `false` if that is not possible.
     @discardableResult
     public func announce(_ message: String, isUrgent: Bool = false) -> Bool {
         guard let function = Self.announcing else { return false }

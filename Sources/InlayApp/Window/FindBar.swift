@@ -11,19 +11,23 @@ final class FindBar {
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?
+    private let say: (String) -> Void
     private lazy var search = CardSearch(
         library,
         host: CardSearch.Host(
             text: { [weak self] in self?.entry.text ?? "" },
-            found: { [weak self] isNothing in
-                if isNothing { _ = self?.entry.announce(NoResultsHint.title) }
-            },
+            found: { [weak self] count in self?.say(found: count) },
             goToFirst: { [weak self] in self?.page()?.goToFirstFound() }))
 
-    init(_ library: Library, shownBy button: ToggleButton, page: @escaping () -> BoardPage?) {
+    /// - Parameter say: Announces a text to users of screen readers.
+    init(
+        _ library: Library, shownBy button: ToggleButton, page: @escaping () -> BoardPage?,
+        say: @escaping (String) -> Void
+    ) {
         self.library = library
         self.button = button
         self.page = page
+        self.say = say
         entry.setPlaceholder(localized("Find cards on this board"))
         entry.setAccessibleName(localized("Find"))
         let bar = Box(.horizontal, [FindRow(entry)])
@@ -45,12 +49,19 @@ final class FindBar {
     private func toggleDidChange() {
         widget.isRevealed = button.isOn
         if button.isOn {
+            // The bar may still be sliding in for the first time.
+            entry.realize()
             entry.grabFocus()
         } else {
             entry.text = ""
             search.end(on: page()?.board)
             page()?.focusInView()
         }
+    }
+
+    private func say(found count: Int?) {
+        guard let count else { return }
+        say(count == 0 ? NoResultsHint.title : localized("\(count) card found", "\(count) cards found", count: count))
     }
 
     /// Moves the focus to the first card that matches the text, even if it was typed just now.

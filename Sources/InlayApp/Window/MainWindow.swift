@@ -13,7 +13,8 @@ final class MainWindow {
     let window: Window
     let library: Library
     private let header = WindowHeader()
-    private lazy var find = FindBar(library, shownBy: header.findButton) { [weak self] in self?.page }
+    private lazy var find = FindBar(
+        library, shownBy: header.findButton, page: { [weak self] in self?.page }, say: { [weak self] in self?.say($0) })
     private let sidebarArea = Revealer(.slideFromStart)
     let pageStack = Stack(.crossfade)
     private let hint = BoardHint()
@@ -466,6 +467,9 @@ final class MainWindow {
 
     /// Opens a link in the program for its kind. Card texts come from anywhere, so nothing but openable links is ever
     /// opened.
+    /// Announces a text to users of screen readers.
+    func say(_ text: String) { history?.say(text) }
+
     private func openLink(_ link: String) {
         guard Links.isOpenable(link) else { return }
         opener(link) { [weak self] message in

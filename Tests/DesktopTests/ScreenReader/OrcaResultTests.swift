@@ -57,6 +57,22 @@ final class OrcaResultTests: DesktopTestCase {
         }
     }
 
+    func testNumberOfFoundCardsIsHeard() throws {
+        try listen { app, orca in
+            app.press(Key("f"), holding: .leftControl)
+            try app.desktop.wait(for: "the entry") {
+                app.main.window.shown(SearchEntry.self).contains { $0.containsFocus }
+            }
+            app.type("b")
+            try orca.hear(upTo: "1 card found")
+            app.type("zz")
+            try orca.hear(upTo: "No Results Found")
+            app.press(Key("BackSpace"))
+            app.press(Key("BackSpace"))
+            try orca.hear(upTo: "1 card found")
+        }
+    }
+
     /// Listens to the window with a card selected.
     private func listen(_ body: @MainActor (AppScene, Orca) throws -> Void) throws {
         try onDesktop { desktop in
