@@ -10,6 +10,8 @@ final class FocusDescriptionAnnouncer {
     init(_ widget: Widget, _ text: String, before: String) {
         self.widget = widget
         self.before = before
+        // The same text again would be no change.
+        if widget.accessibleDescription == text { widget.setAccessibleDescription("") }
         widget.setAccessibleDescription(text)
         guard let root = gtk_widget_get_root(widget.widget) else { return }
         let window = Object.wrapping(UnsafeMutableRawPointer(root))

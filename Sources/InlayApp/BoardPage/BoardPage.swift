@@ -20,6 +20,8 @@ final class BoardPage {
     struct Host {
         var openCard: (CardID) -> Void = { _ in }
         var showToast: (Toast) -> Void = { _ in }
+        /// Announces a text to users of screen readers.
+        var say: (String) -> Void = { _ in }
         /// Shows a toast about an edit until another edit follows.
         var showEditToast: (Toast, StoredEdit) -> Void = { _, _ in }
         /// Called when other cards or sections are shown.

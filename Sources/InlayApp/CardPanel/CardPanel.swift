@@ -9,6 +9,8 @@ final class CardPanel {
     /// The functions that the window provides.
     struct Host {
         var showToast: (Toast) -> Void = { _ in }
+        /// Announces a text to users of screen readers.
+        var say: (String) -> Void = { _ in }
         var openLink: (String) -> Void = { _ in }
         /// Called before each frame in which the panel slides in, with the open card.
         var slides: (CardID) -> Void = { _ in }
@@ -234,7 +236,7 @@ final class CardPanel {
     /// Lets the user choose the section, on any board, to move the card to.
     func showMoveTo() {
         guard let opened else { return }
-        let choice = MoveToPopover(opened.board.sectionDestinations, first: opened.board.id) { place in
+        let choice = MoveToPopover(opened.board.sectionDestinations, first: opened.board.id, say: host.say) { place in
             let text = localized("Card moved to “\(place.boardTitle) › \(place.title)”")
             opened.board.perform(.moveCards([opened.card], to: .section(place.section)), saying: text)
         }

@@ -123,6 +123,7 @@ final class MainWindow {
     private func makePanelHost() -> CardPanel.Host {
         CardPanel.Host(
             showToast: { [weak self] in self?.showToast($0) },
+            say: { [weak self] in self?.say($0) },
             openLink: { [weak self] in self?.openLink($0) },
             slides: { [weak self] in self?.page?.view.scroll(to: $0) },
             closed: { [weak self] in self?.page?.view.focus($0) })
@@ -267,6 +268,7 @@ final class MainWindow {
                     self.panel?.open(card, on: board)
                 },
                 showToast: { [weak self] in self?.showToast($0) },
+                say: { [weak self] in self?.say($0) },
                 showEditToast: { [weak self] in self?.history?.showToast($0, of: $1) },
                 contentsDidChange: { [weak self] in self?.showHints() },
                 endFinding: { [weak self] in self?.find.end() },
@@ -465,11 +467,11 @@ final class MainWindow {
 
     func showToast(_ toast: Toast) { history?.showToast(toast) }
 
-    /// Opens a link in the program for its kind. Card texts come from anywhere, so nothing but openable links is ever
-    /// opened.
     /// Announces a text to users of screen readers.
     func say(_ text: String) { history?.say(text) }
 
+    /// Opens a link in the program for its kind. Card texts come from anywhere, so nothing but openable links is ever
+    /// opened.
     private func openLink(_ link: String) {
         guard Links.isOpenable(link) else { return }
         opener(link) { [weak self] message in

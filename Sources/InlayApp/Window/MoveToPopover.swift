@@ -10,6 +10,7 @@ import SectionedListGtk
 final class MoveToPopover: TransientPopover {
     private let places: SectionDestinations
     private let choose: (SectionDestination) -> Void
+    private let say: (String) -> Void
     private let entry = SearchEntry()
     private let none = Label(localized("No Sections Found"))
     private let list: SectionedListView<BoardID, SectionID>
@@ -23,10 +24,16 @@ final class MoveToPopover: TransientPopover {
     /// The number of rows that Page Up and Page Down skip.
     private static let page = 8
 
-    /// - Parameter choose: Called with the chosen section.
-    init(_ places: [SectionDestination], first board: BoardID, choose: @escaping (SectionDestination) -> Void) {
+    /// - Parameters:
+    ///   - say: Announces a text to users of screen readers, whose focus stays in the entry.
+    ///   - choose: Called with the chosen section.
+    init(
+        _ places: [SectionDestination], first board: BoardID, say: @escaping (String) -> Void,
+        choose: @escaping (SectionDestination) -> Void
+    ) {
         self.places = SectionDestinations(places, first: board)
         self.choose = choose
+        self.say = say
         list = SectionedListView(
             SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 4, estimatedRowHeight: 34),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
@@ -40,7 +47,10 @@ final class MoveToPopover: TransientPopover {
             guard let self, !self.isShowing, let section = sections.first else { return }
             self.finish(section)
         }
-        popover.onOpen { [weak self] in self?.entry.grabFocus() }
+        popover.onOpen { [weak self] in
+            self?.entry.grabFocus()
+            self?.sayCurrent()
+        }
         show(self.places.matching(""))
     }
 
@@ -56,7 +66,7 @@ final class MoveToPopover: TransientPopover {
         list.rows = RowFactory(
             make: { PlaceRow() },
             bind: { [weak self] (row: PlaceRow, section: SectionID) in self?.sections[section].map { row.show($0) } },
-            title: { [weak self] in self?.sections[$0].map { "\($0.title), \($0.boardTitle)" } ?? "" })
+            title: { [weak self] in self?.sections[$0].map { Self.name(of: $0) } ?? "" })
         list.sections = SectionFactory(
             header: .init(
                 make: { () -> Label in
@@ -93,10 +103,17 @@ final class MoveToPopover: TransientPopover {
         isShowing = true
         defer { isShowing = false }
         current = max(min(index, shown.count - 1), 0)
+        if popover.isMapped { sayCurrent() }
         guard shown.indices.contains(current) else { return }
         list.selectedItems = [shown[current].section]
         if current > 0 { list.scroll(to: shown[current].section) }
     }
+
+    private func sayCurrent() {
+        say(shown.indices.contains(current) ? Self.name(of: shown[current]) : none.text)
+    }
+
+    private static func name(of place: SectionDestination) -> String { "\(place.title), \(place.boardTitle)" }
 
     private func handleKey(_ key: Key) -> Bool {
         switch key {

@@ -73,6 +73,36 @@ final class OrcaResultTests: DesktopTestCase {
         }
     }
 
+    func testCopyingMovingAndDeletingAreHeard() throws {
+        try listen { app, orca in
+            // Orca watches the clipboard.
+            app.press(Key("c"), holding: .leftControl)
+            try orca.hear(upTo: "Copied selection to clipboard")
+            app.press(Key("m"), holding: .leftControl)
+            try orca.hear(upTo: "To Do, Plan")
+            app.press(.down)
+            try orca.hear(upTo: "Doing, Plan")
+            app.press(.enter)
+            try orca.hear(upTo: "Card moved to “Doing”")
+            app.press(Key("Delete"))
+            try orca.hear(upTo: "Card deleted")
+        }
+    }
+
+    func testRefusedCutAndPasteAreHeard() throws {
+        try listen { app, orca in
+            app.press(Key("c"), holding: .leftControl)
+            try orca.hear(upTo: "Copied selection to clipboard")
+            try app.select("G")
+            try orca.hear(upTo: "G")
+            for key in ["x", "v"] {
+                app.press(Key(key), holding: .leftControl)
+                try orca.hear(upTo: "“Done” is locked. Unlock it to add, move, or remove cards.")
+            }
+            XCTAssertEqual(app.order, [["A", "B", "C", "D"], ["E", "F"], ["G"]])
+        }
+    }
+
     /// Listens to the window with a card selected.
     private func listen(_ body: @MainActor (AppScene, Orca) throws -> Void) throws {
         try onDesktop { desktop in
