@@ -282,7 +282,7 @@ final class IndexDamageTests: XCTestCase {
         }
     }
 
-    func testDamagedIndexCostsNoCardAndNoUndo() throws {
+    func testDamagedIndexLosesNoCardAndNoUndo() throws {
         let (contents, bytes) = try given()
         let wanted = contents.cardCount
         var seen = 0

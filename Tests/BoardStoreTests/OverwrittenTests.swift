@@ -27,7 +27,8 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(utimes(path, &times), 0)
     }
 
-    /// Creates and closes a library with long notes made of its own letter. They fill pages that a mixture would swap.
+    /// Creates and closes a library whose long notes repeat a letter. They fill pages, so they reveal a mixture of two
+    /// libraries.
     private func given(_ path: String, _ count: Int, board: Int64, letter: Character) throws -> [UInt8] {
         do {
             let session = try LibrarySession(path: path, creates: true)
@@ -218,7 +219,7 @@ final class OverwrittenTests: XCTestCase {
     }
 
     /// A log that was copied next to a file is newer than the file, and proves nothing.
-    func testNewerLogOfAnotherFileCostsNoCard() throws {
+    func testNewerLogOfAnotherFileLosesNoCard() throws {
         let other = folder.path + "/other.inlay"
         let log: [UInt8] = try {
             let session = try LibrarySession(path: other, creates: true)

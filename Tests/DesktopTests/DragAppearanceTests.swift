@@ -222,7 +222,7 @@ final class DragAppearanceTests: DesktopTestCase {
         }
     }
 
-    func testGapIsAsHighAsCardAndShiftsOtherRows() throws {
+    func testGapIsAsTallAsCardAndShiftsOtherRows() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let before = try XCTUnwrap(board.view.frame(of: "G"))

@@ -88,7 +88,7 @@ final class PictureTests: DesktopTestCase {
         }
     }
 
-    func testDrawnTextIsAsHighAsItsLines() throws {
+    func testDrawnTextIsAsTallAsItsLines() throws {
         try onDesktop { desktop in
             let painter = Painter { _ in }
             _ = try desktop.open(painter, width: 100, height: 100)

@@ -5,9 +5,9 @@
 public enum Command: Hashable, Sendable {
     // MARK: Cards
 
-    /// Adds new cards next to each other. At a card, they become its steps.
+    /// Adds new cards next to each other. In a card, they become its steps.
     case addCards([NewCard], at: CardDestination)
-    /// Moves cards and steps, wherever they are, in the given order. At a card, they become its steps, and their own
+    /// Moves cards and steps, wherever they are, in the given order. In a card, they become its steps, and their own
     /// steps follow them. Steps moved to a section become cards.
     case moveCards([CardID], to: CardDestination)
     /// Copies cards with their steps.

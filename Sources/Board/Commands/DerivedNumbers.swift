@@ -1,5 +1,5 @@
-/// Random numbers derived from a single ID. Everyone who plans a command gets the same IDs for rows that it doesn't
-/// name, such as the steps of a copied card or the cards of an imported board.
+/// Random numbers derived from a single ID. Every planner of a command creates the same IDs for rows that the command
+/// doesn't name, such as the steps of a copied card or the cards of an imported board.
 struct DerivedNumbers: RandomNumberGenerator {
     private var state: UInt64
 

@@ -90,7 +90,7 @@ extension Planner {
         titled title: String, color: BoardColor?, on board: BoardID, seed: Int64, _ known: inout DestinationLabels
     ) throws -> LabelID {
         let rank = Rank.spread(1, after: known.last, before: nil)?.first ?? Rank("V")
-        // The ID is derived from the moved card, so everyone who plans the command gets the same ID.
+        // The ID is derived from the moved card, so every planner of the command creates the same ID.
         var ids = DerivedNumbers(from: seed)
         var id = LabelID.random(using: &ids)
         while try library.label(id) != nil { id = .random(using: &ids) }

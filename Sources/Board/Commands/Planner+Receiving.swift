@@ -1,5 +1,5 @@
 extension Planner {
-    /// Adds cards from another program. At a card they become its steps, each followed by its own steps.
+    /// Adds cards from another program. In a card, they become its steps, each followed by its own steps.
     mutating func receive(
         _ cards: [ReceivedCard], labels: [LabelDocument], at destination: CardDestination
     ) throws -> EditName {

@@ -1,5 +1,6 @@
 extension BoardRules {
-    /// Returns by how many cards a drop would change each section, without those that would keep their number.
+    /// Returns the change that a drop would make to the number of cards in each section. Sections whose number would
+    /// stay the same are left out.
     public static func countChanges(by proposal: Proposal, of dragged: Dragged, at target: Target) -> [SectionID: Int] {
         var changes: [SectionID: Int] = [:]
         if target == .nothing || target == .betweenSections { return changes }

@@ -8,7 +8,7 @@ public enum SpringTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
 /// The progress of opening a target.
 public struct SpringFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// The stages from the rest to the opening.
+    /// The stages of opening a target, in order.
     public enum Stage: String, Hashable, Sendable {
         case resting, flashing
         /// The view opens the target now. This is reported once.

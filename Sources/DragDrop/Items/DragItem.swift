@@ -1,4 +1,4 @@
-/// One dragged item: the data that it offers to others, and the app's own value.
+/// One dragged item: the data that it offers to others, and the program's own value.
 ///
 /// Drag items are compared by identity.
 ///
@@ -6,10 +6,10 @@
 ///     item.localObject = card.id
 @MainActor
 public final class DragItem {
-    /// The provider of the item's data, for the app and for other applications.
+    /// The provider of the item's data, for this program and for others.
     public let itemProvider: ItemProvider
 
-    /// The app's value for the item. It never leaves the app.
+    /// The program's own value for the item. It never leaves the program.
     public var localObject: Any?
 
     /// Creates an item with the given provider.

@@ -177,7 +177,7 @@ open class Widget: Object {
         if let vertically { gtk_widget_set_vexpand(widget, vertically ? 1 : 0) }
     }
 
-    /// The position of a widget in more space than it needs.
+    /// The alignment of a widget that has more space than it needs.
     public enum Alignment {
         case fill, start, center, end
 
@@ -191,7 +191,7 @@ open class Widget: Object {
         }
     }
 
-    /// Sets the position of the widget in more space than it needs.
+    /// Sets the alignment of the widget if it has more space than it needs.
     public func align(horizontally: Alignment? = nil, vertically: Alignment? = nil) {
         if let horizontally { gtk_widget_set_halign(widget, horizontally.value) }
         if let vertically { gtk_widget_set_valign(widget, vertically.value) }

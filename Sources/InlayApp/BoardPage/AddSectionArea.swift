@@ -5,7 +5,7 @@ import GtkInterop
 final class AddSectionArea: Box {
     /// The functions that the page provides.
     struct Actions {
-        /// Adds a section. The second parameter tells whether Enter was pressed, so that the keyboard goes on there.
+        /// Adds a section. If Enter was pressed, the focus moves to the new section.
         var add: (String, _ byKey: Bool) -> Void
         /// Called with a typed title that was canceled.
         var cancel: (String) -> Void

@@ -26,7 +26,7 @@ final class BadgeStrip {
         case today = "inlay_today_text_color"
         case overdue = "inlay_overdue_text_color"
 
-        /// The color of the badge's ground, for what must not be missed.
+        /// The color of the badge's background, for what must not be missed.
         var ground: String? {
             switch self {
             case .plain, .complete: nil
@@ -62,7 +62,7 @@ final class BadgeStrip {
     private struct Part {
         let badge: Badge
         let text: DrawnText?
-        /// The space on both sides, if the badge has a ground.
+        /// The space on both sides, if the badge has a background.
         let padding: Int
         let width: Int
         let height: Int

@@ -60,7 +60,8 @@ final class BoardPage {
     var onDragEnd: (DragSession) -> Void = { _ in }
     /// The drag over the board.
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
-    /// By how many cards the proposed drop would change each section. The headers show the numbers that it would leave.
+    /// The change that the proposed drop would make to the number of cards in each section. The headers show the
+    /// resulting numbers.
     var countChanges: [SectionID: Int] = [:] {
         didSet { showCounts(countChanges, insteadOf: oldValue) }
     }
@@ -311,7 +312,7 @@ final class BoardPage {
         if byKey { focusAdding(to: section) }
     }
 
-    /// Moves the keyboard to where Enter adds a card to a section without cards, or else to a card in view.
+    /// Moves the focus to a section's Add a Card button if the section has no cards, or else to a card in view.
     func focusAdding(to section: SectionID) {
         let button = view.footerContent(of: section) as? AddCardButton
         guard board.shown.count(in: section) == 0, button?.focus() ?? false else { return focusInView() }

@@ -11,7 +11,7 @@ final class TitleEntry {
         var write: (String) -> Void
         /// Called when the text was too long and was cut.
         var cut: () -> Void
-        /// Called when editing has ended, with whether a key ended it. The keyboard then goes on from here.
+        /// Called when editing has ended, with whether a key ended it. If so, the focus has to move on from here.
         var ended: (_ byKey: Bool) -> Void
     }
 

@@ -6,7 +6,7 @@ final class PanelCloseButtons {
     let arrow = Button(iconName: "go-previous-symbolic")
     let cross = Button(iconName: "window-close-symbolic")
 
-    /// Creates the buttons, of which one is visible.
+    /// Creates the buttons, only one of which is visible.
     ///
     /// - Parameter name: The name of the cross for screen readers.
     init(_ name: String) {

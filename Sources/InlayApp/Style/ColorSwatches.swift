@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// Buttons for all colors and for none. The current one is ticked, because a color alone may not be seen.
+/// Buttons for all colors and for none. The current one has a check mark, because a color alone may not be seen.
 @MainActor
 final class ColorSwatches {
     let widget = Box(.vertical, spacing: Look.small)
@@ -26,7 +26,7 @@ final class ColorSwatches {
         buttons.append((color, button))
     }
 
-    /// Ticks a color.
+    /// Shows a color as the current one.
     func show(_ color: BoardColor?) { button(of: color)?.isOn = true }
 
     /// Moves the focus to a color's button.

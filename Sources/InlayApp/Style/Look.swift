@@ -21,7 +21,7 @@ enum Look {
         "check": "16px",
         // What can be clicked is at least this large.
         "target": "24px",
-        // Rows of a sidebar are as high as those of GNOME.
+        // Rows of a sidebar are as tall as those in GNOME's applications.
         "line-height": "20px",
         "small-text": "\(smallScale)em", "title-text": "\(titleScale)em",
         // The shadow of what lies above the board.
@@ -79,7 +79,7 @@ enum Look {
             }.joined()
     }
 
-    /// Returns the color of a tick on another color: white, unless that would be hard to see.
+    /// Returns the color of a check mark on another color: white, unless that would be hard to see.
     private static func tick(on name: String) -> String {
         guard let color = Color(name) else { return "white" }
         // Nearly the relative luminance. White has a contrast of 3 to a luminance of 0.3.

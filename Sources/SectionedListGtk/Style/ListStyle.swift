@@ -1,8 +1,8 @@
 import GtkInterop
 
 /// The default style of lists, which a program's style sheet can override. All colors derive from the theme, so dark
-/// themes need no rules of their own: there, too, cards are lighter than the ground and seem to lie on top of it. Cards
-/// have no border unless high contrast is on, because they draw faster without one.
+/// themes need no rules of their own: there, too, cards are lighter than the background and seem to lie on top of it.
+/// Cards have no border unless high contrast is on, because they draw faster without one.
 @MainActor
 enum ListStyle {
     /// The style class for high contrast.

@@ -7,7 +7,7 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
     static let sentence = "Drop negatives among the prints. Placeholder rows stand in until they are developed."
 
     let table = SectionedListView(
-        ["Negatives": ["Harbour", "Bridge", "Fogged"], "Prints": ["Lighthouse", "Market"]], layout: .stacked,
+        ["Negatives": ["Harbor", "Bridge", "Fogged"], "Prints": ["Lighthouse", "Market"]], layout: .stacked,
         rows: RowFactory(
             make: { Label() }, bind: { $0.text = $1 }, title: { $0 },
             bindPlaceholder: { row, _ in row.text = "Developing…" }),

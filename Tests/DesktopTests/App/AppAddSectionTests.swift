@@ -182,7 +182,7 @@ final class AppAddSectionTests: DesktopTestCase {
         }
     }
 
-    /// Returns how far from its left edge the outermost thing is that is drawn in an area of a single color.
+    /// Returns the distance from an area's left edge to the outermost pixel that differs from the area's background.
     @MainActor
     private static func endOfInk(in area: Rect, _ view: Widget, fromLeft: Bool) throws -> Double? {
         let pixels = try XCTUnwrap(Screenshot.pixels(of: view))

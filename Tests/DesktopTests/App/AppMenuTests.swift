@@ -62,7 +62,7 @@ final class AppMenuTests: DesktopTestCase {
                 // Both have one of the labels.
                 try app.openMenu(ofCard: "C")
                 try app.chooseOpening("Labels…")
-                try desktop.wait(for: "the labels, of which both have the second") {
+                try desktop.wait(for: "the second label, which both have") {
                     app.main.window.shown(Popover.self).flatMap { $0.shown(CheckButton.self) }.map(\.isOn)
                         == [false, true]
                 }

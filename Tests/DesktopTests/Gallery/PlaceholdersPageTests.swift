@@ -9,9 +9,9 @@ final class PlaceholdersPageTests: DesktopTestCase {
     func testPlaceholderIsReplacedWhereItIs() throws {
         try onDesktop { desktop in
             let scene = try PlaceholdersScene(desktop, pace: .milliseconds(100))
-            try scene.drop("Harbour", before: "Market")
+            try scene.drop("Harbor", before: "Market")
             XCTAssertEqual(scene.shown, ["Lighthouse", "…", "Market"])
-            XCTAssertEqual(scene.order, [["Harbour", "Bridge", "Fogged"], ["Lighthouse", "Market"]])
+            XCTAssertEqual(scene.order, [["Harbor", "Bridge", "Fogged"], ["Lighthouse", "Market"]])
             try desktop.wait(for: "the row") { scene.placeholders.map(\.text) == ["Developing…"] }
             // The window and the list stay usable: the placeholder is elsewhere when its print arrives.
             try scene.press(scene.page.buttons[0])
@@ -19,7 +19,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
             XCTAssertEqual(scene.shown, ["Tower, print 1", "Lighthouse", "…", "Market"])
             XCTAssertNil(scene.page.table.loading.indicator, "the placeholder is sign enough")
             try desktop.wait(for: "the print") { scene.order[1].count == 4 }
-            XCTAssertEqual(scene.order[1], ["Tower, print 1", "Lighthouse", "Harbour, print 2", "Market"])
+            XCTAssertEqual(scene.order[1], ["Tower, print 1", "Lighthouse", "Harbor, print 2", "Market"])
             XCTAssertEqual(scene.placeholders.count, 0)
         }
     }
@@ -27,16 +27,16 @@ final class PlaceholdersPageTests: DesktopTestCase {
     func testOneOfSeveralConcurrentLoadsFails() throws {
         try onDesktop { desktop in
             let scene = try PlaceholdersScene(desktop, pace: .milliseconds(60))
-            try scene.hand.select("Harbour", "Bridge", "Fogged")
+            try scene.hand.select("Harbor", "Bridge", "Fogged")
             try scene.drop("Bridge", before: "Market")
             XCTAssertEqual(scene.shown, ["Lighthouse", "…", "…", "…", "Market"])
             try desktop.wait(for: "the prints") { scene.shown.count == 4 && !scene.shown.contains("…") }
             XCTAssertEqual(
-                scene.order[1].map { $0.prefix { $0 != "," } }, ["Lighthouse", "Harbour", "Bridge", "Market"],
+                scene.order[1].map { $0.prefix { $0 != "," } }, ["Lighthouse", "Harbor", "Bridge", "Market"],
                 "the row of the fogged one has gone")
             XCTAssertTrue(scene.page.result.isVisible)
             XCTAssertTrue(scene.page.result.text.contains("fogged"), scene.page.result.text)
-            try scene.drop("Harbour", before: "Lighthouse")
+            try scene.drop("Harbor", before: "Lighthouse")
             XCTAssertFalse(scene.page.result.isVisible)
         }
     }
@@ -44,7 +44,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
     func testReloadRemovesPlaceholders() throws {
         try onDesktop { desktop in
             let scene = try PlaceholdersScene(desktop, pace: .milliseconds(100))
-            try scene.drop("Harbour", before: "Market")
+            try scene.drop("Harbor", before: "Market")
             try scene.press(scene.page.buttons[1])
             try desktop.wait(for: "the reload") { scene.shown == ["Lighthouse", "Market"] }
             try desktop.wait(for: "the end of the loading") { scene.session?.progress.isFinished == true }
@@ -57,7 +57,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
         try onDesktop { desktop in
             let scene = try PlaceholdersScene(desktop, pace: .seconds(2))
             scene.page.indicator.isOn = true
-            try scene.drop("Harbour", before: "Market")
+            try scene.drop("Harbor", before: "Market")
             try desktop.wait(for: "the indicator") { scene.page.table.loading.indicator?.isMapped == true }
             try desktop.frames(2)
             let indicator = try XCTUnwrap(scene.page.table.loading.indicator)

@@ -56,7 +56,7 @@ final class BackdropTests: MainActorTestCase {
         }
     }
 
-    func testBackdropOfColumnIsAsHighAsColumn() async throws {
+    func testBackdropOfColumnIsAsTallAsColumn() async throws {
         for collapsed in [false, true] {
             let list = try StringList(["One": ["a"], "Two": ["b", "c", "d"], "Three": []], layout: .columns)
             let columns = Columns()

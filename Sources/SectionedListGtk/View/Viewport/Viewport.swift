@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The visible part of the list, moved by the wheel, by a swipe, by a drag at an edge and by the program.
+/// The visible part of the list, moved by the wheel, by a swipe, by a drag at an edge, and by the program.
 ///
 /// It owns scrolling over time, and what the next layout brings into view. It does not own the offsets, which belong to
 /// the surface, or the scrollbars.
