@@ -44,7 +44,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(ideas[1].title, "Ask #neighbors about the hedge", "a label inside a sentence stays readable")
         XCTAssertEqual(ideas[1].labels, ["neighbors"])
         XCTAssertEqual(ideas[1].due, Day("2026-04-02"))
-        XCTAssertEqual(ideas[2].notes, "Two hundred litres, with a tap.")
+        XCTAssertEqual(ideas[2].notes, "Two hundred liters, with a tap.")
         XCTAssertEqual(ideas[2].steps.map(\.title), ["Measure the pipe", "Find the ladder"])
         XCTAssertEqual(ideas[2].steps.map(\.isDone), [false, true])
         XCTAssertEqual(ideas[2].due, Day("2026-03-14"))

@@ -5,9 +5,9 @@ import XCTest
 /// Texts from elsewhere as cards.
 final class CardTextTests: XCTestCase {
     func testFirstLineBecomesTitleAndRestBecomesNotes() {
-        let text = CardText("\n  Buy milk  \n\n    two litres\nor three\n")
+        let text = CardText("\n  Buy milk  \n\n    two liters\nor three\n")
         XCTAssertEqual(text.title, "Buy milk")
-        XCTAssertEqual(text.notes, "    two litres\nor three\n")
+        XCTAssertEqual(text.notes, "    two liters\nor three\n")
         XCTAssertEqual(CardText(" \n ").title, "")
     }
 
