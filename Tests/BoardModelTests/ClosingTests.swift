@@ -28,7 +28,7 @@ final class ClosingTests: MainActorTestCase {
                     ask: { [weak self] in self?.questions.append($0) },
                     copyTexts: { [weak self] in self?.clipboard = scene.unsavedText.removeAll() },
                     close: { [weak self] in
-                        XCTAssertEqual(self?.closing.request(), true, "the window may not go")
+                        XCTAssertEqual(self?.closing.request(), true, "the window may not close at once")
                         self?.isClosed = true
                     }))
         }
@@ -73,12 +73,12 @@ final class ClosingTests: MainActorTestCase {
             try await scene.wait(for: "the question") { window.questions.count == 1 }
             window.closing.answer(.cancel)
             XCTAssertFalse(window.isClosed)
-            XCTAssertEqual(scene.order[0][1], "better", "what was typed is not to be seen any more")
+            XCTAssertEqual(scene.order[0][1], "better", "the typed text is no longer visible")
             lock.release()
-            try await scene.expect([["A", "better", "C", "D"], ["E", "F"], []], after: "the other program let go")
+            try await scene.expect([["A", "better", "C", "D"], ["E", "F"], []], after: "the lock is released")
             XCTAssertFalse(window.closing.request())
             try await scene.wait(for: "the window to close") { window.isClosed }
-            XCTAssertEqual(window.questions.count, 1, "it asks though everything is saved")
+            XCTAssertEqual(window.questions.count, 1, "it asks although everything is saved")
         }
     }
 
@@ -100,7 +100,7 @@ final class ClosingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let window = FakeWindow(scene)
             let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card("A"), .end)))
-            // A card that became a step refuses steps of its own; the model has not been told yet.
+            // A card that became a step refuses steps of its own; the model does not know yet.
             _ = try scene.other().perform(
                 .moveCards([scene.card("A")], to: .steps(of: scene.card("E"), .end)), at: Clock.seconds)
             XCTAssertTrue(scene.board.setTitle("my words", of: step))

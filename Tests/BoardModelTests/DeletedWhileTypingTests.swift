@@ -44,15 +44,15 @@ final class DeletedWhileTypingTests: MainActorTestCase {
             let day = Day(year: 2030, month: 6, day: 15)
             _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
             _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-            // Written before the model has been told of it.
+            // Written before the model knows of it.
             XCTAssertTrue(scene.board.setTitle("late", of: card))
             XCTAssertTrue(scene.board.setTitle("later", of: card))
             try await scene.expect([["A", "later", "C", "D"], ["E", "F"], []], after: "the refusal")
-            try await scene.wait(for: "the word of it") { scene.says(Self.toldOf) }
-            try await scene.wait(for: "its steps, once they are heard of") {
+            try await scene.wait(for: "the message") { scene.says(Self.toldOf) }
+            try await scene.wait(for: "its steps, once they are reported") {
                 try scene.storedSteps(of: card).map(\.title) == ["brush", "roller"]
             }
-            try await scene.wait(for: "what else it had") {
+            try await scene.wait(for: "its other contents") {
                 let kept = try scene.reader.card(card)
                 return kept?.title == "later" && kept?.notes == "from before" && kept?.due == day
             }
@@ -103,12 +103,12 @@ final class DeletedWhileTypingTests: MainActorTestCase {
     func testNewCardMovesToOpenSectionWhenItsSectionIsLocked() async throws {
         try await ModelScene.run { scene in
             let other = try scene.other()
-            for (name, isHeardOf) in [("heard of", true), ("not heard of", false)] {
+            for (name, isReported) in [("reported", true), ("not reported", false)] {
                 let todo = try scene.section("To Do")
                 let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(todo, .start)))
                 XCTAssertEqual(scene.board.entryText(of: card, titled: ""), "")
                 _ = try other.perform(.changeSection(todo, .isLocked(true)), at: Clock.seconds)
-                if isHeardOf {
+                if isReported {
                     try await scene.wait(for: "the lock") { scene.board.section(todo)?.isLocked ?? false }
                 }
                 XCTAssertTrue(scene.board.setTitle("new", of: card))
@@ -141,7 +141,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
     func testUnsavedTextsAreOfferedTogetherOnce() async throws {
         try await ModelScene.run { scene in
             let other = try scene.other()
-            // Cards that became steps refuse steps of their own; the model has not been told yet.
+            // Cards that became steps refuse steps of their own; the model does not know yet.
             for (parent, text) in [("A", "first"), ("B", "second")] {
                 let step = try XCTUnwrap(scene.board.addEmptyCard(at: .steps(of: scene.card(parent), .end)))
                 let move = try Command.moveCards([scene.card(parent)], to: .steps(of: scene.card("E"), .end))

@@ -16,7 +16,7 @@ final class HistoryTests: MainActorTestCase {
             try await scene.wait(for: "the move") { scene.undoLabel == "Move Card" }
             let cards = [try scene.card("B"), try scene.card("C")]
             scene.board.perform(.changeCards(cards, .isDone(true)))
-            try await scene.wait(for: "the ticks") { scene.undoLabel == "Mark 2 Cards as Done" }
+            try await scene.wait(for: "the check marks") { scene.undoLabel == "Mark 2 Cards as Done" }
             try await scene.undo()
             XCTAssertEqual(scene.redoLabel, "Mark 2 Cards as Done")
             XCTAssertEqual(scene.undoLabel, "Move Card")
@@ -87,7 +87,7 @@ final class HistoryTests: MainActorTestCase {
                     }
                 ),
                 (
-                    "a card ticked off",
+                    "a card checked off",
                     { try scene.board.perform(.changeCards([scene.card("E")], .isDone(true))) }
                 ),
             ]
@@ -112,7 +112,7 @@ final class HistoryTests: MainActorTestCase {
                 if case .done(let edit) = answer { stored = edit }
             }
             try await scene.wait(for: "the deletion") { stored != nil }
-            // Accepted before the model has been told of the other change.
+            // Accepted before the model knows of the other change.
             let command = Command.addCards([NewCard(title: "elsewhere")], at: .section(try scene.section("Done")))
             _ = try scene.other().perform(command, at: Clock.seconds)
             scene.history.undoStep(try XCTUnwrap(stored).sequence)

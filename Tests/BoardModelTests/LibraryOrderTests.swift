@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The order in which a window hears of its own edits.
+/// The order in which a window receives its own edits.
 final class LibraryOrderTests: MainActorTestCase {
     private enum Arrival: Equatable {
         case edit(CommandToken?)
@@ -35,10 +35,10 @@ final class LibraryOrderTests: MainActorTestCase {
             if number.isMultiple(of: 20) { try waitUntilStored(boards: number + 1, in: reader) }
             if number.isMultiple(of: 3) { await Task.yield() }
         }
-        let flushed = expectation(description: "all is saved")
+        let flushed = expectation(description: "everything is saved")
         library.flush { unsaved in
             XCTAssertNil(unsaved)
-            XCTAssertEqual(heard.count, 2 * tokens.count, "What was given before is answered before.")
+            XCTAssertEqual(heard.count, 2 * tokens.count, "Earlier commands are answered first.")
             flushed.fulfill()
         }
         await fulfillment(of: [flushed], timeout: 60)

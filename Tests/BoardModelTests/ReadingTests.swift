@@ -20,7 +20,7 @@ final class ReadingTests: MainActorTestCase {
             try await scene.wait(for: "the words") { try scene.storedOrder()[0][0] == "words" }
             scene.store.error = .failed(path: scene.path, code: 5)
             scene.store.send(.reload)
-            try await scene.wait(for: "the trouble") { scene.board.readError != nil }
+            try await scene.wait(for: "the problem") { scene.board.readError != nil }
             _ = try scene.other().perform(.deleteBoard(scene.board.id), at: Clock.seconds)
             scene.store.error = nil
             scene.board.retryReading()
@@ -38,7 +38,7 @@ final class ReadingTests: MainActorTestCase {
             scene.store.loadError = .failed(path: scene.path, code: 5)
             try scene.open(board.id)
             scene.scheduler.advance(milliseconds: 1_000)
-            try await scene.wait(for: "the trouble") { Self.saysTrouble(scene) }
+            try await scene.wait(for: "the problem") { Self.saysTrouble(scene) }
             XCTAssertEqual(scene.order[0].count, 100)
             let loads = scene.store.loads
             scene.board.retryReading()
@@ -51,7 +51,7 @@ final class ReadingTests: MainActorTestCase {
             scene.board.retryReading()
             scene.scheduler.advance(milliseconds: 1_000)
             try await scene.wait(for: "all cards") { scene.order[0].count == 300 }
-            try await scene.wait(for: "the end of the trouble") { !Self.saysTrouble(scene) }
+            try await scene.wait(for: "the end of the problem") { !Self.saysTrouble(scene) }
         }
     }
 
@@ -60,12 +60,12 @@ final class ReadingTests: MainActorTestCase {
             let order = scene.order
             scene.store.error = .failed(path: scene.path, code: 5)
             scene.store.send(.reload)
-            try await scene.wait(for: "the trouble") { Self.saysTrouble(scene) }
-            XCTAssertFalse(scene.isBoardGone, "the board was taken for gone")
+            try await scene.wait(for: "the problem") { Self.saysTrouble(scene) }
+            XCTAssertFalse(scene.isBoardGone, "the board was considered deleted")
             XCTAssertEqual(scene.order, order)
             scene.store.error = nil
             scene.board.retryReading()
-            try await scene.wait(for: "the end of the trouble") { !Self.saysTrouble(scene) }
+            try await scene.wait(for: "the end of the problem") { !Self.saysTrouble(scene) }
             XCTAssertFalse(scene.isBoardGone)
             XCTAssertEqual(scene.order, order)
         }
@@ -79,7 +79,7 @@ final class ReadingTests: MainActorTestCase {
             scene.store.error = .failed(path: scene.path, code: 5)
             XCTAssertTrue(scene.board.isUnreadable(card))
             let long = String(repeating: "long ", count: 1_000)
-            XCTAssertFalse(scene.board.setTitle(long, of: card), "its notes are written over")
+            XCTAssertFalse(scene.board.setTitle(long, of: card), "its notes are overwritten")
             scene.store.error = nil
             XCTAssertFalse(scene.board.isUnreadable(card))
             try await scene.waitForAnswers()

@@ -212,7 +212,7 @@ final class ReceivingTests: MainActorTestCase {
             let card = try scene.card("B")
             XCTAssertFalse(scene.board.split(card, into: text))
             let endless = String(repeating: "x", count: SizeLimits.notes + 1)
-            XCTAssertFalse(scene.board.setTitle(endless, of: card), "what can't be saved is taken")
+            XCTAssertFalse(scene.board.setTitle(endless, of: card), "text that can't be saved is accepted")
             try await scene.wait(for: "the cards") { try scene.storedOrder()[0].count == 304 }
             XCTAssertEqual(try scene.storedOrder()[0].prefix(3).map { $0.prefix(3) }, ["A", "B", "0 x"])
         }
@@ -226,7 +226,7 @@ final class ReceivingTests: MainActorTestCase {
             let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
             XCTAssertTrue(scene.board.setTitle(text.title, of: card, isQuiet: text.reportsLongTitle))
             try await scene.wait(for: "the text") { try scene.stored(card).notes == "one \(long) three" }
-            XCTAssertEqual(scene.said, [], "it is told twice")
+            XCTAssertEqual(scene.said, [], "it is reported twice")
             XCTAssertTrue(scene.board.split(card, into: text))
             let title = FittedTitle(long).title
             try await scene.expect(

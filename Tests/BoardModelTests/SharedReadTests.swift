@@ -31,7 +31,7 @@ final class SharedReadTests: MainActorTestCase {
         source.answer(.failure(.notYet))
         await source.expect(["early: notYet", "late: notYet", "later: notYet"])
         await source.runQueuedJobs()
-        XCTAssertEqual(source.requests.count, 2, "a source that fails is not asked for ever")
+        XCTAssertEqual(source.requests.count, 2, "a failing source is not asked forever")
         source.ask("much later")
         await source.expect(requests: 3)
         source.answer(.success(7))

@@ -45,7 +45,7 @@ final class TypedTitleTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let card = try scene.card("B")
             let endless = String(repeating: "x", count: SizeLimits.notes + 1)
-            XCTAssertFalse(scene.board.setTitle(endless, of: card), "what can't be saved is taken")
+            XCTAssertFalse(scene.board.setTitle(endless, of: card), "text that can't be saved is accepted")
             XCTAssertEqual(scene.said, ["The text is too long for one card and was not added. Add it in parts."])
             try await scene.waitForAnswers()
             XCTAssertEqual(try scene.storedOrder()[0], ["A", "B", "C", "D"])
@@ -72,7 +72,7 @@ final class TypedTitleTests: MainActorTestCase {
             let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(section, .start)))
             XCTAssertTrue(scene.board.isEmptyNewCard(card))
             XCTAssertEqual(scene.order[0].count, 5)
-            XCTAssertEqual(scene.board.cardCount(of: section), 4, "a card that says nothing is counted")
+            XCTAssertEqual(scene.board.cardCount(of: section), 4, "an empty card is counted")
             scene.board.discardEmptyCard(card)
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "withdrawing it")
             XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "a step is left")
@@ -81,7 +81,7 @@ final class TypedTitleTests: MainActorTestCase {
             for text in ["a", "ab", "a", ""] { XCTAssertTrue(scene.board.setTitle(text, of: other)) }
             scene.board.endTyping()
             scene.board.discardEmptyCard(other)
-            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "taking its letters away")
+            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "deleting its letters")
             try await scene.waitForAnswers()
             XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "a step is left")
         }

@@ -26,7 +26,7 @@ final class TypingTests: XCTestCase {
         XCTAssertEqual(typing.type("Bx", at: 4), "Bx")
         XCTAssertNil(typing.writeDidFinish())
         XCTAssertFalse(typing.receiveStored("Other", at: 4_999_999))
-        XCTAssertTrue(typing.receiveStored("Other", at: 5_000_005), "nobody types any more")
+        XCTAssertTrue(typing.receiveStored("Other", at: 5_000_005), "nobody is typing anymore")
         XCTAssertEqual(typing.text, "Other")
     }
 
@@ -37,7 +37,7 @@ final class TypingTests: XCTestCase {
         XCTAssertNil(typing.writeDidFinish())
         XCTAssertEqual(typing.end(stored: "Other"), "Bu")
         XCTAssertNil(typing.writeDidFinish())
-        XCTAssertNil(typing.end(stored: "Other"), "its user has gone on")
+        XCTAssertNil(typing.end(stored: "Other"), "the user has moved on")
     }
 
     func testRemainingTextIsWrittenBeforeUndo() {
@@ -47,7 +47,7 @@ final class TypingTests: XCTestCase {
         XCTAssertEqual(typing.endForUndo(), "Buy")
         XCTAssertNil(typing.writeDidFinish())
         XCTAssertNil(typing.writeDidFinish())
-        XCTAssertTrue(typing.receiveStored("B", at: 2), "from here on the store knows better")
+        XCTAssertTrue(typing.receiveStored("B", at: 2), "from here on, the stored text counts")
     }
 
     func testSmallestPossibleRangeIsReplaced() {

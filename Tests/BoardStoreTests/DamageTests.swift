@@ -122,7 +122,7 @@ final class DamageTests: XCTestCase {
         }
         try write(damaged)
         let session = try LibrarySession(path: folder.library, creates: false)
-        XCTAssertNil(session.recovery, "The damage is met only when something is read.")
+        XCTAssertNil(session.recovery, "The damage is found only when something is read.")
         for name in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.library + name) }
         // As another process finishes its repair.
         let other = folder.path + "/other"
@@ -218,7 +218,7 @@ final class IndexDamageTests: XCTestCase {
     override func setUpWithError() throws { folder = try Folder() }
     override func tearDown() { folder = nil }
 
-    /// Creates and closes a library with cards, archived cards and steps. Returns its contents and bytes.
+    /// Creates and closes a library with cards, archived cards, and steps. Returns its contents and bytes.
     private func given() throws -> (contents: Contents, bytes: [UInt8]) {
         let contents: Contents
         do {
@@ -358,7 +358,7 @@ final class IndexDamageTests: XCTestCase {
         // Most bits are in titles and in the journal.
         XCTAssertGreaterThan(told, 10)
         XCTAssertGreaterThan(compared, 100)
-        print("Of 300 damaged files \(told) were told of, and \(compared) of \(silent) others compared.")
+        print("Of 300 damaged files, \(told) were reported, and \(compared) of \(silent) others were compared.")
     }
 
     /// Returns the count that a plain SELECT finds in the table, or `nil` if it fails.

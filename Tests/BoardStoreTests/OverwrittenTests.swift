@@ -79,10 +79,10 @@ final class OverwrittenTests: XCTestCase {
                 // The content of the log covers the other file's pages.
                 for number in 0..<30 { _ = submit(.addBoard(NewBoard(title: "log \(number)")), to: store) }
                 try overwrite(folder.library, with: wanted, keepsTime: count == 20)
-                _ = try recorder.waitFor("word of it") { isRecovery($0) || $0 == .reload }
+                _ = try recorder.waitFor("the event") { isRecovery($0) || $0 == .reload }
                 // Commands that were waiting are written to the new library.
                 guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
-                    return XCTFail("it does not go on")
+                    return XCTFail("it does not continue")
                 }
             }
             let session = try LibrarySession(path: folder.library, creates: false)
@@ -111,9 +111,9 @@ final class OverwrittenTests: XCTestCase {
         try overwrite(folder.library, with: wanted)
         let session = try LibrarySession(path: folder.library, creates: false)
         _ = try session.perform(.addBoard(NewBoard(title: "command")), at: 0)
-        _ = try recorder.waitFor("word of it") { isRecovery($0) || $0 == .reload }
+        _ = try recorder.waitFor("the event") { isRecovery($0) || $0 == .reload }
         guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
-            return XCTFail("it does not go on")
+            return XCTFail("it does not continue")
         }
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
         XCTAssertEqual(contents.boards.map(\.title), ["Board", "command", "after"])
@@ -136,7 +136,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(
             try Contents(try LibrarySession(path: folder.library, creates: false)).boards.map(\.id.number), [2])
         guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
-            return XCTFail("it does not go on")
+            return XCTFail("it does not continue")
         }
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))
         XCTAssertEqual(contents.boards.map(\.title), ["Board", "after"])
@@ -239,7 +239,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertNotEqual(try LibrarySession.problems(path: folder.library), [])
         let report = try XCTUnwrap(try LibrarySession.repair(path: folder.library))
         XCTAssertEqual(report.cards, 3_000)
-        XCTAssertTrue(report.isIncomplete, "What is in the log is not there.")
+        XCTAssertTrue(report.isIncomplete, "The contents of the log are missing.")
         XCTAssertEqual(try Contents(try LibrarySession(path: folder.library, creates: false)).cardCount, 3_000)
     }
 
@@ -261,7 +261,7 @@ final class OverwrittenTests: XCTestCase {
         // Its log is next to the file that was set aside.
         XCTAssertEqual(try bytes(of: report.setAside + "-wal").count, log)
         guard case .done? = submit(.addBoard(NewBoard(title: "after")), to: store) else {
-            return XCTFail("it does not go on")
+            return XCTFail("it does not continue")
         }
         let boards = try Contents(try LibrarySession(path: folder.library, creates: false)).boards.map(\.title)
         XCTAssertEqual(boards.last, "after")

@@ -255,7 +255,7 @@ final class SQLiteStoreTests: XCTestCase {
         let recorder = EventRecorder()
         recorder.record(from: store)
         let blocker = try LibraryLock(folder.library)
-        let answered = expectation(description: "saved in the end")
+        let answered = expectation(description: "eventually saved")
         store.submit(.addCards([NewCard(title: "waits")], at: .section(section)), as: CommandToken()) { answer in
             if case .done = answer { answered.fulfill() }
         }
@@ -285,7 +285,7 @@ final class SQLiteStoreTests: XCTestCase {
     func testUnsavedChangesReportReasonAndAreSavedNextTime() throws {
         let store = try store()
         let (section, cards) = try board(store, 2)
-        XCTAssertNil(flush(store), "all is saved")
+        XCTAssertNil(flush(store), "everything is saved")
         let lock = try LibraryLock(folder.library)
         let changes: [Command] = [
             .moveCards([cards[1]], to: .section(section, .start)), .changeCards([cards[0]], .title("n")),
@@ -329,7 +329,7 @@ final class SQLiteStoreTests: XCTestCase {
         small.rlim_cur = 1_500_000
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &small)
         defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual) }
-        let saved = expectation(description: "saved in the end")
+        let saved = expectation(description: "eventually saved")
         saved.expectedFulfillmentCount = 3
         let cards = (0..<3).map { NewCard(title: "\($0)", notes: String(repeating: "n\($0)", count: 500_000)) }
         for card in cards {

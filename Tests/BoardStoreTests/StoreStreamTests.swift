@@ -71,7 +71,7 @@ final class StoreStreamTests: XCTestCase {
         XCTAssertEqual(unsaved, .some(nil))
         var heard: [Int64] = []
         while case .edit(let edit)? = events.popNext() { heard.append(edit.sequence) }
-        XCTAssertEqual(heard, sequences, "All was told before it was answered.")
+        XCTAssertEqual(heard, sequences, "Everything was reported before it was answered.")
         XCTAssertEqual(store.close(), [])
         let late = await store.submit(.addBoard(NewBoard(title: "late")), as: CommandToken()).value()
         guard case .failed? = late else { return XCTFail("\(String(describing: late))") }

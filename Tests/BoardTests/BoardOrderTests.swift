@@ -4,9 +4,9 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Compares the window's order with the store's, whatever arrives when.
+/// Compares the window's order with the store's, in whatever order everything arrives.
 final class BoardOrderTests: XCTestCase {
-    /// A store with its journal, and a window that hears of it late.
+    /// A store with its journal, and a window that receives its edits late.
     private struct Simulation {
         var store = MemoryLibrary()
         var journal: [StoredEdit] = []
@@ -101,7 +101,7 @@ final class BoardOrderTests: XCTestCase {
             for (section, _) in truth where order.sections[section] != store.section(section) {
                 return "\(section) is shown as \(String(describing: order.sections[section]))"
             }
-            return shown == order.list ? nil : "who follows the changes sees something else"
+            return shown == order.list ? nil : "an observer of the changes sees something else"
         }
     }
 
@@ -201,7 +201,7 @@ final class BoardOrderTests: XCTestCase {
                     if filtered.list.sectionIDs != sections { return "the sections are in another order" }
                     let kept = Set(filtered.list.sectionIDs)
                     if FilteredOrder(order, found: found, keeping: kept).list != filtered.list { return "reopened" }
-                    if shown != filtered.list { return "who follows the changes sees something else" }
+                    if shown != filtered.list { return "an observer of the changes sees something else" }
                 }
                 return nil
             })

@@ -14,12 +14,12 @@ final class FittedTitleTests: XCTestCase {
                     let fitted = FittedTitle(text, notes: notes)
                     if fitted.title.utf8.count > SizeLimits.title { return "too long" }
                     if fitted.isCut != (text.utf8.count > SizeLimits.title) {
-                        return "cut without need, or the other way"
+                        return "cut needlessly, or not cut"
                     }
                     if fitted.isCut {
                         if !text.hasPrefix(fitted.title.dropLast()) { return "not its beginning" }
                         if !fitted.notes.hasPrefix(text) || !fitted.notes.hasSuffix(notes) { return "lost" }
-                        if FittedTitle.notes(fitted.notes, without: text) != notes { return "not taken out again" }
+                        if FittedTitle.notes(fitted.notes, without: text) != notes { return "not removed again" }
                     } else if fitted.title != text || fitted.notes != notes {
                         return "changed"
                     }

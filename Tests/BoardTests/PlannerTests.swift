@@ -73,7 +73,7 @@ final class PlannerTests: XCTestCase {
                     back.apply(edit.inverse)
                     if back != before { return "\(edit) is not undone" }
                     back.apply(edit)
-                    if back != library { return "\(edit) is not done again" }
+                    if back != library { return "\(edit) is not redone" }
                 }
                 return nil
             })
@@ -174,7 +174,7 @@ final class PlannerTests: XCTestCase {
                         let namesakes = library.labels(of: label.place.board!).filter {
                             library.label($0)?.title == label.title
                         }
-                        if namesakes.count != 1 { return "\(command): made beside one of that name" }
+                        if namesakes.count != 1 { return "\(command): created although that name exists" }
                     }
                 }
                 return nil
@@ -429,7 +429,7 @@ final class PlannerTests: XCTestCase {
                 XCTAssertTrue(labels.allSatisfy { $0.place.board == other }, "\(command)")
                 XCTAssertEqual(labels.first?.color, .green)
             }
-            XCTAssertEqual(library.card(card)?.labels.last, mine, "there was one of that name already")
+            XCTAssertEqual(library.card(card)?.labels.last, mine, "one with that name already existed")
             XCTAssertEqual(library.labels(of: other).count, 2)
             library.apply(edit.inverse)
             XCTAssertEqual(library, before)

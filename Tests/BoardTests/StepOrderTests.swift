@@ -3,7 +3,7 @@ import BoardTestSupport
 import TestSupport
 import XCTest
 
-/// Compares the steps that a window shows with the store's, whatever arrives when.
+/// Compares the steps that a window shows with the store's, in whatever order everything arrives.
 final class StepOrderTests: XCTestCase {
     private let parent = CardID.random()
     private let ids = (0..<3).map { _ in CardID.random() }
@@ -83,7 +83,7 @@ private struct RandomEvent: CustomStringConvertible {
     var description: String { "event \(kind) \(numbers) \(seed) \(any)" }
 }
 
-/// A store, and a window that shows the steps of one of its cards and hears of everything late.
+/// A store, and a window that shows the steps of one of its cards and receives everything late.
 private struct Simulation {
     private var store = MemoryLibrary()
     private var order = StepOrder(of: CardID(number: 1))

@@ -63,7 +63,7 @@ final class DamagedReadingTests: XCTestCase {
                 }
             }
         }
-        print("Of \(told + compared) looks at damaged files \(told) were told of.")
+        print("Of \(told + compared) commands on damaged files, \(told) reported the damage.")
         XCTAssertGreaterThan(told, 100)
         XCTAssertGreaterThan(compared, 300)
     }

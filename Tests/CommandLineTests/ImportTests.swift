@@ -122,7 +122,7 @@ final class ImportTests: XCTestCase {
             XCTAssertEqual(
                 try inlay("import", "-", input: text).errors, "inlay: Standard input is \(title), \(rest)")
         }
-        XCTAssertFalse(FileManager.default.fileExists(atPath: inlay.library), "no library is made for nothing")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: inlay.library), "no library is created needlessly")
         let bytes = try inlay("import", "-", bytes: Data([0xFF, 0xD8, 0xFF, 0xE0]))
         XCTAssertEqual(
             bytes.errors,
@@ -172,7 +172,7 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(try inlay("import", path).errors, "")
         let again = try inlay("import", path)
         XCTAssertEqual(again.status, 0)
-        XCTAssertEqual(again.lines.count, 1, "a script reads the id alone")
+        XCTAssertEqual(again.lines.count, 1, "a script reads only the ID")
         XCTAssertEqual(
             again.errors,
             "inlay: A board “Trip” already exists. The import added another one. To remove it, run “inlay undo”.\n")

@@ -39,7 +39,7 @@ final class StreamTests: XCTestCase {
             XCTAssertTrue(closed.errors.hasPrefix("inlay: Can't write to standard output: "), "\(words)")
         }
         XCTAssertEqual(try inlay("check").output, Inlay.whole)
-        XCTAssertEqual(try inlay("boards").lines.count, 5, "What can't be told is done all the same.")
+        XCTAssertEqual(try inlay("boards").lines.count, 5, "A change that can't be reported is still made.")
     }
 
     func testClosedPipeCausesNoMessage() throws {

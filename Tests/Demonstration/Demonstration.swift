@@ -62,7 +62,7 @@ struct Demonstration {
         try hand.waitUntilIdle()
     }
 
-    /// Waits until the dragged card would become a step, which takes a rest.
+    /// Waits until the dragged card would become a step, once the pointer has rested.
     private func waitForDropIntoCard() throws {
         let list = try hand().view.list
         try desktop.wait(for: "the drop into the card") {

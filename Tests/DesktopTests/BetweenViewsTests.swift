@@ -75,7 +75,7 @@ final class BetweenViewsTests: DesktopTestCase {
         try target.drag(to: target.point(of: "Y", at: 0.2))
         XCTAssertEqual(target.proposedPlace, "Right 1")
         XCTAssertEqual(target.gapPlace, "Right 1")
-        XCTAssertNil(source.feedback.gap, "the card that may yet come back lies where it was")
+        XCTAssertNil(source.feedback.gap, "the card that may come back is where it was")
         XCTAssertNil(source.feedback.backdrop)
         source.desktop.hand.release()
         try source.waitUntilIdle()

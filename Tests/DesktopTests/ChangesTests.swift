@@ -18,8 +18,8 @@ final class ChangesTests: DesktopTestCase {
                         try board.rest()
                         XCTAssertEqual(board.order, order, line: line)
                         let rows = order.joined().filter { board.view.rowContent(of: $0) != nil }
-                        XCTAssertEqual(rows, Array(order.joined()), "not all are seen", line: line)
-                        XCTAssertEqual(board.view.pool.rows.count, rows.count, "rows of nothing", line: line)
+                        XCTAssertEqual(rows, Array(order.joined()), "not all are visible", line: line)
+                        XCTAssertEqual(board.view.pool.rows.count, rows.count, "rows without items", line: line)
                         board.checkRows(line: line)
                     }
                 }
@@ -52,7 +52,7 @@ final class ChangesTests: DesktopTestCase {
                 try board.rest()
                 XCTAssertEqual((board.view.rowContent(of: "New") as? Label)?.text, "New")
                 XCTAssertEqual(board.view.selectedItems, [])
-                XCTAssertNotEqual(board.focusedCard, "New", "the focus is not its")
+                XCTAssertNotEqual(board.focusedCard, "New", "it does not have the focus")
                 board.checkRows()
                 // Nor is a row that was pressed and then removed.
                 let place = try board.place(board.point(of: "D"))
@@ -86,7 +86,7 @@ final class ChangesTests: DesktopTestCase {
                     return frame == settled && !board.view.isMoving
                 }
                 XCTAssertFalse(seen.isEmpty, "it jumps")
-                XCTAssertEqual(seen, seen.sorted(by: >), "it goes to and fro")
+                XCTAssertEqual(seen, seen.sorted(by: >), "it goes back and forth")
                 XCTAssertTrue(seen.allSatisfy { $0 > settled.minY && $0 < before.minY })
                 try board.rest()
                 board.checkRows()

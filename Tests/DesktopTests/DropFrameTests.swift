@@ -143,7 +143,7 @@ final class DropFrameTests: DesktopTestCase {
                     board.program.locked = ["Done": "Locked"]
                     board.list.proposalsDidChange()
                 }
-                try desktop.wait(for: "the preview to be all that is seen of it") {
+                try desktop.wait(for: "only its preview to be visible") {
                     !view.isMoving && (desktop.screenShare(ofColor: Self.color) ?? 0) > whole / 2
                 }
                 let held = desktop.screenShare(ofColor: Self.color) ?? 0

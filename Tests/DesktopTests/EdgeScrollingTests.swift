@@ -58,7 +58,7 @@ final class EdgeScrollingTests: DesktopTestCase {
                 XCTAssertNil(board.feedback.scroll)
                 let offset = extent()
                 try desktop.frames(15)
-                XCTAssertEqual(extent(), offset, "it goes on scrolling")
+                XCTAssertEqual(extent(), offset, "it keeps scrolling")
 
                 let path = try XCTUnwrap(board.list.pathForItem(at: Point(x: 60, y: 250)))
                 try board.lift(XCTUnwrap(board.list.itemID(at: path)))

@@ -19,7 +19,7 @@ final class FocusTests: DesktopTestCase {
                 before.grabFocus()
                 try desktop.wait(for: "the focus") { before.hasFocus }
                 try Self.tab(board, "A to have the focus") { board.focusedCard == "A" }
-                XCTAssertEqual(view.selectedItems, [], "coming by is not a choice")
+                XCTAssertEqual(view.selectedItems, [], "passing by is not a choice")
                 try Self.tab(board, "the next widget to have it") { after.hasFocus }
                 try Self.tab(board, isBack: true, "A to have it") { board.focusedCard == "A" }
                 try board.type(.down, selects: ["B"], focus: "B")

@@ -47,7 +47,7 @@ final class ForeignDropTests: DesktopTestCase {
             try source.drag(desktop, over: view, in: window)
             desktop.hand.release()
             try desktop.wait(for: "the second end") { reader.said.count == 2 && source.deletes != nil }
-            XCTAssertEqual(source.deletes, false, "what has not come is deleted where it was")
+            XCTAssertEqual(source.deletes, false, "the source deletes what has not arrived")
             XCTAssertEqual(board.order, [["1", "2", "3"]])
             // The next drop arrives.
             view.dropTimeout = Feel.dropTimeout

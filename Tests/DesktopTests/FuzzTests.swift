@@ -154,7 +154,7 @@ private struct Fuzzer {
 
     func check(_ moment: String) throws {
         let cards = board.order.flatMap { $0 }
-        XCTAssertEqual(Set(cards).count, cards.count, "a card is doubled at \(moment)")
+        XCTAssertEqual(Set(cards).count, cards.count, "a card is duplicated at \(moment)")
         let list = board.list
         for card in cards.shuffled().prefix(20) {
             XCTAssertEqual(list.path(of: card).flatMap { list.itemID(at: $0) }, card, moment)

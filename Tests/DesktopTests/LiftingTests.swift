@@ -63,7 +63,7 @@ final class LiftingTests: DesktopTestCase {
             desktop.hand.press(.leftControl)
             desktop.hand.type(.space)
             desktop.hand.release(.leftControl)
-            try desktop.wait(for: "a third card in the air") { board.list.draggedRows.count == 3 }
+            try desktop.wait(for: "a third lifted card") { board.list.draggedRows.count == 3 }
             XCTAssertEqual(board.view.lifting.lift?.preview.count, 3)
             try board.press(.left, proposesSection: "Doing")
             try board.press(.end, proposes: "Doing 5")

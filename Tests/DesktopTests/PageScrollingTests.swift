@@ -116,10 +116,10 @@ final class PageScrollingTests: DesktopTestCase {
             try board.lift("Card 1")
             try page.drag(toHeight: 386)
             try desktop.wait(for: "the list to be gone") { !board.list.hasActiveDrop }
-            XCTAssertLessThan(page.scroller.offset, 100, "the page is scrolled on for nobody")
+            XCTAssertLessThan(page.scroller.offset, 100, "the page keeps scrolling without a drag")
             XCTAssertNil(board.feedback.gap)
             XCTAssertNil(board.feedback.proposal)
-            // The desktop has to be told of it.
+            // The desktop must know of it.
             try desktop.frames(3)
             try board.drop()
             XCTAssertEqual(board.order[0], ["Card 0", "Card 1", "Card 2", "Card 3"])
@@ -171,7 +171,7 @@ final class PageScrollingTests: DesktopTestCase {
             try board.waitUntilIdle()
             let offset = page.scroller.offset
             try desktop.frames(10)
-            XCTAssertEqual(page.scroller.offset, offset, accuracy: 0.01, "it goes on scrolling")
+            XCTAssertEqual(page.scroller.offset, offset, accuracy: 0.01, "it keeps scrolling")
         }
     }
 }

@@ -171,7 +171,7 @@ final class PointerSelectionTests: DesktopTestCase {
             let board = try BoardScene(desktop, BoardScene.sections)
             var pressed: [String] = []
             board.view.onBackgroundPress = { section, _, count in pressed.append("\(section ?? "none") \(count)") }
-            // Not with a click, which would count as the first of a double click.
+            // Not with a click, which would count as the first of a double-click.
             board.view.selectedItems = ["B"]
             let last = try XCTUnwrap(board.view.frame(of: "G"))
             let section = try XCTUnwrap(board.view.frame(ofSection: "Done"))

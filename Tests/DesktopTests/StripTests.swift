@@ -64,7 +64,7 @@ final class StripTests: DesktopTestCase {
                 XCTAssertEqual(seen.height, Double(title.size.width), "it is not turned")
                 XCTAssertEqual(seen.width, Double(title.size.height), "it is not turned")
                 XCTAssertTrue(seen.minX >= strip.minX && seen.maxX <= strip.maxX, "\(seen) is not in \(strip)")
-                // In one list, it is a header as ever.
+                // In one list, it is a header as usual.
                 board.view.layout = .stacked
                 try board.rest()
                 XCTAssertEqual(widget.shown(Strip.self).count, 0)

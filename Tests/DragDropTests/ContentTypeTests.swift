@@ -55,7 +55,7 @@ final class ContentTypeTests: XCTestCase {
         XCTAssertNil(ContentType(rawValue: String(repeating: " ", count: 1 << 20) + "a/b"))
         let grows = "a/\(String(repeating: "b", count: ContentType.lengthLimit - 15));charset=utf8"
         XCTAssertEqual(grows.utf8.count, ContentType.lengthLimit)
-        XCTAssertNil(ContentType(rawValue: grows), "a canonical spelling has to be a spelling too")
+        XCTAssertNil(ContentType(rawValue: grows), "a canonical spelling has to be valid too")
     }
 
     func testSpecificTypeConformsToGeneralTypeOnly() {
@@ -109,10 +109,10 @@ final class ContentTypeTests: XCTestCase {
             XCTAssertTrue(type.conforms(to: "*/*"))
             if types.count < 60 { types.insert(type) }
         }
-        XCTAssertEqual(types.count, 60, "the input gets past the parser often enough to say something")
+        XCTAssertEqual(types.count, 60, "the parser accepts enough of the input")
         for a in types {
             for b in types where a.conforms(to: b) {
-                XCTAssertTrue(a == b || !b.conforms(to: a), "\(a) and \(b) each finer than the other")
+                XCTAssertTrue(a == b || !b.conforms(to: a), "\(a) and \(b) are each more specific than the other")
             }
         }
     }

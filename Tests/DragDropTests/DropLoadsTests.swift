@@ -50,7 +50,7 @@ final class DropLoadsTests: MainActorTestCase {
             XCTAssertTrue(isExpected(told.first ?? nil), "\(told)")
             XCTAssertTrue(scene.loader.progress.isCancelled)
             scene.load { told.append($0) }
-            XCTAssertEqual(told.count, 2, "nothing is waited for any more")
+            XCTAssertEqual(told.count, 2, "nothing is awaited anymore")
             XCTAssertTrue(isExpected(told.last ?? nil), "\(told)")
         }
     }
@@ -68,7 +68,7 @@ final class DropLoadsTests: MainActorTestCase {
         XCTAssertTrue(scene.session.hasFailedItems)
         scene.load()
         scene.loader.completions[2]([1], nil)
-        XCTAssertFalse(scene.session.hasFailedItems, "it came at the second try")
+        XCTAssertFalse(scene.session.hasFailedItems, "it arrived on the second try")
         scene.session.refuse()
         XCTAssertTrue(scene.session.hasFailedItems)
     }

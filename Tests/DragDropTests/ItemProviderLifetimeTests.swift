@@ -45,7 +45,7 @@ final class ItemProviderLifetimeTests: MainActorTestCase {
         }
         XCTAssertNil(provider)
         slow.completions[0]([1], nil)
-        XCTAssertEqual(answers.values, [[1]], "and the load goes on without it")
+        XCTAssertEqual(answers.values, [[1]], "and the load continues without it")
     }
 
     func testObjectIsReleasedWithItsProvider() async {

@@ -176,7 +176,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
             return XCTFail("\(cards.errors)")
         }
         XCTAssertTrue(underlying is Refusal)
-        XCTAssertTrue(provider.hasUndecodableData, "whoever has it should keep it")
+        XCTAssertTrue(provider.hasUndecodableData, "its source should keep it")
     }
 
     func testLoaderProgressIsShownAndLoadEndsWithItsAnswer() async {

@@ -75,7 +75,7 @@ final class ItemProviderObjectTests: MainActorTestCase {
     func testAwaitedLoadThrowsItsError() async {
         do {
             _ = try await provider.object(of: String.self)
-            XCTFail("nothing was on offer")
+            XCTFail("nothing was offered")
         } catch {
             guard case .noRepresentation = error else { return XCTFail("\(error)") }
         }

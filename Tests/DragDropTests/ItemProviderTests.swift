@@ -72,7 +72,7 @@ final class ItemProviderTests: MainActorTestCase {
         XCTAssertEqual(answers.errors.count, 3)
         XCTAssertEqual(asked.calls, 0)
         guard case .noRepresentation(_, offered: [])? = answers.errors.first as? ItemProviderError else {
-            return XCTFail("the error tells what may not be seen: \(answers.errors)")
+            return XCTFail("the error reveals what must stay private: \(answers.errors)")
         }
     }
 

@@ -157,7 +157,7 @@ final class JSONTests: XCTestCase {
             accepted += 1
             XCTAssertEqual(try? JSON(parsing: value.description), value, text)
         }
-        XCTAssertGreaterThan(accepted, 1000, "the input gets past the parser often enough to say something")
+        XCTAssertGreaterThan(accepted, 1000, "the parser accepts enough of the input")
     }
 
     func testRandomValuesRoundTrip() throws {

@@ -109,7 +109,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertEqual(told, [0.5, 0.25, 1])
         var late = 0
         progress.onChange { _ in late += 1 }
-        XCTAssertEqual(late, 1, "a late handler hears that there is nothing to wait for")
+        XCTAssertEqual(late, 1, "a late observer is called at once")
     }
 
     func testWholeIsSumOfItsParts() async {
@@ -150,7 +150,7 @@ final class LoadProgressTests: MainActorTestCase {
         canceled.cancel()
         whole.addChild(finished, units: 1)
         whole.addChild(canceled, units: 1)
-        XCTAssertTrue(whole.isFinished, "what was canceled is nothing to wait for")
+        XCTAssertTrue(whole.isFinished, "canceled work is not awaited")
     }
 
     func testWholeGrowsWithAddedParts() async {
@@ -186,7 +186,7 @@ final class LoadProgressTests: MainActorTestCase {
         whole.addChild(parts[1], units: 1)
         whole.cancel()
         whole.addChild(parts[2], units: 1)
-        XCTAssertEqual(parts.map(\.isCancelled), [true, true, true], "to have counted to the end is not to have ended")
+        XCTAssertEqual(parts.map(\.isCancelled), [true, true, true], "counting to the end is not the end")
     }
 
     func testExpiringWholeExpiresParts() async {

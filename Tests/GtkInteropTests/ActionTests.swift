@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// Actions by name, by key and by menu.
+/// Actions by name, by key, and by menu.
 final class ActionTests: DesktopTestCase {
     func testActionRunsWhereFoundAndEnabled() throws {
         try onDesktop { _ in
@@ -105,7 +105,7 @@ final class ActionTests: DesktopTestCase {
                 try desktop.wait(for: "the menu") {
                     labels(in: button).contains { $0.isMapped && text($0) == "Second" }
                 }
-                XCTAssert(labels(in: button).contains { text($0) == "my_file" }, "An underline is a sign like others.")
+                XCTAssert(labels(in: button).contains { text($0) == "my_file" }, "An underscore is ordinary text.")
                 try desktop.frames(3)
                 for _ in 0..<steps { desktop.hand.type(.down) }
                 desktop.hand.type(.enter)

@@ -61,7 +61,7 @@ private func read(
 ) throws -> Result<String, TransferError>? {
     var results: [Result<String, TransferError>] = []
     Clipboard.readText(limit: limit, timeout: timeout) { results.append($0) }
-    XCTAssert(results.isEmpty, "It is told later.")
+    XCTAssert(results.isEmpty, "It is delivered later.")
     try desktop.wait(for: "the text") { !results.isEmpty }
     try desktop.frames(1)
     XCTAssertEqual(results.count, 1)

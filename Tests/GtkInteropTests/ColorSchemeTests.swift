@@ -22,11 +22,11 @@ final class ColorSchemeTests: DesktopTestCase {
             let portal = try FakePortal { g_variant_new_variant(g_variant_new_uint32(1)) }
             defer { portal.leave() }
             let scheme = ColorScheme()
-            try desktop.wait(for: "the dark") { Desktop.isDark }
+            try desktop.wait(for: "dark windows") { Desktop.isDark }
             portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(2))
-            try desktop.wait(for: "the light") { !Desktop.isDark }
+            try desktop.wait(for: "light windows") { !Desktop.isDark }
             portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
-            try desktop.wait(for: "the dark again") { Desktop.isDark }
+            try desktop.wait(for: "dark windows again") { Desktop.isDark }
             scheme.choice = .light
             XCTAssertFalse(Desktop.isDark)
             scheme.choice = .system
@@ -41,7 +41,7 @@ final class ColorSchemeTests: DesktopTestCase {
             let scheme = ColorScheme()
             try desktop.frames(3)
             let portal = try FakePortal { g_variant_new_variant(g_variant_new_uint32(1)) }
-            try desktop.wait(for: "the dark") { Desktop.isDark }
+            try desktop.wait(for: "dark windows") { Desktop.isDark }
             portal.leave()
             try desktop.frames(5)
             XCTAssert(Desktop.isDark, "It has not changed its mind.")
@@ -61,10 +61,10 @@ final class ColorSchemeTests: DesktopTestCase {
             let scheme = ColorScheme(timeout: 200)
             try desktop.wait(for: "the questions") { portal.questions == 2 }
             let asked = MainLoop.now
-            try desktop.wait(for: "more time than one has") { MainLoop.now > asked + 500_000 }
+            try desktop.wait(for: "more time than the timeout") { MainLoop.now > asked + 500_000 }
             XCTAssertFalse(Desktop.isDark)
             portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
-            try desktop.wait(for: "the dark") { Desktop.isDark }
+            try desktop.wait(for: "dark windows") { Desktop.isDark }
             withExtendedLifetime(patient) {}
             scheme.choice = .light
         }
@@ -87,7 +87,7 @@ final class ColorSchemeTests: DesktopTestCase {
             try desktop.frames(10)
             XCTAssertFalse(Desktop.isDark)
             portal.report("org.freedesktop.appearance", "color-scheme", g_variant_new_uint32(1))
-            try desktop.wait(for: "the dark") { Desktop.isDark }
+            try desktop.wait(for: "dark windows") { Desktop.isDark }
             scheme.choice = .light
         }
     }
@@ -101,7 +101,7 @@ final class ColorSchemeTests: DesktopTestCase {
                 ({
                     let scheme = ColorScheme()
                     remains.watch(scheme, as: "the scheme")
-                    try desktop.wait(for: "the dark") { Desktop.isDark }
+                    try desktop.wait(for: "dark windows") { Desktop.isDark }
                     scheme.choice = .light
                 })()
             try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }

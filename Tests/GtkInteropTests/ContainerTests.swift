@@ -182,7 +182,7 @@ final class ContainerTests: DesktopTestCase {
                 try desktop.wait(for: "the scroller to be \(height) high") { scroller.size.height == height }
             }
             scroller.setContentHeight(minimum: 130, maximum: 150)
-            try desktop.wait(for: "the scroller to be higher") { scroller.size.height == 130 }
+            try desktop.wait(for: "the scroller to be taller") { scroller.size.height == 130 }
         }
     }
 

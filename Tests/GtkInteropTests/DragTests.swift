@@ -127,7 +127,7 @@ final class DragTests: DesktopTestCase {
         }
     }
 
-    /// A calendar has a drag source of GTK's own, and its popover may close at a double click.
+    /// A calendar has a drag source of GTK's own, and its popover may close at a double-click.
     func testForeignSourceOutlivesItsPressesToo() throws {
         try onDesktop { desktop in
             let label = Label("drag me")

@@ -94,7 +94,7 @@ final class TextTests: DesktopTestCase {
 
             Clipboard.setText("-")
             desktop.hand.holding(.leftControl) { desktop.hand.type(Key("v")) }
-            try desktop.wait(for: "one line, as ever") { entry.text == "<first->" }
+            try desktop.wait(for: "one line, as before") { entry.text == "<first->" }
             XCTAssertEqual(pasted.count, 1)
         }
     }
@@ -159,7 +159,7 @@ final class TextTests: DesktopTestCase {
             desktop.hand.type(Key("y"))
             try desktop.wait(for: "the typing") { view.text == "y" }
             desktop.hand.type(.tab)
-            try desktop.wait(for: "the focus to go on") { other.hasFocus }
+            try desktop.wait(for: "the focus to move on") { other.hasFocus }
         }
     }
 

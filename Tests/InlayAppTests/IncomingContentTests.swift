@@ -22,7 +22,7 @@ final class IncomingContentTests: MainActorTestCase {
             scene.asked[1](nil, nil)
             try await scene.wait { scene.log.count == 2 }
             XCTAssertEqual(scene.log.last, "dropped: nothing")
-            XCTAssertEqual(scene.asked.count, 2, "who is refused is not asked for ever")
+            XCTAssertEqual(scene.asked.count, 2, "a refused request is not repeated forever")
             scene.load("dropped again")
             try await scene.wait { scene.asked.count == 3 }
             scene.asked[2](Array("at last".utf8), nil)
@@ -39,7 +39,7 @@ final class IncomingContentTests: MainActorTestCase {
             try await scene.wait { scene.asked.count == 1 }
             var isSettledBefore = false
             scene.library.pendingImports.whenEmpty { isSettledBefore = true }
-            XCTAssertTrue(isSettledBefore, "a source that has given nothing yet is not waited for")
+            XCTAssertTrue(isSettledBefore, "a source that has sent nothing yet is not awaited")
             scene.asked[0](Array("here".utf8), nil)
             // It lasts only a few turns: a wait that sleeps would miss it.
             let end = Date().addingTimeInterval(30)
@@ -107,7 +107,7 @@ private final class Scene {
     func wait(line: UInt = #line, _ condition: () -> Bool) async throws {
         let end = Date().addingTimeInterval(30)
         while !condition() {
-            guard Date() < end else { return XCTFail("It has not come: \(log)", line: line) }
+            guard Date() < end else { return XCTFail("It has not arrived: \(log)", line: line) }
             try await Task.sleep(nanoseconds: 500_000)
         }
     }

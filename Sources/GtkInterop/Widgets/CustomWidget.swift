@@ -87,7 +87,7 @@ open class CustomWidget: Widget {
     private static let widestWindow = 32_767
 
     /// Returns the height at a width. Without a width, GTK asks for the minimum height at any width, which is the
-    /// height at the maximum width. GTK logs a warning if a window turns out to be lower than that.
+    /// height at the maximum width. GTK logs a warning if a window turns out to be shorter than that.
     private func height(forWidth width: Int) -> (minimum: Int, natural: Int) {
         measure(width: width < 0 ? Self.widestWindow : width)
     }

@@ -24,7 +24,7 @@ final class FaultSweepTests: XCTestCase {
         try stage.reset(to: templates.path(.plain), input: "")
         let (strace, words) = (Strace(folder: stage.folder), stage.arguments(["add", "Rest"]))
         let calls = try strace.run(words).calls
-        // Watchers hear of the commit first; then it is synced.
+        // Watchers notice the commit first; then it is synced.
         let commit = try XCTUnwrap(calls.lastIndex { $0.name == "utimensat" })
         let call = try XCTUnwrap(calls[commit...].first { $0.name == "fdatasync" })
         for fault in [Fault.inputOutput, .interrupted] {

@@ -29,7 +29,7 @@ final class AppArchiveTests: DesktopTestCase {
                 try app.expect([["A", "C", "D"], ["F"], []], after: "Enter")
                 XCTAssertEqual(app.selection, ["C"])
                 try app.waitForArchive([])
-                try desktop.wait(for: "word of it") { app.says("No Results Found") && app.says("Card restored") }
+                try desktop.wait(for: "the message") { app.says("No Results Found") && app.says("Card restored") }
                 try app.undo()
                 try app.waitForArchive(["To Do: C"])
                 try app.redo()

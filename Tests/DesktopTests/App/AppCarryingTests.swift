@@ -45,10 +45,10 @@ final class AppCarryingTests: DesktopTestCase {
                 // Escape restores everything, including the board that was open.
                 try app.select("A", "B")
                 app.press(.space)
-                try desktop.wait(for: "the cards in the air") { app.page.view.isLifted }
+                try desktop.wait(for: "the lifted cards") { app.page.view.isLifted }
                 try app.carry(.left, into: "Plan")
                 try app.carry(.down, into: "Other")
-                try desktop.wait(for: "all of the card to be seen") {
+                try desktop.wait(for: "the whole card to be visible") {
                     guard let preview = app.sidebar.lifting.lift?.preview else { return false }
                     let end = preview.convert(x: preview.margin + preview.card.width, y: 0, to: app.sidebar)
                     return end.map { $0.x <= Double(app.sidebar.size.width) } ?? false

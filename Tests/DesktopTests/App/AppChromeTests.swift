@@ -30,13 +30,13 @@ final class AppChromeTests: DesktopTestCase {
                     XCTAssertEqual(app.page.view.size.width, narrow)
                     XCTAssertNil(window.button("New Board"), "the header bar has more than fits")
                     app.press(Key("F9"))
-                    try desktop.wait(for: "the sidebar to lie over the board") { app.isSidebarWhole }
+                    try desktop.wait(for: "the sidebar to cover the board") { app.isSidebarWhole }
                     XCTAssertEqual(app.page.view.size.width, narrow)
                     XCTAssertEqual(app.sidebarStart, isRightToLeft ? Double(narrow - 230) : 0)
                     app.press(.escape)
                     try desktop.wait(for: "the sidebar to go again") { app.isSidebarGone }
                     window.setDefaultSize(width: 1_150, height: 680)
-                    try desktop.wait(for: "the sidebar to be back beside the board") {
+                    try desktop.wait(for: "the sidebar to be back next to the board") {
                         app.isSidebarWhole && app.page.view.size.width == wide
                     }
                     XCTAssertNotNil(window.button("New Board"))
@@ -170,7 +170,7 @@ final class AppChromeTests: DesktopTestCase {
                     XCTAssertTrue(app.isSidebarGone)
                     XCTAssertNil(app.main.window.button("New Board"), "the header bar has more than fits")
                     app.press(Key("F9"))
-                    try desktop.wait(for: "the sidebar to lie over the board") { app.isSidebarWhole }
+                    try desktop.wait(for: "the sidebar to cover the board") { app.isSidebarWhole }
                     XCTAssertLessThanOrEqual(app.main.window.size.width, width)
                 }
             }

@@ -59,7 +59,7 @@ final class AppClosingTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 let other = try LibrarySession(path: app.path, creates: false)
                 let step = try XCTUnwrap(app.board.addEmptyCard(at: .steps(of: app.card("A"), .end)))
-                // A card that became a step refuses steps of its own; the window has not been told yet.
+                // A card that became a step refuses steps of its own; the window does not know yet.
                 _ = try other.perform(
                     .moveCards([app.card("A")], to: .steps(of: app.card("E"), .end)), at: Clock.seconds)
                 XCTAssertTrue(app.board.setTitle("my words", of: step))

@@ -34,7 +34,7 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
                 app.press(Key("F2"))
                 try app.waitForEntry("A")
                 _ = try other.perform(.deleteCards([app.card("A")]), at: Clock.seconds)
-                try app.expect([["halfway", "C", "D"], ["more over"]], after: "deleting what nobody types into")
+                try app.expect([["halfway", "C", "D"], ["more over"]], after: "deleting a card that nobody types in")
             }
         }
     }
@@ -59,7 +59,7 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let other = try LibrarySession(path: app.path, creates: false)
-                // Cards that became steps refuse steps of their own; the window has not been told yet.
+                // Cards that became steps refuse steps of their own; the window does not know yet.
                 for (parent, text) in [("A", "first"), ("B", "second")] {
                     let step = try XCTUnwrap(app.board.addEmptyCard(at: .steps(of: app.card(parent), .end)))
                     let move = try Command.moveCards([app.card(parent)], to: .steps(of: app.card("E"), .end))
@@ -98,11 +98,11 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
                 app.type("s")
                 try app.waitForLibrary("the letter") { try app.storedSteps(of: "B") == ["steps", "last"] }
                 try app.rest()
-                // As if one letter came before the window hears of the deletion, and one after.
+                // As if one letter came before the window knows of the deletion, and one after.
                 _ = try other.perform(.deleteCards([first]), at: Clock.seconds)
                 XCTAssertTrue(app.board.setTitle("steps", of: first))
                 app.board.observers.notify { $0.boardDidChange(app.board) }
-                XCTAssertNotNil(app.stepEntry, "the entry goes before it hears why")
+                XCTAssertNotNil(app.stepEntry, "the entry closes before the reason arrives")
                 app.type("x")
                 try app.waitForLibrary("both letters") { try app.storedSteps(of: "B") == ["stepsx", "last"] }
                 try desktop.wait(for: "the word") { app.says(Self.toldOf) }
@@ -128,7 +128,7 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
                 try desktop.wait(for: "the toast") { app.says("Card deleted") }
                 try app.waitForAnswers()
                 try app.expect([["A", "C", "D"], ["E", "F"], []], after: "saving all")
-                XCTAssertFalse(app.says(Self.toldOf), "who has deleted it knows")
+                XCTAssertFalse(app.says(Self.toldOf), "the user who deleted it knows")
             }
         }
     }

@@ -29,7 +29,7 @@ final class AppFindingTests: DesktopTestCase {
                 try app.drag(before: "apple ring", expecting: "Dried 0")
                 try app.drop()
                 let after = [["pear", "old apple", "green apple", "plum"], ["fig", "red apple", "apple ring"]]
-                try app.waitForLibrary("the cards beside their neighbors") { try app.storedOrder() == after }
+                try app.waitForLibrary("the cards next to their neighbors") { try app.storedOrder() == after }
                 XCTAssertEqual(app.order, [["old apple", "green apple"], ["red apple", "apple ring"]])
                 app.press(Key("f"), holding: .leftControl)
                 try app.expect(after, after: "the end of finding")
@@ -128,7 +128,7 @@ final class AppFindingTests: DesktopTestCase {
                 try app.rest()
                 app.press(.down, holding: .leftAlt)
                 let twice = [["pear", "green apple", "plum", "old apple", "red apple"], ["fig", "apple ring"]]
-                try app.waitForLibrary("the card behind the last") { try app.storedOrder() == twice }
+                try app.waitForLibrary("the card after the last") { try app.storedOrder() == twice }
                 try app.rest()
                 app.press(.up, holding: .leftAlt)
                 try app.waitForLibrary("the card before the one above") { try app.storedOrder() == once }
@@ -159,7 +159,7 @@ final class AppFindingTests: DesktopTestCase {
                 XCTAssertTrue(first.minX >= 0 && first.maxX <= Double(area.width), "\(first)")
                 XCTAssertTrue(first.minY >= 0 && first.maxY <= Double(area.height), "\(first)")
                 XCTAssertTrue(
-                    app.page.view.shownTexts.contains("30 of 120"), "the header does not tell how many are shown")
+                    app.page.view.shownTexts.contains("30 of 120"), "the header does not say how many are shown")
                 app.press(.escape)
                 try desktop.wait(for: "all cards") { app.order.last?.count == 120 }
                 try app.rest()

@@ -66,10 +66,10 @@ final class AppFullDiskTests: DesktopTestCase {
             }
             try app.waitForEntry("ab")
             XCTAssertEqual(app.order[0], ["ab", "A", "B", "C", "D"])
-            XCTAssertEqual(try app.storedOrder(), before, "it was saved, after all")
+            XCTAssertEqual(try app.storedOrder(), before, "it was saved")
             disk.makeRoom()
             let after = [["ab", "A", "B", "C", "D"], ["E", "F"], []]
-            try desktop.wait(for: "all to be saved") { (try? app.storedOrder()) == after }
+            try desktop.wait(for: "everything to be saved") { (try? app.storedOrder()) == after }
             try desktop.wait(for: "the sentence to go") {
                 !app.main.window.shownTexts.contains { $0.contains("not saved") }
             }

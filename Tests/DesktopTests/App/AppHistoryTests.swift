@@ -64,9 +64,9 @@ final class AppHistoryTests: DesktopTestCase {
                 try app.expect(Self.order, after: "undoing the first")
                 try app.reopen()
                 try app.redo()
-                try app.expect(first, after: "doing the first again")
+                try app.expect(first, after: "redoing the first")
                 try app.redo()
-                try app.expect(second, after: "doing the second again")
+                try app.expect(second, after: "redoing the second")
             }
         }
     }
@@ -169,7 +169,7 @@ final class AppHistoryTests: DesktopTestCase {
                 try app.rest()
                 let last = try app.card("59")
                 app.board.perform(.changeCards([last], .isDone(true)))
-                try app.waitForLibrary("the tick") { try app.stored(last).isDone }
+                try app.waitForLibrary("the check mark") { try app.stored(last).isDone }
                 XCTAssertNil(app.page.view.rowContent(of: last))
                 try app.undo()
                 XCTAssertNotNil(app.page.view.rowContent(of: last), "what was undone is out of view")
@@ -198,7 +198,7 @@ final class AppHistoryTests: DesktopTestCase {
                 app.press(Key("Delete"))
                 try desktop.wait(for: "the toast") { app.main.window.button("Undo") != nil }
                 let button = try XCTUnwrap(app.main.window.button("Undo"))
-                // Pressed before the window has been told of the other change.
+                // Pressed before the window knows of the other change.
                 try Self.addElsewhere(app)
                 gtk_widget_activate(button.widget)
                 try desktop.wait(for: "the button to go") { app.main.window.button("Undo") == nil }

@@ -117,7 +117,7 @@ final class AppHostileSourceTests: DesktopTestCase {
         try ExternalDropScene.run(self) { scene in
             scene.dropTimeout = .milliseconds(10_000)
             try scene.begin([(scene.text, [])], by: .forgets)
-            try scene.app.desktop.wait(for: "a row that stands in") { scene.waiting == 1 }
+            try scene.app.desktop.wait(for: "a placeholder row") { scene.waiting == 1 }
             let first = scene.program
             try scene.startProgram()
             try scene.drop([(scene.text, Array("second".utf8))], at: ["To Do 1", "To Do 2"]) {

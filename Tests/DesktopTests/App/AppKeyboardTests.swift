@@ -102,7 +102,7 @@ final class AppKeyboardTests: DesktopTestCase {
                     try desktop.wait(for: "the focus after \(key)") { app.focusedCard == "B" }
                 }
                 app.press(.right, holding: .leftShift, .leftAlt)
-                try app.waitForLibrary("the section behind the next") {
+                try app.waitForLibrary("the section after the next") {
                     try app.storedSections().map(\.title) == ["Doing", "To Do", "Done"]
                 }
             }
@@ -154,8 +154,8 @@ final class AppKeyboardTests: DesktopTestCase {
                 try app.select("A")
                 app.type("j")
                 app.press(.down)
-                try desktop.wait(for: "the key behind the letter") { app.focusedCard != "A" }
-                XCTAssertEqual(app.selection, ["B"], "letters move though nobody wants it")
+                try desktop.wait(for: "the key for the letter") { app.focusedCard != "A" }
+                XCTAssertEqual(app.selection, ["B"], "letters move although the setting is off")
                 app.press(.up)
                 try desktop.wait(for: "the first card") { app.selection == ["A"] && app.focusedCard == "A" }
                 app.main.usesLettersAsArrowKeys = true

@@ -194,12 +194,12 @@ private final class Worker {
     func check(_ what: String) throws {
         try Programs.check(path, what)
         let after = try reader.allCards()
-        XCTAssertGreaterThanOrEqual(try sequence(), seen, "\(what): something is gone that was there")
-        XCTAssertEqual(Set(after.map(\.id)).count, after.count, "\(what): a card is there twice")
+        XCTAssertGreaterThanOrEqual(try sequence(), seen, "\(what): something that was there is gone")
+        XCTAssertEqual(Set(after.map(\.id)).count, after.count, "\(what): a card occurs twice")
         let titles = Dictionary(uniqueKeysWithValues: after.map { ($0.id, $0.title) })
         XCTAssertEqual(before.map(\.id).filter { titles[$0] == nil }, [], "\(what): cards are lost")
         let new = after.filter { card in !before.contains { $0.id == card.id } }
-        XCTAssertLessThanOrEqual(new.count, newCards, "\(what): cards that nobody has made: \(new.map(\.title))")
+        XCTAssertLessThanOrEqual(new.count, newCards, "\(what): cards that nobody created: \(new.map(\.title))")
         // Of a card that was edited several times, only the last text remains.
         for (card, entries) in Dictionary(grouping: typed, by: \.card) {
             guard let last = entries.last, let all = last.texts.last?.text,
@@ -218,7 +218,7 @@ private final class Worker {
                 typed.contains { $0.card == card.id } || isBegun(found, over: card.title, since: 0),
                 "\(what): another title, \(found) for \(card.title)")
         }
-        if turn == 0 { XCTAssertGreaterThan(certainties, 0, "\(what): nothing had to be there for certain") }
+        if turn == 0 { XCTAssertGreaterThan(certainties, 0, "\(what): nothing was certain to be there") }
     }
 
     /// Returns whether a title consists of another one and of later edits that were not waited for. They replace it, or

@@ -81,7 +81,7 @@ final class AppLayoutTests: DesktopTestCase {
                 try app.waitForLibrary("the collapsed section") { try app.storedSections()[1].isCollapsed }
                 XCTAssertEqual(try app.nextUndo(), app.firstUndo, "it is a step")
                 try app.redo()
-                try app.expect(after, after: "doing it again")
+                try app.expect(after, after: "redoing it")
                 try app.undo()
                 try app.expect(Self.order, after: "undoing")
                 XCTAssertTrue(try app.storedSections()[1].isCollapsed)
@@ -185,7 +185,7 @@ final class AppLayoutTests: DesktopTestCase {
                 let frame = try XCTUnwrap(view.frame(of: app.card("B")))
                 XCTAssertEqual(frame.width, 800)
                 XCTAssertEqual(frame.midX, Double(view.size.width) / 2, accuracy: 1)
-                // A drop beside the list counts as one at its edge.
+                // A drop next to the list counts as one at its edge.
                 try app.lift("A")
                 for _ in 0..<2 {
                     let edge = try app.cards.point(of: app.card("D"), at: 0.08)

@@ -53,7 +53,7 @@ final class AppLongTextTests: DesktopTestCase {
                 app.press(Key("v"), holding: .leftControl)
                 try app.waitForEntry(cut)
                 try app.waitForLibrary("the title") { try app.storedSections()[1].title == cut }
-                try desktop.wait(for: "the word of it") { app.says(words) }
+                try desktop.wait(for: "the message") { app.says(words) }
                 app.press(Key("a"), holding: .leftControl)
                 app.type(" later ")
                 app.press(.enter)

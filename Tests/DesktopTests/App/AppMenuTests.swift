@@ -19,10 +19,10 @@ final class AppMenuTests: DesktopTestCase {
                 XCTAssertEqual(app.selection, ["B"])
                 XCTAssertTrue(app.main.window.shownTextsOfAll.contains("Enter"))
                 try app.choose("Mark as Done")
-                try app.waitForLibrary("the tick") { try app.stored(app.card("B")).isDone }
+                try app.waitForLibrary("the check mark") { try app.stored(app.card("B")).isDone }
                 try app.openMenu(ofCard: "B")
                 try app.choose("Mark as Not Done")
-                try app.waitForLibrary("no tick") { try !app.stored(app.card("B")).isDone }
+                try app.waitForLibrary("no check mark") { try !app.stored(app.card("B")).isDone }
                 try app.openMenu(ofCard: "B")
                 try app.choose("Duplicate")
                 try app.expect([["A", "B", "B", "C", "D"], ["E", "F"], []], after: "Duplicate")
@@ -35,7 +35,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.expect([["C", "B", "D", "A"], ["E", "F"], []], after: "To Bottom")
                 try app.undo()
                 try app.undo()
-                try app.expect(Self.order, after: "taking it all back")
+                try app.expect(Self.order, after: "undoing everything")
             }
         }
     }
@@ -112,18 +112,18 @@ final class AppMenuTests: DesktopTestCase {
                 let section = try app.section("To Do")
                 try app.select("A", "C")
                 try app.openMenu(ofCard: "C")
-                XCTAssertEqual(app.selection, ["A", "C"], "the menu is not that of all that is selected")
+                XCTAssertEqual(app.selection, ["A", "C"], "the menu is not for the whole selection")
                 try app.choose("Archive")
                 try app.expect([["B", "D"], ["E", "F"], []], after: "Archive")
                 let all = try app.reader.cards(in: .section(section), includesArchived: true)
                 XCTAssertEqual(all.filter(\.place.isArchived).map(\.title), ["A", "C"])
                 try app.click(app.main.window.button("Undo"))
-                try app.expect(Self.order, after: "taking Archive back")
+                try app.expect(Self.order, after: "undoing Archive")
                 try app.openMenu(ofCard: "E")
                 try app.choose("Delete")
                 try app.expect([["A", "B", "C", "D"], ["F"], []], after: "Delete")
                 try app.undo()
-                try app.expect(Self.order, after: "taking Delete back")
+                try app.expect(Self.order, after: "undoing Delete")
             }
         }
     }
@@ -202,7 +202,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.choose("Delete Section")
                 try app.expect([["A", "B", "C", "D"], []], after: "Delete Section")
                 try app.click(app.main.window.button("Undo"))
-                try app.expect(Self.order, after: "taking Delete Section back")
+                try app.expect(Self.order, after: "undoing Delete Section")
             }
         }
     }
@@ -215,7 +215,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.waitForMenu()
                 try app.choose("Lock")
                 try app.waitForLibrary("the lock") { try app.storedSections()[1].isLocked }
-                try desktop.wait(for: "nothing to add a card with") { app.header("Doing")?.button("Add a Card") == nil }
+                try desktop.wait(for: "no button to add a card") { app.header("Doing")?.button("Add a Card") == nil }
                 try app.openMenu(ofCard: "E")
                 try app.choose("Delete")
                 let reason = "“Doing” is locked. Unlock it to add, move, or remove cards."

@@ -54,8 +54,8 @@ final class AppOfferingTests: DesktopTestCase {
         }
     }
 
-    /// When pasting addresses, FeatherPad accepts only those of files, and web pages are not told of text next to
-    /// addresses.
+    /// When pasting addresses, FeatherPad accepts only those of files, and web pages receive no text that is offered
+    /// next to addresses.
     func testLinkIsCopiedAsText() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.board("Links", [("To Do", ["https://example.org"])])]) { app in

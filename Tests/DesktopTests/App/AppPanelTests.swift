@@ -15,7 +15,7 @@ final class AppPanelTests: DesktopTestCase {
                 try app.open("A")
                 app.press(.escape)
                 try app.waitForNoPanel(after: "Escape")
-                XCTAssertEqual(app.focusedCard, "A", "the board does not go on where it was left")
+                XCTAssertEqual(app.focusedCard, "A", "the board does not continue where the user left it")
                 desktop.hand.move(to: try app.cards.place(app.cards.point(of: app.card("E"))))
                 try desktop.frames(2)
                 for _ in 0..<2 { desktop.hand.click() }
@@ -77,7 +77,7 @@ final class AppPanelTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]) { app in
                 let leaving: [(card: String, how: () throws -> Void)] = [
-                    // From the bottom up: a card with notes is higher, so cards below it would move.
+                    // From the bottom up: a card with notes is taller, so cards below it would move.
                     ("D", { try app.open("A") }),
                     ("C", { try app.openBoard("Other") }),
                     ("X", { app.press(.escape) }),

@@ -14,11 +14,11 @@ final class AppPlaceholderTests: DesktopTestCase {
         try ExternalDropScene.run(self) { scene in
             let desktop = scene.app.desktop
             try scene.begin(text("One"), by: .waits)
-            try desktop.wait(for: "a row that stands in") { scene.waiting == 1 }
+            try desktop.wait(for: "a placeholder row") { scene.waiting == 1 }
             let first = scene.program
             try scene.startProgram()
             try scene.begin(text("Two"), by: .waits, at: ["To Do 1", "To Do 2"])
-            try desktop.wait(for: "two rows that stand in") { scene.waiting == 2 }
+            try desktop.wait(for: "two placeholder rows") { scene.waiting == 2 }
             try desktop.wait(for: "two rows that say so") {
                 scene.app.main.window.shownTexts.count { $0.hasPrefix("Receiving…") } == 2
             }
@@ -35,7 +35,7 @@ final class AppPlaceholderTests: DesktopTestCase {
     func testLoadingCardsStayInPlaceDuringAnotherDrag() throws {
         try ExternalDropScene.run(self) { scene in
             try scene.begin(cards("Never"), by: .waits)
-            try scene.app.desktop.wait(for: "a row that stands in") { scene.waiting == 1 }
+            try scene.app.desktop.wait(for: "a placeholder row") { scene.waiting == 1 }
             let first = scene.program
             try scene.startProgram()
             try scene.begin([(scene.text, Array("other".utf8))], at: ["To Do 1", "To Do 2"])
@@ -56,11 +56,11 @@ final class AppPlaceholderTests: DesktopTestCase {
             let desktop = scene.app.desktop
             @MainActor func check(_ cancel: @MainActor () throws -> Void) throws {
                 try scene.begin(cards("Never"), by: .waits)
-                try desktop.wait(for: "a row that stands in") { scene.waiting == 1 }
+                try desktop.wait(for: "a placeholder row") { scene.waiting == 1 }
                 try scene.takeKeyboard()
                 try cancel()
                 try desktop.wait(for: "the row to be gone") { scene.waiting == 0 }
-                try desktop.wait(for: "the source to be told") { scene.program.deletes == false }
+                try desktop.wait(for: "the source to be notified") { scene.program.deletes == false }
                 XCTAssertEqual(scene.cards, ["A", "B"])
                 XCTAssertEqual(scene.said, [])
                 try scene.program.resume()
@@ -89,7 +89,7 @@ final class AppPlaceholderTests: DesktopTestCase {
             scene.app.main.open(other)
             try scene.app.desktop.wait(for: "the other board") { scene.app.board.id == other }
             try scene.program.resume()
-            try scene.app.desktop.wait(for: "the source to be told") { scene.program.deletes != nil }
+            try scene.app.desktop.wait(for: "the source to be notified") { scene.program.deletes != nil }
             XCTAssertEqual(scene.program.deletes, true)
             XCTAssertEqual(try scene.app.storedOrder(of: "Plan"), [["A", "Late", "B"]])
             scene.app.main.open(board)

@@ -32,7 +32,7 @@ final class AppProcessTests: DesktopTestCase {
                 let card = cards[0].id
                 for _ in 0..<3 {
                     guard try upper.lift(at: places.card(0, ofSection: 0)) else {
-                        return XCTFail("nothing is lifted; last came \(upper.lastOfEach("event"))")
+                        return XCTFail("nothing is lifted; the last event was \(upper.lastOfEach("event"))")
                     }
                     let proposals = upper.count(of: "\"shown\"", "\"gap\":{\"rows\"")
                     try upper.drag(to: places.edge(ofCard: 1, ofSection: 1)) {
@@ -67,7 +67,7 @@ final class AppProcessTests: DesktopTestCase {
                     (try? Set(titles).isSubset(of: reader.allCards().map(\.title))) ?? false
                 }
                 let all = try reader.allCards()
-                XCTAssertEqual(all.map(\.title).sorted(), (cards.map(\.title) + titles).sorted(), "lost, or doubled")
+                XCTAssertEqual(all.map(\.title).sorted(), (cards.map(\.title) + titles).sorted(), "lost or duplicated")
                 for window in [lower, upper] {
                     try desktop.wait(for: "all cards in both windows") { all.allSatisfy { window.has($0.id) } }
                     delays.append(MainLoop.now - start)

@@ -134,7 +134,7 @@ extension AppScene {
         try body()
         try waitForLibrary("what was done", isDone)
         let last = try LibrarySession(path: path, creates: false).edits(after: 0)?.last?.sequence
-        try desktop.wait(for: "the window to have heard of it") { board.order.sequence == last }
+        try desktop.wait(for: "the window to receive it") { board.order.sequence == last }
         try rest()
         return reads.count - before
     }

@@ -54,7 +54,7 @@ final class AppReadingTests: DesktopTestCase {
                     app.main.open(other)
                     store.loadError = .failed(path: app.path, code: 5)
                     app.main.open(here)
-                    try desktop.wait(for: "the trouble") { Self.saysTrouble(app) }
+                    try desktop.wait(for: "the problem") { Self.saysTrouble(app) }
                     app.page.view.selectedItems = [try app.card("card 1")]
                     try app.undo()
                     XCTAssertEqual(app.selection, ["card 1"])
@@ -80,7 +80,7 @@ final class AppReadingTests: DesktopTestCase {
                 XCTAssertEqual(steps.count, 2)
                 store.error = .failed(path: app.path, code: 5)
                 let long = String(repeating: "long ", count: 1_000)
-                XCTAssertFalse(app.board.setTitle(long, of: card), "its notes are written over")
+                XCTAssertFalse(app.board.setTitle(long, of: card), "its notes are overwritten")
                 app.board.observers.notify { $0.board(app.board, cardsDidChange: Set([card] + steps)) }
                 app.board.observers.notify { $0.boardDidChange(app.board) }
                 XCTAssertEqual(try app.steps.view.list.itemIDs(inSection: 0), steps)
@@ -98,12 +98,12 @@ final class AppReadingTests: DesktopTestCase {
                 let (page, order) = (app.page, app.order)
                 store.error = .failed(path: app.path, code: 5)
                 store.send(.reload)
-                try desktop.wait(for: "the trouble") { Self.saysTrouble(app) }
-                XCTAssertTrue(app.main.page === page, "the board was taken for gone")
+                try desktop.wait(for: "the problem") { Self.saysTrouble(app) }
+                XCTAssertTrue(app.main.page === page, "the board was considered deleted")
                 XCTAssertEqual(app.order, order)
                 store.error = nil
                 try Self.tryAgain(app)
-                try desktop.wait(for: "the end of the trouble") { !Self.saysTrouble(app) }
+                try desktop.wait(for: "the end of the problem") { !Self.saysTrouble(app) }
                 XCTAssertTrue(app.main.page === page)
                 XCTAssertEqual(app.order, order)
             }

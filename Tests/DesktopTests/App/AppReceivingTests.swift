@@ -19,7 +19,7 @@ final class AppReceivingTests: DesktopTestCase {
                 let source = try OfferWindow(desktop, text: "Call the plumber\nHe is in\non Mondays\n")
                 try source.lift()
                 try app.drag(before: "B", expecting: "To Do 1")
-                try desktop.wait(for: "what would become of it") {
+                try desktop.wait(for: "the hint about the result") {
                     app.page.view.overlays.reasonLabel.text == (isX11 ? "1 card. With Ctrl: 3 cards" : "1 card")
                 }
                 try source.drop()
@@ -40,7 +40,7 @@ final class AppReceivingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let others: [(String, () throws -> Void)] = [
-                    ("a card ticked off", { try app.board.perform(.changeCards([app.card("E")], .isDone(true))) }),
+                    ("a card checked off", { try app.board.perform(.changeCards([app.card("E")], .isDone(true))) }),
                     (
                         "undo by somebody else",
                         {
@@ -178,7 +178,7 @@ final class AppReceivingTests: DesktopTestCase {
                 try app.waitForLibrary("the card") {
                     try app.storedOrder(of: "Other") == [["X", "Call the plumber"], []]
                 }
-                try desktop.wait(for: "the word of it") { app.says("Card added to “Other”") }
+                try desktop.wait(for: "the message") { app.says("Card added to “Other”") }
                 source.close()
             }
         }
@@ -224,7 +224,7 @@ final class AppReceivingTests: DesktopTestCase {
                 try app.rest()
                 try app.click(app.panel?.button("https://example.org/x"))
                 try desktop.wait(for: "the link to be opened again") { opened.count == 2 }
-                try desktop.wait(for: "the word of it") {
+                try desktop.wait(for: "the message") {
                     app.says("Can't open “example.org/x”: there is nobody to do it")
                 }
                 app.main.page?.host.openLink("javascript://x")
@@ -252,7 +252,7 @@ final class AppReceivingTests: DesktopTestCase {
                 try lie.lift()
                 try app.drag(before: "B", expecting: "To Do 2")
                 try lie.drop()
-                try desktop.wait(for: "the complaint") {
+                try desktop.wait(for: "the error message") {
                     app.says("Nothing was added. Inlay doesn't support this kind of picture")
                 }
                 XCTAssertEqual(lie.deletes, false)
@@ -302,7 +302,7 @@ final class AppReceivingTests: DesktopTestCase {
                     try source.lift()
                     try app.drag(before: "F", expecting: "Doing 1")
                     try source.drop()
-                    try desktop.wait(for: "the complaint") { app.says("Nothing was added.") }
+                    try desktop.wait(for: "the error message") { app.says("Nothing was added.") }
                     XCTAssertEqual(source.deletes, false, lie)
                     XCTAssertEqual(app.order, [["A", "B", "C", "D"], ["E", "F"], []])
                     source.close()

@@ -41,7 +41,7 @@ final class AppSharingTests: DesktopTestCase {
                 try app.drag(before: "C", expecting: "To Do 2")
                 let other = try LibrarySession(path: app.path, creates: false)
                 _ = try other.perform(.changeSection(doing, .isCollapsed(true)), at: 0)
-                try desktop.wait(for: "the window to hear of it") { app.board.section(doing)?.isCollapsed == true }
+                try desktop.wait(for: "the window to receive it") { app.board.section(doing)?.isCollapsed == true }
                 try desktop.frames(2)
                 XCTAssertNotNil(app.page.view.rowContent(of: card), "it collapses under the drag")
                 try app.drop()

@@ -505,7 +505,7 @@ final class AppSidebarTests: DesktopTestCase {
                     try desktop.wait(for: "the board") { app.main.page?.board.id == plan }
                     try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "undoing it")
                     XCTAssertEqual(app.main.sidebar?.view.selectedItems, [plan])
-                    XCTAssertEqual(app.selection, [], "keys would act on cards that only came along")
+                    XCTAssertEqual(app.selection, [], "keys would act on cards that only moved along")
                 }
             }
         }

@@ -27,7 +27,7 @@ final class AppStepTests: DesktopTestCase {
                 XCTAssertNotNil(app.panel, "Escape in a step closes the card")
                 let two = try XCTUnwrap(app.panel?.shown(StepRow.self).dropFirst().first)
                 try app.click(two.shown(CheckButton.self).first)
-                try app.waitForLibrary("the tick") {
+                try app.waitForLibrary("the check mark") {
                     try app.reader.cards(in: .card(app.card("A")), includesArchived: false).map(\.isDone)
                         == [false, true, false]
                 }
@@ -229,7 +229,7 @@ final class AppStepTests: DesktopTestCase {
                 XCTAssertEqual(try app.nextUndo(), "Turn Card Into a Step")
                 try app.undo()
                 try app.undo()
-                try app.expect([["A", "B"], ["E", "F"]], after: "taking both back")
+                try app.expect([["A", "B"], ["E", "F"]], after: "undoing both")
                 try app.expectSteps(["one", "two", "three"], of: "A")
             }
         }
@@ -274,7 +274,7 @@ final class AppStepTests: DesktopTestCase {
                 try app.click(app.panel?.button("‹ A"))
                 try app.waitForPanel("A")
                 try app.expectSteps(["one", "two", "three"], of: "A")
-                // A double click opens a step too, and Enter edits it.
+                // A double-click opens a step too, and Enter edits it.
                 try app.clickStep("three", times: 2)
                 try app.waitForPanel("three")
                 try app.click(app.panel?.button("‹ A"))

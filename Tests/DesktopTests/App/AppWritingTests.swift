@@ -20,10 +20,10 @@ final class AppWritingTests: DesktopTestCase {
                 let welcome = Welcome.board(in: .desktop).sections.map { $0.cards.map(\.title) }
                 try app.expect(welcome, after: "the first start")
                 XCTAssertEqual(app.boardOrder, ["Welcome"])
-                XCTAssertTrue(app.page.view.shownTexts.contains(welcome[0][0]), "its first card is not to be seen")
+                XCTAssertTrue(app.page.view.shownTexts.contains(welcome[0][0]), "its first card is not visible")
                 try app.reopen()
                 XCTAssertEqual(app.boardOrder, ["Welcome"], "after the second start")
-                XCTAssertNil(try app.nextUndo(), "what teaches what one does can be undone")
+                XCTAssertNil(try app.nextUndo(), "the welcome board can be undone")
                 app.press(Key("z"), holding: .leftControl)
                 try app.expect(welcome, after: "the keys for undo")
             }
@@ -117,7 +117,7 @@ final class AppWritingTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 app.press(Key("n"), holding: .leftControl)
                 try app.waitForEntry("")
-                XCTAssertFalse(app.page.view.shownTexts.contains("5"), "a card that says nothing is counted")
+                XCTAssertFalse(app.page.view.shownTexts.contains("5"), "an empty card is counted")
                 app.press(.escape)
                 try app.expect(Self.order, after: "Escape")
                 XCTAssertNil(app.entry)
@@ -131,7 +131,7 @@ final class AppWritingTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 let endings: [(String, () throws -> Void)] = [
                     ("Enter", { app.press(.enter) }), ("a click elsewhere", { try app.click("E") }),
-                    ("a click beside all cards", { try app.clickBesideAllCards() }),
+                    ("a click outside all cards", { try app.clickBesideAllCards() }),
                     (
                         "letters that were taken away again",
                         {
@@ -169,7 +169,7 @@ final class AppWritingTests: DesktopTestCase {
                 try app.waitForEntry("")
                 app.press(.escape)
                 try app.redo()
-                try app.expect(after, after: "doing it again")
+                try app.expect(after, after: "redoing it")
             }
         }
     }
@@ -181,7 +181,7 @@ final class AppWritingTests: DesktopTestCase {
                 let endings: [(String, () throws -> Void)] = [
                     ("Escape", { app.press(.escape) }), ("Enter", { app.press(.enter) }),
                     ("a click elsewhere", { try app.click("E") }),
-                    ("a click beside all cards", { try app.clickBesideAllCards() }),
+                    ("a click outside all cards", { try app.clickBesideAllCards() }),
                 ]
                 for (index, (name, end)) in endings.enumerated() {
                     try app.select(["B", "C", "D", "A"][index])
@@ -214,7 +214,7 @@ final class AppWritingTests: DesktopTestCase {
                 try app.waitForEntry("")
                 app.type("  ")
                 try app.waitForEntry("  ")
-                XCTAssertEqual(try app.storedOrder(), Self.order, "blanks alone are a card")
+                XCTAssertEqual(try app.storedOrder(), Self.order, "blanks alone make a card")
                 app.press(.escape)
                 try app.expect(Self.order, after: "blanks alone")
                 try app.open("A")

@@ -48,7 +48,7 @@ final class PlainSourceProgramTests: DesktopTestCase {
         try source.drag(x: 300, y: 400, before: "F", expecting: "Doing \(order[1].count - 2)")
         app.desktop.hand.release()
         try app.expect(order, after: "text as \(type)")
-        try source.wait(for: "word of that") { source.said == "taken\n" }
+        try source.wait(for: "the message") { source.said == "taken\n" }
         XCTAssertEqual(try app.reader.card(app.card(title))?.notes, notes, type)
     }
 }

@@ -35,7 +35,7 @@ final class InsertPageTests: DesktopTestCase {
             XCTAssertFalse(third.list.hasActiveDrop)
             XCTAssertNil(third.feedback.proposal)
             try second.drag(before: "Item 4", makingRoomAt: 1)
-            XCTAssertEqual(second.feedback.proposal?.operation, .copy, "nobody takes it away there")
+            XCTAssertEqual(second.feedback.proposal?.operation, .copy, "nothing there removes it")
             try first.drop()
             try second.hand.waitUntilIdle()
             XCTAssertEqual(

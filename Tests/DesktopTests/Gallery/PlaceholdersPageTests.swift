@@ -17,7 +17,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
             try scene.press(scene.page.buttons[0])
             try desktop.wait(for: "the print in front") { scene.order[1].first == "Tower, print 1" }
             XCTAssertEqual(scene.shown, ["Tower, print 1", "Lighthouse", "…", "Market"])
-            XCTAssertNil(scene.page.table.loading.indicator, "the placeholder is sign enough")
+            XCTAssertNil(scene.page.table.loading.indicator, "the placeholder is enough")
             try desktop.wait(for: "the print") { scene.order[1].count == 4 }
             XCTAssertEqual(scene.order[1], ["Tower, print 1", "Lighthouse", "Harbor, print 2", "Market"])
             XCTAssertEqual(scene.placeholders.count, 0)
@@ -49,7 +49,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
             try desktop.wait(for: "the reload") { scene.shown == ["Lighthouse", "Market"] }
             try desktop.wait(for: "the end of the loading") { scene.session?.progress.isFinished == true }
             try desktop.frames(3)
-            XCTAssertEqual(scene.shown, ["Lighthouse", "Market"], "what comes too late is nobody's")
+            XCTAssertEqual(scene.shown, ["Lighthouse", "Market"], "data that comes too late is ignored")
         }
     }
 

@@ -33,7 +33,7 @@ final class SpringLoadingPageTests: DesktopTestCase {
             try onHome.lift("Bake bread")
             try onNames.drag(over: "Garden")
             try desktop.wait(for: "the board to open") { page.stack.visiblePage == "Garden" }
-            XCTAssertTrue(isLit, "nothing has told that it would open")
+            XCTAssertTrue(isLit, "nothing has shown that it would open")
             XCTAssertEqual(page.names.selectedItems, ["Garden"])
             XCTAssertTrue(home.list.hasActiveDrag)
             try desktop.wait(for: "the board's rows") { garden.frame(of: "Sow beans") != nil && garden.isMapped }

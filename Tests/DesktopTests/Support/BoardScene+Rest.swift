@@ -77,7 +77,7 @@ extension BoardScene {
 
     /// Returns what is wrong with the visible rows.
     func rowFaults(_ text: (Widget) -> String? = { ($0 as? Label)?.text }) -> [String] {
-        var faults = view.pool.rows.keys.filter { list.item(of: $0) == nil }.map { "\($0) is of nothing in the list" }
+        var faults = view.pool.rows.keys.filter { list.item(of: $0) == nil }.map { "\($0) shows nothing in the list" }
         var seen: [(card: String, frame: Rect)] = []
         for index in 0..<list.numberOfSections {
             var last = -Double.infinity

@@ -135,7 +135,7 @@ final class TextProgram {
         Foundation.kill(process.processIdentifier, SIGUSR1)
         let end = Date(timeIntervalSinceNow: 5)
         while !isStopped, Date() < end { usleep(1_000) }
-        XCTAssertTrue(isStopped, "the other program goes on")
+        XCTAssertTrue(isStopped, "the other program continues")
     }
 
     /// Whether the process is stopped. The state follows the name, which is in parentheses.

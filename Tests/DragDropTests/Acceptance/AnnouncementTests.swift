@@ -31,7 +31,7 @@ final class AnnouncementTests: XCTestCase {
                         scene.lift(item)
                         scene.move(x: x, y: y)
                         guard case .at(let position, let count, let section) = scene.feedback.announcement else {
-                            return XCTFail("nothing told of \(item) at \(x), \(y): \(scene.feedback)")
+                            return XCTFail("nothing was announced for \(item) at \(x), \(y): \(scene.feedback)")
                         }
                         scene.drop()
                         let place = try XCTUnwrap(scene.surface.list.place(of: item))
@@ -113,7 +113,7 @@ final class AnnouncementTests: XCTestCase {
         XCTAssertEqual(scene.send(.end).announcement, .dropped, "the last word stands")
         scene.lift("A")
         scene.move(x: 390, y: 100)
-        XCTAssertEqual(scene.destination, "nowhere", "more than 100 points beside the only column")
+        XCTAssertEqual(scene.destination, "nowhere", "more than 100 points from the only column")
         XCTAssertEqual(scene.feedback.announcement, .nowhere)
         scene.move(x: 100, y: 60)
         XCTAssertEqual(scene.feedback.announcement, .at(position: 1, count: 3, section: "todo"))

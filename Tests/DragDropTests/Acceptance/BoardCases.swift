@@ -34,7 +34,7 @@ final class BoardCases: MainActorTestCase {
         let landings = program.drop()
         XCTAssertEqual(moves, 0)
         XCTAssertEqual(program.edits, [])
-        XCTAssertEqual(landings, [program.list.row(of: "B").map { .row($0) }], "it lands where it lies")
+        XCTAssertEqual(landings, [program.list.row(of: "B").map { .row($0) }], "it lands where it is")
     }
 
     func testItemScrolledOutOfViewLandsByItsID() async throws {
@@ -152,7 +152,7 @@ final class BoardCases: MainActorTestCase {
         program.lift("A")
         program.move(to: program.center(of: "D"))
         program.drop()
-        XCTAssertEqual(program.list.row(of: "A"), row, "the same row, so that the same widget may go on showing it")
+        XCTAssertEqual(program.list.row(of: "A"), row, "the same row, so that the same widget keeps showing it")
         XCTAssertEqual(program.notes["A"], "notes of A")
         XCTAssertEqual([program.order(0), program.order(1)], ["B", "C A D"])
         XCTAssertEqual(program.edits.count, 1)

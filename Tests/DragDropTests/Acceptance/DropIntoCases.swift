@@ -49,7 +49,7 @@ final class DropIntoCases: XCTestCase {
         let gap = scene.feedback.gap
         scene.move(y: 216)
         XCTAssertEqual(scene.backdropFrame, Rect(x: 0, y: 186, width: 400, height: 60))
-        XCTAssertEqual(scene.feedback.gap, gap, "no row runs away from the hand")
+        XCTAssertEqual(scene.feedback.gap, gap, "no row moves away from the pointer")
         XCTAssertEqual(scene.frames(in: "todo", without: ["A"]), rows)
         XCTAssertEqual(scene.feedback.announcement, .into("C"))
         XCTAssertEqual(scene.send(.drop).destination, .on("C"))

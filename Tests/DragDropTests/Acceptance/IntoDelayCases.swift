@@ -54,7 +54,7 @@ final class IntoDelayCases: XCTestCase {
         XCTAssertEqual(scene.destination, "todo 2")
         XCTAssertNotNil(scene.feedback.gap)
         scene.move(y: 205)
-        XCTAssertEqual(scene.destination, "todo 2", "who has left must rest again")
+        XCTAssertEqual(scene.destination, "todo 2", "a pointer that has left must rest again")
         scene.wait(400)
         XCTAssertEqual(scene.destination, "on C")
     }

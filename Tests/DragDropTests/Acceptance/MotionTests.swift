@@ -25,7 +25,7 @@ final class MotionTests: XCTestCase {
             let times = (0...150).map { Time.milliseconds($0) }
             let moving = times.filter { rect.isMoving(at: $0) }
             XCTAssertEqual(times.filter { motion.isMoving("A", at: $0) }, moving)
-            XCTAssertLessThan(moving.count, 145, "the end takes frames in which nothing is seen to move")
+            XCTAssertLessThan(moving.count, 145, "the end takes frames in which nothing visibly moves")
             for time in moving {
                 XCTAssertGreaterThanOrEqual(distance - rect.rect(at: time).y, 0.5, "\(distance) at \(time)")
                 XCTAssertLessThanOrEqual(motion.offset(of: "A", at: time).y, -0.5, "\(distance) at \(time)")
@@ -196,7 +196,7 @@ final class MotionTests: XCTestCase {
         let seen = motion.offset(of: "B", at: drop)
         let alone = motion
         motion.finish(by: drop + Feel.landing, at: drop)
-        XCTAssertEqual(motion.offset(of: "B", at: drop), seen, "it leaps")
+        XCTAssertEqual(motion.offset(of: "B", at: drop), seen, "it jumps")
         XCTAssertEqual(motion.offset(of: "A", at: drop), alone.offset(of: "A", at: drop))
         XCTAssertTrue(motion.isMoving("B", at: drop))
         // A row that would have arrived in time continues unchanged.

@@ -30,7 +30,7 @@ final class RightToLeftCases: XCTestCase {
             XCTAssertEqual(left.feedback, right.feedback, "at \(x), \(y)")
             columns.insert(String(left.destination.prefix(1)))
         }
-        XCTAssertEqual(columns.sorted(), ["a", "b", "c"], "the hand has come through all that are seen")
+        XCTAssertEqual(columns.sorted(), ["a", "b", "c"], "the pointer has passed all visible columns")
     }
 
     func testLeftEdgeScrollsForwardAndRightEdgeBack() {
@@ -63,7 +63,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(DragScene.text(scene.press(.left).destination).first, "c")
         XCTAssertEqual(DragScene.text(scene.press(.right).destination).first, "b")
         XCTAssertEqual(DragScene.text(scene.press(.right).destination).first, "a")
-        XCTAssertEqual(DragScene.text(scene.press(.right).destination).first, "a", "there is no more at the right")
+        XCTAssertEqual(DragScene.text(scene.press(.right).destination).first, "a", "there is nothing more on the right")
     }
 
     func testColumnFollowsVisibleDirectionOfPointerAndKeys() {

@@ -58,7 +58,7 @@ final class ScrollingCases: XCTestCase {
         scene.move(y: 340)
         scene.wait(400)
         XCTAssertEqual(scene.feedback.scroll?.scroller, .main)
-        XCTAssertGreaterThan(scene.feedback.scroll?.velocity ?? 0, 600, "as fast as at an edge of its own")
+        XCTAssertGreaterThan(scene.feedback.scroll?.velocity ?? 0, 600, "as fast as at its own edge")
         scene.send(.changed(.scrolled(.main, to: scene.surface.maximumMainOffset)))
         scene.wait(16)
         XCTAssertEqual(scene.feedback.scroll?.scroller, .enclosing(0))
@@ -75,7 +75,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.surface.mainOffset, 0)
         XCTAssertEqual(scene.surface.scrollOffset(ofSection: "a"), 0)
         XCTAssertGreaterThan(scene.surface.scrollOffset(ofSection: "b"), 500)
-        XCTAssertLessThanOrEqual(abs((scene.gapFrame?.midY ?? 0) - 599), 66, "the gap stays under the hand")
+        XCTAssertLessThanOrEqual(abs((scene.gapFrame?.midY ?? 0) - 599), 66, "the gap stays under the pointer")
     }
 
     func testCornerOfBoardScrollsColumnToItsEndAndThenBoard() {
@@ -150,7 +150,7 @@ final class ScrollingCases: XCTestCase {
         scene.move(y: 310)
         scene.scroll(frames: 120)
         XCTAssertEqual(
-            scene.surface.mainOffset, 0, "its edges reach beyond the viewport, but the hand rests in the middle")
+            scene.surface.mainOffset, 0, "its edges reach beyond the viewport, but the pointer rests in the middle")
         XCTAssertEqual(scene.surface.maximumMainOffset, content)
         scene.move(y: 600)
         scene.scroll(frames: 500)

@@ -12,7 +12,7 @@ final class SpringAndCadenceTests: XCTestCase {
         XCTAssertEqual(scene.wait(1).spring?.stage, .flashing)
         XCTAssertEqual(scene.wait(149).spring?.stage, .flashing)
         XCTAssertEqual(scene.wait(1).spring?.stage, .opened)
-        XCTAssertEqual(scene.wait(1).spring, nil, "that it opens is said once")
+        XCTAssertEqual(scene.wait(1).spring, nil, "opening is reported once")
         XCTAssertEqual(scene.wait(5000).spring, nil)
     }
 
@@ -120,7 +120,7 @@ final class SpringAndCadenceTests: XCTestCase {
         for (cadence, rest) in [(ReorderingCadence.fast, 100), (.slow, 350)] {
             var scene = Self.paced(cadence)
             XCTAssertEqual(scene.feedback.gap, nil, "\(cadence)")
-            XCTAssertEqual(scene.destination, "todo 2", "only the rows wait, the promise does not")
+            XCTAssertEqual(scene.destination, "todo 2", "only the rows wait; the destination does not")
             XCTAssertEqual(scene.feedback.nextUpdate, .at(.milliseconds(rest)), "\(cadence)")
             XCTAssertEqual(scene.wait(rest - 1).gap, nil, "\(cadence)")
             XCTAssertEqual(scene.wait(1).gap, .rows(Place(section: "todo", offset: 2), extent: 60), "\(cadence)")

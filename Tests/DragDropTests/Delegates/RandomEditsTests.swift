@@ -39,7 +39,7 @@ final class RandomEditsTests: MainActorTestCase {
     ) -> String? {
         switch (expected, actual) {
         case (.success, .failure(let error)): return "refused: \(error)"
-        case (.failure(let error), .success): return "accepted in spite of: \(error)"
+        case (.failure(let error), .success): return "accepted despite: \(error)"
         default: break
         }
         guard oracle.sectionIDs == (0..<list.numberOfSections).map({ list.sectionID(at: $0) }) else {

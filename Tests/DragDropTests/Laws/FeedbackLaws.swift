@@ -38,7 +38,7 @@ private struct QuestionChecker: LawChecker {
             return "one event asks \(program.proposals), \(program.acceptances) and \(program.springs) times"
         }
         if program.proposals > 1, !mayWait, !Self.goesInto(program.lastQuery) {
-            return "asked twice, and not about going into an item"
+            return "asked twice, and not about a drop into an item"
         }
         guard program.proposals > 0, let query = program.lastQuery else {
             guard case .tick = record.event, program.acceptances + program.springs > 0 else { return nil }
@@ -89,7 +89,7 @@ private struct SpringChecker: LawChecker {
         guard case .tick = record.event, world.now - since > Feel.springDelay + Feel.springFlash else { return nil }
         if world.isCarriedIn { return spring.stage == .resting ? nil : "\(spring) after a delay" }
         return record.feedback.nextUpdate == .everyFrame || isDue(record.feedback.nextUpdate, world.now)
-            ? nil : "nothing is to wake it"
+            ? nil : "no update is requested"
     }
 
     private func isDue(_ wake: NextUpdate, _ now: Time) -> Bool {

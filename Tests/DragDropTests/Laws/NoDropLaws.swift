@@ -33,8 +33,8 @@ private struct NoDropChecker: LawChecker {
         if !items.isEmpty || !sections.isEmpty { return "items \(items) or sections \(sections) still look dragged" }
         if feedback.proposal != nil || feedback.destination != nil { return "a proposal is left: \(feedback)" }
         if feedback.gap != nil || feedback.backdrop != nil { return "a gap or backdrop is left: \(feedback)" }
-        if feedback.spring != nil || feedback.scroll != nil { return "it springs or scrolls on: \(feedback)" }
-        return feedback.nextUpdate == .never ? nil : "it still wants \(feedback.nextUpdate)"
+        if feedback.spring != nil || feedback.scroll != nil { return "it still springs or scrolls: \(feedback)" }
+        return feedback.nextUpdate == .never ? nil : "it still requests \(feedback.nextUpdate)"
     }
 
     private func difference(
@@ -57,7 +57,7 @@ private struct NoDropChecker: LawChecker {
                 let path = ItemPath(item: row, section: section)
                 if left.isLifted(path) { return "the row at \(path) is still lifted" }
                 if left.span(ofRowAt: path) != right.span(ofRowAt: path) {
-                    return "the row at \(path) lies at \(left.span(ofRowAt: path)), not \(right.span(ofRowAt: path))"
+                    return "the row at \(path) is at \(left.span(ofRowAt: path)), not \(right.span(ofRowAt: path))"
                 }
             }
         }

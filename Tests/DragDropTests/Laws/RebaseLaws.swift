@@ -38,7 +38,7 @@ final class RebaseLaws: XCTestCase {
                     switch step {
                     case .removeDragged(0) where isDragging:
                         isGone = true
-                        if phase != .idle { return LawFailure(text: "the drag goes on, of nothing", log: world.log) }
+                        if phase != .idle { return LawFailure(text: "the drag continues empty", log: world.log) }
                     case .lift where isGone && !world.order.items.isEmpty:
                         if phase != .lifting { return LawFailure(text: "the next drag does not start", log: world.log) }
                     default: break
@@ -77,14 +77,14 @@ private struct RebaseChecker: LawChecker {
         case .items(let ids):
             let expected = Set(ids.map { record.renamed[$0] ?? $0 }.filter { world.order.contains($0) })
             if expected.isEmpty {
-                return record.feedback.phase == .idle ? nil : "all that was dragged is gone, and the drag goes on"
+                return record.feedback.phase == .idle ? nil : "everything dragged is gone, but the drag continues"
             }
             let dragged = Set(world.order.items.filter { drag.state(of: $0) != .none })
-            return dragged == expected ? nil : "dragged are \(dragged) instead of \(expected)"
+            return dragged == expected ? nil : "\(dragged) are dragged instead of \(expected)"
         case .sections(let ids):
             let expected = Set(ids.map { record.renamed[-$0] ?? $0 }.filter { world.order.index(of: $0) != nil })
             let dragged = Set(world.order.sectionIDs.filter { drag.state(ofSection: $0) != .none })
-            return dragged == expected ? nil : "dragged are sections \(dragged) instead of \(expected)"
+            return dragged == expected ? nil : "sections \(dragged) are dragged instead of \(expected)"
         case .foreign: return nil
         }
     }

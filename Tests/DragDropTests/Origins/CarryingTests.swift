@@ -91,7 +91,7 @@ final class CarryingTests: MainActorTestCase {
         pair.shelves.tick(pair.later(by: 5_000))
         XCTAssertEqual(pair.delegate.opened, [], "keys may rest anywhere")
         XCTAssertEqual(pair.shelves.feedback.nextUpdate, .never)
-        XCTAssertTrue(pair.press(.right), "what opens leads on")
+        XCTAssertTrue(pair.press(.right), "the opened item leads on")
         XCTAssertEqual(pair.delegate.opened, ["first"])
         pair.press(.down)
         XCTAssertEqual(pair.shelves.litItem, "second")

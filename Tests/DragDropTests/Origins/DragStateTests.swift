@@ -59,7 +59,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(list.rowsInOrder, [["b", "a", "c", "d"]])
         XCTAssertEqual(list.dragState(of: "b"), .dragging)
         try list.apply([.replaceItem("b", with: "B")])
-        XCTAssertEqual(list.dragState(of: "B"), .dragging, "and by whatever name")
+        XCTAssertEqual(list.dragState(of: "B"), .dragging, "and under its new name")
         XCTAssertEqual(list.dragState(of: "b"), .none)
     }
 
@@ -73,7 +73,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.phase, .idle, "with its last item the drag is over")
         XCTAssertEqual(list.feedback.announcement, .canceled)
         try list.insert(["c"], at: ItemPath(item: 0, section: 0))
-        XCTAssertEqual(list.dragState(of: "c"), .none, "one that is put back is a new one")
+        XCTAssertEqual(list.dragState(of: "c"), .none, "a restored item is a new one")
     }
 
     func testSectionHasDragState() async throws {

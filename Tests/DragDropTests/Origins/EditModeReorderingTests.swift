@@ -34,7 +34,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.pickUp("Aden")
         user.move(behind: "Bern")
         user.move(behind: "Cork")
-        XCTAssertEqual(places.moves, [], "nothing is told while it hovers")
+        XCTAssertEqual(places.moves, [], "nothing is reported while it hovers")
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
         let landings = user.release()
 

@@ -53,7 +53,7 @@ final class OnInsertTests: MainActorTestCase {
         here.user.pickUp("a")
         here.user.cross(to: there.list) { $0.point(on: "y", 0.1) }
         XCTAssertEqual(there.list.gapPlace, Place(section: "Notes", offset: 1))
-        XCTAssertEqual(there.list.feedback.proposal?.operation, .copy, "nobody would take it away here")
+        XCTAssertEqual(there.list.feedback.proposal?.operation, .copy, "nothing here would remove it")
         here.user.release()
         XCTAssertEqual(here.model.data, ["a", "b"])
         XCTAssertEqual(there.model.data, ["x", "a", "y"])

@@ -22,7 +22,7 @@ final class PlaceholderTests: MainActorTestCase {
         let album = try Album(loading: ["1", "2"])
         album.user.bring(album.providers, to: album.user.point(on: "b", 0.1))
         let session = try XCTUnwrap(album.list.dropSession)
-        XCTAssertEqual(session.progress.totalUnitCount, 0, "nobody has asked for anything yet")
+        XCTAssertEqual(session.progress.totalUnitCount, 0, "nothing has been requested yet")
         album.user.release()
         XCTAssertEqual(session.progress.fractionCompleted, 0)
         album.finish("1")

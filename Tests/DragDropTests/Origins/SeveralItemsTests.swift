@@ -51,7 +51,7 @@ final class SeveralItemsTests: MainActorTestCase {
 
         XCTAssertTrue(user.pickUp("b"), "the next drag is a new one")
         list.beginDrag(prepared, at: user.later())
-        XCTAssertTrue(list.dragSession === user.drag, "what was never begun can't begin any more")
+        XCTAssertTrue(list.dragSession === user.drag, "a drag that never began can't begin anymore")
     }
 
     func testControlsHideDuringWholeDrag() async throws {

@@ -19,7 +19,7 @@ final class SpringLoadingTests: MainActorTestCase {
         XCTAssertTrue(isCollapsed(list))
         user.rest(1)
         XCTAssertFalse(isCollapsed(list))
-        XCTAssertNil(list.feedback.spring, "opened is said once")
+        XCTAssertNil(list.feedback.spring, "opening is reported once")
     }
 
     func testDropIntoOpenedSectionLandsWhereShown() async throws {
@@ -40,7 +40,7 @@ final class SpringLoadingTests: MainActorTestCase {
         user.rest(450)
         user.move(to: Point(x: header.x + 7, y: header.y))
         user.rest(50)
-        XCTAssertEqual(list.feedback.spring?.stage, .flashing, "seven points are rest")
+        XCTAssertEqual(list.feedback.spring?.stage, .flashing, "seven points count as rest")
 
         user.move(to: Point(x: header.x + 30, y: header.y))
         XCTAssertEqual(list.feedback.spring?.stage, .resting)

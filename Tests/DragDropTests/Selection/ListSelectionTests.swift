@@ -124,7 +124,7 @@ final class ListSelectionTests: XCTestCase {
         selection.endBand()
         XCTAssertEqual(text(selection), "C D")
         selection.band(["E"])
-        XCTAssertEqual(text(selection), "C D", "there is no band any more")
+        XCTAssertEqual(text(selection), "C D", "there is no band anymore")
         selection.click("E", .extend, in: list)
         XCTAssertEqual(text(selection), "C D E", "the first one is the anchor")
     }
@@ -222,7 +222,7 @@ final class ListSelectionTests: XCTestCase {
                 (item: random.int(in: 0...19), keys: random.int(in: 0...3), isPress: random.oneIn(2))
             } property: { clicks in
                 let contents = [(0, Array(0..<7)), (1, []), (2, Array(7..<12)), (3, Array(12..<20))]
-                guard let list = try? SectionedList(contents) else { return "the ids stand twice" }
+                guard let list = try? SectionedList(contents) else { return "the IDs occur twice" }
                 var selection = ListSelection<Int>()
                 // The third section is collapsed.
                 let shown = Set(0..<7).union(12..<20)
@@ -279,7 +279,7 @@ final class ListSelectionTests: XCTestCase {
         check(true) { $0.mode = .single }
         check(true) { $0.mode = .none }
         check(false) { $0.clear() }
-        XCTAssertEqual(selection, ListSelection(mode: .none), "how it came about is not part of it")
+        XCTAssertEqual(selection, ListSelection(mode: .none), "its history is not part of it")
     }
 
     private func text(_ selection: ListSelection<String>) -> String {

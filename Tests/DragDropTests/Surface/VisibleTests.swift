@@ -73,7 +73,7 @@ final class VisibleTests: XCTestCase {
                     if isCaught(-SurfaceOracle.slack) { possible.append(row.item) }
                 }
             }
-            guard caught == surface.list.inListOrder(caught) else { return "\(caught) is in no order" }
+            guard caught == surface.list.inListOrder(caught) else { return "\(caught) is not in order" }
             guard Set(sure).isSubset(of: caught), Set(caught).isSubset(of: possible)
             else { return "\(rect) catches \(caught), not \(sure)" }
             return nil

@@ -45,7 +45,7 @@ struct GeometryComparison {
         guard geometry.headerHeight(ofSection: index) == section.header,
             geometry.footerHeight(ofSection: index) == section.footer,
             geometry.width(ofSection: index) == section.width, geometry.isCollapsed(index) == section.isCollapsed
-        else { return "another header, footer or width" }
+        else { return "another header, footer, or width" }
         for (item, row) in picked(Array(section.rows.enumerated())) {
             let path = ItemPath(item: item, section: index)
             guard geometry.isMeasured(path) == (row.height != nil), geometry.isLifted(path) == row.isLifted,
@@ -118,7 +118,7 @@ struct GeometryComparison {
     private func faultOfPosition(_ position: Double, _ laid: GeometryOracle.SectionLayout, in index: Int) -> String? {
         let row = geometry.row(at: position, inSection: index)
         let expectedRow = oracle.row(at: position, laid, in: index)
-        guard row == expectedRow else { return "at \(position) lies row \(shown(row)) and not \(shown(expectedRow))" }
+        guard row == expectedRow else { return "at \(position) is row \(shown(row)), not \(shown(expectedRow))" }
         let offset = geometry.insertionOffset(at: position, inSection: index)
         let expected = oracle.insertionOffset(at: position, laid, in: index)
         guard offset == expected else { return "a drop at \(position) belongs to \(offset) and not \(expected)" }
@@ -183,7 +183,7 @@ struct GeometryComparison {
         else { return "section \(found) is not the nearest to \(position)" }
         // Where two sections touch, the one that starts there.
         let inside = oracle.shownSections.first { spans[$0].start <= position && position < spans[$0].end }
-        return inside == nil || inside == found ? nil : "\(position) lies in section \(shown(inside)), not \(found)"
+        return inside == nil || inside == found ? nil : "\(position) is in section \(shown(inside)), not \(found)"
     }
 
     private func shown(_ span: Span?) -> String { span.map { "\($0.start)…\($0.end)" } ?? "nowhere" }

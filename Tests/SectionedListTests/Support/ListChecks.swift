@@ -11,7 +11,7 @@ func faultOfChange(
     guard contents == oracle else {
         return "\(oracleBefore.shown) became \(contents.shown) and not \(oracle.shown)"
     }
-    guard ListOracle(of: before) == oracleBefore else { return "a copy has changed along: \(before)" }
+    guard ListOracle(of: before) == oracleBefore else { return "a copy has changed too: \(before)" }
     if contents == oracleBefore, !edits.isEmpty { return "edits where nothing has changed: \(edits)" }
 
     var followed = oracleBefore

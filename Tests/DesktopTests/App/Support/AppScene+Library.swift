@@ -63,7 +63,7 @@ extension AppScene {
     func waitForAnswers(file: StaticString = #filePath, line: UInt = #line) throws {
         var isSaved = false
         library.flush { _ in isSaved = true }
-        try desktop.wait(for: "all to be saved", file: file, line: line) { isSaved }
+        try desktop.wait(for: "everything to be saved", file: file, line: line) { isSaved }
     }
 
     /// Checks that all edits since the library was filled are one step with this name, by undoing and redoing it.

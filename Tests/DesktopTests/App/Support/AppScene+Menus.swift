@@ -86,7 +86,7 @@ extension AppScene {
             try desktop.frames(2)
             if found.isPointedAt { return }
         }
-        throw TestFailure("The pointer does not come to the line “\(title)”.", file: file, line: line)
+        throw TestFailure("The pointer does not reach the line “\(title)”.", file: file, line: line)
     }
 
     /// Moves to an item of the open menu with the arrow keys, and chooses it with Enter.

@@ -29,7 +29,7 @@ extension AppScene {
     /// Returns a card as another reader finds it in the library.
     func stored(_ card: CardID) throws -> CardRecord { try XCTUnwrap(reader.card(card), "the card is gone") }
 
-    /// Opens a card with Enter. (GTK treats the second of two double clicks within half a second as two clicks, even at
+    /// Opens a card with Enter. (GTK treats the second of two double-clicks within half a second as two clicks, even at
     /// different places.)
     @discardableResult
     func open(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws -> CardID {

@@ -102,9 +102,9 @@ final class ExternalDropScene {
         at places: [String] = ["To Do 1"], file: StaticString = #filePath, line: UInt = #line, until isDone: () -> Bool
     ) throws {
         try begin(content, by: conduct, times: count, at: places)
-        try app.desktop.wait(for: "what comes of it", file: file, line: line) { isDone() }
+        try app.desktop.wait(for: "the result", file: file, line: line) { isDone() }
         if program.isRunning {
-            try app.desktop.wait(for: "the source to be told", file: file, line: line) {
+            try app.desktop.wait(for: "the source to be notified", file: file, line: line) {
                 program.deletes != nil || !program.isRunning
             }
         }

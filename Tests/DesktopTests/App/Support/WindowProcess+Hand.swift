@@ -21,7 +21,7 @@ extension WindowProcess {
             try desktop.wait(for: "the keys to arrive") {
                 if MainLoop.now - pressed > 1_000_000 {
                     // A window manager may keep an unrequested window behind the active one. Once keys have arrived,
-                    // another click would make a double click, which resizes the window.
+                    // another click would make a double-click, which resizes the window.
                     if isBesideAnother, !isShown {
                         desktop.hand.move(to: Self.header)
                         desktop.hand.click()

@@ -95,7 +95,7 @@ final class OtherProgram {
         do {
             try desktop.wait(for: what, file: file, line: line, condition)
         } catch is TestFailure {
-            throw TestFailure("There is not \(what). \(name) says: \(said)", file: file, line: line)
+            throw TestFailure("\(what) did not appear. \(name) says: \(said)", file: file, line: line)
         }
     }
 
@@ -117,7 +117,7 @@ final class OtherProgram {
         desktop.hand.click()
         // Right after a drag, a desktop may ignore a click.
         let clicked = MainLoop.now
-        try desktop.wait(for: "\(name) to hear of the click", file: file, line: line) {
+        try desktop.wait(for: "\(name) to receive the click", file: file, line: line) {
             !app.main.window.isActive || MainLoop.now - clicked > 400_000
         }
         try retry(on: "having the keyboard", file: file, line: line) {
@@ -138,7 +138,7 @@ final class OtherProgram {
             try desktop.wait(for: what, file: file, line: line) { isDone() || MainLoop.now > end }
         }
         guard isDone() else {
-            throw TestFailure("\(name) does not come to \(what). It says: \(said)", file: file, line: line)
+            throw TestFailure("\(name) does not reach \(what). It says: \(said)", file: file, line: line)
         }
     }
 

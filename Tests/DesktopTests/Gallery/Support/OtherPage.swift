@@ -79,11 +79,11 @@ final class OtherPage {
     /// Drags a row near the place where it received one to a list here, and drops the row.
     func give<SectionID, ItemID>(to hand: PageHand<SectionID, ItemID>, over name: String) throws {
         let isLifted = try [0, 40, -40, 80, -80].contains { try process.lift(at: found.moved(y: $0)) }
-        XCTAssertTrue(isLifted, "nothing lies there")
+        XCTAssertTrue(isLifted, "nothing is there")
         let target = try hand.hand.place(hand.hand.point(of: hand.item(name), at: 0.02))
         try process.drag(to: target) { hand.feedback.gap != nil }
         XCTAssertNotNil(hand.feedback.gap, "there is no room here")
-        // The other process has yet to be told of that.
+        // The other process doesn't know of that yet.
         try rest(at: desktop.hand.place, frames: 6)
         desktop.hand.release()
         try hand.hand.waitUntilIdle()

@@ -18,10 +18,10 @@ struct AgreementChecker: LawChecker {
         case (.rows(let place, let extent), let gap?, nil)
         where world.interaction.surface.list.path(of: place) == gap.path && isSame(extent, gap.extent):
             return place.offset <= world.order.items(in: place.section).count
-                ? nil : "the gap is behind the end: \(place)"
+                ? nil : "the gap is past the end: \(place)"
         case (.sections(let offset, let extent), nil, let gap?)
         where offset == gap.offset && isSame(extent, gap.extent):
-            return offset <= world.order.sections.count ? nil : "the gap is behind the last section"
+            return offset <= world.order.sections.count ? nil : "the gap is past the last section"
         default:
             return "the gap \(String(describing: feedback.gap)) is in the layout \(String(describing: geometry.gap)) "
                 + "and \(String(describing: geometry.sectionGap))"
@@ -35,7 +35,7 @@ struct AgreementChecker: LawChecker {
             surface.list.path(of: item).map { surface.geometry.isLifted($0) } ?? false
         }
         guard taken.isEmpty || Set(taken) == world.draggedItems else {
-            return "lifted are \(taken), dragged are \(world.draggedItems.sorted())"
+            return "\(taken) are lifted, \(world.draggedItems.sorted()) are dragged"
         }
         return nil
     }
@@ -56,23 +56,23 @@ struct AgreementChecker: LawChecker {
     private func proposal(_ feedback: LawFeedback) -> String? {
         guard let proposal = feedback.proposal else { return nil }
         if proposal.intent == .automatic { return "automatic has not been decided: \(proposal)" }
-        if case .on = feedback.destination, proposal.intent == .insertAtDestination { return "beside, and on an item" }
+        if case .on = feedback.destination, proposal.intent == .insertAtDestination { return "next to and on an item" }
         if case .between = feedback.destination, proposal.intent == .insertIntoDestination {
-            return "into, and between"
+            return "into and between items"
         }
         return nil
     }
 
     private func scrolling(_ feedback: LawFeedback, _ world: LawWorld) -> String? {
         let isGliding = feedback.backdrop?.motion.isMoving(at: world.now) == true
-        if isGliding || feedback.scroll != nil, feedback.nextUpdate == .never { return "it moves, and wants no tick" }
+        if isGliding || feedback.scroll != nil, feedback.nextUpdate == .never { return "it moves without a tick" }
         guard let scroll = feedback.scroll else { return nil }
         guard let pointer = world.pointer else { return "without a pointer it scrolls" }
         guard abs(scroll.velocity) <= 1200 else { return "it scrolls by \(scroll.velocity)" }
         let scroller = world.interaction.surface.scrollers(at: pointer).first { $0.id == scroll.scroller }
         guard let scroller else { return "\(scroll.scroller) scrolls, and is not under the pointer" }
-        if scroll.velocity > 0, scroller.offset >= scroller.maximum { return "it scrolls on behind the end" }
-        if scroll.velocity < 0, scroller.offset <= 0 { return "it scrolls on before the beginning" }
+        if scroll.velocity > 0, scroller.offset >= scroller.maximum { return "it scrolls past the end" }
+        if scroll.velocity < 0, scroller.offset <= 0 { return "it scrolls past the start" }
         return nil
     }
 
@@ -108,6 +108,6 @@ struct AgreementChecker: LawChecker {
         }
         let expected = items.prefix(place.offset).filter(stays).count + 1
         guard section != place.section || position != expected || count != all else { return nil }
-        return "said is \(position) of \(count), and it would be \(expected) of \(all)"
+        return "\(position) of \(count) is announced, not \(expected) of \(all)"
     }
 }
