@@ -72,7 +72,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         let easeIn = Feel.scrollEaseIn - Feel.scrollPause
         let ease = min(max((rest - Feel.scrollPause).seconds / easeIn.seconds, 0), 1)
         let speed = Feel.scrollSpeed * found.part * found.part
-        // Slower, rows would only shimmer.
+        // At lower speeds, rows would only shimmer.
         let eased = speed < Feel.slowestScroll ? 0 : speed * ease
         feedback = ScrollFeedback(scroller: found.edge.scroller, velocity: found.edge.isForward ? eased : -eased)
     }

@@ -1,7 +1,9 @@
 import SectionedList
 
-/// The placement of a refusal's reason: below the refusing target and, if there is room, not under the drag preview.
-/// And of the effect of a drop into an item: beside the preview, which is beside the pointer then.
+/// The placement of text about a drop.
+///
+/// The reason for a refusal is below the refusing target and, if there is room, not under the drag preview. The effect
+/// of a drop into an item is next to the preview, which is then next to the pointer.
 package enum ReasonPlacement {
     private static let gap = 8.0
 

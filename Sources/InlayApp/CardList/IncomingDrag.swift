@@ -54,7 +54,7 @@ final class IncomingDrag {
         return dragged
     }
 
-    /// Returns by how many cards a proposed drop would change each section.
+    /// Returns the change that a proposed drop would make to the number of cards in each section.
     func countChanges(by operation: DropOperation?, at target: BoardRules.Target) -> [SectionID: Int] {
         guard let last else { return [:] }
         switch operation {

@@ -24,7 +24,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         var state: (Board.SectionID) -> BoardRules.SectionState? = { _ in nil }
         /// Returns the container of a card on the open board.
         var container: (CardID) -> Container? = { _ in nil }
-        /// Shows by how many cards a drop on a board would change each section of the open board.
+        /// Shows the change that a drop on a board would make to the number of cards in each section of the open board.
         var showCountChanges: ([Board.SectionID: Int]) -> Void = { _ in }
         var duplicate: (BoardID) -> Void = { _ in }
         var delete: (BoardID) -> Void = { _ in }

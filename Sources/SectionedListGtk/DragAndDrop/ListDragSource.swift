@@ -174,7 +174,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         local.drag.pointer(in: view).map { Point(x: $0.x, y: $0.y) }
     }
 
-    /// Ends the drag in the list, and makes the items fly home that return.
+    /// Ends the drag in the list, and makes the items that return fly home.
     private func finish(_ local: LocalDrag, _ operation: DropOperation, pointer: Point?) {
         let isCancel = !operation.isEffective
         if outgoing === local, let pointer {

@@ -57,7 +57,7 @@ final class AppSharingTests: DesktopTestCase {
                 try app.lift("A")
                 try app.drag(before: "F", expecting: "Doing 1")
                 _ = try session.perform(.deleteCards([app.card("A")]), at: Clock.seconds)
-                try desktop.wait(for: "nothing to be dragged any more") {
+                try desktop.wait(for: "nothing to be dragged anymore") {
                     app.feedback.phase == .idle && app.feedback.gap == nil && app.feedback.backdrop == nil
                 }
                 try app.drop()

@@ -179,7 +179,7 @@ final class MotionTests: XCTestCase {
                 from: ["A": Self.at(66 + Double(step) - 10)], to: ["A": Self.at(66 + Double(step))], at: time)
             let scale = motion.scale(of: "A", at: time)
             XCTAssertGreaterThan(scale, seen)
-            XCTAssertLessThan(scale - seen, 0.1, "it leaps")
+            XCTAssertLessThan(scale - seen, 0.1, "it jumps")
             seen = scale
         }
         motion.finish(by: .milliseconds(150), at: .milliseconds(100))
