@@ -83,27 +83,28 @@ enum AppActions {
             line: KeyLine(.cards, localized("Open"))
         ) { $0.openSelection() },
         AppAction(
-            "rename", localized("Rename"), keys: Accelerator(Key("F2")), line: KeyLine(.cards, localized("Rename"))
+            "rename", localized("Rename"), keys: Accelerator(Key("F2")), line: KeyLine(.cards, localized("Rename")),
+            isEnabled: { $0.keysActOnCards }
         ) {
             $0.renameSelection()
         },
         AppAction(
             "duplicate", localized("Duplicate"), keys: Accelerator(Key("d"), .control),
-            line: KeyLine(.cards, localized("Duplicate"))
+            line: KeyLine(.cards, localized("Duplicate")), isEnabled: { $0.keysActOnCards }
         ) { $0.duplicateSelection() },
         AppAction(
             "delete", localized("Delete"), keys: Accelerator(Key("Delete")),
-            line: KeyLine(.cards, localized("Delete")), isEnabled: { !$0.view.selectedItems.isEmpty }
+            line: KeyLine(.cards, localized("Delete")), isEnabled: { $0.keysActOnCards }
         ) {
             $0.deleteSelection()
         },
         AppAction(
             "cut", localized("Cut"), keys: Accelerator(Key("x"), .control),
-            line: KeyLine(.cards, localized("Cut, copy, paste"))
+            line: KeyLine(.cards, localized("Cut, copy, paste")), isEnabled: { $0.keysActOnCards }
         ) { $0.cutSelection() },
         AppAction(
             "copy", localized("Copy"), keys: Accelerator(Key("c"), .control),
-            line: KeyLine(.cards, localized("Cut, copy, paste"))
+            line: KeyLine(.cards, localized("Cut, copy, paste")), isEnabled: { $0.keysActOnCards }
         ) { $0.copySelection() },
         AppAction(
             "paste", localized("Paste"), keys: Accelerator(Key("v"), .control),
@@ -111,7 +112,7 @@ enum AppActions {
         ) { $0.paste() },
         AppAction(
             "move-to", localized("Move To…"), keys: Accelerator(Key("m"), .control),
-            line: KeyLine(.cards, localized("Move To…"))
+            line: KeyLine(.cards, localized("Move To…")), isEnabled: { $0.keysActOnCards }
         ) { $0.showMoveTo() },
     ]
 

@@ -49,6 +49,9 @@ extension BoardPage {
         return false
     }
 
+    /// Whether keys act on the selected cards: not while the focus is on a button or in a text.
+    var keysActOnCards: Bool { view.isFocusInRow && !view.isTextFocused && !view.selectedItems.isEmpty }
+
     /// Adds a card after the selected or focused one, or else to the first section.
     func addCardAtSelection() {
         if let (card, section) = cardBefore {

@@ -21,7 +21,13 @@ extension BoardPage {
         return true
     }
 
-    func discardNewCard(_ card: CardID, _ ending: CardRow.Ending) { board.discardEmptyCard(card) }
+    /// Removes a new card without a title. The keyboard then acts on the card before it, such as the last one added.
+    func discardNewCard(_ card: CardID, _ ending: CardRow.Ending) {
+        let (section, neighbor) = (cards.place(of: card)?.section, neighbor(of: card))
+        board.discardEmptyCard(card)
+        guard ending != .left else { return }
+        if let neighbor { focus(neighbor) } else if let section { focusAdding(to: section) }
+    }
 
     /// Ends editing, so that undo shows in the edited row too.
     ///

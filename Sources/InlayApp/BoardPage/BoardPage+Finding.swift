@@ -71,11 +71,13 @@ extension BoardPage {
         let seen = paths.filter { surface.offsets(revealing: $0, margin: 12).isEmpty }
             .compactMap { self.view.list.itemID(at: $0) }
         let last = view.lastFocusedItem.flatMap { seen.contains($0) ? $0 : nil }
-        if let card = last ?? seen.first {
-            view.focus(card)
-        } else {
+        guard let card = last ?? seen.first else {
             view.grabFocus()
+            return
         }
+        // Keys must not act on selected cards that may be out of view.
+        if last == nil, !view.selectedItems.isEmpty, !view.selectedItems.contains(card) { view.selectedItems = [card] }
+        view.focus(card)
     }
 
     /// Moves the focus to a card in view, unless something else has it by then.

@@ -105,6 +105,13 @@ extension CardList {
         if let card, view.list.path(of: card) != nil { view.focus(card) } else { view.grabFocus() }
     }
 
+    /// Returns the card before a card, or else the one after it.
+    func neighbor(of card: CardID) -> CardID? {
+        guard let place = cards.place(of: card) else { return nil }
+        let end = min(place.offset + 2, cards.count(in: place.section))
+        return cards.items(in: place.section, max(place.offset - 1, 0)..<end).first { $0 != card }
+    }
+
     func didCopy(_ copies: [CardID]) {}
 
     // MARK: Editing

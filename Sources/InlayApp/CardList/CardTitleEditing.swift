@@ -94,5 +94,7 @@ final class CardTitleEditing<List: CardList> {
         guard !row.isEditing else { return }
         list.board.endOverlongTitle()
         row.beginEditing(list.board.entryText(of: card, titled: title), selectsAll: selectsAll)
+        // Keys act on the selection, and the user no longer looks at what was selected before.
+        if newCards.contains(card) { view.selectedItems = [card] }
     }
 }

@@ -174,12 +174,6 @@ final class StepList {
         board.observers.remove(self)
     }
 
-    private func neighbor(of step: CardID) -> CardID? {
-        let shown = order.shown
-        guard let index = shown.firstIndex(of: step) else { return shown.last }
-        return index > 0 ? shown[index - 1] : shown.dropFirst().first
-    }
-
     func setTitle(_ title: String, of step: CardID) -> Bool { board.setTitle(title, of: step) }
 
     /// Turns each of several pasted lines into a step, because a list that is pasted here is meant as a list of steps.

@@ -12,6 +12,21 @@ extension SectionedListView {
         set { focus.setResumeRow(newValue.flatMap { list.row(of: $0) }) }
     }
 
+    /// Whether a row or a widget inside one has the keyboard focus, rather than a header, a footer, or another widget.
+    package var isFocusInRow: Bool { focus.isOnRow || pool.rows.values.contains { $0.containsFocus } }
+
+    /// The section whose header, footer, or strip contains the keyboard focus, and whether its footer does.
+    package var focusedSection: (section: SectionID, isFooter: Bool)? {
+        for (key, widget) in pool.sections {
+            let isFooter = widget.footer?.containsFocus ?? false
+            guard isFooter || [widget.strip, widget.header].contains(where: { $0?.containsFocus ?? false }) else {
+                continue
+            }
+            return list.section(of: key).map { ($0, isFooter) }
+        }
+        return nil
+    }
+
     /// The dropped item that is still loading, if its placeholder row has the focus. Keys can then apply to it.
     public var focusedWaitingItem: DragItem? { focus.row.flatMap { list.waitingItem(of: $0) } }
 

@@ -43,7 +43,7 @@ final class AppWritingTests: DesktopTestCase {
                 try app.waitForEntry("")
                 app.press(.escape)
                 try app.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "writing")
-                XCTAssertEqual(app.selection, [])
+                XCTAssertEqual(app.selection, ["three"])
             }
         }
     }

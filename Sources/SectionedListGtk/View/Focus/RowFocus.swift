@@ -172,6 +172,8 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         widget.clearWindowFocus()
         row = near
         restoreFocus(to: near)
+        // Keys must not act on rows that may be out of view.
+        view.selection.change { if !$0.items.isEmpty, !$0.items.contains(near) { $0.select([near]) } }
     }
 
     /// Forgets a row that is no longer in the list.

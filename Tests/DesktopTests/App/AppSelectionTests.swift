@@ -1,0 +1,96 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Keys act on the card that has the focus ring, not on cards that were selected earlier.
+final class AppSelectionTests: DesktopTestCase {
+    private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
+
+    func testTypedCardsReplaceSelectionAndAnswerKeys() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.select("A", "B")
+                try app.click(app.footer("Doing")?.button("Add a Card"))
+                for title in ["one", "two"] {
+                    try app.waitForEntry("")
+                    app.type(title)
+                    app.press(.enter)
+                }
+                try app.waitForEntry("")
+                app.press(.escape)
+                try desktop.wait(for: "the last card") { app.selection == ["two"] && app.focusedCard == "two" }
+                app.press(Key("Delete"))
+                try app.expect([["A", "B", "C", "D"], ["E", "F", "one"], []], after: "Delete")
+                try desktop.wait(for: "the card before") { app.selection == ["one"] && app.focusedCard == "one" }
+                app.press(Key("F2"))
+                try app.waitForEntry("one")
+                app.press(.escape)
+            }
+        }
+    }
+
+    func testEscapeOnUntitledCardReturnsToCardBefore() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("D", "B")
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.press(.escape)
+                try desktop.wait(for: "the card before") { app.selection == ["D"] && app.focusedCard == "D" }
+                // A section without cards has only its button.
+                try app.click(app.footer("Done")?.button("Add a Card"))
+                try app.waitForEntry("")
+                app.press(.escape)
+                try desktop.wait(for: "the button") { app.footer("Done")?.containsFocus ?? false }
+                app.press(Key("Delete"))
+                app.press(Key("d"), holding: .leftControl)
+                try app.rest()
+                try app.expect(Self.order, after: "keys on the button")
+            }
+        }
+    }
+
+    func testKeysOnButtonLeaveSelectionAlone() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A")
+                app.page.focusAdding(to: try app.section("Done"))
+                try desktop.wait(for: "the button") { app.footer("Done")?.containsFocus ?? false }
+                for key in ["Delete", "F2"] { app.press(Key(key)) }
+                for key in ["d", "x", "m"] { app.press(Key(key), holding: .leftControl) }
+                try app.rest()
+                try app.expect(Self.order, after: "the keys")
+                XCTAssertNil(app.entry)
+                XCTAssertEqual(app.main.window.shown(Popover.self).count, 0)
+            }
+        }
+    }
+
+    func testFocusOnCardInViewReplacesSelectionOutOfView() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.wide]) { app in
+                try app.select("1a")
+                app.page.rename(section: try app.section("10"))
+                try app.waitForEntry("10")
+                app.press(.enter)
+                try desktop.wait(for: "a card in view") { app.focusedCard.map { $0 != "1a" } ?? false }
+                XCTAssertEqual(app.selection, [app.focusedCard])
+            }
+        }
+    }
+}
+
+extension AppScene {
+    fileprivate func header(_ title: String) -> Widget? { shownSection(title)?.header }
+
+    fileprivate func footer(_ title: String) -> Widget? { shownSection(title)?.footer }
+
+    private func shownSection(_ title: String) -> SectionWidget? {
+        (try? section(title)).flatMap { page.view.list.key(of: $0) }.flatMap { page.view.pool.sections[$0] }
+    }
+}
