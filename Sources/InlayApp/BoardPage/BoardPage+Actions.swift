@@ -33,12 +33,6 @@ extension BoardPage {
         delete(cards, saying: localized("Card deleted", "\(cards.count) cards deleted", count: cards.count))
     }
 
-    /// The card after which new cards are added: the last selected one, or else the focused one.
-    var cardBefore: (card: CardID, section: SectionID)? {
-        guard let card = selection.last ?? view.focusedItem else { return nil }
-        return board.order.list.place(of: card).map { (card, $0.section) }
-    }
-
     /// Handles a key before the actions do. Returns whether it did.
     func handleKey(_ key: Key, _ held: HeldKeys) -> Bool {
         if key == .escape || key == Key("Delete"), cancelFocusedDrop() { return true }
@@ -52,13 +46,21 @@ extension BoardPage {
     /// Whether keys act on the selected cards: not while the focus is on a button or in a text.
     var keysActOnCards: Bool { view.isFocusInRow && !view.isTextFocused && !view.selectedItems.isEmpty }
 
-    /// Adds a card after the selected or focused one, or else to the first section.
+    /// Adds a card in the section whose header or button has the focus, after the selected or focused card, or else to
+    /// the first section.
     func addCardAtSelection() {
-        if let (card, section) = cardBefore {
-            addCard(to: section, at: .after(card))
-        } else if let section = board.order.list.sectionIDs.first {
-            addCard(to: section, at: .start)
+        if let (section, anchor) = placeForNewCards(atFirst: .start) { addCard(to: section, at: anchor) }
+    }
+
+    /// Returns the place where keys add cards; `nil` if the board has no section.
+    ///
+    /// - Parameter anchor: The place in the first section if the focus is on no section and no card.
+    func placeForNewCards(atFirst anchor: CardAnchor) -> (section: SectionID, anchor: CardAnchor)? {
+        if let (section, isFooter) = view.focusedSection { return (section, isFooter ? .end : .start) }
+        if let card = selection.last ?? view.focusedItem, let section = board.order.list.place(of: card)?.section {
+            return (section, .after(card))
         }
+        return board.order.list.sectionIDs.first.map { ($0, anchor) }
     }
 
     /// Sets the due date of the selected cards.

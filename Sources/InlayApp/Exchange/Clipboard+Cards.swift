@@ -55,14 +55,10 @@ extension BoardPage {
         }
     }
 
-    /// Pastes the clipboard after the selected or focused card, or at the end of the first section.
+    /// Pastes the clipboard in the section whose header or button has the focus, after the selected or focused card, or
+    /// at the end of the first section.
     func paste() {
-        let destination: CardDestination
-        if let (card, section) = cardBefore {
-            destination = .section(section, .after(card))
-        } else if let section = board.order.list.sectionIDs.first {
-            destination = .section(section)
-        } else {
+        guard let (section, anchor) = placeForNewCards(atFirst: .end) else {
             return host.showToast(Toast(localized("This board has no section to paste into. Add a section first.")))
         }
         guard let content = IncomingContent(Clipboard.content, for: board.library) else {
@@ -71,7 +67,8 @@ extension BoardPage {
         Task { [board, host, weak self] in
             do throws(IncomingContentError) {
                 let received = try await content.cards()
-                let cards = Self.receive(received, usingAlternative: false, at: destination, on: board, host: host)
+                let cards = Self.receive(
+                    received, usingAlternative: false, at: .section(section, anchor), on: board, host: host)
                 self?.select(cards)
             } catch {
                 host.showToast(Toast(localized("Nothing was pasted. \(error)")))

@@ -83,6 +83,42 @@ final class AppSelectionTests: DesktopTestCase {
             }
         }
     }
+
+    func testNewCardGoesToSectionWithFocus() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.select("A")
+                app.page.focusAdding(to: try app.section("Done"))
+                try desktop.wait(for: "the button") { app.footer("Done")?.containsFocus ?? false }
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("one")
+                app.press(.escape)
+                try app.expect([Self.order[0], Self.order[1], ["one"]], after: "the button")
+                try desktop.wait(for: "the card") { app.focusedCard == "one" }
+                app.header("Doing")?.button("Section Menu")?.grabFocus()
+                try desktop.wait(for: "the header") { app.header("Doing")?.containsFocus ?? false }
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("two")
+                app.press(.escape)
+                try app.expect([Self.order[0], ["two", "E", "F"], ["one"]], after: "the header")
+            }
+        }
+    }
+
+    func testPasteGoesToSectionWithFocus() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A")
+                Clipboard.setText("one")
+                app.page.focusAdding(to: try app.section("Done"))
+                try desktop.wait(for: "the button") { app.footer("Done")?.containsFocus ?? false }
+                app.press(Key("v"), holding: .leftControl)
+                try app.expect([Self.order[0], Self.order[1], ["one"]], after: "pasting")
+            }
+        }
+    }
 }
 
 extension AppScene {
