@@ -40,8 +40,12 @@ final class FindBar {
         entry.onStop { [weak self] in self?.end() }
     }
 
-    /// Shows the bar, or hides it and ends the search.
-    func toggle() { button.isOn = !button.isOn }
+    /// Shows the bar, or returns to its entry. From there, hides the bar and ends the search.
+    func toggle() {
+        guard button.isOn, !entry.containsFocus else { return button.isOn.toggle() }
+        entry.grabFocus()
+        entry.selectAll()
+    }
 
     /// Ends the search and shows all cards again.
     func end() { button.isOn = false }

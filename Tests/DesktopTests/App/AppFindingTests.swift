@@ -31,7 +31,7 @@ final class AppFindingTests: DesktopTestCase {
                 let after = [["pear", "old apple", "green apple", "plum"], ["fig", "red apple", "apple ring"]]
                 try app.waitForLibrary("the cards next to their neighbors") { try app.storedOrder() == after }
                 XCTAssertEqual(app.order, [["old apple", "green apple"], ["red apple", "apple ring"]])
-                app.press(Key("f"), holding: .leftControl)
+                app.press(.escape)
                 try app.expect(after, after: "the end of finding")
             }
         }
@@ -345,7 +345,7 @@ final class AppFindingTests: DesktopTestCase {
                 try app.waitForLibrary("the apple in front of the ring") {
                     try app.storedOrder() == [["pear"], ["plum"], [], ["apple", "apple ring"], ["fig"]]
                 }
-                app.press(Key("f"), holding: .leftControl)
+                app.press(.escape)
                 try desktop.wait(for: "all sections") { app.sectionOrder == all }
                 try app.rest()
                 XCTAssertTrue(app.page.view.isCollapsed(section: shut))
@@ -398,6 +398,21 @@ final class AppFindingTests: DesktopTestCase {
                     }
                     XCTAssertFalse(app.says("No Results Found"))
                 }
+            }
+        }
+    }
+
+    func testFindKeyReturnsToEntryAndSelectsText() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.board]) { app in
+                try Self.find("apple", app)
+                app.press(.enter)
+                try desktop.wait(for: "a card found") { app.focusedCard == "red apple" }
+                try Self.find("fig", app)
+                try desktop.wait(for: "the other card") { app.order == [["fig"]] }
+                XCTAssertEqual(app.main.window.shown(SearchEntry.self).first?.text, "fig")
+                app.press(Key("f"), holding: .leftControl)
+                try desktop.wait(for: "all cards") { app.order.joined().count == 7 }
             }
         }
     }
