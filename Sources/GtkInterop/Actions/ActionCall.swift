@@ -13,6 +13,9 @@ public struct ActionCall: Hashable, Sendable {
         self.target = target
     }
 
+    /// A reference to no action, for menu items that are insensitive.
+    package static let unavailable = ActionCall("unavailable.action")
+
     /// The name without its group prefix.
     var nameInGroup: String {
         guard let dot = name.firstIndex(of: ".") else { return name }

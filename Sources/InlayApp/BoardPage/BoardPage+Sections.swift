@@ -44,8 +44,13 @@ extension BoardPage {
 
     /// - Parameter others: The board's other sections.
     static func menu(of record: SectionRecord, others: [SectionRecord]) -> [MenuEntry] {
-        func item(_ title: String, _ action: SectionAction) -> MenuEntry {
-            AppActions.board.item("section", titled: title, action.parameter(for: record.id))
+        func item(_ title: String, _ action: SectionAction, isRefused: Bool = false) -> MenuEntry {
+            isRefused
+                ? .item(title, .unavailable)
+                : AppActions.board.item("section", titled: title, action.parameter(for: record.id))
+        }
+        func submenu(_ title: String, _ entries: [MenuEntry]) -> MenuEntry {
+            record.isLocked ? .item(title, .unavailable) : .submenu(title, entries)
         }
         let limit =
             record.limit.map { limit in
@@ -60,9 +65,11 @@ extension BoardPage {
             .section(
                 nil,
                 [
-                    .submenu(localized("Sort Cards"), orders),
-                    .submenu(localized("Move All Cards To"), others.map { item($0.title, .moveAll(to: $0.id)) }),
-                    item(localized("Archive Done Cards"), .archiveDone),
+                    submenu(localized("Sort Cards"), orders),
+                    submenu(
+                        localized("Move All Cards To"),
+                        others.map { item($0.title, .moveAll(to: $0.id), isRefused: $0.isLocked) }),
+                    item(localized("Archive Done Cards"), .archiveDone, isRefused: record.isLocked),
                 ]),
             .section(
                 nil,
@@ -70,7 +77,7 @@ extension BoardPage {
                     item(localized("Color…"), .color), item(limit, .limit),
                     item(record.isLocked ? localized("Unlock") : localized("Lock"), .setLocked(!record.isLocked)),
                 ]),
-            .section(nil, [item(localized("Delete Section"), .delete)]),
+            .section(nil, [item(localized("Delete Section"), .delete, isRefused: record.isLocked)]),
         ]
     }
 

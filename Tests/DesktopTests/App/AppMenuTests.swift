@@ -230,6 +230,26 @@ final class AppMenuTests: DesktopTestCase {
     }
 
     func testDoubleClickRenamesSectionAndDragMovesIt() throws {
+    func testLockedSectionOffersNothingThatItRefuses() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.sections[0].isLocked = true
+            try AppScene.run(desktop, [plan]) { app in
+                for (title, isRefused) in [("To Do", true), ("Doing", false)] {
+                    try app.openMenu(ofSection: title)
+                    for line in ["Archive Done Cards", "Delete Section"] {
+                        XCTAssertEqual(app.main.window.menuLine(line)?.isSensitive, !isRefused, "\(line) of \(title)")
+                    }
+                    for line in ["Rename", "Limit…", isRefused ? "Unlock" : "Lock"] {
+                        XCTAssertEqual(app.main.window.menuLine(line)?.isSensitive, true, "\(line) of \(title)")
+                    }
+                    app.press(.escape)
+                    try app.waitForNoPopover()
+                }
+            }
+        }
+    }
+
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 desktop.hand.move(to: try app.cards.place(app.titlePoint("Doing")))
