@@ -50,6 +50,14 @@ public struct Key: Hashable, Sendable {
     /// The letter a.
     public static let a = Key(value: UInt32(GDK_KEY_a))
 
+    /// The character that the key types, apart from spaces; `nil` for other keys.
+    package var character: Character? {
+        guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value)) else { return nil }
+        let character = Character(scalar)
+        return character.isLetter || character.isNumber || character.isPunctuation || character.isSymbol
+            ? character : nil
+    }
+
     /// Whether the key is one of those that act as Alt.
     public var isAlt: Bool {
         [GDK_KEY_Alt_L, GDK_KEY_Alt_R, GDK_KEY_Meta_L, GDK_KEY_Meta_R].contains(Int32(value))

@@ -7,13 +7,20 @@ final class AddCardButton: Box {
     private let button = Button(localized("Add a Card"))
     private var section: SectionID?
 
-    init(_ body: @escaping (SectionID) -> Void) {
+    /// - Parameter body: Called with a section when a card is to be added, and with the letter that was typed.
+    init(_ body: @escaping (SectionID, Character?) -> Void) {
         super.init(.horizontal)
         button.addStyleClass("flat")
         button.addStyleClass("add-card")
         button.setExpands(horizontally: true)
         button.alignLabel(start: CardRow.titleStart)
-        button.onClick { [weak self] in if let section = self?.section { body(section) } }
+        button.onClick { [weak self] in if let section = self?.section { body(section, nil) } }
+        button.onKey { [weak self] key, held in
+            guard let section = self?.section, let letter = key.character, held.isDisjoint(with: [.control, .alt])
+            else { return false }
+            body(section, letter)
+            return true
+        }
         append(button)
     }
 

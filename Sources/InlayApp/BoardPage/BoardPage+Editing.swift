@@ -6,13 +6,16 @@ import SectionedListGtk
 /// Adding cards, and editing titles in their rows.
 extension BoardPage {
     /// Shows an empty card and starts editing its title.
-    func addCard(to section: SectionID, at anchor: CardAnchor) {
+    ///
+    /// - Parameter letter: The letter that started the card, if any.
+    func addCard(to section: SectionID, at anchor: CardAnchor, typing letter: Character? = nil) {
         // The new card has to be visible, so the end of the search must not return to the previous place.
         searchOrigin = nil
         host.endFinding()
         guard let card = board.addEmptyCard(at: .section(section, anchor)) else { return }
         expand(section)
         editing.begin(new: card)
+        if let letter { (view.rowContent(of: card) as? CardRow)?.type(String(letter)) }
     }
 
     func addNext(after card: CardID) -> Bool {

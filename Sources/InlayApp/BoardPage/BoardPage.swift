@@ -246,7 +246,7 @@ final class BoardPage {
                 bind: { [weak self] (header: SectionHeader, section: SectionID) in self?.bind(header, section) }),
             footer: .init(
                 make: { [weak self] in
-                    AddCardButton { section in self?.addCard(to: section, at: .end) }
+                    AddCardButton { section, letter in self?.addCard(to: section, at: .end, typing: letter) }
                 },
                 bind: { [weak self] (button: AddCardButton, section: SectionID) in
                     button.show(section, isLocked: self?.board.section(section)?.isLocked ?? false)

@@ -318,6 +318,11 @@ final class CardRow: CustomWidget, DrawsText {
         editor.begin(width: max(size.width - indent, 1), selectsAll: selectsAll)
     }
 
+    /// Inserts a text in the title that is being edited.
+    func type(_ text: String) {
+        if isEditing { editor.insert(text) }
+    }
+
     /// Ends editing the title.
     func endEditing(_ ending: Ending) {
         guard isEditing, let card else { return }

@@ -61,6 +61,9 @@ final class TitleEditor: CustomWidget {
         }
     }
 
+    /// Inserts a text at the cursor.
+    func insert(_ text: String) { view.replace(view.cursor..<view.cursor, with: text) }
+
     /// Starts editing.
     ///
     /// - Parameter width: The width that the editor is going to have.

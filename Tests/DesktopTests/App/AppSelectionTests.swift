@@ -119,6 +119,22 @@ final class AppSelectionTests: DesktopTestCase {
             }
         }
     }
+
+    func testLetterOnButtonStartsCard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.page.focusAdding(to: try app.section("Done"))
+                try desktop.wait(for: "the button") { app.footer("Done")?.containsFocus ?? false }
+                app.type("call")
+                try app.waitForEntry("call")
+                app.press(.enter)
+                try app.waitForEntry("")
+                app.type("me")
+                app.press(.escape)
+                try app.expect([Self.order[0], Self.order[1], ["call", "me"]], after: "typing")
+            }
+        }
+    }
 }
 
 extension AppScene {
