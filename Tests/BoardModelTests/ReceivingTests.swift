@@ -25,7 +25,7 @@ final class ReceivingTests: MainActorTestCase {
             XCTAssertEqual(cards.count, 1)
             try await scene.wait(for: "the offer") { offer != nil }
             XCTAssertEqual(isSaved, true)
-            XCTAssertEqual(offer?.message, "2 lines became one card.")
+            XCTAssertEqual(offer?.message, "2 lines became one card")
             XCTAssertEqual(offer?.buttonTitle, "Make 2 Cards")
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one"]], after: "receiving it")
             scene.board.accept(try XCTUnwrap(offer))
@@ -41,7 +41,7 @@ final class ReceivingTests: MainActorTestCase {
                 Self.text(["one", "two"]), usingAlternative: true, at: place, offer: { offer = $0 })
             XCTAssertEqual(cards.count, 2)
             try await scene.wait(for: "the offer") { offer != nil }
-            XCTAssertEqual(offer?.message, "Each line became a card.")
+            XCTAssertEqual(offer?.message, "Each line became a card")
             XCTAssertEqual(offer?.buttonTitle, "Make One Card")
             scene.board.perform(.deleteCards([cards[1]]))
             try await scene.waitForAnswers()

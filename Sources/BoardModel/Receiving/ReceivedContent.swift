@@ -90,9 +90,9 @@ extension OpenBoard {
         let isOne = count == 1
         return AlternativeOffer(
             message: isOne
-                ? language.localized("Each line became a card.")
+                ? language.localized("Each line became a card")
                 : language.localized(
-                    "\(count) line became one card.", "\(count) lines became one card.", count: count),
+                    "\(count) line became one card", "\(count) lines became one card", count: count),
             buttonTitle: isOne
                 ? language.localized("Make One Card")
                 : language.localized("Make \(count) Card", "Make \(count) Cards", count: count),

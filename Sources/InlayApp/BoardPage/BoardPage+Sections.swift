@@ -95,8 +95,16 @@ extension BoardPage {
         case .sort(let order): board.perform(.sortSection(id, by: order, ascending: true))
         case .moveAll(let target): board.perform(.moveAllCards(from: id, to: target))
         case .setLocked(let isLocked): board.perform(.changeSection(id, .isLocked(isLocked)))
-        case .archiveDone: board.perform(.archiveDone(id), saying: localized("Done cards archived"))
+        case .archiveDone: archiveDone(in: id)
         case .delete: delete(record)
+        }
+    }
+
+    private func archiveDone(in section: SectionID) {
+        board.perform(.archiveDone(section)) { [board] answer in
+            guard case .done(let stored) = answer else { return }
+            let count = stored.edit.name.count
+            board.onSave(localized("\(count) done card archived", "\(count) done cards archived", count: count), stored)
         }
     }
 

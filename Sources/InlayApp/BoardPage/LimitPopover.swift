@@ -23,9 +23,7 @@ final class LimitPopover: TransientPopover {
         }
         isStrict.isOn = limit?.isStrict ?? false
         isStrict.tooltip = localized("When off, the count is highlighted but no card is refused")
-        let title = Label(
-            limit == nil
-                ? localized("This section has no limit.") : localized("Maximum number of cards in this section"))
+        let title = Label(localized("Maximum number of cards in this section"))
         title.setAlignment(0)
         let set = Button(localized("Set Limit"))
         set.addStyleClass("suggested-action")

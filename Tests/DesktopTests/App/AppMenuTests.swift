@@ -179,6 +179,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.choose("Archive Done Cards")
                 try app.expect([["B", "D"], ["E", "F"], []], after: "Archive Done Cards")
                 XCTAssertEqual(try app.nextUndo(), "Archive 2 Done Cards")
+                try desktop.wait(for: "how many") { app.main.window.shownTexts.contains("2 done cards archived") }
                 try app.openMenu(ofSection: "To Do")
                 try app.choose("Delete Section")
                 // Archived cards are deleted too.
@@ -229,7 +230,6 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
-    func testDoubleClickRenamesSectionAndDragMovesIt() throws {
     func testLockedSectionOffersNothingThatItRefuses() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
@@ -250,6 +250,7 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
+    func testDoubleClickRenamesSectionAndDragMovesIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 desktop.hand.move(to: try app.cards.place(app.titlePoint("Doing")))
