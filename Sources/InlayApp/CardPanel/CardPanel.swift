@@ -66,8 +66,8 @@ final class CardPanel {
     // MARK: Opening and closing
 
     /// Opens a card of a board, in place of the open one.
-    func open(_ card: CardID, on board: OpenBoard) {
-        guard card != opened?.card || board !== opened?.board else { return focus() }
+    func open(_ card: CardID, on board: OpenBoard, takesFocus: Bool = true) {
+        guard card != opened?.card || board !== opened?.board else { return takesFocus ? focus() : () }
         releaseCard()
         guard let record = board.card(card) else { return }
         let steps = StepList(
@@ -85,7 +85,7 @@ final class CardPanel {
         if area.panel !== view { area.panel = view }
         area.isRevealed = true
         slide.start()
-        focus()
+        if takesFocus { focus() }
     }
 
     /// Closes the panel. Everything that was typed is saved.

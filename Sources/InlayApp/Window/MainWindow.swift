@@ -267,6 +267,10 @@ final class MainWindow {
                     self.archive?.releaseBoard()
                     self.panel?.open(card, on: board)
                 },
+                followCard: { [weak self, weak board] card in
+                    guard let self, let board, self.panel?.card != nil else { return }
+                    self.panel?.open(card, on: board, takesFocus: false)
+                },
                 showToast: { [weak self] in self?.showToast($0) },
                 say: { [weak self] in self?.say($0) },
                 showEditToast: { [weak self] in self?.history?.showToast($0, of: $1) },

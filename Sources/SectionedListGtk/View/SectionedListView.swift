@@ -77,6 +77,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
     /// Called when a row is double-clicked, or when Enter is pressed on it.
     public var onActivate: ((ItemID) -> Void)?
+    /// Called when a row is clicked without modifier keys, and not for the second click of a double-click.
+    package var onClick: ((ItemID) -> Void)?
     /// Called to show a context menu at a point of the view.
     ///
     /// The item and its section are those at the point. On a header or an empty part of a section, the item is `nil`;

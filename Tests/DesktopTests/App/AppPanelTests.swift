@@ -52,6 +52,33 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
+    func testOpenPanelFollowsClickAndKeyboardStaysOnBoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let first = try app.open("A")
+                try app.click(app.panelNotes)
+                app.type("letters")
+                try app.click("B")
+                try app.waitForPanel("B")
+                try app.waitForLibrary("what was typed") { try app.stored(first).notes == "letters" }
+                try desktop.wait(for: "the keyboard on the card") { app.focusedCard == "B" }
+                // Selecting more cards is not looking at them.
+                try app.click("C", holding: .leftControl)
+                try app.rest()
+                XCTAssertEqual(app.panelTitle?.text, "B")
+                try app.click("D")
+                try app.waitForPanel("D")
+                try app.click(app.panelTitle)
+                app.press(.escape)
+                try app.waitForNoPanel(after: "Escape")
+                try desktop.wait(for: "the card") { app.focusedCard == "D" }
+                try app.click("B")
+                try app.rest()
+                XCTAssertNil(app.panel, "a click opens the panel")
+            }
+        }
+    }
+
     func testFieldFollowsUndoByAnotherProcess() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

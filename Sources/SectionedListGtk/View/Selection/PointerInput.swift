@@ -64,9 +64,9 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         if view.focus.isTyping { view.focus.setFocus(to: key) }
         view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }
         // On release, not on press, because pressing a row again to drag it must not activate it.
-        if isDoublePress, row(at: view.listPoint(click.x, click.y)) == key, let item = list.item(of: key) {
-            view.onActivate?(item)
-        }
+        guard row(at: view.listPoint(click.x, click.y)) == key, let item = list.item(of: key) else { return }
+        if isDoublePress { view.onActivate?(item) }
+        if click.count == 1, click.keys.isDisjoint(with: [.shift, .control]) { view.onClick?(item) }
     }
 
     /// Handles a press outside all rows. It clears the selection, and starts a rubber band if several rows can be
