@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import GtkInterop
 
 /// The popover that chooses a card's labels among the board's, with an entry to find one or create a new one.
@@ -43,7 +44,12 @@ final class LabelPicker {
         popover.onOpen { [weak self] in self?.begin() }
         entry.onChange { [weak self] in self?.show() }
         entry.onActivate { [weak self] in self?.enter() }
-        add.onClick { [weak self] in self?.enter() }
+        entry.onKey(phase: .capture) { [weak self] key, held in
+            // Enter chooses a label that was found, so there has to be a short way past it.
+            guard let self, key.withoutKeypad == .down, held.isEmpty, add.isVisible else { return false }
+            return add.grabFocus()
+        }
+        add.onClick { [weak self] in self?.addLabel() }
         swatches.onChoose = { [weak self] in self?.newColor = $0 }
         editor.onBack = { [weak self] in self?.showList() }
         editor.onDelete = { [weak self] label in
@@ -98,43 +104,48 @@ final class LabelPicker {
     }
 
     private func show() {
-        let wanted = title.lowercased()
         let labels = actions.labels()
-        let found = wanted.isEmpty ? labels : labels.filter { $0.title.lowercased().contains(wanted) }
+        let search = LabelSearch(title, in: labels)
         let chosen = actions.chosen()
-        let listed = found.prefix(Self.rowLimit)
+        let listed = search.found.prefix(Self.rowLimit)
         while shown.count > listed.count { rows.remove(shown.removeLast().widget) }
         while shown.count < listed.count {
             let row = LabelRow(choose: actions.choose, edit: { [weak self] in self?.edit($0) })
             shown.append(row)
             rows.append(row.widget)
         }
-        for (row, label) in zip(shown, listed) { row.show(label, isChosen: chosen.contains(label.id)) }
+        for (row, label) in zip(shown, listed) {
+            row.show(label, isChosen: chosen.contains(label.id), isForEnter: label.id == search.choice?.id)
+        }
         scroller.isVisible = !listed.isEmpty
-        more.isVisible = found.count > listed.count
-        let count = found.count - listed.count
+        let count = search.found.count - listed.count
+        more.isVisible = count > 0
         more.text = localized("\(count) more: type to find it", "\(count) more: type to find them", count: count)
-        let isNew = !title.isEmpty && !labels.contains { $0.title.lowercased() == wanted }
-        if isNew, !add.isVisible {
+        if search.canAdd, !add.isVisible {
             newColor = Self.leastUsedColor(in: labels)
             swatches.show(newColor)
         }
-        add.isVisible = isNew
-        swatches.widget.isVisible = isNew
+        add.isVisible = search.canAdd
+        swatches.widget.isVisible = search.canAdd
         let label = LabelRow.short(title)
         add.label = localized("Add “\(label)”")
     }
 
-    /// Toggles the label with the typed name, or creates it.
+    /// Toggles the label whose name begins with the typed text, or creates it.
     private func enter() {
+        guard let label = LabelSearch(title, in: actions.labels()).choice else { return addLabel() }
+        actions.choose(label.id, !actions.chosen().contains(label.id))
+        beginAgain()
+    }
+
+    private func addLabel() {
         let name = title
         guard !name.isEmpty else { return }
-        let labels = actions.labels()
-        if let label = labels.first(where: { $0.title.lowercased() == name.lowercased() }) {
-            actions.choose(label.id, !actions.chosen().contains(label.id))
-        } else {
-            actions.add(name, newColor)
-        }
+        actions.add(name, newColor)
+        beginAgain()
+    }
+
+    private func beginAgain() {
         entry.text = ""
         entry.grabFocus()
     }

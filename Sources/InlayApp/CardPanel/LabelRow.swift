@@ -25,12 +25,15 @@ final class LabelRow {
     }
 
     /// Shows a label.
-    func show(_ record: LabelRecord, isChosen: Bool) {
+    ///
+    /// - Parameter isForEnter: Whether Enter chooses it.
+    func show(_ record: LabelRecord, isChosen: Bool, isForEnter: Bool) {
         isShowing = true
         defer { isShowing = false }
         label = record.id
         check.label = Self.short(record.title)
         check.isOn = isChosen
+        widget.setStyleClass("enter", isForEnter)
         if !colorClass.isEmpty { check.removeStyleClass(colorClass) }
         colorClass = "color-\(record.color?.rawValue ?? "none")"
         check.addStyleClass(colorClass)

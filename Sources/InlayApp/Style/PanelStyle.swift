@@ -72,6 +72,7 @@ enum PanelStyle {
         .label-choice button.flat { font-weight: normal; }
         .label-choice .dim { color: @list_dim_color; font-size: $small-text; }
         .label-check { padding: $tight; }
+        .label-choice .enter { background-color: @inlay_selected_color; border-radius: $round; }
         .label-check > label { padding: 0 $small; border-radius: $round; background-color: @inlay_chip_color; }
         button.swatch.image-button { min-width: $target; min-height: $target; padding: 0; border-radius: $round;
           box-shadow: none;

@@ -64,6 +64,34 @@ final class AppLabelTests: DesktopTestCase {
         }
     }
 
+    func testEnterChoosesLabelThatBeginsWithTypedText() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.labels = ["repacked", "packing", "paper"].map { LabelDocument(name: $0) }
+            try AppScene.run(desktop, [plan]) { app in
+                let card = try app.open("A")
+                try app.openPopover("Add Labels")
+                app.type("pack")
+                try desktop.wait(for: "the offer to add it") { app.main.window.button("Add “pack”") != nil }
+                app.press(.enter)
+                try app.waitForLabels(["packing"], of: card)
+                app.type("pack")
+                try desktop.wait(for: "the offer to add it") { app.main.window.button("Add “pack”") != nil }
+                app.press(.down)
+                try desktop.wait(for: "the button") { app.main.window.button("Add “pack”")?.hasFocus ?? false }
+                app.press(.enter)
+                try app.waitForLabels(["packing", "pack"], of: card)
+                // The middle of a title does not count.
+                app.type("ack")
+                try desktop.wait(for: "the offer to add it") { app.main.window.button("Add “ack”") != nil }
+                app.press(.enter)
+                try app.waitForLabels(["packing", "pack", "ack"], of: card)
+                app.press(.escape)
+                try app.waitForNoPopover()
+            }
+        }
+    }
+
     func testLabelIsRenamedRecoloredAndDeleted() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan

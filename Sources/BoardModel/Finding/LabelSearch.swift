@@ -1,0 +1,29 @@
+import Board
+
+/// The labels of a board that a typed text finds.
+package struct LabelSearch {
+    /// The labels found: first the one with that title, then those that begin with the text, then the others.
+    package let found: [LabelRecord]
+    /// The label that Enter chooses; `nil` if Enter adds a label instead.
+    package let choice: LabelRecord?
+    /// Whether a label with that title can be added.
+    package let canAdd: Bool
+
+    /// Searches for labels by a text, in either case.
+    package init(_ text: String, in labels: [LabelRecord]) {
+        let wanted = text.lowercased()
+        guard !wanted.isEmpty else {
+            (found, choice, canAdd) = (labels, nil, false)
+            return
+        }
+        var groups: [[LabelRecord]] = [[], [], []]
+        for label in labels {
+            let title = label.title.lowercased()
+            guard title.contains(wanted) else { continue }
+            groups[title == wanted ? 0 : title.hasPrefix(wanted) ? 1 : 2].append(label)
+        }
+        found = groups.flatMap { $0 }
+        choice = groups[0].first ?? groups[1].first
+        canAdd = groups[0].isEmpty
+    }
+}
