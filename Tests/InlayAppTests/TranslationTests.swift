@@ -3,6 +3,8 @@ import Foundation
 import GtkInterop
 import XCTest
 
+@testable import InlayApp
+
 /// The translations, compiled and read as the installed program reads them.
 final class TranslationTests: XCTestCase {
     private static let project = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
@@ -40,6 +42,35 @@ final class TranslationTests: XCTestCase {
         }
         XCTAssertEqual(deleted(1), "Abschnitt „Neu“ mit 1 archivierter Karte gelöscht")
         XCTAssertEqual(deleted(2), "Abschnitt „Neu“ mit 2 archivierten Karten gelöscht")
+    }
+
+    func testTypedDatesAreReadInEachLanguage() throws {
+        let today = try XCTUnwrap(Day("2026-11-25"))
+        let english = DateLanguage(in: .english)
+        for text in ["tomorrow", "in 1 day", "in a day", "1 day", "Thu", "thursday", "on the 26th", "Nov 26"] {
+            XCTAssertEqual(english.day(of: text, today: today)?.description, "2026-11-26", text)
+        }
+        let german = try DateLanguage(in: language("de"))
+        for text in ["morgen", "in 1 Tag", "in einem Tag", "am 26."] {
+            XCTAssertEqual(german.day(of: text, today: today)?.description, "2026-11-26", text)
+        }
+        for text in ["übermorgen", "In 2 Tagen", "2 Tage"] {
+            XCTAssertEqual(german.day(of: text, today: today)?.description, "2026-11-27", text)
+        }
+        XCTAssertEqual(german.day(of: "nächste Woche", today: today)?.description, "2026-11-30")
+        XCTAssertEqual(german.day(of: "in 2 Wochen", today: today)?.description, "2026-12-09")
+        XCTAssertEqual(german.day(of: "in einem Monat", today: today)?.description, "2026-12-25")
+    }
+
+    func testShownDayIsReadBack() throws {
+        let today = try XCTUnwrap(Day("2026-11-25"))
+        for distance in -400...400 {
+            let day = try XCTUnwrap(today.adding(days: distance))
+            // Without a year, it is the next such date.
+            guard day >= today || day.year != today.year else { continue }
+            let text = DayFormatter.dated(day, today: today)
+            XCTAssertEqual(DateLanguage.desktop.day(of: text, today: today), day, text)
+        }
     }
 
     /// A language by its translation, under a name that no other test reads.

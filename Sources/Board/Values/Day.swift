@@ -34,7 +34,7 @@ public struct Day: Hashable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
-    private static func dayCount(ofMonth month: Int, year: Int) -> Int {
+    static func dayCount(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30

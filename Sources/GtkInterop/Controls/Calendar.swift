@@ -3,8 +3,6 @@ import CGtk
 /// A widget that shows the days of a month with one of them selected.
 @MainActor
 public final class Calendar: Widget {
-    private var later: Timer?
-
     /// Creates a calendar with today selected.
     public init() {
         super.init(taking: gtk_calendar_new())
@@ -47,9 +45,9 @@ public final class Calendar: Widget {
         addEventController(click, phase: .capture)
         onKey(phase: .capture) { [weak self] key, _ in
             guard let self, [.space, .enter, .keypadEnter].contains(key), self.hasFocus else { return false }
-            // GTK has to select the day at the keyboard cursor first.
-            self.later = Timer(afterMilliseconds: 0, body)
-            return false
+            // GTK would first select the day at its own keyboard cursor, which is not where the selection is.
+            body()
+            return true
         }
     }
 

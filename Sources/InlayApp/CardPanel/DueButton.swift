@@ -8,7 +8,9 @@ final class DueButton {
     let widget: Box
     private let button = MenuButton("")
     private let popover = Popover()
-    private let calendar = Calendar()
+    private lazy var entry = DueEntry(
+        choose: { [weak self] in self?.pick($0) }, goDown: { [weak self] in _ = self?.calendar.widget.grabFocus() })
+    private lazy var calendar = DueCalendar { [weak self] in self?.pick($0) }
     private let none = Button(DueChoice.never.title)
     private let choose: (Day?) -> Void
     private var due: Day?
@@ -24,12 +26,7 @@ final class DueButton {
         let days = Box(.horizontal, spacing: Look.small, [.today, .tomorrow, .nextWeek].map(makeButton))
         none.addStyleClass("flat")
         none.onClick { [weak self] in self?.pick(nil) }
-        calendar.setAccessibleName(localized("Due Date"))
-        calendar.onSelect { [weak self] in
-            guard let day = self?.calendar.day else { return }
-            self?.pick(Day(year: day.year, month: day.month, day: day.day))
-        }
-        let content = Box(.vertical, spacing: Look.small, [days, calendar, none])
+        let content = Box(.vertical, spacing: Look.small, [entry.widget, days, calendar.widget, none])
         content.addStyleClass("due-choice")
         popover.child = content
         popover.onOpen { [weak self] in self?.prepare() }
@@ -59,8 +56,9 @@ final class DueButton {
 
     private func prepare() {
         none.isVisible = due != nil
-        guard let day = due ?? Clock.today else { return }
-        calendar.select(CalendarDay(year: day.year, month: day.month, day: day.day))
+        if let day = due ?? Clock.today { calendar.select(day) }
+        calendar.widget.introduceToScreenReaders()
+        entry.start()
     }
 
     private func pick(_ day: Day?) {

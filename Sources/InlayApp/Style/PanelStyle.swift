@@ -47,6 +47,8 @@ enum PanelStyle {
         .due.overdue button { background: @inlay_overdue_color; color: @inlay_overdue_text_color; }
         .due.today button { background: @inlay_today_color; color: @inlay_today_text_color; }
         .due-choice calendar { border: none; }
+        .due-preview { font-size: $small-text; color: @list_dim_color; margin: 0 $tight; }
+        .due-preview.understood { color: @theme_fg_color; }
         .steps-count { font-size: $small-text; color: @list_dim_color; margin-top: $small; }
         .steps-count.complete { color: @inlay_complete_color; }
         .card-panel progressbar > trough, .card-panel progressbar > trough > progress {

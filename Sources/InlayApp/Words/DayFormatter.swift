@@ -3,19 +3,23 @@ import BoardModel
 
 /// Days as words in the user's language.
 enum DayFormatter {
-    private static let months = [
+    static let months = [
         localized("Jan"), localized("Feb"), localized("Mar"), localized("Apr"), localized("May"), localized("Jun"),
         localized("Jul"), localized("Aug"), localized("Sep"), localized("Oct"), localized("Nov"), localized("Dec"),
     ]
 
-    private static let weekdays = [
+    /// The days of the week, starting with Monday.
+    static let weekdays = [
         localized("Mon"), localized("Tue"), localized("Wed"), localized("Thu"), localized("Fri"), localized("Sat"),
         localized("Sun"),
     ]
 
     /// Returns a short form of a day, with its year unless it is the current year.
     static func short(_ day: Day, today: Day?) -> String {
-        if let word = word(for: day, today: today) { return word }
+        word(for: day, today: today) ?? numbered(day, today: today)
+    }
+
+    private static func numbered(_ day: Day, today: Day?) -> String {
         let month = months[(day.month - 1) % 12]
         if today?.year == day.year { return localized("\(month) \(day.day)") }
         return localized("\(month) \(day.day), \(day.year)")
@@ -31,8 +35,12 @@ enum DayFormatter {
 
     /// Returns a longer form of a day, with the day of the week.
     static func long(_ day: Day, today: Day?) -> String {
-        if let word = word(for: day, today: today) { return word }
-        let (weekday, date) = (weekdays[day.weekday], short(day, today: today))
+        word(for: day, today: today) ?? dated(day, today: today)
+    }
+
+    /// Returns a day with the day of the week, even if there is a word for it.
+    static func dated(_ day: Day, today: Day?) -> String {
+        let (weekday, date) = (weekdays[day.weekday], numbered(day, today: today))
         return localized("\(weekday), \(date)")
     }
 }

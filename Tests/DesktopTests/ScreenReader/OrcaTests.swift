@@ -16,6 +16,35 @@ final class OrcaTests: DesktopTestCase {
         ])
     private static let locked = "“Done” is locked. Unlock it to add, move, or remove cards."
 
+    func testDueDatesAreAnnounced() throws {
+        try onDesktop { desktop in
+            let orca = try Orca(desktop)
+            var plan = Self.plan
+            plan.sections[0].cards[0].due = Day(year: 2031, month: 5, day: 31)
+            try AppScene.run(desktop, [plan]) { app in
+                defer { try? orca.quit() }
+                try app.open("A")
+                try app.openPopover("Sat, May 31, 2031")
+                app.type("jun 1 2031")
+                try orca.hear(upTo: "Sun, Jun 1, 2031")
+                app.type("x")
+                app.press(.enter)
+                try orca.hear(upTo: "This is not a date")
+                app.press(.down)
+                try orca.hear(upTo: "Sat, May 31, 2031")
+                app.press(.right)
+                try orca.expect("Sun, Jun 1, 2031")
+                app.press(.pageDown)
+                try orca.expect("Tue, Jul 1, 2031")
+                app.press(.escape)
+                try app.waitForNoPopover()
+            }
+            for warning in desktop.takeWarnings() where !warning.contains("Screen coordinates not supported") {
+                XCTFail("GTK warns: \(warning)")
+            }
+        }
+    }
+
     /// One Orca for all checks, because starting it takes longest.
     func testEveryKeyboardActionIsAnnouncedOnceAndBriefly() throws {
         try onDesktop { desktop in

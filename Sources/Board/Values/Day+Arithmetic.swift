@@ -1,9 +1,7 @@
-import Board
-
 /// Arithmetic with days.
 extension Day {
     /// Returns the day a number of days later, or earlier if negative; `nil` outside the calendar.
-    func adding(days count: Int) -> Day? {
+    package func adding(days count: Int) -> Day? {
         // Years start in March here, which puts the leap day last.
         let shifted = month > 2 ? year : year - 1
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -27,8 +25,17 @@ extension Day {
             day: dayOfYear - (153 * month + 2) / 5 + 1)
     }
 
+    /// Returns the same day of the month a number of months later, or the last day of a shorter month.
+    package func adding(months count: Int) -> Day? {
+        let months = year * 12 + month - 1 + count
+        guard 0..<120_000 ~= months else { return nil }
+        return Day(
+            year: months / 12, month: months % 12 + 1,
+            day: min(day, Self.dayCount(ofMonth: months % 12 + 1, year: months / 12)))
+    }
+
     /// The day of the week, from 0 for Monday.
-    var weekday: Int {
+    package var weekday: Int {
         // Sakamoto's method, whose week starts on Sunday.
         let offsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
         let year = month < 3 ? self.year + 399 : self.year + 400
@@ -37,5 +44,5 @@ extension Day {
     }
 
     /// The first Monday after this day.
-    var nextMonday: Day? { adding(days: 7 - weekday) }
+    package var nextMonday: Day? { adding(days: 7 - weekday) }
 }

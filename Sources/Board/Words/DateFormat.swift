@@ -1,0 +1,26 @@
+/// The form of a date in numbers, such as `%d.%m.%Y`, as the C library has it for each locale.
+package struct DateFormat: Sendable {
+    /// The order of the numbers of a date.
+    package enum Order: Sendable, CaseIterable {
+        case dayMonthYear, monthDayYear, yearMonthDay
+    }
+
+    package let order: Order
+    /// The texts between the numbers, such as `年`.
+    let words: [String]
+
+    package init(_ format: String) {
+        var (codes, words) = ("", [String]())
+        var rest = Substring(format)
+        while let sign = rest.firstIndex(of: "%") {
+            words.append(String(rest[..<sign]))
+            rest = rest[rest.index(after: sign)...].drop { "-_0^#EO".contains($0) }
+            codes += rest.prefix(1)
+            rest = rest.dropFirst()
+        }
+        self.words = words + [String(rest)]
+        func place(of kinds: String) -> Int { codes.prefix { !kinds.contains($0) }.count }
+        let (year, month, day) = (place(of: "yYGF"), place(of: "mbBhD"), place(of: "de"))
+        order = year < min(month, day) ? .yearMonthDay : day < month ? .dayMonthYear : .monthDayYear
+    }
+}

@@ -1,0 +1,142 @@
+/// The words that a language has for dates, and the order of a date's numbers. It reads typed dates.
+package struct DateLanguage: Sendable {
+    /// The day that a phrase means, seen from today.
+    package enum Meaning: Sendable {
+        case days(Int), countedDays, countedWeeks, countedMonths, nextWeek
+    }
+
+    private let order: DateFormat.Order
+    private let months: [[[DateToken]]]
+    private let weekdays: [[[DateToken]]]
+    private let phrases: [(words: [DateToken], meaning: Meaning)]
+    private let ignored: Set<DateToken>
+
+    /// - Parameters:
+    ///   - months: The names of each month, starting with January.
+    ///   - weekdays: The names of each day of the week, starting with Monday.
+    ///   - phrases: Phrases with their meaning, several separated by semicolons. The sign `#` stands for the count; a
+    ///     phrase without it counts as one.
+    ///   - ignored: Words without a meaning in dates, such as `th`, also separated by semicolons.
+    package init(
+        format: DateFormat, months: [[String]], weekdays: [[String]], phrases: [(String, Meaning)], ignored: String = ""
+    ) {
+        func names(_ texts: [String]) -> [[DateToken]] {
+            texts.compactMap(DateToken.tokens).filter { !$0.isEmpty && $0.allSatisfy { $0.number == nil } }
+        }
+        func list(_ text: String) -> [[DateToken]] {
+            text.split(separator: ";").compactMap { DateToken.tokens(of: $0) }
+        }
+        order = format.order
+        self.months = months.map(names)
+        self.weekdays = weekdays.map(names)
+        self.phrases = phrases.flatMap { text, meaning in list(text).map { ($0, meaning) } }
+        self.ignored = Set((list(ignored) + format.words.compactMap(DateToken.tokens)).joined())
+    }
+
+    /// Returns the day that a typed text means, or `nil` if it isn't a date. A day of the week, and a date without a
+    /// year or month, is the next such day.
+    package func day(of text: String, today: Day) -> Day? {
+        guard let tokens = DateToken.tokens(of: text), !tokens.isEmpty else { return nil }
+        if let day = phrase(tokens, today) { return day }
+        let words = tokens.filter { !ignored.contains($0) }
+        if let weekday = index(of: words[...], in: weekdays) { return today.next(weekday) }
+        if let day = date(words[...], today) { return day }
+        // A date may come with its day of the week, such as “Fri, Nov 27”.
+        for split in words.indices.dropFirst() {
+            for (name, rest) in [(words[..<split], words[split...]), (words[split...], words[..<split])] {
+                guard let weekday = index(of: name, in: weekdays), let day = date(rest, today) else { continue }
+                return day.weekday == weekday ? day : nil
+            }
+        }
+        return nil
+    }
+
+    private func phrase(_ tokens: [DateToken], _ today: Day) -> Day? {
+        for (words, meaning) in phrases where words.count == tokens.count {
+            var count = 1
+            let isMatch = zip(words, tokens).allSatisfy { word, token in
+                guard word == .placeholder else { return word == token }
+                count = token.number ?? count
+                return token.number != nil
+            }
+            guard isMatch else { continue }
+            switch meaning {
+            case .days(let days): return today.adding(days: days)
+            case .countedDays: return today.adding(days: count)
+            case .countedWeeks: return today.adding(days: 7 * count)
+            case .countedMonths: return today.adding(months: count)
+            case .nextWeek: return today.nextMonday
+            }
+        }
+        return nil
+    }
+
+    /// Returns the day of numbers and at most one name of a month.
+    private func date(_ tokens: ArraySlice<DateToken>, _ today: Day) -> Day? {
+        let numbers = tokens.filter { $0.number != nil }
+        let name = tokens.drop { $0.number != nil }.prefix { $0.number == nil }
+        guard numbers.count + name.count == tokens.count, 1...3 ~= numbers.count else { return nil }
+        guard name.isEmpty else {
+            guard let month = index(of: name, in: months) else { return nil }
+            return date(ofMonth: month + 1, numbers, today)
+        }
+        switch numbers.count {
+        case 1: return numbers[0].isYear ? nil : numbers[0].number.flatMap(today.next(day:))
+        case 2:
+            guard !numbers.contains(where: \.isYear) else { return nil }
+            let (day, month) = order == .dayMonthYear ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
+            return today.next(month: month.number ?? 0, day: day.number ?? 0)
+        default:
+            // The standard order is always understood.
+            let isYearFirst = numbers[0].isYear || order == .yearMonthDay && !numbers[2].isYear
+            if isYearFirst { return Day(numbers[0], numbers[1], numbers[2]) }
+            return order == .monthDayYear
+                ? Day(numbers[2], numbers[0], numbers[1]) : Day(numbers[2], numbers[1], numbers[0])
+        }
+    }
+
+    private func date(ofMonth month: Int, _ numbers: [DateToken], _ today: Day) -> Day? {
+        if numbers.count == 1 {
+            return numbers[0].isYear ? nil : today.next(month: month, day: numbers[0].number ?? 0)
+        }
+        guard numbers.count == 2 else { return nil }
+        let isYearFirst = numbers[0].isYear || order == .yearMonthDay && !numbers[1].isYear
+        let (year, day) = isYearFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
+        guard let year = year.year, !day.isYear else { return nil }
+        return Day(year: year, month: month, day: day.number ?? 0)
+    }
+
+    /// Returns the index of a name, which a single word may abbreviate if its first letters are enough.
+    private func index(of tokens: ArraySlice<DateToken>, in names: [[[DateToken]]]) -> Int? {
+        guard let first = tokens.first?.word else { return nil }
+        let exact = names.indices.filter { names[$0].contains { $0[...] == tokens } }
+        if exact.count == 1 { return exact[0] }
+        guard exact.isEmpty, tokens.count == 1, first.count >= 2 else { return nil }
+        let longer = names.indices.filter { names[$0].contains { $0[0].word?.hasPrefix(first) ?? false } }
+        return longer.count == 1 ? longer[0] : nil
+    }
+}
+
+extension Day {
+    fileprivate init?(_ year: DateToken, _ month: DateToken, _ day: DateToken) {
+        guard let year = year.year, !month.isYear, !day.isYear else { return nil }
+        self.init(year: year, month: month.number ?? 0, day: day.number ?? 0)
+    }
+
+    /// Returns the first day of the week of this kind after this day.
+    fileprivate func next(_ weekday: Int) -> Day? { adding(days: (weekday - self.weekday + 6) % 7 + 1) }
+
+    /// Returns the first such date on or after this day.
+    fileprivate func next(month: Int, day: Int) -> Day? {
+        // There may be no February 29 for eight years.
+        (year...year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }.first { $0 >= self }
+    }
+
+    /// Returns the first such day of a month on or after this day.
+    fileprivate func next(day: Int) -> Day? {
+        (0...2).lazy.compactMap { count -> Day? in
+            let months = year * 12 + month - 1 + count
+            return Day(year: months / 12, month: months % 12 + 1, day: day)
+        }.first { $0 >= self }
+    }
+}

@@ -1,0 +1,71 @@
+/// A word or number of a typed date.
+enum DateToken: Hashable, Sendable {
+    case word(String)
+    case digits(Int, count: Int)
+
+    /// The word that stands for a number in a phrase.
+    static let placeholder = DateToken.word("#")
+
+    /// The longest text that may be a date, in bytes.
+    private static let limit = 200
+
+    /// Returns the words and numbers of a text, or `nil` if it can't be a date.
+    static func tokens(of text: some StringProtocol) -> [DateToken]? {
+        guard text.utf8.count <= limit else { return nil }
+        var tokens: [DateToken] = []
+        // Whether the token that the last letter belongs to goes on.
+        var continues = false
+        var (last, beforeLast): (Character, Character) = (" ", " ")
+        for letter in text.lowercased() {
+            defer { (last, beforeLast) = (letter, last) }
+            if let digit = digit(letter) {
+                // A minus sign, as in “-2 days”.
+                if last == "-" || last == "−", beforeLast.isWhitespace { return nil }
+                if continues, case .digits(let number, let count)? = tokens.last {
+                    guard count < 4 else { return nil }
+                    tokens[tokens.count - 1] = .digits(number * 10 + digit, count: count + 1)
+                } else {
+                    tokens.append(.digits(digit, count: 1))
+                }
+                continues = true
+            } else if letter == "#" {
+                tokens.append(placeholder)
+                continues = false
+            } else if isSeparator(letter) {
+                continues = false
+            } else {
+                if continues, case .word(let word)? = tokens.last {
+                    tokens[tokens.count - 1] = .word(word + String(letter))
+                } else {
+                    tokens.append(.word(String(letter)))
+                }
+                continues = true
+            }
+        }
+        return tokens
+    }
+
+    var word: String? { if case .word(let word) = self { word } else { nil } }
+    var number: Int? { if case .digits(let number, _) = self { number } else { nil } }
+
+    /// Whether it can only be a year.
+    var isYear: Bool { if case .digits(_, let count) = self { count > 2 } else { false } }
+
+    /// The year; two digits are one of this century.
+    var year: Int? {
+        switch self {
+        case .digits(let number, count: 4): number
+        case .digits(let number, count: 2): 2000 + number
+        default: nil
+        }
+    }
+
+    private static func digit(_ letter: Character) -> Int? {
+        letter.isNumber ? letter.wholeNumberValue.flatMap { 0...9 ~= $0 ? $0 : nil } : nil
+    }
+
+    private static func isSeparator(_ letter: Character) -> Bool {
+        // The marks of direction surround numbers in some languages.
+        letter.isWhitespace || ".,/-–−،\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}".contains(letter)
+    }
+}

@@ -1,0 +1,44 @@
+import Board
+import BoardModel
+import GtkInterop
+
+/// A calendar that follows the arrow keys day by day. Screen readers say each day.
+@MainActor
+final class DueCalendar {
+    let widget = Calendar()
+
+    /// - Parameter choose: Called with the chosen day.
+    init(choose: @escaping (Day) -> Void) {
+        widget.setAccessibleName(localized("Calendar"))
+        widget.onSelect { [weak self] in self?.day.map(choose) }
+        widget.onKey(phase: .capture) { [weak self] key, _ in self?.handleKey(key) ?? false }
+    }
+
+    /// The selected day.
+    private var day: Day? { Day(year: widget.day.year, month: widget.day.month, day: widget.day.day) }
+
+    /// Selects a day and shows its month.
+    func select(_ day: Day) {
+        guard widget.select(CalendarDay(year: day.year, month: day.month, day: day.day)) else { return }
+        // The calendar has no accessible days of its own.
+        widget.setAccessibleDescription(DayFormatter.dated(day, today: Clock.today))
+    }
+
+    private func handleKey(_ key: Key) -> Bool {
+        // The buttons for the month and the year have keys of their own.
+        guard widget.hasFocus, let day else { return false }
+        let forward = widget.isRightToLeft ? -1 : 1
+        let next: Day?
+        switch key.withoutKeypad {
+        case .left: next = day.adding(days: -forward)
+        case .right: next = day.adding(days: forward)
+        case .up: next = day.adding(days: -7)
+        case .down: next = day.adding(days: 7)
+        case .pageUp: next = day.adding(months: -1)
+        case .pageDown: next = day.adding(months: 1)
+        default: return false
+        }
+        next.map(select)
+        return true
+    }
+}

@@ -1,0 +1,54 @@
+import Board
+import BoardModel
+import GtkInterop
+
+/// A field to type a due date. Below it is the day that the text means.
+@MainActor
+final class DueEntry {
+    let widget: Box
+    private let entry = Entry()
+    private let preview = Label()
+    private let choose: (Day) -> Void
+
+    /// - Parameters:
+    ///   - choose: Called with the day when Enter is pressed.
+    ///   - goDown: Called when ↓ is pressed.
+    init(choose: @escaping (Day) -> Void, goDown: @escaping () -> Void) {
+        self.choose = choose
+        widget = Box(.vertical, spacing: Look.tight, [entry, preview])
+        entry.setPlaceholder(localized("Type a date"))
+        entry.setAccessibleName(localized("Due Date"))
+        preview.addStyleClass("due-preview")
+        preview.setWraps(true)
+        entry.onChange { [weak self] in self?.update() }
+        entry.onActivate { [weak self] in self?.enter() }
+        entry.onKey(phase: .capture) { key, held in
+            guard key.withoutKeypad == .down, held.isEmpty else { return false }
+            goDown()
+            return true
+        }
+    }
+
+    /// Empties the field and gives it the focus.
+    func start() {
+        entry.text = ""
+        update()
+        entry.grabFocus()
+    }
+
+    private var day: Day? { Clock.today.flatMap { DateLanguage.desktop.day(of: entry.text, today: $0) } }
+
+    private func update() {
+        let isEmpty = entry.text.allSatisfy(\.isWhitespace)
+        let date = day.map { DayFormatter.dated($0, today: Clock.today) }
+        let example = localized("For example: tomorrow, fri, in 2 weeks")
+        preview.text = isEmpty ? example : date ?? localized("This is not a date")
+        preview.setStyleClass("understood", date != nil)
+        // Screen readers say a new description of what has the focus. An incomplete word isn't worth saying.
+        entry.setAccessibleDescription(isEmpty ? example : date ?? "")
+    }
+
+    private func enter() {
+        if let day { choose(day) } else { entry.setAccessibleDescription(preview.text) }
+    }
+}

@@ -1,0 +1,36 @@
+import Board
+import Glibc
+
+extension DateLanguage {
+    /// The user's language.
+    static let desktop = DateLanguage(in: .desktop)
+
+    /// Creates a language with the order of numbers and the names of the system's locale.
+    init(in language: Language) {
+        // Semicolons separate phrases of the same meaning, and # stands for the number. Translations may list others.
+        let phrases: [(String, Meaning)] = [
+            (language.localized("Today"), .days(0)), (language.localized("Tomorrow"), .days(1)),
+            (language.localized("Yesterday"), .days(-1)),
+            (language.localized("day after tomorrow; the day after tomorrow"), .days(2)),
+            (language.localized("Next Week"), .nextWeek),
+            (language.localized("in # days; in # day; in a day; # days; # day"), .countedDays),
+            (language.localized("in # weeks; in # week; in a week; # weeks; # week"), .countedWeeks),
+            (language.localized("in # months; in # month; in a month; # months; # month"), .countedMonths),
+        ]
+        // Words without a meaning, which a typed date may contain.
+        let ignored = language.localized("on; the; of; st; nd; rd; th")
+        let months = DayFormatter.months.enumerated().map { index, name in
+            [name, text(Int(MON_1) + index), text(Int(ABMON_1) + index)]
+        }
+        // The C library's week starts on Sunday.
+        let weekdays = DayFormatter.weekdays.enumerated().map { index, name in
+            [name, text(Int(DAY_1) + (index + 1) % 7), text(Int(ABDAY_1) + (index + 1) % 7)]
+        }
+        self.init(
+            format: DateFormat(text(Int(D_FMT))), months: months, weekdays: weekdays, phrases: phrases,
+            ignored: ignored)
+    }
+}
+
+/// Returns a text of the system's locale.
+private func text(_ item: Int) -> String { nl_langinfo(nl_item(item)).map { String(cString: $0) } ?? "" }

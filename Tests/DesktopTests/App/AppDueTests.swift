@@ -1,0 +1,113 @@
+import Board
+import BoardModel
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// The due date of the open card, typed and chosen in the calendar by key.
+final class AppDueTests: DesktopTestCase {
+    func testTypedDateIsSetByEnter() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
+                try app.openPopover("Add Due Date")
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                app.type("in 2 week")
+                let wanted = try XCTUnwrap(today.adding(days: 14))
+                try app.waitForPreview(DayFormatter.dated(wanted, today: today))
+                app.type("z")
+                try app.waitForPreview("This is not a date")
+                app.press(.enter)
+                app.press(Key("BackSpace"))
+                try app.waitForPreview(DayFormatter.dated(wanted, today: today))
+                XCTAssertNil(try app.stored(card).due, "something else than a date was set")
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("the date") { try app.stored(card).due == wanted }
+                XCTAssertEqual(try app.nextUndo(), "Set Due Date")
+                try app.undo()
+                XCTAssertNil(try app.stored(card).due)
+                // The next time, the entry is empty.
+                try app.openPopover("Add Due Date")
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                XCTAssertEqual(app.dueEntry?.text, "")
+                app.type("tomorrow")
+                try app.waitForPreview(DayFormatter.dated(try XCTUnwrap(today.adding(days: 1)), today: today))
+                app.press(.escape)
+                try app.waitForNoPopover()
+                try app.waitForAnswers()
+                XCTAssertNil(try app.stored(card).due, "Escape set the date")
+                XCTAssertNotNil(app.panel, "Escape closed the panel")
+            }
+        }
+    }
+
+    func testCalendarFollowsKeysFromDueDate() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            let due = try XCTUnwrap(Day(year: 2031, month: 5, day: 31))
+            plan.sections[0].cards[0].due = due
+            try AppScene.run(desktop, [plan]) { app in
+                let card = try app.open("A")
+                try app.openPopover("Sat, May 31, 2031")
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                app.press(.down)
+                try desktop.wait(for: "the calendar to have the focus") { app.dueCalendar?.hasFocus ?? false }
+                XCTAssertEqual(app.calendarDay, due)
+                for (key, day) in [
+                    (Key.right, "2031-06-01"), (.down, "2031-06-08"), (.left, "2031-06-07"), (.up, "2031-05-31"),
+                    (.pageUp, "2031-04-30"), (.pageDown, "2031-05-30"), (.up, "2031-05-23"),
+                ] {
+                    app.press(key)
+                    try desktop.wait(for: day) { app.calendarDay?.description == day }
+                }
+                app.press(.escape)
+                try app.waitForNoPopover()
+                try app.waitForAnswers()
+                XCTAssertEqual(try app.stored(card).due, due, "Escape changed the date")
+                try app.openPopover("Sat, May 31, 2031")
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                app.press(.down)
+                try desktop.wait(for: "the calendar to have the focus") { app.dueCalendar?.hasFocus ?? false }
+                XCTAssertEqual(app.calendarDay, due, "the calendar starts at another day")
+                app.press(.right)
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("the next day") { try app.stored(card).due?.description == "2031-06-01" }
+                try app.undo()
+                XCTAssertEqual(try app.stored(card).due, due)
+            }
+        }
+    }
+
+    func testCalendarWithoutDueDateStartsToday() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
+                try app.openPopover("Add Due Date")
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                app.press(.down)
+                try desktop.wait(for: "the calendar to have the focus") { app.dueCalendar?.hasFocus ?? false }
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("today") { try app.stored(card).due == today }
+            }
+        }
+    }
+}
+
+extension AppScene {
+    fileprivate var dueEntry: Entry? { main.window.shown(Entry.self).first { $0.isMapped } }
+    fileprivate var dueCalendar: GtkInterop.Calendar? { main.window.shown(GtkInterop.Calendar.self).first }
+    fileprivate var calendarDay: Day? {
+        dueCalendar.flatMap { Day(year: $0.day.year, month: $0.day.month, day: $0.day.day) }
+    }
+
+    fileprivate func waitForPreview(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.wait(for: "“\(text)”", file: file, line: line) {
+            main.window.shown(Label.self).contains { $0.hasStyleClass("due-preview") && $0.text == text }
+        }
+    }
+}
