@@ -33,6 +33,7 @@ enum AppStyle {
           margin: 0 $tight; padding: $small; min-height: $line-height; background: none; border-radius: $row-radius;
         }
         .boards section > row:hover { background-color: @inlay_hover_color; }
+        .boards section > row.flying:hover:not(:selected) { background: none; }
         .boards section > row:active { background-color: @inlay_pressed_color; }
         .boards section > row:selected { background-color: @inlay_selected_color; }
         .boards section > row:focus-within:not(:focus) { background-color: @theme_base_color; }

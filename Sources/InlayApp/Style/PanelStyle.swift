@@ -60,6 +60,7 @@ enum PanelStyle {
         .steps section > row { margin: 0; padding: $small $tight $small $small; background: none; border-radius: $row-radius; }
         .steps section > row:dir(rtl) { padding: $small $small $small $tight; }
         .steps section > row:hover { background-color: @inlay_hover_color; }
+        .steps section > row.flying:hover:not(:selected) { background: none; }
         .steps section > row:active { background-color: @inlay_pressed_color; }
         .steps section > row:selected { background-color: @inlay_selected_color; }
         .steps section > row:focus-within:not(:focus) { outline: none; box-shadow: inset 0 0 0 $ring @list_accent_color; }

@@ -54,6 +54,12 @@ extension SectionedListView {
         list.row(of: item).flatMap { presentationFrame(of: $0, at: now) }
     }
 
+    /// Shows that a row has begun or ended to fly.
+    func showFlight(of key: RowKey) {
+        pool.section(ofRow: key)?.queueDraw()
+        pool.rows[key].map { binder.showFlight(of: $0) }
+    }
+
     func presentationFrame(of key: RowKey, at time: Time) -> Rect? {
         let surface = list.surface
         guard let widget = pool.rows[key], animator.placement(of: key) != nil, let path = surface.list.path(of: key)

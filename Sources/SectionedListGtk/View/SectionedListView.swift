@@ -129,7 +129,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var viewport = Viewport(of: self)
     private(set) lazy var scrollbars = Scrollbars(of: self)
     private(set) lazy var animator = ListAnimator { [weak self] rows in
-        for row in rows { self?.pool.section(ofRow: row)?.queueDraw() }
+        for row in rows { self?.showFlight(of: row) }
     }
     private(set) lazy var clock = FrameClock(of: self)
     private(set) lazy var layoutPass = LayoutPass(of: self)

@@ -74,7 +74,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.animator.applyLayout(
             surface, sections: sections, rows: view.pool.rows.keys, trailing: view.trailing.frame,
             isAnimated: list.isAnimated, at: time)
-        if view.animator.isMoving(at: time) { view.clock.start() }
+        if view.animator.isMoving(at: time) || view.animator.isFlying { view.clock.start() }
     }
 
     private func fitViewport(width: Double, height: Double) {

@@ -62,7 +62,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         if view.layoutPass.isUpToDate { view.placing.place(at: time) }
         view.queueDraw()
         let needsMoreFrames =
-            animator.isMoving(at: time) || !animator.flyingPictures.isEmpty || viewport.isDecelerating || isPageMoving
+            animator.isMoving(at: time) || animator.isFlying || viewport.isDecelerating || isPageMoving
             || list.feedback.nextUpdate == .everyFrame
         // Rows that have moved out of view can be recycled now.
         if !needsMoreFrames { view.queueLayout() }

@@ -32,8 +32,14 @@ final class ListAnimator {
     /// Rows that fly above everything else. Their sections draw without them, and draw again when that changes, even if
     /// a row comes to rest exactly where it was drawn.
     private(set) var flyingRows: Set<RowKey> = [] {
-        didSet { if flyingRows != oldValue { flightDidChange(flyingRows.symmetricDifference(oldValue)) } }
+        didSet {
+            guard flyingRows != oldValue else { return }
+            landedRows.formUnion(oldValue.subtracting(flyingRows))
+            flightDidChange(flyingRows.symmetricDifference(oldValue))
+        }
     }
+    /// Rows that have landed since the last frame. The toolkit finds out what is under the pointer only after it.
+    private(set) var landedRows: Set<RowKey> = []
     private(set) var flyingPictures: [FlyingPicture] = []
 
     /// Called when rows start or stop flying.
@@ -95,6 +101,9 @@ final class ListAnimator {
     /// Returns whether a section is moving.
     func isMoving(_ section: SectionKey, at time: Time) -> Bool { sectionMotion.isMoving(section, at: time) }
 
+    /// Whether anything flies or has just landed.
+    var isFlying: Bool { !flyingRows.isEmpty || !landedRows.isEmpty || !flyingPictures.isEmpty }
+
     /// Returns whether any row or section is moving.
     func isMoving(at time: Time) -> Bool {
         rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || edgeMotion.isMoving(at: time)
@@ -102,6 +111,9 @@ final class ListAnimator {
 
     /// Whether any motion starts with the next layout.
     var hasLaunches: Bool { !launches.isEmpty || !sectionLaunches.isEmpty }
+
+    /// Returns whether a row flies, or has just landed and may still count as under the pointer.
+    func hasNoHover(_ row: RowKey) -> Bool { flyingRows.contains(row) || landedRows.contains(row) }
 
     /// Returns the preview parameters of a row while it flies, where the program specifies any.
     func previewParameters(of row: RowKey) -> PreviewParameters? { landingParameters[row] }
@@ -302,9 +314,16 @@ final class ListAnimator {
 
     /// Removes everything that has come to rest.
     func tick(_ time: Time) {
+        endLandings()
         flyingPictures.removeAll { !$0.motion.isMoving(at: time) }
         flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
         if flyingRows.isEmpty, launches.isEmpty { landingParameters = [:] }
+    }
+
+    private func endLandings() {
+        let landed = landedRows
+        landedRows = []
+        if !landed.isEmpty { flightDidChange(landed) }
     }
 
     /// Moves rows to their places without animation, because the view's size has changed and old positions are
@@ -323,6 +342,7 @@ final class ListAnimator {
         sectionLaunches = [:]
         landingParameters = [:]
         flyingRows = []
+        endLandings()
         flyingPictures = []
         insertedRows = []
         insertedSections = []
@@ -344,6 +364,7 @@ final class ListAnimator {
         insertedRows.remove(row)
         landingParameters[row] = nil
         launches[row] = nil
+        landedRows.remove(row)
     }
 }
 

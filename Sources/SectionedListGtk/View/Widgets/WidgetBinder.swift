@@ -54,12 +54,19 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         }
         widget.setStyleClass("placeholder", list.item(of: key) == nil)
         showHandle(of: widget)
+        showFlight(of: widget)
         show(state(of: key), in: widget)
+    }
+
+    /// Shows whether a row flies. A row that passes under the pointer has no hover.
+    func showFlight(of widget: RowWidget) {
+        widget.setStyleClass("flying", widget.key.map { view.animator.hasNoHover($0) } ?? false)
     }
 
     /// Clears a widget that no longer shows a row. The next item starts with the default state.
     func clear(_ widget: RowWidget) {
         if widget.show(RowState()), view.pool.isCurrent(widget) { view.rows.update(widget.content, RowState()) }
+        widget.setStyleClass("flying", false)
         widget.unbind(widget.content)
     }
 

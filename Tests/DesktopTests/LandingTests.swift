@@ -1,0 +1,47 @@
+import CGtk
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import SectionedListGtk
+
+/// What dropped rows and sections look like until they have landed.
+final class LandingTests: DesktopTestCase {
+    /// So long that nothing lands while a test looks.
+    private static let flight = Time.milliseconds(600_000)
+
+    @MainActor
+    private static func pixels(of widget: Widget, _ desktop: TestDesktop) throws -> Screenshot.Pixels {
+        try desktop.wait(for: "the picture") { Screenshot.pixels(of: widget) != nil }
+        return try XCTUnwrap(Screenshot.pixels(of: widget))
+    }
+
+    func testRowInFlightHasNoHover() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let view = board.view
+            desktop.hand.move(to: try board.place(board.point(of: "A")))
+            try desktop.frames(2)
+            let key = try XCTUnwrap(board.list.row(of: "B"))
+            let row = try XCTUnwrap(view.pool.rows[key])
+            let start = try XCTUnwrap(view.frame(of: "A"))
+            view.animator.launch(key, from: Point(x: start.x, y: start.y), duration: Self.flight)
+            view.queueLayout()
+            try desktop.wait(for: "the pointer to be over the row") {
+                gtk_widget_get_state_flags(row.widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+            }
+            try desktop.frames(2)
+            let frame = try XCTUnwrap(view.presentationFrame(of: "B"))
+            let card = try XCTUnwrap(view.themeColor(ListLook.card))
+            // Where the row has no text.
+            let seen = try Self.pixels(of: view, desktop).color(x: frame.maxX - 40, y: frame.midY)
+            XCTAssertEqual(Double(seen.red), card.red * 255, accuracy: 3)
+            XCTAssertEqual(Double(seen.blue), card.blue * 255, accuracy: 3)
+            view.animator.stop()
+            try board.waitUntilIdle()
+            XCTAssertFalse(row.hasStyleClass("flying"))
+        }
+    }
+}
