@@ -44,4 +44,20 @@ final class LandingTests: DesktopTestCase {
             XCTAssertFalse(row.hasStyleClass("flying"))
         }
     }
+
+    func testFirstOfDroppedRowsIsOnTop() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let view = board.view
+            try board.select("A", "B", "C", "D")
+            try board.lift("C")
+            try board.drag(before: "G", expecting: "Done 1")
+            view.animator.landingDuration = Self.flight
+            desktop.hand.release()
+            try desktop.wait(for: "the flight") { view.animator.flyingRows.count == 4 }
+            XCTAssertEqual(view.flyingRows.compactMap { board.list.item(of: $0) }, ["D", "C", "B", "A"])
+            view.animator.stop()
+            try board.waitUntilIdle()
+        }
+    }
 }

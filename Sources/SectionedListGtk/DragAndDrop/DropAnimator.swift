@@ -22,7 +22,7 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         scale: Double = 1
     ) -> [DragItem] {
         var returning: [DragItem] = []
-        view.animator.noteDrop(at: view.now)
+        view.animator.noteDrop()
         for (item, landing) in zip(items, landings) {
             switch landing {
             case .home: returning.append(item)
@@ -47,11 +47,9 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         let small = Size(width: card.width / 4, height: card.height / 4)
         let end = Rect(
             x: center.x - small.width / 2, y: center.y - small.height / 2, width: small.width, height: small.height)
-        var motion = RectMotion(
-            at: Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale),
-            since: view.now, duration: view.animator.landingDuration)
-        motion.retarget(to: end, at: view.now)
-        view.animator.fly(FlyingPicture(picture: preview.picture, size: card, motion: motion, fades: true))
+        let start = Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale)
+        let motion = RectMotion(at: start, since: view.now, duration: view.animator.landingDuration)
+        view.animator.fly(FlyingPicture(picture: preview.picture, size: card, motion: motion, target: end))
         view.clock.start()
     }
 }

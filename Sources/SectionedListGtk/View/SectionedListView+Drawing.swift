@@ -9,7 +9,8 @@ extension SectionedListView {
         for widget in seen { snapshot.draw(widget.lane, of: self) }
         trailing.draw(snapshot)
         overlays.drawBelow(snapshot)
-        let time = now
+        // What was placed for the frame: what flies is drawn where its section and its shadow are.
+        let time = animator.placedTime
         var raised: [SectionWidget] = []
         for widget in seen {
             if animator.isMoving(widget.key, at: time) {
@@ -67,8 +68,15 @@ extension SectionedListView {
         if let header = section.header { snapshot.draw(header, of: section) }
     }
 
+    /// The flying rows from bottom to top: the first in the list is above the others, as in the preview.
+    var flyingRows: [RowKey] {
+        let list = list.surface.list
+        let paths = animator.flyingRows.compactMap { key in list.path(of: key).map { (key: key, path: $0) } }
+        return paths.sorted { $0.path > $1.path }.map(\.key)
+    }
+
     private func drawFlying(_ snapshot: Snapshot, at time: Time) {
-        for key in animator.flyingRows {
+        for key in flyingRows {
             guard let row = pool.rows[key], let section = pool.section(ofRow: key),
                 let rect = presentationFrame(of: key, at: time)
             else { continue }
@@ -80,11 +88,8 @@ extension SectionedListView {
 
     private func draw(_ flying: FlyingPicture, _ snapshot: Snapshot, at time: Time) {
         let rect = flying.motion.rect(at: time)
-        let way = flying.motion.from.center.distance(to: flying.motion.target.center)
-        let left = rect.center.distance(to: flying.motion.target.center)
-        let opacity = flying.fades && way > 0 ? min(left / way * 1.5, 1) : 1
         snapshot.moved(x: rect.x, y: rect.y, scale: rect.width / max(flying.size.width, 1)) {
-            snapshot.faded(opacity) { snapshot.draw(flying.picture) }
+            snapshot.faded(flying.opacity(at: time)) { snapshot.draw(flying.picture) }
         }
     }
 }

@@ -52,9 +52,10 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.viewport.clearPendingScroll()
         view.prefetcher.prefetch()
         view.pool.moveKeptRows()
-        moveFromLastPlaces()
-        view.pool.recycle(at: view.now)
-        view.placing.place(at: view.now)
+        let time = view.now
+        moveFromLastPlaces(at: time)
+        view.pool.recycle(at: time)
+        view.placing.place(at: time)
         view.scrollbars.show()
         view.viewport.recordAnchors()
         view.focus.applyPendingFocus()
@@ -63,9 +64,8 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private static var roundLimit: Int { 8 }
 
     /// Animates everything that has a new place from where it was last drawn.
-    private func moveFromLastPlaces() {
+    private func moveFromLastPlaces(at time: Time) {
         let surface = list.surface
-        let time = view.now
         var sections: [SectionKey: Rect] = [:]
         for key in view.pool.sections.keys {
             guard let index = surface.list.index(of: key), !surface.geometry.isLifted(section: index) else { continue }

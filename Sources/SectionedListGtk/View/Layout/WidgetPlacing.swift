@@ -15,6 +15,7 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// Positions all widgets for a point in time.
     func place(at time: Time) {
+        view.animator.placedTime = time
         let surface = view.list.surface
         let pool = view.pool
         let animator = view.animator

@@ -6,7 +6,5 @@ struct Launch {
     var origin: Point
     /// The scale at which it was seen when it was released.
     var scale = 1.0
-    /// The time of the release; `nil` for the time of the next layout.
-    var since: Time?
     var duration: Time
 }

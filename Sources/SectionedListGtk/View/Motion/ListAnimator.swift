@@ -19,8 +19,8 @@ final class ListAnimator {
     private(set) var landingParameters: [RowKey: PreviewParameters] = [:]
     private(set) var launches: [RowKey: Launch] = [:]
     private var sectionLaunches: [SectionKey: Launch] = [:]
-    /// The time of a drop, until the next layout.
-    private var dropTime: Time?
+    /// Whether the next layout is the first after a drop.
+    private var isDropPending = false
     /// Rows that were inserted since the last layout. They appear in place without a motion.
     private(set) var insertedRows: Set<RowKey> = []
     private var insertedSections: Set<SectionKey> = []
@@ -41,6 +41,8 @@ final class ListAnimator {
     /// Rows that have landed since the last frame. The toolkit finds out what is under the pointer only after it.
     private(set) var landedRows: Set<RowKey> = []
     private(set) var flyingPictures: [FlyingPicture] = []
+    /// The time for which everything was last placed.
+    var placedTime = Time.zero
 
     /// Called when rows start or stop flying.
     private let flightDidChange: (Set<RowKey>) -> Void
@@ -147,19 +149,19 @@ final class ListAnimator {
         sectionLaunches[section] = Launch(origin: origin, duration: Feel.flightHome)
     }
 
-    /// Records the time of a drop. Everything that is moving then comes to rest soon after.
-    func noteDrop(at time: Time) { dropTime = time }
+    /// Records a drop. Everything that is moving then comes to rest soon after.
+    func noteDrop() { isDropPending = true }
 
     /// Makes a dropped row start from a point of the widget, with parameters of its own until it has landed. The motion
-    /// starts at the drop, so the next layout already shows the row on its way.
+    /// starts with the next layout: on X11 the preview is still on the screen then, and has to cover the row.
     func animateDrop(of row: RowKey, from origin: Point, scale: Double, parameters: PreviewParameters?) {
-        launches[row] = Launch(origin: origin, scale: scale, since: dropTime, duration: landingDuration)
+        launches[row] = Launch(origin: origin, scale: scale, duration: landingDuration)
         landingParameters[row] = parameters
     }
 
     /// Makes a dropped section start from a point of the widget.
     func animateDrop(of section: SectionKey, from origin: Point) {
-        sectionLaunches[section] = Launch(origin: origin, since: dropTime, duration: landingDuration)
+        sectionLaunches[section] = Launch(origin: origin, duration: landingDuration)
     }
 
     /// Makes a picture fly to a place and disappear there.
@@ -192,14 +194,15 @@ final class ListAnimator {
         }
         let from = isChangeShown ? lastPoints(places, sections, surface) : places.mapValues { $0.point }
         rowMotion.animate(from: from, to: places.mapValues { $0.point }, at: time)
-        if let dropTime { finish(by: dropTime + landingDuration, at: time) }
+        if isDropPending { finish(by: time + landingDuration, at: time) }
         launch(places, sections, surface, isAnimated: isAnimated, at: time)
+        for index in flyingPictures.indices { flyingPictures[index].start(at: time) }
         flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
         placements = places
         sectionPlaces = sections
         edgePlaces = edges
         isChangeShown = false
-        dropTime = nil
+        isDropPending = false
     }
 
     private func finish(by end: Time, at time: Time) {
@@ -296,15 +299,14 @@ final class ListAnimator {
             let offset = Point(
                 x: launch.origin.x - section.x - place.point.x,
                 y: launch.origin.y - section.y - place.point.y + scroll)
-            rowMotion.launch(
-                key, from: offset, scale: launch.scale, at: launch.since ?? time, duration: launch.duration)
+            rowMotion.launch(key, from: offset, scale: launch.scale, at: time, duration: launch.duration)
             raised.insert(key)
         }
         if isAnimated, !raised.isEmpty { flyingRows.formUnion(raised) }
         for (key, launch) in sectionLaunches {
             guard let place = sections[key] else { continue }
             let offset = Point(x: launch.origin.x - place.x, y: launch.origin.y - place.y)
-            sectionMotion.launch(key, from: offset, at: launch.since ?? time, duration: launch.duration)
+            sectionMotion.launch(key, from: offset, at: time, duration: launch.duration)
         }
         launches = [:]
         sectionLaunches = [:]
@@ -315,7 +317,7 @@ final class ListAnimator {
     /// Removes everything that has come to rest.
     func tick(_ time: Time) {
         endLandings()
-        flyingPictures.removeAll { !$0.motion.isMoving(at: time) }
+        flyingPictures.removeAll { !$0.isFlying(at: time) }
         flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
         if flyingRows.isEmpty, launches.isEmpty { landingParameters = [:] }
     }
@@ -346,7 +348,7 @@ final class ListAnimator {
         flyingPictures = []
         insertedRows = []
         insertedSections = []
-        dropTime = nil
+        isDropPending = false
     }
 
     /// Forgets the place of a row that no longer has a widget.
