@@ -60,4 +60,29 @@ final class LandingTests: DesktopTestCase {
             try board.waitUntilIdle()
         }
     }
+
+    func testSectionGrowsFromItsPreview() throws {
+        try onDesktop { desktop in
+            let many = (0..<24).map { "card \($0)" }
+            let board = try BoardScene(desktop, [("Long", many), ("Done", ["F"]), ("Later", [])])
+            let view = board.view
+            try board.lift(at: board.headerPoint(of: "Long"))
+            let later = try XCTUnwrap(view.frame(ofSection: "Later"))
+            try board.drag(to: Point(x: later.maxX + 20, y: later.midY))
+            let preview = try XCTUnwrap(view.dragSource.outgoing?.preview)
+            view.animator.landingDuration = Self.flight
+            desktop.hand.release()
+            let key = try XCTUnwrap(board.list.key(of: "Long"))
+            try desktop.wait(for: "the flight") { view.animator.isMoving(key, at: view.now) }
+            try desktop.frames(1)
+            let lane = try XCTUnwrap(view.pool.sections[key]?.lane)
+            XCTAssertEqual(Double(lane.size.height), preview.card.height, accuracy: 2)
+            let whole = try XCTUnwrap(view.frame(ofSection: "Long")).height
+            XCTAssertGreaterThan(whole, preview.card.height + 20)
+            view.placing.place(at: view.now + Self.flight)
+            XCTAssertEqual(Double(lane.size.height), whole, accuracy: 2)
+            view.animator.stop()
+            try board.waitUntilIdle()
+        }
+    }
 }

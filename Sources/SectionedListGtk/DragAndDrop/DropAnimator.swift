@@ -29,7 +29,8 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             case .row(let key):
                 view.animator.animateDrop(
                     of: key, from: origin, scale: scale, parameters: view.list.dropPreviewParameters(of: key))
-            case .section(let key): view.animator.animateDrop(of: key, from: origin)
+            case .section(let key):
+                view.animator.animateDrop(of: key, from: origin, height: preview.card.height * scale)
             case .into(let key, let rect): fly(preview, from: origin, scale: scale, into: key, rect)
             }
         }

@@ -19,7 +19,11 @@ extension SectionedListView {
                 snapshot.draw(widget, of: self)
             }
         }
-        for widget in raised { snapshot.draw(widget, of: self) }
+        for widget in raised {
+            // A section that grows is above what it flies over, and so is its background.
+            if animator.growth(of: widget.key, at: time).height != 0 { snapshot.draw(widget.lane, of: self) }
+            snapshot.draw(widget, of: self)
+        }
         drawFlying(snapshot, at: time)
         for flying in animator.flyingPictures { draw(flying, snapshot, at: time) }
         scrollbars.draw(snapshot)

@@ -159,9 +159,10 @@ final class ListAnimator {
         landingParameters[row] = parameters
     }
 
-    /// Makes a dropped section start from a point of the widget.
-    func animateDrop(of section: SectionKey, from origin: Point) {
-        sectionLaunches[section] = Launch(origin: origin, duration: landingDuration)
+    /// Makes a dropped section start from a point of the widget, with the height of its preview, which may show only the
+    /// upper part of it.
+    func animateDrop(of section: SectionKey, from origin: Point, height: Double) {
+        sectionLaunches[section] = Launch(origin: origin, duration: landingDuration, height: height)
     }
 
     /// Makes a picture fly to a place and disappear there.
@@ -307,6 +308,9 @@ final class ListAnimator {
             guard let place = sections[key] else { continue }
             let offset = Point(x: launch.origin.x - place.x, y: launch.origin.y - place.y)
             sectionMotion.launch(key, from: offset, at: time, duration: launch.duration)
+            guard let height = launch.height, height < place.height else { continue }
+            edgeMotion.launch(
+                .lane(key), from: Point(x: 0, y: height - place.height), at: time, duration: launch.duration)
         }
         launches = [:]
         sectionLaunches = [:]
