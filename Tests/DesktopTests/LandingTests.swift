@@ -61,6 +61,30 @@ final class LandingTests: DesktopTestCase {
         }
     }
 
+    func testLandingBeginsWhereThePreviewWas() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let view = board.view
+            let handle = try XCTUnwrap(gtk_widget_get_frame_clock(view.widget))
+            let clock = Object.wrapping(UnsafeMutableRawPointer(handle))
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            let start = try XCTUnwrap(view.dropTarget.previewRect)
+            let end = try XCTUnwrap(view.frame(of: "G"))
+            XCTAssertGreaterThan(abs(start.y - end.y), 8)
+            var seen: [Double] = []
+            let painted = clock.connect(Signals.afterPaint) {
+                guard let key = board.list.row(of: "A"), view.animator.flyingRows.contains(key),
+                    let frame = view.presentationFrame(of: key, at: view.animator.placedTime)
+                else { return }
+                seen.append(frame.y)
+            }
+            try board.drop()
+            clock.disconnect(painted)
+            XCTAssertEqual(try XCTUnwrap(seen.first), start.y, accuracy: 1, "\(seen)")
+        }
+    }
+
     func testSectionGrowsFromItsPreview() throws {
         try onDesktop { desktop in
             let many = (0..<24).map { "card \($0)" }
@@ -81,6 +105,30 @@ final class LandingTests: DesktopTestCase {
             XCTAssertGreaterThan(whole, preview.card.height + 20)
             view.placing.place(at: view.now + Self.flight)
             XCTAssertEqual(Double(lane.size.height), whole, accuracy: 2)
+            view.animator.stop()
+            try board.waitUntilIdle()
+        }
+    }
+
+    func testGapAndShadowFadeWhileRowLands() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let view = board.view
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            view.animator.landingDuration = Self.flight
+            desktop.hand.release()
+            try desktop.wait(for: "the flight") { !view.animator.flyingRows.isEmpty }
+            try desktop.frames(2)
+            XCTAssertTrue(view.overlays.backdrop.isShownAsChild)
+            let frame = try XCTUnwrap(view.presentationFrame(of: "A"))
+            let beside = try Self.pixels(of: view, desktop)
+            // The shadow on the section, beside the row; there is none beside a row that lies.
+            let lying = try XCTUnwrap(view.presentationFrame(of: "F"))
+            XCTAssertNotEqual(
+                beside.color(x: lying.x + 4, y: frame.midY), beside.color(x: lying.x + 4, y: lying.midY))
+            view.placing.place(at: view.now + Self.flight)
+            XCTAssertFalse(view.overlays.backdrop.isShownAsChild)
             view.animator.stop()
             try board.waitUntilIdle()
         }

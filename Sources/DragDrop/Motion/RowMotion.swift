@@ -68,6 +68,9 @@ public struct RowMotion<ID: Hashable> {
         offsets[id] = Offset(x: offset.x, y: offset.y, since: time, duration: duration, scale: scale)
     }
 
+    /// Starts a row's motion again from the same point, because it has not been seen yet.
+    package mutating func restart(_ id: ID, at time: Time) { offsets[id]?.since = time }
+
     /// Shortens all motions to end by the time `end`, or immediately if it has passed.
     package mutating func finish(by end: Time, at time: Time) {
         for (id, running) in offsets where running.isMoving(at: end) {

@@ -210,9 +210,9 @@ final class DragPreview: CustomWidget {
             for step in (0..<min(count, Self.maximumCards)).reversed() {
                 let shift = Double(step) * Self.stackStep
                 snapshot.moved(x: shift, y: shift) {
-                    if hasShadow { drawShadow(snapshot) }
+                    snapshot.drawLiftedShadow(visibleShadow)
                     snapshot.faded(step == 0 ? 1 : Self.stackOpacity) { snapshot.draw(picture) }
-                    drawEdge(snapshot)
+                    snapshot.drawLiftedEdge(shadow, edgeColor)
                 }
             }
         }
@@ -221,22 +221,10 @@ final class DragPreview: CustomWidget {
         }
     }
 
-    private func drawEdge(_ snapshot: Snapshot) {
-        // With overlapping outlines, the edges would cross the card.
-        guard shadow.count == 1, let path = shadow.first else { return }
-        snapshot.outline(
-            x: path.rect.x, y: path.rect.y, width: path.rect.width, height: path.rect.height,
-            cornerRadius: path.cornerRadius, color.faded(Self.edgeStrength))
-    }
+    var edgeColor: Color { color.faded(Self.edgeStrength) }
 
-    private func drawShadow(_ snapshot: Snapshot) {
-        for path in shadow {
-            snapshot.shadow(
-                x: path.rect.x, y: path.rect.y, width: path.rect.width, height: path.rect.height,
-                cornerRadius: path.cornerRadius, dy: ListLook.lifted.dy, blur: ListLook.lifted.blur,
-                opacity: ListLook.lifted.opacity)
-        }
-    }
+    /// The outlines that cast a shadow on this desktop.
+    var visibleShadow: [PreviewPath.RoundedRect] { hasShadow ? shadow : [] }
 }
 
 extension Rect {

@@ -15,22 +15,26 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     /// Starts the landing animations of dropped items from a point.
     ///
-    /// - Parameter scale: The scale at which the preview was shown.
+    /// - Parameters:
+    ///   - scale: The scale at which the preview was shown.
+    ///   - isCovered: Whether the preview is still on the screen in the next frame.
     /// - Returns: The items that return to where they came from.
     func animate(
         _ landings: [PreviewLanding], of items: [DragItem], from origin: Point, _ preview: DragPreview,
-        scale: Double = 1
+        scale: Double = 1, isCovered: Bool = false
     ) -> [DragItem] {
         var returning: [DragItem] = []
         view.animator.noteDrop()
-        for (item, landing) in zip(items, landings) {
+        for (index, (item, landing)) in zip(items, landings).enumerated() {
+            // The first item is the one in the picture.
+            let rest = Landing(of: preview, isOnTop: index == 0, isCovered: isCovered)
             switch landing {
             case .home: returning.append(item)
             case .row(let key):
                 view.animator.animateDrop(
-                    of: key, from: origin, scale: scale, parameters: view.list.dropPreviewParameters(of: key))
+                    of: key, from: origin, scale: scale, parameters: view.list.dropPreviewParameters(of: key), rest)
             case .section(let key):
-                view.animator.animateDrop(of: key, from: origin, height: preview.card.height * scale)
+                view.animator.animateDrop(of: key, from: origin, height: preview.card.height * scale, rest)
             case .into(let key, let rect): fly(preview, from: origin, scale: scale, into: key, rect)
             }
         }

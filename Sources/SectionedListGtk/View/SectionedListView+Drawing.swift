@@ -11,25 +11,36 @@ extension SectionedListView {
         overlays.drawBelow(snapshot)
         // What was placed for the frame: what flies is drawn where its section and its shadow are.
         let time = animator.placedTime
+        animator.noteDrawing()
         var raised: [SectionWidget] = []
         for widget in seen {
-            if animator.isMoving(widget.key, at: time) {
+            if animator.isRaised(widget.key, at: time) {
                 raised.append(widget)
             } else {
                 snapshot.draw(widget, of: self)
             }
         }
-        for widget in raised {
-            // A section that grows is above what it flies over, and so is its background.
-            if animator.growth(of: widget.key, at: time).height != 0 { snapshot.draw(widget.lane, of: self) }
-            snapshot.draw(widget, of: self)
-        }
+        for widget in raised { drawRaised(widget, snapshot, at: time) }
         drawFlying(snapshot, at: time)
         for flying in animator.flyingPictures { draw(flying, snapshot, at: time) }
         scrollbars.draw(snapshot)
         lifting.draw(snapshot)
         overlays.drawAbove(snapshot)
         loading.draw(snapshot)
+    }
+
+    /// Draws a section above the others. One that lands has its background with it.
+    private func drawRaised(_ section: SectionWidget, _ snapshot: Snapshot, at time: Time) {
+        guard let landing = animator.landings.sections[section.key], let place = animator.place(of: section.key) else {
+            return snapshot.draw(section, of: self)
+        }
+        let offset = animator.offset(of: section.key, at: time)
+        var rect = place.offsetBy(dx: offset.x, dy: offset.y)
+        rect.height += animator.growth(of: section.key, at: time).height
+        landing.draw(snapshot, section: rect, strength: animator.previewStrength(at: time)) {
+            snapshot.draw(section.lane, of: self)
+            snapshot.draw(section, of: self)
+        }
     }
 
     /// Returns whether any part of a section is in view. A section that is prepared ahead of scrolling is not in view.
@@ -85,7 +96,11 @@ extension SectionedListView {
                 let rect = presentationFrame(of: key, at: time)
             else { continue }
             snapshot.moved(x: rect.x, y: rect.y, scale: animator.scale(of: key, at: time)) {
-                previews.draw(row, of: section, at: rect, animator.previewParameters(of: key), snapshot)
+                let drawRow = {
+                    self.previews.draw(row, of: section, at: rect, self.animator.previewParameters(of: key), snapshot)
+                }
+                guard let landing = animator.landings.rows[key] else { return drawRow() }
+                landing.draw(snapshot, size: rect.size, strength: animator.previewStrength(at: time), drawRow)
             }
         }
     }

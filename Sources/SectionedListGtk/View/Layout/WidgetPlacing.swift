@@ -16,6 +16,7 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Positions all widgets for a point in time.
     func place(at time: Time) {
         view.animator.placedTime = time
+        view.animator.holdUnseenLandings(at: time)
         let surface = view.list.surface
         let pool = view.pool
         let animator = view.animator

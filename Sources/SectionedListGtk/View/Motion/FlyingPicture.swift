@@ -8,24 +8,18 @@ struct FlyingPicture {
     /// The motion, at rest until the first layout.
     var motion: RectMotion
     var target: Rect
-    private var isStarted = false
+    /// Whether it has been drawn.
+    var isSeen = false
 
-    init(picture: Picture, size: Size, motion: RectMotion, target: Rect) {
-        self.picture = picture
-        self.size = size
-        self.motion = motion
-        self.target = target
-    }
-
-    /// Starts the motion, unless it has started.
+    /// Starts the motion, unless it has been seen.
     mutating func start(at time: Time) {
-        guard !isStarted else { return }
-        isStarted = true
+        guard !isSeen else { return }
+        motion = RectMotion(at: motion.from, since: time, duration: motion.duration)
         motion.retarget(to: target, at: time)
     }
 
     /// Returns whether the picture is still on its way.
-    func isFlying(at time: Time) -> Bool { !isStarted || motion.isMoving(at: time) }
+    func isFlying(at time: Time) -> Bool { !isSeen || motion.isMoving(at: time) }
 
     /// Returns the opacity at a time.
     func opacity(at time: Time) -> Double {

@@ -17,6 +17,11 @@ final class ListAnimator {
     private var edgeMotion = RowMotion<SectionEdge>()
     /// The preview parameters of dropped rows until they have landed, where the program specifies any.
     private(set) var landingParameters: [RowKey: PreviewParameters] = [:]
+    /// What dropped rows and sections still have of their previews, and how much of it is left.
+    private(set) var landings: (rows: [RowKey: Landing], sections: [SectionKey: Landing]) = ([:], [:])
+    private var previewFade: Fade?
+    /// Whether the first frame after a drop has not been drawn yet.
+    private var isLandingUnseen = false
     private(set) var launches: [RowKey: Launch] = [:]
     private var sectionLaunches: [SectionKey: Launch] = [:]
     /// Whether the next layout is the first after a drop.
@@ -109,6 +114,7 @@ final class ListAnimator {
     /// Returns whether any row or section is moving.
     func isMoving(at time: Time) -> Bool {
         rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || edgeMotion.isMoving(at: time)
+            || previewStrength(at: time) > 0
     }
 
     /// Whether any motion starts with the next layout.
@@ -119,6 +125,14 @@ final class ListAnimator {
 
     /// Returns the preview parameters of a row while it flies, where the program specifies any.
     func previewParameters(of row: RowKey) -> PreviewParameters? { landingParameters[row] }
+
+    /// Returns how much is left of the look that a drag has, of the preview and of the gap, since the drop.
+    func previewStrength(at time: Time) -> Double { previewFade?.strength(at: time) ?? 0 }
+
+    /// Returns whether a section is drawn above the others: it is moving or landing.
+    func isRaised(_ section: SectionKey, at time: Time) -> Bool {
+        isMoving(section, at: time) || landings.sections[section] != nil
+    }
 
     // MARK: Starting motions
 
@@ -154,14 +168,18 @@ final class ListAnimator {
 
     /// Makes a dropped row start from a point of the widget, with parameters of its own until it has landed. The motion
     /// starts with the next layout: on X11 the preview is still on the screen then, and has to cover the row.
-    func animateDrop(of row: RowKey, from origin: Point, scale: Double, parameters: PreviewParameters?) {
+    func animateDrop(
+        of row: RowKey, from origin: Point, scale: Double, parameters: PreviewParameters?, _ landing: Landing
+    ) {
+        landings.rows[row] = landing
         launches[row] = Launch(origin: origin, scale: scale, duration: landingDuration)
         landingParameters[row] = parameters
     }
 
     /// Makes a dropped section start from a point of the widget, with the height of its preview, which may show only the
     /// upper part of it.
-    func animateDrop(of section: SectionKey, from origin: Point, height: Double) {
+    func animateDrop(of section: SectionKey, from origin: Point, height: Double, _ landing: Landing) {
+        landings.sections[section] = landing
         sectionLaunches[section] = Launch(origin: origin, duration: landingDuration, height: height)
     }
 
@@ -195,15 +213,19 @@ final class ListAnimator {
         }
         let from = isChangeShown ? lastPoints(places, sections, surface) : places.mapValues { $0.point }
         rowMotion.animate(from: from, to: places.mapValues { $0.point }, at: time)
-        if isDropPending { finish(by: time + landingDuration, at: time) }
+        if isDropPending {
+            finish(by: time + landingDuration, at: time)
+            previewFade = isAnimated ? Fade(since: time, duration: landingDuration) : nil
+            isLandingUnseen = true
+        }
         launch(places, sections, surface, isAnimated: isAnimated, at: time)
-        for index in flyingPictures.indices { flyingPictures[index].start(at: time) }
-        flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
+        isDropPending = false
+        endPreviews(at: time)
+        flyingRows = flyingRows.filter { isFlying($0, at: time) }
         placements = places
         sectionPlaces = sections
         edgePlaces = edges
         isChangeShown = false
-        isDropPending = false
     }
 
     private func finish(by end: Time, at time: Time) {
@@ -322,8 +344,40 @@ final class ListAnimator {
     func tick(_ time: Time) {
         endLandings()
         flyingPictures.removeAll { !$0.isFlying(at: time) }
-        flyingRows = flyingRows.filter { rowMotion.isMoving($0, at: time) }
+        endPreviews(at: time)
+        flyingRows = flyingRows.filter { isFlying($0, at: time) }
         if flyingRows.isEmpty, launches.isEmpty { landingParameters = [:] }
+    }
+
+    /// Starts landings again until they have been seen, so that they begin where the preview was, however long the
+    /// first frame takes.
+    func holdUnseenLandings(at time: Time) {
+        guard isLandingUnseen else { return }
+        for row in landings.rows.keys { rowMotion.restart(row, at: time) }
+        for section in landings.sections.keys {
+            sectionMotion.restart(section, at: time)
+            edgeMotion.restart(.lane(section), at: time)
+        }
+        if previewFade != nil { previewFade = Fade(since: time, duration: landingDuration) }
+        for index in flyingPictures.indices { flyingPictures[index].start(at: time) }
+    }
+
+    /// Records that everything has been drawn.
+    func noteDrawing() {
+        guard isLandingUnseen else { return }
+        isLandingUnseen = false
+        for index in flyingPictures.indices { flyingPictures[index].isSeen = true }
+    }
+
+    private func isFlying(_ row: RowKey, at time: Time) -> Bool {
+        rowMotion.isMoving(row, at: time) || landings.rows[row] != nil
+    }
+
+    /// Forgets the previews once nothing is left of them.
+    private func endPreviews(at time: Time) {
+        guard !isDropPending, previewStrength(at: time) == 0 else { return }
+        previewFade = nil
+        landings = ([:], [:])
     }
 
     private func endLandings() {
@@ -347,6 +401,9 @@ final class ListAnimator {
         launches = [:]
         sectionLaunches = [:]
         landingParameters = [:]
+        previewFade = nil
+        isLandingUnseen = false
+        landings = ([:], [:])
         flyingRows = []
         endLandings()
         flyingPictures = []
@@ -369,6 +426,7 @@ final class ListAnimator {
         flyingRows.remove(row)
         insertedRows.remove(row)
         landingParameters[row] = nil
+        landings.rows[row] = nil
         launches[row] = nil
         landedRows.remove(row)
     }

@@ -12,6 +12,9 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     let rubberBand = CustomWidget(styleName: "rubberband", role: .presentation)
     let reasonLabel = Label()
     private var band: Rect?
+    /// The backdrop as it was last shown, until it has faded after the drop.
+    private var lastBackdrop: Backdrop<SectionKey>?
+    private var backdropStrength = 1.0
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -38,10 +41,9 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         let reason = feedback.proposal?.reason
         if let reason { reasonLabel.text = reason }
         reasonLabel.isShownAsChild = reason != nil
-        var isLine = false
-        if let target = feedback.backdrop?.motion.target {
-            isLine = min(target.width, target.height) <= Feel.lineHeight
-        }
+        // A backdrop that fades keeps its look.
+        guard let target = feedback.backdrop?.motion.target else { return }
+        let isLine = min(target.width, target.height) <= Feel.lineHeight
         var isStrip = false
         if case .between(let place)? = feedback.destination, let index = list.surface.list.index(of: place.section) {
             isStrip = list.surface.isStrip(index)
@@ -67,7 +69,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// Draws the widgets below the rows.
     func drawBelow(_ snapshot: Snapshot) {
-        if backdrop.isShownAsChild { snapshot.draw(backdrop, of: view) }
+        if backdrop.isShownAsChild { snapshot.faded(backdropStrength) { snapshot.draw(backdrop, of: view) } }
     }
 
     /// Draws the widgets above the rows.
@@ -83,7 +85,11 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     func placeBackdrop(at time: Time) {
         let feedback = list.feedback
         let isInto = feedback.proposal?.intent == .insertIntoDestination
-        guard let shown = feedback.backdrop, !isInto || shown.motion.isMoving(at: time) else {
+        let isShown = feedback.backdrop.map { !isInto || $0.motion.isMoving(at: time) } ?? false
+        backdropStrength = isShown ? 1 : view.animator.previewStrength(at: time)
+        if isShown { lastBackdrop = feedback.backdrop }
+        if backdropStrength == 0 { lastBackdrop = nil }
+        guard let shown = lastBackdrop else {
             backdrop.isShownAsChild = false
             return
         }

@@ -1,0 +1,70 @@
+import DragDrop
+import GtkInterop
+import SectionedList
+
+/// What a dropped row or section still has of its preview. It fades during the flight.
+@MainActor
+struct Landing {
+    /// The preview's picture, and its size; `nil` for a row that was below the top of the stack.
+    private let picture: (picture: Picture, size: Size)?
+    private let shadow: [PreviewPath.RoundedRect]
+    private let edge: Color
+    /// Whether the preview still covers it in the first frame.
+    private let isCovered: Bool
+
+    init(of preview: DragPreview, isOnTop: Bool, isCovered: Bool) {
+        picture = isOnTop ? (preview.picture, preview.card) : nil
+        shadow = isOnTop ? preview.visibleShadow : []
+        edge = preview.edgeColor
+        self.isCovered = isCovered
+    }
+
+    /// Draws a row, with the rest of its preview over it. A row that was not in the picture appears on its way.
+    func draw(_ snapshot: Snapshot, size: Size, strength: Double, _ row: () -> Void) {
+        guard let picture else { return snapshot.faded(min(4 * (1 - strength), 1), row) }
+        // Where the row is wider or narrower than it was, its preview would look like another row.
+        guard picture.size == size else { return row() }
+        draw(snapshot, shadow, strength) {
+            row()
+            snapshot.faded(strength) { snapshot.draw(picture.picture) }
+        }
+    }
+
+    /// Draws a section, with the preview's shadow and edge around it.
+    func draw(_ snapshot: Snapshot, section frame: Rect, strength: Double, _ section: () -> Void) {
+        guard !shadow.isEmpty else { return section() }
+        let outline = PreviewPath(roundedRect: frame, cornerRadius: Double(ListLook.laneRadius)).rects
+        draw(snapshot, outline, strength, section)
+    }
+
+    private func draw(
+        _ snapshot: Snapshot, _ outline: [PreviewPath.RoundedRect], _ strength: Double, _ content: () -> Void
+    ) {
+        // Two shadows, one over the other, would be darker.
+        let isShown = strength < 1 || !isCovered
+        if isShown { snapshot.drawLiftedShadow(outline, strength) }
+        content()
+        if isShown { snapshot.drawLiftedEdge(outline, edge.faded(strength)) }
+    }
+}
+
+extension Snapshot {
+    /// Draws the shadow of what is lifted.
+    func drawLiftedShadow(_ outline: [PreviewPath.RoundedRect], _ strength: Double = 1) {
+        for path in outline {
+            shadow(
+                x: path.rect.x, y: path.rect.y, width: path.rect.width, height: path.rect.height,
+                cornerRadius: path.cornerRadius, dy: ListLook.lifted.dy, blur: ListLook.lifted.blur,
+                opacity: ListLook.lifted.opacity * strength)
+        }
+    }
+
+    /// Draws the edge of what is lifted.
+    func drawLiftedEdge(_ shape: [PreviewPath.RoundedRect], _ color: Color) {
+        // With overlapping outlines, the edges would cross the card.
+        guard shape.count == 1, let path = shape.first else { return }
+        outline(
+            x: path.rect.x, y: path.rect.y, width: path.rect.width, height: path.rect.height,
+            cornerRadius: path.cornerRadius, color)
+    }
+}
