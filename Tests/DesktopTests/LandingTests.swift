@@ -133,4 +133,47 @@ final class LandingTests: DesktopTestCase {
             try board.waitUntilIdle()
         }
     }
+
+    func testPictureFliesOverEverythingInWindow() throws {
+        try onDesktop { desktop in
+            StyleSheet(".colored { background: #ff00ff; }").install()
+            let boards = try BoardScene.makeBoard([("Boards", ["At Home", "Reading"])], .stacked)
+            let view = BoardScene.Board(
+                try SectionedList(BoardScene.sections),
+                rows: RowFactory(
+                    make: { Label() },
+                    bind: { label, title in
+                        label.text = title
+                        label.setStyleClass("colored", title == "A")
+                    }, title: { $0 }),
+                sections: SectionFactory(header: .init(make: { Label() }, bind: { $0.text = $1 }), title: { $0 }))
+            boards.setMinimumSize(width: 200)
+            boards.setExpands(horizontally: false, vertically: true)
+            let overlay = Overlay(Box(.horizontal, [boards, view]))
+            let window = try desktop.open(overlay, width: 960, height: 560)
+            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            let sidebar = BoardScene(desktop, view: boards, program: BoardProgram(), in: window)
+            sidebar.program.takesInto = true
+            boards.animator.landingDuration = Self.flight
+            try board.lift("A")
+            let target = Point(x: Double(boards.size.width) - 30, y: try sidebar.point(of: "Reading").y)
+            desktop.hand.move(to: try sidebar.place(target))
+            try desktop.frames(4)
+            desktop.hand.move(to: try sidebar.place(target).moved(x: 1))
+            try desktop.wait(for: "the board to be the destination") {
+                sidebar.feedback.proposal?.intent == .insertIntoDestination
+            }
+            desktop.hand.release()
+            try desktop.wait(for: "the flight") { !boards.animator.flyingPictures.isEmpty }
+            try desktop.frames(2)
+            let pixels = try Self.pixels(of: overlay, desktop)
+            let right = Double(boards.size.width)
+            let isSeen = (0..<overlay.size.height).contains { y in
+                pixels.color(x: right + 4, y: Double(y)).isNear(red: 255, green: 0, blue: 255)
+            }
+            XCTAssertTrue(isSeen, "the picture is cut at the list's edge")
+            boards.animator.stop()
+            try board.waitUntilIdle()
+        }
+    }
 }

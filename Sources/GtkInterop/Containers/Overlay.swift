@@ -15,6 +15,12 @@ open class Overlay: Widget {
         set { gtk_overlay_set_child(opaque, newValue?.widget) }
     }
 
+    /// Returns the overlay that is all of the content of a widget's window, if there is one.
+    package static func covering(_ widget: Widget) -> Overlay? {
+        guard let root = gtk_widget_get_root(widget.widget) else { return nil }
+        return (Widget.existing(for: UnsafeMutableRawPointer(root)) as? Window)?.child as? Overlay
+    }
+
     /// Adds a layer above the others. Its alignment determines its place.
     public func addLayer(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
 

@@ -117,7 +117,8 @@ final class MainWindow {
         self.split = split
         header.setNarrow(split.isNarrow)
         split.isEscapeInUse = { [weak sidebar] in sidebar?.view.isLifted ?? false }
-        window.child = split
+        // Lists use the overlay for what flies from one to another.
+        window.child = Overlay(split)
     }
 
     private func makePanelHost() -> CardPanel.Host {

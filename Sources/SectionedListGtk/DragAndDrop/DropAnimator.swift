@@ -55,6 +55,7 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         let start = Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale)
         let motion = RectMotion(at: start, since: view.now, duration: view.animator.landingDuration)
         view.animator.fly(FlyingPicture(picture: preview.picture, size: card, motion: motion, target: end))
+        view.flights.show()
         view.clock.start()
     }
 }

@@ -22,7 +22,7 @@ extension SectionedListView {
         }
         for widget in raised { drawRaised(widget, snapshot, at: time) }
         drawFlying(snapshot, at: time)
-        for flying in animator.flyingPictures { draw(flying, snapshot, at: time) }
+        if !flights.isShown { drawPictures(snapshot) }
         scrollbars.draw(snapshot)
         lifting.draw(snapshot)
         overlays.drawAbove(snapshot)
@@ -103,6 +103,16 @@ extension SectionedListView {
                 landing.draw(snapshot, size: rect.size, strength: animator.previewStrength(at: time), drawRow)
             }
         }
+    }
+
+    /// Draws the pictures that fly in a widget over the whole window.
+    func drawPictures(in layer: Widget, _ snapshot: Snapshot) {
+        guard let corner = convert(x: 0, y: 0, to: layer) else { return }
+        snapshot.moved(x: corner.x, y: corner.y) { drawPictures(snapshot) }
+    }
+
+    private func drawPictures(_ snapshot: Snapshot) {
+        for flying in animator.flyingPictures { draw(flying, snapshot, at: animator.placedTime) }
     }
 
     private func draw(_ flying: FlyingPicture, _ snapshot: Snapshot, at time: Time) {

@@ -124,6 +124,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var overlays = Overlays(of: self)
     private(set) lazy var loading = LoadingOverlay(of: self)
     private(set) lazy var trailing = TrailingPart(of: self)
+    private(set) lazy var flights = FlightLayer(of: self)
 
     // Scrolling and animation.
     private(set) lazy var viewport = Viewport(of: self)
@@ -150,6 +151,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var dropAnimator = DropAnimator(of: self)
 
     let editButtons = EditButtons()
+    private var flightTimer: GtkInterop.Timer?
     private lazy var desktopSettings = DesktopSettings(of: self)
     private let traceRecorder = TraceRecorder()
 
@@ -231,6 +233,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
             cancelDragsOnHide()
             clock.stop()
             animator.stop()
+            // Not now, because the overlay may be leaving the screen, too.
+            flightTimer = .beforeNextEvent { [weak self] in self?.flights.update() }
             viewport.stop()
         }
     }

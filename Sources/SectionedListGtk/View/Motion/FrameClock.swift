@@ -61,6 +61,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         // If a layout is pending, that layout positions everything in this frame.
         if view.layoutPass.isUpToDate { view.placing.place(at: time) }
         view.queueDraw()
+        view.flights.update()
         let needsMoreFrames =
             animator.isMoving(at: time) || animator.isFlying || viewport.isDecelerating || isPageMoving
             || list.feedback.nextUpdate == .everyFrame
