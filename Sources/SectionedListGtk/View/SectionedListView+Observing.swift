@@ -50,7 +50,7 @@ extension SectionedListView {
             case .removeItems(let rows, _): forget(rows)
             case .insertSection(let section, _, _):
                 isInPlace = false
-                if isMapped { animator.appearInPlace(section) }
+                if isMapped { animator.growInPlace(section) }
                 change(.width(section, layoutPass.columnWidth))
             case .removeSection(_, let rows, _):
                 isInPlace = false

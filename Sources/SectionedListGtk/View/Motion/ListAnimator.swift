@@ -150,8 +150,8 @@ final class ListAnimator {
     /// Makes inserted rows appear in place.
     func appearInPlace(_ rows: [RowKey]) { insertedRows.formUnion(rows) }
 
-    /// Makes an inserted section appear in place.
-    func appearInPlace(_ section: SectionKey) { insertedSections.insert(section) }
+    /// Makes an inserted section grow between its neighbors, or appear in place if none is in view.
+    func growInPlace(_ section: SectionKey) { insertedSections.insert(section) }
 
     /// Makes a row start from a point of the widget in the next layout, and grow from a scale to its size.
     func launch(_ row: RowKey, from origin: Point, scale: Double = 1, duration: Time) {
@@ -197,10 +197,12 @@ final class ListAnimator {
         trailing: Rect?, isAnimated: Bool, at time: Time
     ) {
         // Scrolling is not animated. Unless a change is to be shown, the old places count as the new ones.
-        let old = isChangeShown ? lastCorners(of: sections, surface) : sections.mapValues { $0.origin }
+        let seams = isChangeShown ? seams(in: sections, surface, at: time) : [:]
+        let old = isChangeShown ? lastCorners(of: sections, seams, surface) : sections.mapValues { $0.origin }
         sectionMotion.animate(from: old, to: sections.mapValues { $0.origin }, at: time)
         var edges = Self.edges(of: sections, surface)
         edges[.trailing] = trailing?.origin
+        for (key, seam) in seams { edgePlaces[.lane(key)] = Point(x: seam.width, y: seam.height) }
         edgeMotion.animate(from: isChangeShown ? edgePlaces : edges, to: edges, at: time)
 
         var places: [RowKey: Placement] = [:]
@@ -246,12 +248,29 @@ final class ListAnimator {
         return edges
     }
 
+    /// Returns where inserted sections grow from, next to their neighbors as they are seen now. A section that flies to
+    /// its place doesn't grow.
+    private func seams(
+        in sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>, at time: Time
+    ) -> [SectionKey: Rect] {
+        guard !insertedSections.isEmpty else { return [:] }
+        var seen: [SectionKey: Rect] = [:]
+        for (key, place) in sectionPlaces {
+            let (shift, growth) = (offset(of: key, at: time), growth(of: key, at: time))
+            seen[key] = Rect(
+                x: place.x + shift.x, y: place.y + shift.y, width: place.width + growth.width,
+                height: place.height + growth.height)
+        }
+        return surface.seams(of: insertedSections.subtracting(sectionLaunches.keys), from: seen, to: sections)
+    }
+
     /// Returns the previous corners of sections. A column that comes into view moves along with the one next to it.
     private func lastCorners(
-        of sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
+        of sections: [SectionKey: Rect], _ seams: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
     ) -> [SectionKey: Point] {
         defer { insertedSections = [] }
         var corners = sectionPlaces.mapValues { $0.origin }
+        for (key, seam) in seams { corners[key] = seam.origin }
         guard surface.layout == .columns else { return corners }
         for (key, place) in sections where sectionPlaces[key] == nil && !insertedSections.contains(key) {
             guard let index = surface.list.index(of: key) else { continue }
