@@ -16,7 +16,8 @@ final class MainWindow {
     private lazy var find = FindBar(
         library, shownBy: header.findButton, page: { [weak self] in self?.page }, say: { [weak self] in self?.say($0) })
     private let sidebarArea = Revealer(.slideFromStart)
-    let pageStack = Stack(.crossfade)
+    let pageStack = Stack()
+    private var boardArea: BoardArea?
     private let hint = BoardHint()
     private let errorArea = Revealer(.slideDown)
     private lazy var errorBar = ErrorBar { [weak self] in self?.tryAgain() }
@@ -99,7 +100,9 @@ final class MainWindow {
         let shown = Overlay(pageStack)
         shown.addLayer(hint)
         shown.addLayer(find.noResults)
-        let main = Box(.vertical, [errorArea, find.widget, shown])
+        let area = BoardArea(shown)
+        boardArea = area
+        let main = Box(.vertical, [errorArea, find.widget, area])
         main.setExpands(horizontally: true, vertically: true)
         let panel = CardPanel(beside: main, host: makePanelHost())
         self.panel = panel
@@ -301,6 +304,7 @@ final class MainWindow {
         panel?.close()
         archive?.close()
         recordScrolling()
+        boardArea?.fade()
         let previous = self.page
         let hadFocus = pageStack.containsFocus || previous?.focusTicker.isRunning ?? false
         previous?.endEditing()
@@ -340,6 +344,7 @@ final class MainWindow {
         guard noBoard == nil else { return }
         let greeting = Greeting { [weak self] in self?.library.welcome { self?.openFirst() } }
         noBoard = greeting
+        boardArea?.fade()
         pageNumber += 1
         pageStack.add(greeting, name: "board-\(pageNumber)")
         pageStack.visiblePage = "board-\(pageNumber)"
