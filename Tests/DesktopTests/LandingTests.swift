@@ -7,7 +7,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// What dropped rows and sections look like until they have landed.
+/// The look of dropped rows and sections until they have landed.
 final class LandingTests: DesktopTestCase {
     /// So long that nothing lands while a test looks.
     private static let flight = Time.milliseconds(600_000)

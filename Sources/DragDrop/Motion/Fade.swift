@@ -1,4 +1,4 @@
-/// What fades evenly and is gone then, such as the look of a preview while what was dropped lands.
+/// An even fade to nothing, such as that of a preview's look during the landing.
 package struct Fade: Hashable, Sendable {
     private let since: Time
     private let duration: Time

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// What a dropped row or section still has of its preview. It fades during the flight.
+/// The remains of a preview on a dropped row or section, which fade during the flight.
 @MainActor
 struct Landing {
     /// The preview's picture, and its size; `nil` for a row that was below the top of the stack.

@@ -17,7 +17,7 @@ final class ListAnimator {
     private var edgeMotion = RowMotion<SectionEdge>()
     /// The preview parameters of dropped rows until they have landed, where the program specifies any.
     private(set) var landingParameters: [RowKey: PreviewParameters] = [:]
-    /// What dropped rows and sections still have of their previews, and how much of it is left.
+    /// The remains of the previews of dropped rows and sections, and how much of them is left.
     private(set) var landings: (rows: [RowKey: Landing], sections: [SectionKey: Landing]) = ([:], [:])
     private var previewFade: Fade?
     /// Whether the first frame after a drop has not been drawn yet.
@@ -176,8 +176,8 @@ final class ListAnimator {
         landingParameters[row] = parameters
     }
 
-    /// Makes a dropped section start from a point of the widget, with the height of its preview, which may show only the
-    /// upper part of it.
+    /// Makes a dropped section start from a point of the widget, with the height of its preview, which may show only
+    /// the upper part of it.
     func animateDrop(of section: SectionKey, from origin: Point, height: Double, _ landing: Landing) {
         landings.sections[section] = landing
         sectionLaunches[section] = Launch(origin: origin, duration: landingDuration, height: height)
