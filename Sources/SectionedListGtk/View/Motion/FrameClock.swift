@@ -58,6 +58,8 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         viewport.continueDeceleration(time)
         if list.feedback.nextUpdate == .everyFrame { list.tick(time) }
         animator.tick(time)
+        // After a layout, the toolkit finds out what is under the pointer.
+        if !animator.landedRows.isEmpty { view.queueLayout() }
         // If a layout is pending, that layout positions everything in this frame.
         if view.layoutPass.isUpToDate { view.placing.place(at: time) }
         view.queueDraw()

@@ -37,11 +37,7 @@ final class ListAnimator {
     /// Rows that fly above everything else. Their sections draw without them, and draw again when that changes, even if
     /// a row comes to rest exactly where it was drawn.
     private(set) var flyingRows: Set<RowKey> = [] {
-        didSet {
-            guard flyingRows != oldValue else { return }
-            landedRows.formUnion(oldValue.subtracting(flyingRows))
-            flightDidChange(flyingRows.symmetricDifference(oldValue))
-        }
+        didSet { if flyingRows != oldValue { flightDidChange(flyingRows.symmetricDifference(oldValue)) } }
     }
     /// Rows that have landed since the last frame. The toolkit finds out what is under the pointer only after it.
     private(set) var landedRows: Set<RowKey> = []
@@ -364,7 +360,9 @@ final class ListAnimator {
         endLandings()
         flyingPictures.removeAll { !$0.isFlying(at: time) }
         endPreviews(at: time)
-        flyingRows = flyingRows.filter { isFlying($0, at: time) }
+        let flying = flyingRows.filter { isFlying($0, at: time) }
+        landedRows = flyingRows.subtracting(flying)
+        flyingRows = flying
         if flyingRows.isEmpty, launches.isEmpty { landingParameters = [:] }
     }
 
