@@ -29,6 +29,9 @@ final class LandingTests: DesktopTestCase {
             let start = try XCTUnwrap(view.frame(of: "A"))
             view.animator.launch(key, from: Point(x: start.x, y: start.y), duration: Self.flight)
             view.queueLayout()
+            // Without a window manager, GTK finds out what is under the pointer only when it moves.
+            try desktop.frames(2)
+            desktop.hand.move(to: try board.place(board.point(of: "A")).moved(x: 1))
             try desktop.wait(for: "the pointer to be over the row") {
                 gtk_widget_get_state_flags(row.widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
             }
@@ -125,8 +128,10 @@ final class LandingTests: DesktopTestCase {
             let beside = try Self.pixels(of: view, desktop)
             // The shadow on the section, beside the row; there is none beside a row that lies.
             let lying = try XCTUnwrap(view.presentationFrame(of: "F"))
-            XCTAssertNotEqual(
-                beside.color(x: lying.x + 4, y: frame.midY), beside.color(x: lying.x + 4, y: lying.midY))
+            if Desktop.isComposited {
+                XCTAssertNotEqual(
+                    beside.color(x: lying.x + 4, y: frame.midY), beside.color(x: lying.x + 4, y: lying.midY))
+            }
             view.placing.place(at: view.now + Self.flight)
             XCTAssertFalse(view.overlays.backdrop.isShownAsChild)
             view.animator.stop()
@@ -167,9 +172,10 @@ final class LandingTests: DesktopTestCase {
             try desktop.wait(for: "the flight") { !boards.animator.flyingPictures.isEmpty }
             try desktop.frames(2)
             let pixels = try Self.pixels(of: overlay, desktop)
-            let right = Double(boards.size.width)
+            let x = try XCTUnwrap(boards.animator.flyingPictures.first).motion.from.midX
+            XCTAssertGreaterThan(x, Double(boards.size.width))
             let isSeen = (0..<overlay.size.height).contains { y in
-                pixels.color(x: right + 4, y: Double(y)).isNear(red: 255, green: 0, blue: 255)
+                pixels.color(x: x, y: Double(y)).isNear(red: 255, green: 0, blue: 255)
             }
             XCTAssertTrue(isSeen, "the picture is cut at the list's edge")
             boards.animator.stop()
