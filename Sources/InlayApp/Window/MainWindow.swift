@@ -312,12 +312,13 @@ final class MainWindow {
         if crossBoardDrag.sourcePage === page { crossBoardDrag.sourcePage = nil }
         page.view.keepsDragWhenHidden = false
         showLetters()
-        pageNumber += 1
-        pageStack.add(page.view, name: "board-\(pageNumber)")
-        pageStack.visiblePage = "board-\(pageNumber)"
+        // The last page goes first: once another page is visible, it would be off the screen, and its drag canceled.
         if let previous { removePage(previous) }
         if let noBoard { pageStack.remove(noBoard) }
         noBoard = nil
+        pageNumber += 1
+        pageStack.add(page.view, name: "board-\(pageNumber)")
+        pageStack.visiblePage = "board-\(pageNumber)"
         if hadFocus { page.focusTicker.start() }
         sidebar?.showOpen(page.board.id)
         showBoard()
