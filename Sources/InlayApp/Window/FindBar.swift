@@ -7,7 +7,7 @@ final class FindBar {
     let widget = Revealer(.slideDown)
     private let entry = SearchEntry()
     /// The placeholder over a board without any results.
-    private(set) lazy var noResults = NoResultsHint { [weak self] in self?.end() }
+    private(set) lazy var noResults = makeNoResults()
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?
@@ -76,5 +76,25 @@ final class FindBar {
     }
 
     /// Shows the placeholder while a search shows nothing, and hides it otherwise.
-    func boardContentsDidChange() { noResults.isVisible = page()?.board.isEmptyResult ?? false }
+    func boardContentsDidChange() {
+        let isEmpty = page()?.board.isEmptyResult ?? false
+        guard isEmpty != noResults.isRevealed else { return }
+        // Hidden, it must not block input.
+        if isEmpty { noResults.isVisible = true }
+        noResults.canTarget = isEmpty
+        noResults.isRevealed = isEmpty
+        hideNoResultsWhenGone()
+    }
+
+    private func makeNoResults() -> Revealer {
+        let revealer = Revealer(.crossfade, NoResultsHint { [weak self] in self?.end() })
+        revealer.align(horizontally: .center, vertically: .center)
+        revealer.isVisible = false
+        revealer.onSettle { [weak self] in self?.hideNoResultsWhenGone() }
+        return revealer
+    }
+
+    private func hideNoResultsWhenGone() {
+        if !noResults.isChildShown { noResults.isVisible = false }
+    }
 }

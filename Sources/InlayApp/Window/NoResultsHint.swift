@@ -23,7 +23,5 @@ final class NoResultsHint: Box {
         button.onClick(showAll)
         for child in [icon, title, hint, button] as [Widget] { append(child) }
         addStyleClass("board-hint")
-        align(horizontally: .center, vertically: .center)
-        isVisible = false
     }
 }

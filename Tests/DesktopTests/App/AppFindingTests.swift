@@ -319,6 +319,27 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    /// It neither comes nor goes at once.
+    func testMessageThatNothingIsFoundFadesAway() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.board]) { app in
+                let hints = { app.main.window.shown(Revealer.self).filter { $0.child is NoResultsHint } }
+                try Self.find("xyz", app)
+                try desktop.wait(for: "the message") {
+                    app.says("No Results Found") && hints().contains { $0.isRevealed }
+                }
+                app.press(.escape)
+                var isFading = false
+                try desktop.wait(for: "the message to go") {
+                    isFading = isFading || hints().contains { !$0.isRevealed && $0.isMapped }
+                    return !app.says("No Results Found")
+                }
+                XCTAssertTrue(isFading)
+                XCTAssertEqual(hints().count, 0, "it covers the board")
+            }
+        }
+    }
+
     func testSectionsWithoutMatchesFoldAwayAndComeBack() throws {
         let board = AppScene.board(
             "Fruit",
@@ -396,7 +417,7 @@ final class AppFindingTests: DesktopTestCase {
                             !app.main.window.shown(SearchEntry.self).contains { $0.isMapped }
                         }
                     }
-                    XCTAssertFalse(app.says("No Results Found"))
+                    try desktop.wait(for: "the hint to go") { !app.says("No Results Found") }
                 }
             }
         }
