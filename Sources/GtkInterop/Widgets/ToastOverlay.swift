@@ -95,13 +95,7 @@ public final class ToastOverlay: Overlay {
     /// Announces a text through the focused widget's description. Before GTK 4.14, screen readers announce only changes
     /// of the focused widget. The description lasts until the focus moves.
     private func announceByFocus(_ text: String) {
-        guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return }
-        // The text inside an entry isn't known to screen readers.
-        let isInside = gtk_accessible_get_accessible_role(OpaquePointer(focus)) == GTK_ACCESSIBLE_ROLE_NONE
-        guard let heard = isInside ? gtk_widget_get_parent(focus) : focus else { return }
-        let spoken = Widget.adopt(UnsafeMutableRawPointer(heard))
-        let before = announcer?.widget === spoken ? announcer?.before : nil
-        announcer = FocusDescriptionAnnouncer(spoken, text, before: before ?? spoken.accessibleDescription)
+        announcer = FocusDescriptionAnnouncer(text, inWindowOf: self, replacing: announcer)
     }
 
     /// Closes the toast if it would time out by itself.
