@@ -36,6 +36,8 @@ final class FuzzTests: DesktopTestCase {
             let card = try XCTUnwrap(board.order[0].first)
             board.view.scroll(to: card)
             try board.waitUntilIdle()
+            // The new layout has to be on screen before anyone can aim at a card.
+            try board.rest()
             try board.lift(card)
             desktop.hand.type(.escape)
             try board.waitUntilIdle()
