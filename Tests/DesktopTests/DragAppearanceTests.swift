@@ -163,7 +163,9 @@ final class DragAppearanceTests: DesktopTestCase {
                     }
                     if !isAnimated { XCTAssertTrue(isBeside(), "it moves although animations are off") }
                     try desktop.wait(for: "the preview beside the pointer") { isBeside() }
-                    if Desktop.isComposited { XCTAssertLessThanOrEqual(preview.drawnFrame.width, 200) }
+                    if Desktop.isComposited {
+                        try desktop.wait(for: "a small preview") { preview.drawnFrame.width <= 200 }
+                    }
                     // At its edge, as the middle is larger for a pointer that is already in it.
                     try board.drag(to: board.point(of: "G", at: 0.05))
                     XCTAssertEqual(board.gapPlace, "Done 1")

@@ -13,8 +13,6 @@ public final class Drag {
         g_object_ref(reference)
     }
 
-    private var cancelObservation: Observation?
-
     deinit { onMainThread(reference) { g_object_unref($0) } }
 
     /// Attaches an object to the drag. The targets in this process's windows can read it.
@@ -41,9 +39,9 @@ public final class Drag {
 
     /// Whether the last motion before the pointer rests may be lost. If so, the position has to be polled. On X11, GDK
     /// sends no motion until the target has answered the previous one.
-    public var mayMissMovements: Bool { isOnX11 }
-
-    package var isOnX11: Bool { gdk_drag_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
+    public var mayMissMovements: Bool {
+        gdk_drag_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false
+    }
 
     /// Returns the position of the pointer in a widget's coordinates, even if it is outside the widget.
     public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
@@ -69,25 +67,6 @@ public final class Drag {
     /// Cancels the drag, as Escape does. Its end is reported before this returns or, on Wayland over a target that
     /// would accept the drop, once that has been reported as well.
     public func cancel() { inlay_drag_cancel(handle) }
-
-    /// Calls a closure the first time that anything cancels the drag, with its preview still on screen. If it returns
-    /// `true`, the drag goes on until `cancel()` is called.
-    ///
-    /// This must be called when the drag begins, so that the closure is called before GTK's own.
-    package func onceCanceled(_ body: @escaping @MainActor () -> Bool) {
-        let drag = Object.wrapping(reference)
-        let connection = drag.connect(Signals.cancel) { [weak self] in
-            self?.cancelObservation = nil
-            if body(), let self { g_signal_stop_emission_by_name(reference, "cancel") }
-        }
-        cancelObservation = Observation(drag, connection)
-    }
-
-    /// Cancels the drag instead of dropping it, when it is about to be dropped.
-    package func cancelDrop() {
-        g_signal_stop_emission_by_name(reference, "drop-performed")
-        cancel()
-    }
 
     // MARK: Waiting for an answer
 

@@ -87,10 +87,6 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         local.receiverWatch = ReceiverWatch(drag) { [weak view, weak local] event in
             if let local { view?.keepingAlive { $0.dragSource.handle(event, of: local) } }
         }
-        drag.onceCanceled { [weak view, weak local] in
-            guard let view, let local else { return false }
-            return view.keepingAlive { $0.dragSource.holdCancellation(of: local) }
-        }
         view.viewport.updateEnclosingScrollers(view.enclosingScrollers)
         list.beginDrag(session, at: view.now)
         // If the dragged item is gone, the drag has to end. GTK can end a drag only once it has begun.
@@ -102,7 +98,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Cancels the drag that began here.
     func cancel() { outgoing?.cancel() }
 
-    /// Finishes a drag that only waits for its rows to be painted, because the next one begins.
+    /// Finishes a drop that only waits for its rows to be painted, because the next one begins.
     func finishDrop() { outgoing?.finishing?.callNow() }
 
     /// Forgets the drag, whatever the toolkit still reports about it.
@@ -113,8 +109,6 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private func handle(_ event: ReceiverWatch.Event, of local: LocalDrag) {
         switch event {
         case .dropped:
-            // The button was released right after Escape.
-            if local.isReturning { return local.drag.cancelDrop() }
             guard !local.isAcceptedHere else { return }
             local.drag.releasePointer()
             replaceSource()
@@ -131,22 +125,6 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         list.markDroppedElsewhere(at: view.now)
         view.binder.showStates()
         view.queueLayout()
-    }
-
-    /// Starts the flight home of a canceled drag, and cancels it once that has been painted: on X11, the toolkit
-    /// removes the preview then. Wayland compositors remove it at once.
-    ///
-    /// - Returns: Whether the drag waits for that.
-    private func holdCancellation(of local: LocalDrag) -> Bool {
-        guard local.drag.isOnX11, outgoing === local, view.isMapped, local.finishing == nil,
-            !local.drag.isDroppedElsewhere, local.dropped?.isEffective != true, let pointer = pointer(of: local)
-        else { return false }
-        local.isCancelled = true
-        local.onLeaveTarget?()
-        finish(local, .cancel, pointer: pointer)
-        local.isReturning = true
-        local.finishing = NextFrame(of: view) { local.drag.cancel() }
-        return true
     }
 
     /// Records that the drag failed. The view, not GTK, animates the preview back.
@@ -166,7 +144,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             local.dropped ?? (local.isCancelled ? .cancel : deletes ? DropOperation.move : .copy)
         let isCancel = !operation.isEffective
         local.session.isReceivedElsewhere = local.dropped == nil && !isCancel
-        if !local.isReturning { finish(local, operation, pointer: local.releasePoint ?? pointer(of: local)) }
+        finish(local, operation, pointer: local.releasePoint ?? pointer(of: local))
         if outgoing === local { outgoing = nil }
     }
 

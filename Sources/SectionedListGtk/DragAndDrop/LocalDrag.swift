@@ -21,10 +21,7 @@ final class LocalDrag {
     var releasePoint: Point?
     /// Called to make the list under the drag forget it.
     var onLeaveTarget: (() -> Void)?
-    /// Whether the items of the canceled drag are on their way home.
-    var isReturning = false
-    /// Finishes the drop in this process, or the cancellation, once its rows have been painted; `nil` if it does not
-    /// wait for that.
+    /// Finishes the drop in this process once its rows have been painted; `nil` if it does not wait for that.
     var finishing: NextFrame?
     var cancelTimer: GtkInterop.Timer?
     var escapeWatch: EscapeWatch?
