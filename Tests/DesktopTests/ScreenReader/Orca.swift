@@ -18,12 +18,22 @@ final class Orca {
     /// The sentences that no test has expected yet.
     private(set) var said: [String] = []
 
+    /// Skips a test of what GTK 4.8 says by changing the focused widget's description. Newer versions of GTK announce
+    /// messages themselves, and Orca 48 has its own use for some keys; that has not been tried yet.
+    static func skipIfNewer() throws {
+        if try isNewerInstalled() { throw XCTSkip("This version of Orca is not tried with this test yet.") }
+    }
+
+    private static func isNewerInstalled() throws -> Bool {
+        let version = try Programs.run("orca", ["--version"]).output
+        let number = version.firstMatch(of: #/(?m)^(?:Orca version )?(\d+)\./#).flatMap { Int($0.1) }
+        return try XCTUnwrap(number, version) > 43
+    }
+
     /// Starts Orca, and waits until it is ready.
     init(_ desktop: TestDesktop) throws {
         self.desktop = desktop
-        let version = try Programs.run("orca", ["--version"]).output
-        let number = version.firstMatch(of: #/(?m)^(?:Orca version )?(\d+)\./#).flatMap { Int($0.1) }
-        isNewer = try XCTUnwrap(number, version) > 43
+        isNewer = try Self.isNewerInstalled()
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("orca-\(UUID())").path
         // Older versions look for their files in the given folder, newer ones in the user's folders.
         let (own, settingsFolder) = (folder + "/orca", folder + "/glib-2.0/settings")
