@@ -20,11 +20,11 @@ final class Orca {
 
     /// Skips a test of what GTK 4.8 says by changing the focused widget's description. Newer versions of GTK announce
     /// messages themselves, and Orca 48 has its own use for some keys; that has not been tried yet.
-    static func skipIfNewer() throws {
+    nonisolated static func skipIfNewer() throws {
         if try isNewerInstalled() { throw XCTSkip("This version of Orca is not tried with this test yet.") }
     }
 
-    private static func isNewerInstalled() throws -> Bool {
+    private nonisolated static func isNewerInstalled() throws -> Bool {
         let version = try Programs.run("orca", ["--version"]).output
         let number = version.firstMatch(of: #/(?m)^(?:Orca version )?(\d+)\./#).flatMap { Int($0.1) }
         return try XCTUnwrap(number, version) > 43
