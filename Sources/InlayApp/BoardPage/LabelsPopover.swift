@@ -19,15 +19,12 @@ final class LabelsPopover: TransientPopover, BoardObserver {
 }
 
 extension LabelPicker.Actions {
-    /// The number of cards above which no labels are read from them.
-    private static var manyCards: Int { 100 }
-
     /// Creates the functions that choose the labels of cards on a board.
     @MainActor
     init(of cards: @escaping @MainActor () -> [CardID], on board: @escaping @MainActor () -> OpenBoard?) {
         self.init(
             labels: { board()?.order.labels.values.inOrder ?? [] },
-            chosen: { board().map { Self.labels(ofAll: cards(), on: $0) } ?? [] },
+            chosen: { board()?.labels(of: cards()) ?? ChosenLabels() },
             choose: { label, isChosen in
                 _ = board()?.perform(.changeCards(cards(), isChosen ? .addLabel(label) : .removeLabel(label)))
             },
@@ -39,14 +36,6 @@ extension LabelPicker.Actions {
             willEdit: { board()?.endTyping() },
             change: { label, change in _ = board()?.perform(.changeLabel(label, change)) },
             delete: { label in _ = board()?.perform(.deleteLabel(label), saying: localized("Label deleted")) })
-    }
-
-    /// Returns the labels that all of the cards have.
-    @MainActor
-    private static func labels(ofAll cards: [CardID], on board: OpenBoard) -> Set<LabelID> {
-        guard let first = cards.first, cards.count <= manyCards else { return [] }
-        let labels = { (card: CardID) in Set(board.card(card)?.labels ?? []) }
-        return cards.dropFirst().reduce(labels(first)) { $0.intersection(labels($1)) }
     }
 }
 

@@ -2,17 +2,17 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// The popover that chooses a card's labels among the board's, with an entry to find one or create a new one.
+/// The popover that chooses the labels of cards among the board's, with an entry to find one or create a new one.
 @MainActor
 final class LabelPicker {
     /// The functions that the panel provides.
     struct Actions {
         /// Returns the board's labels, in order.
         var labels: () -> [LabelRecord]
-        /// Returns the labels that the card has.
-        var chosen: () -> Set<LabelID>
+        /// Returns the labels that the cards have.
+        var chosen: () -> ChosenLabels
         var choose: (LabelID, Bool) -> Void
-        /// Creates a label and adds it to the card.
+        /// Creates a label and adds it to the cards.
         var add: (String, BoardColor?) -> Void
         /// Called before a label is renamed.
         var willEdit: () -> Void
@@ -81,7 +81,7 @@ final class LabelPicker {
         showList()
     }
 
-    /// Called when the board's labels or the card's have changed.
+    /// Called when the board's labels or the cards' have changed.
     func update() {
         guard popover.isVisible else { return }
         show()
@@ -110,12 +110,15 @@ final class LabelPicker {
         let listed = search.found.prefix(Self.rowLimit)
         while shown.count > listed.count { rows.remove(shown.removeLast().widget) }
         while shown.count < listed.count {
-            let row = LabelRow(choose: actions.choose, edit: { [weak self] in self?.edit($0) })
+            let row = LabelRow(
+                choose: { [weak self] in self?.toggle($0) }, edit: { [weak self] in self?.edit($0) })
             shown.append(row)
             rows.append(row.widget)
         }
         for (row, label) in zip(shown, listed) {
-            row.show(label, isChosen: chosen.contains(label.id), isForEnter: label.id == search.choice?.id)
+            row.show(
+                label, isChosen: chosen.all.contains(label.id), isMixed: chosen.some.contains(label.id),
+                isForEnter: label.id == search.choice?.id)
         }
         scroller.isVisible = !listed.isEmpty
         let count = search.found.count - listed.count
@@ -134,8 +137,14 @@ final class LabelPicker {
     /// Toggles the label whose name begins with the typed text, or creates it.
     private func enter() {
         guard let label = LabelSearch(title, in: actions.labels()).choice else { return addLabel() }
-        actions.choose(label.id, !actions.chosen().contains(label.id))
+        toggle(label.id)
         beginAgain()
+    }
+
+    private func toggle(_ label: LabelID) {
+        actions.choose(label, actions.chosen().adds(label))
+        // GTK has toggled a box that was clicked, even if the board has refused the change.
+        update()
     }
 
     private func addLabel() {

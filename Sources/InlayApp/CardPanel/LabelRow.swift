@@ -11,7 +11,7 @@ final class LabelRow {
     private var colorClass = ""
     private var isShowing = false
 
-    init(choose: @escaping (LabelID, Bool) -> Void, edit open: @escaping (LabelID) -> Void) {
+    init(choose: @escaping (LabelID) -> Void, edit open: @escaping (LabelID) -> Void) {
         check.setExpands(horizontally: true)
         check.addStyleClass("label-check")
         edit.addStyleClass("flat")
@@ -19,20 +19,23 @@ final class LabelRow {
         widget = Box(.horizontal, spacing: Look.small, [check, edit])
         check.onToggle { [weak self] in
             guard let self, let label = self.label, !self.isShowing else { return }
-            choose(label, self.check.isOn)
+            choose(label)
         }
         edit.onClick { [weak self] in if let label = self?.label { open(label) } }
     }
 
     /// Shows a label.
     ///
-    /// - Parameter isForEnter: Whether Enter chooses it.
-    func show(_ record: LabelRecord, isChosen: Bool, isForEnter: Bool) {
+    /// - Parameters:
+    ///   - isMixed: Whether only some of the cards have it.
+    ///   - isForEnter: Whether Enter chooses it.
+    func show(_ record: LabelRecord, isChosen: Bool, isMixed: Bool, isForEnter: Bool) {
         isShowing = true
         defer { isShowing = false }
         label = record.id
         check.label = Self.short(record.title)
         check.isOn = isChosen
+        check.isMixed = isMixed
         widget.setStyleClass("enter", isForEnter)
         if !colorClass.isEmpty { check.removeStyleClass(colorClass) }
         colorClass = "color-\(record.color?.rawValue ?? "none")"

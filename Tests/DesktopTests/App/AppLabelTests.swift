@@ -92,6 +92,46 @@ final class AppLabelTests: DesktopTestCase {
         }
     }
 
+    func testLabelOfSomeSelectedCardsIsMixedAndIsSetOnAllAndThenRemoved() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.labels = [LabelDocument(name: "sun"), LabelDocument(name: "moon"), LabelDocument(name: "star")]
+            plan.sections[0].cards[0].labels = ["sun", "moon"]
+            plan.sections[0].cards[1].labels = ["moon"]
+            try AppScene.run(desktop, [plan]) { app in
+                let cards = try [app.card("A"), app.card("B")]
+                try app.select("A", "B")
+                try app.openMenu(ofCard: "A")
+                try app.chooseOpening("Labels…")
+                try app.waitForMarks([.mixed, .on, .off])
+                try app.click(app.labelBox("sun"))
+                try app.waitForMarks([.on, .on, .off])
+                try app.waitForLibrary("the label") {
+                    try app.storedLabels(of: cards[0]) == ["sun", "moon"]
+                        && app.storedLabels(of: cards[1]) == ["moon", "sun"]
+                }
+                try app.click(app.labelBox("sun"))
+                try app.waitForMarks([.off, .on, .off])
+                try app.waitForLibrary("no label") {
+                    try cards.allSatisfy { try app.storedLabels(of: $0) == ["moon"] }
+                }
+                app.press(.escape)
+                try app.waitForNoPopover()
+                for _ in 0..<2 { try app.undo() }
+                // Enter does the same.
+                try app.select("A", "B")
+                try app.openMenu(ofCard: "A")
+                try app.chooseOpening("Labels…")
+                try app.waitForMarks([.mixed, .on, .off])
+                app.type("sun")
+                app.press(.enter)
+                try app.waitForMarks([.on, .on, .off])
+                app.press(.escape)
+                try app.waitForNoPopover()
+            }
+        }
+    }
+
     func testLabelIsRenamedRecoloredAndDeleted() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
@@ -125,7 +165,20 @@ final class AppLabelTests: DesktopTestCase {
     }
 }
 
+/// The mark of a checkbox.
+private enum Mark {
+    case on, off, mixed
+}
+
 extension AppScene {
+    /// Waits until the boxes of all labels have marks.
+    fileprivate func waitForMarks(_ marks: [Mark], file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.wait(for: "the marks \(marks)", file: file, line: line) {
+            main.window.shown(Popover.self).flatMap { $0.shown(CheckButton.self) }
+                .map { $0.isMixed ? .mixed : $0.isOn ? .on : .off } == marks
+        }
+    }
+
     fileprivate func storedLabels() throws -> [LabelRecord] { try reader.labels(of: board.id) }
 
     /// Returns the names of a card's labels.

@@ -59,7 +59,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.openMenu(ofCard: "C")
                 try app.choose("Due Date", "No Due Date")
                 try app.waitForLibrary("no dates") { try cards.allSatisfy { try app.stored($0).due == nil } }
-                // Both have one of the labels.
+                // Both have one of the labels, and one has the other.
                 try app.openMenu(ofCard: "C")
                 try app.chooseOpening("Labels…")
                 try desktop.wait(for: "the second label, which both have") {
