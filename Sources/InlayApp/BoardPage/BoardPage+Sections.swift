@@ -1,5 +1,6 @@
 import Board
 import GtkInterop
+import SectionedList
 import SectionedListGtk
 
 /// The menu of a section, and the actions of its items.
@@ -128,7 +129,7 @@ extension BoardPage {
         let choice = ColorPopover(section.color) { [board] color in
             board.perform(.changeSection(section.id, .color(color)))
         }
-        choice.open(over: view, at: place)
+        open(choice, at: place, of: section.id)
     }
 
     private func chooseLimit(of section: SectionRecord) {
@@ -136,6 +137,16 @@ extension BoardPage {
         let choice = LimitPopover(section.limit, count: board.cardCount(of: section.id)) { [board] limit in
             board.perform(.changeSection(section.id, .limit(limit)))
         }
-        choice.open(over: view, at: place)
+        open(choice, at: place, of: section.id)
+    }
+
+    /// Opens a popover of a section, which gets the focus afterward, wherever the focus was before.
+    private func open(_ popover: TransientPopover, at place: Rect, of section: SectionID) {
+        popover.onRemove = { [weak self] in
+            guard let view = self?.view else { return }
+            (view.headerContent(of: section) as? SectionHeader)?.focusMenu()
+            (view.stripContent(of: section) as? SectionStrip)?.focusArrow()
+        }
+        popover.open(over: view, at: place)
     }
 }

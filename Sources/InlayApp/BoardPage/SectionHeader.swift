@@ -137,6 +137,9 @@ final class SectionHeader: Box {
         if let section { menu.open(actions.menu(section), over: menuButton) }
     }
 
+    /// Moves the focus to the button of the section's menu.
+    func focusMenu() { menuButton.grabFocus() }
+
     /// Starts editing the title.
     func beginEditing() {
         let editor = self.editor ?? makeEditor()

@@ -48,6 +48,9 @@ final class SectionStrip: Box {
         return label
     }
 
+    /// Moves the focus to the button that expands the section.
+    func focusArrow() { arrow.grabFocus() }
+
     private func expand() {
         if let section { toggle(section) }
     }

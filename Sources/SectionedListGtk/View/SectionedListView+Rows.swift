@@ -36,6 +36,16 @@ extension SectionedListView {
         list.row(of: item).flatMap { pool.rows[$0]?.content }
     }
 
+    /// Returns the widget that shows the header of a section; `nil` if it is out of view, or shows a strip instead.
+    package func headerContent(of section: SectionID) -> Widget? {
+        list.key(of: section).flatMap { pool.sections[$0] }.flatMap { $0.isStrip ? nil : $0.header }
+    }
+
+    /// Returns the widget that shows a section as a strip; `nil` if it is out of view, or no strip.
+    package func stripContent(of section: SectionID) -> Widget? {
+        list.key(of: section).flatMap { pool.sections[$0] }.flatMap { $0.isStrip ? $0.strip : nil }
+    }
+
     /// Returns the widget that shows the footer of a section; `nil` if it is out of view.
     package func footerContent(of section: SectionID) -> Widget? {
         list.key(of: section).flatMap { pool.sections[$0]?.footer }

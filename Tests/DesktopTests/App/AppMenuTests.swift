@@ -290,12 +290,6 @@ final class AppMenuTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// Returns the header of a section.
-    fileprivate func header(_ title: String) -> Widget? {
-        guard let section = try? section(title), let key = page.view.list.key(of: section) else { return nil }
-        return page.view.pool.sections[key]?.header
-    }
-
     fileprivate func title(of section: String) -> Label? {
         header(section)?.shown(Label.self).first { $0.text == section }
     }

@@ -25,6 +25,33 @@ final class AppSectionTests: DesktopTestCase {
         }
     }
 
+    func testLimitAndColorReturnFocusToTheirSection() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                // The menu opened with its button, or with the secondary button while a card had the focus.
+                for isByButton in [true, false] {
+                    for isLimit in [true, false] {
+                        try app.select("A")
+                        if isByButton {
+                            try app.click(app.header("Doing")?.button("Section Menu"))
+                            try app.waitForMenu()
+                        } else {
+                            try app.openMenu(ofSection: "Doing")
+                        }
+                        let limit = isByButton ? "Limit…" : "Limit: 2 Cards…"
+                        try app.chooseOpening(isLimit ? limit : "Color…")
+                        try app.click(app.main.window.button(isLimit ? "Set Limit" : isByButton ? "Red" : "Blue"))
+                        try app.waitForNoPopover()
+                        try app.rest()
+                        try desktop.wait(for: "the focus in the section, \(isByButton), \(isLimit)") {
+                            app.page.view.focusedSection?.section == (try? app.section("Doing"))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     func testNamedNewSectionStaysInViewAndEnterAddsItsFirstCard() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, [AppScene.wide]) { app in

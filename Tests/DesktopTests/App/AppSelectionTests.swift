@@ -138,7 +138,6 @@ final class AppSelectionTests: DesktopTestCase {
 }
 
 extension AppScene {
-    fileprivate func header(_ title: String) -> Widget? { shownSection(title)?.header }
 
     fileprivate func footer(_ title: String) -> Widget? { shownSection(title)?.footer }
 

@@ -5,6 +5,7 @@ import SectionedList
 import XCTest
 
 @testable import InlayApp
+@testable import SectionedListGtk
 
 /// Opening menus and choosing their items.
 extension AppScene {
@@ -13,6 +14,12 @@ extension AppScene {
 
     /// Opens the menu of a section with the secondary button on its header.
     func openMenu(ofSection title: String) throws { try openMenu(at: cards.headerPoint(of: section(title))) }
+
+    /// Returns the header of a section.
+    func header(_ title: String) -> Widget? {
+        guard let section = try? section(title), let key = page.view.list.key(of: section) else { return nil }
+        return page.view.pool.sections[key]?.header
+    }
 
     /// Presses the secondary button at a point of the board.
     func openMenu(at point: Point, file: StaticString = #filePath, line: UInt = #line) throws {
