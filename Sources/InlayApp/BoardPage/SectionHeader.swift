@@ -24,7 +24,7 @@ final class SectionHeader: Box {
     private static let minimumDigits = 5
 
     private let actions: Actions
-    private let dot = Label("●")
+    private let dot = ColorDot()
     private let title = Label()
     /// Created only on demand, because few headers are ever edited.
     private var editor: TitleEntry?
@@ -38,7 +38,6 @@ final class SectionHeader: Box {
     private let menuButton = Button(iconName: "view-more-symbolic")
     private let menu = ContextMenu()
     private var section: SectionID?
-    private var colorClass: String?
 
     init(_ actions: Actions) {
         self.actions = actions
@@ -47,7 +46,6 @@ final class SectionHeader: Box {
         count.addStyleClass("section-count")
         full.addStyleClass("section-full")
         overSign.setAccessibleName(localized("Over the limit"))
-        dot.addStyleClass("section-dot")
         let space = Box(.horizontal)
         space.setExpands(horizontally: true)
         for button in [arrow, add, menuButton] { button.addStyleClass("flat") }
@@ -127,9 +125,7 @@ final class SectionHeader: Box {
         let what = isCollapsed ? localized("Expand \(record.title)") : localized("Collapse \(record.title)")
         for setText in [arrow.setAccessibleName, arrow.setAccessibleDescription] { setText(what) }
         dot.isVisible = record.color != nil
-        if let colorClass { dot.removeStyleClass(colorClass) }
-        colorClass = record.color.map { "text-\($0.rawValue)" }
-        if let colorClass { dot.addStyleClass(colorClass) }
+        dot.show(record.color)
     }
 
     /// Opens the section's menu.

@@ -7,20 +7,18 @@ final class SectionStrip: Box {
     private let toggle: (SectionID) -> Void
     private let arrow = Button(iconName: "pan-end-symbolic")
     private let count = Label()
-    private let dot = Label("●")
+    private let dot = ColorDot()
     private let full = TurnedWidget(SectionStrip.makeFullSign())
     private let overSign = Icon("dialog-warning-symbolic")
     private let lock = Icon("changes-prevent-symbolic")
     private let title = Label()
     private var section: SectionID?
-    private var colorClass: String?
 
     init(toggle: @escaping (SectionID) -> Void) {
         self.toggle = toggle
         super.init(.vertical, spacing: Look.tight)
         arrow.addStyleClass("flat")
         arrow.tooltip = localized("Expand")
-        dot.addStyleClass("section-dot")
         count.addStyleClass("section-count")
         count.setEllipsizes(true)
         title.addStyleClass("section-title")
@@ -72,8 +70,6 @@ final class SectionStrip: Box {
         let what = localized("Expand \(record.title)")
         for setText in [arrow.setAccessibleName, arrow.setAccessibleDescription] { setText(what) }
         dot.isVisible = record.color != nil
-        if let colorClass { dot.removeStyleClass(colorClass) }
-        colorClass = record.color.map { "text-\($0.rawValue)" }
-        if let colorClass { dot.addStyleClass(colorClass) }
+        dot.show(record.color)
     }
 }

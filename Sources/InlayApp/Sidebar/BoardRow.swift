@@ -12,20 +12,17 @@ final class BoardRow: Box {
         var showMessage: (String) -> Void
     }
 
-    private let dot = Box(.horizontal)
+    private let dot = ColorDot()
     private let title = Label()
     private let count = Label()
     private let actions: Actions
     /// Created only on demand, because few rows are ever edited.
     private var editor: TitleEntry?
     private(set) var board: BoardID?
-    private var colorClass = ""
 
     init(_ actions: Actions) {
         self.actions = actions
         super.init(.horizontal, spacing: Look.small)
-        dot.addStyleClass("board-dot")
-        dot.align(vertically: .center)
         append(dot)
         title.setEllipsizes(true)
         title.setExpands(horizontally: true)
@@ -56,15 +53,8 @@ final class BoardRow: Box {
         if board != nil, board != record.id { editor?.end() }
         board = record.id
         title.text = record.title
-        show(record.color)
-    }
-
-    /// Shows a color. A board without one has a pale dot, so that all titles start at the same distance.
-    private func show(_ color: BoardColor?) {
-        if !colorClass.isEmpty { dot.removeStyleClass(colorClass) }
-        colorClass = "color-\(color?.rawValue ?? "none")"
-        dot.addStyleClass(colorClass)
-        dot.tooltip = color?.title
+        // A board without a color has a dot, too, so that all titles start at the same distance.
+        dot.show(record.color)
     }
 
     /// Shows the number of open cards. A board without any shows nothing.

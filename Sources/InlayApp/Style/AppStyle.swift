@@ -40,7 +40,7 @@ enum AppStyle {
         .boards row entry {
           min-height: 0; padding: 0; border: none; outline: none; box-shadow: none; background: none;
         }
-        .board-dot {
+        .color-dot {
           min-width: $medium; min-height: $medium; border-radius: $round; background-color: @inlay_chip_color;
           box-shadow: inset 0 0 0 $line @inlay_rim_color;
         }
@@ -109,10 +109,9 @@ enum AppStyle {
             .chip.color-\(name) {
               background-color: @inlay_\(name)_chip_color; box-shadow: inset 0 0 0 $line @inlay_\(name)_edge_color;
             }
-            .board-dot.color-\(name) {
+            .color-dot.color-\(name) {
               background-color: @inlay_\(name)_swatch_color; box-shadow: inset 0 0 0 $line @inlay_\(name)_rim_color;
             }
-            .text-\(name) { color: @inlay_\(name)_color; }
 
             """
         }.joined()

@@ -548,7 +548,7 @@ extension AppScene {
         _ name: String, of board: BoardID, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         try desktop.wait(for: "the color \(name)", file: file, line: line) {
-            let dots = boards.view.rowContent(of: board)?.shown(Widget.self).filter { $0.hasStyleClass("board-dot") }
+            let dots = boards.view.rowContent(of: board)?.shown(Widget.self).filter { $0.hasStyleClass("color-dot") }
             let said = boards.view.rows.details?(board) ?? ""
             return dots?.map { $0.tooltip ?? "" } == [name == "No Color" ? "" : name]
                 && said.hasPrefix(name == "No Color" ? "" : "\(name), ")

@@ -1,0 +1,22 @@
+import Board
+import GtkInterop
+
+/// A dot in the color of a board or a section, the same color as in `ColorSwatches`.
+@MainActor
+final class ColorDot: Box {
+    private var colorClass = ""
+
+    init() {
+        super.init(.horizontal)
+        addStyleClass("color-dot")
+        align(vertically: .center)
+    }
+
+    /// Shows a color; `nil` as a pale dot.
+    func show(_ color: BoardColor?) {
+        if !colorClass.isEmpty { removeStyleClass(colorClass) }
+        colorClass = "color-\(color?.rawValue ?? "none")"
+        addStyleClass(colorClass)
+        tooltip = color?.title
+    }
+}
