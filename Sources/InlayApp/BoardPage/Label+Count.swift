@@ -8,25 +8,37 @@ extension Label {
     func show(_ number: Int, limit: CardLimit?, found: Int?) {
         let over = limit.map { number > $0.count } ?? false
         setStyleClass("over", over && found == nil)
+        let name: String
         if let found, number > 0 {
             text = localized("\(found) of \(number)")
-            setAccessibleName(
-                localized("\(found) of \(number) card found", "\(found) of \(number) cards found", count: number))
+            name = localized("\(found) of \(number) card found", "\(found) of \(number) cards found", count: number)
         } else if let limit = limit?.count {
             text = "\(number)/\(limit)"
-            setAccessibleName(
-                localized("\(number) card, limit \(limit)", "\(number) cards, limit \(limit)", count: number))
+            name = localized("\(number) card, limit \(limit)", "\(number) cards, limit \(limit)", count: number)
         } else {
             text = "\(number)"
-            setAccessibleName(localized("\(number) card", "\(number) cards", count: number))
+            name = localized("\(number) card", "\(number) cards", count: number)
         }
-        tooltip = limit.map { limit in
-            limit.isStrict
-                ? localized(
-                    "Limit: \(limit.count) card", "Limit: \(limit.count) cards", count: limit.count)
-                : localized(
-                    "Recommended limit: \(limit.count) card", "Recommended limit: \(limit.count) cards",
-                    count: limit.count)
-        }
+        tooltip = limit?.meaning ?? name
+        setAccessibleName(name)
+    }
+}
+
+extension Icon {
+    /// Explains the sign for a section that has more cards than its limit.
+    func showLimit(_ limit: CardLimit) {
+        let text = localized(
+            "Over the limit of \(limit.count) card", "Over the limit of \(limit.count) cards", count: limit.count)
+        tooltip = text
+        setAccessibleName(text)
+    }
+}
+
+extension CardLimit {
+    @MainActor
+    fileprivate var meaning: String {
+        isStrict
+            ? localized("Limit: \(count) card", "Limit: \(count) cards", count: count)
+            : localized("Recommended limit: \(count) card", "Recommended limit: \(count) cards", count: count)
     }
 }

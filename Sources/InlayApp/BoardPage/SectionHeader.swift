@@ -45,7 +45,7 @@ final class SectionHeader: Box {
         title.addStyleClass("section-title")
         count.addStyleClass("section-count")
         full.addStyleClass("section-full")
-        overSign.setAccessibleName(localized("Over the limit"))
+        full.tooltip = Self.fullMeaning
         let space = Box(.horizontal)
         space.setExpands(horizontally: true)
         for button in [arrow, add, menuButton] { button.addStyleClass("flat") }
@@ -109,6 +109,7 @@ final class SectionHeader: Box {
         let limit = found == nil ? record.limit : nil
         let isOver = limit.map { number > $0.count } ?? false
         overSign.isVisible = isOver
+        limit.map { overSign.showLimit($0) }
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
         count.show(number, limit: record.limit, found: found)
         // Long counts are ellipsized before the title is.
@@ -132,6 +133,9 @@ final class SectionHeader: Box {
     func openMenu() {
         if let section { menu.open(actions.menu(section), over: menuButton) }
     }
+
+    /// The meaning of the word “Full”.
+    static var fullMeaning: String { localized("Full: no more cards can be added") }
 
     /// Moves the focus to the button of the section's menu.
     func focusMenu() { menuButton.grabFocus() }

@@ -27,7 +27,7 @@ final class SectionStrip: Box {
         lock.setAccessibleName(localized("Locked"))
         let turned = TurnedWidget(title)
         turned.setExpands(vertically: true)
-        overSign.setAccessibleName(localized("Over the limit"))
+        full.tooltip = SectionHeader.fullMeaning
         for child in [arrow, count, full, overSign, lock, dot] as [Widget] {
             child.align(horizontally: .center)
             append(child)
@@ -64,6 +64,7 @@ final class SectionStrip: Box {
         let limit = found == nil ? record.limit : nil
         let isOver = limit.map { number > $0.count } ?? false
         overSign.isVisible = isOver
+        limit.map { overSign.showLimit($0) }
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
         lock.isVisible = record.isLocked
         // Otherwise screen readers would read the tooltip after the name.

@@ -129,6 +129,37 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
+    func testSignsOfSectionsSayWhatTheyMean() throws {
+        try onDesktop { desktop in
+            let strict = LimitDocument(count: 1, isStrict: true)
+            for (limit, isLocked, expected) in [
+                (nil, false, ["Blue", "1 card"]),
+                (strict, false, ["Blue", "Limit: 1 card", "Full: no more cards can be added"]),
+                (LimitDocument(count: 0), false, ["Blue", "Recommended limit: 0 cards", "Over the limit of 0 cards"]),
+                (nil, true, ["Blue", "1 card", "Locked: its cards can't be moved"]),
+            ] as [(LimitDocument?, Bool, [String])] {
+                var board = AppScene.board("Rules", [("Shelf", ["A"])])
+                board.sections[0].color = "blue"
+                (board.sections[0].limit, board.sections[0].isLocked) = (limit, isLocked)
+                try AppScene.run(desktop, [board]) { app in
+                    let id = try app.section("Shelf")
+                    let key = try XCTUnwrap(app.page.view.list.key(of: id))
+                    let section = { app.page.view.pool.sections[key] }
+                    @MainActor
+                    func tips(_ part: Widget?) -> Set<String> {
+                        let shown = part?.shown(Widget.self).filter { !($0 is Button) && $0.isMapped } ?? []
+                        return Set(shown.compactMap(\.tooltip)).subtracting(["Shelf"])
+                    }
+                    XCTAssertEqual(tips(section()?.header), Set(expected))
+                    app.page.board.perform(.changeSection(id, .isCollapsed(true)))
+                    try desktop.wait(for: "the strip") { section()?.isStrip ?? false }
+                    try app.rest()
+                    XCTAssertEqual(tips(section()?.strip), Set(expected))
+                }
+            }
+        }
+    }
+
     func testRefusalReasonEndsWithDrag() throws {
         try onDesktop { desktop in
             let full = Self.board(limit: LimitDocument(count: 1, isStrict: true))
