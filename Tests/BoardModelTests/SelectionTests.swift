@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import XCTest
 
-/// The labels of several cards.
+/// The labels and the due date of several cards.
 final class SelectionTests: XCTestCase {
     func testLabelIsChosenForAllOrSomeCards() {
         let (sun, moon, star) = (LabelID.random(), LabelID.random(), LabelID.random())
@@ -21,5 +21,18 @@ final class SelectionTests: XCTestCase {
         let (sun, moon, star) = (LabelID.random(), LabelID.random(), LabelID.random())
         let chosen = ChosenLabels(ofCards: [[sun, moon], [moon]])
         XCTAssertEqual([sun, moon, star].map(chosen.adds), [true, false, true])
+    }
+
+    func testDueDateIsCommonOnlyIfAllCardsHaveIt() {
+        let (may, june) = (Day(year: 2031, month: 5, day: 31), Day(year: 2031, month: 6, day: 1))
+        let cases: [(cards: [Day?]?, common: Day?, hasAny: Bool)] = [
+            ([], nil, false), ([nil, nil], nil, false), ([may, may], may, true), ([may, nil], nil, true),
+            ([may, june], nil, true), (nil, nil, true),
+        ]
+        for (cards, common, hasAny) in cases {
+            let chosen = ChosenDue(ofCards: cards)
+            XCTAssertEqual(chosen.common, common)
+            XCTAssertEqual(chosen.hasAny, hasAny)
+        }
     }
 }

@@ -10,6 +10,9 @@ extension OpenBoard {
         ChosenLabels(ofCards: (summaries(of: cards) ?? []).map { Set($0.labels) })
     }
 
+    /// Returns the due date of cards.
+    package func due(of cards: [CardID]) -> ChosenDue { ChosenDue(ofCards: summaries(of: cards)?.map(\.due)) }
+
     private func summaries(of cards: [CardID]) -> [CardSummary]? {
         cards.count > Self.manyCards ? nil : cards.compactMap { summary(of: $0) }
     }

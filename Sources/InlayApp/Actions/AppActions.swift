@@ -173,6 +173,7 @@ enum AppActions {
         AppAction("archive", localized("Archive")) { $0.archiveSelection() },
         AppAction("add-section", localized("New Section")) { $0.addSection() },
         AppAction("color", localized("Board Color…")) { $0.chooseBoardColor() },
+        AppAction("due-date", localized("Other Date…")) { $0.showDue() },
         AppAction(
             "open-link", localized("Open Link"), effect: .text(limit: 1 << 16) { $0.host.openLink($1) }),
         // `SectionAction` parses the parameter.

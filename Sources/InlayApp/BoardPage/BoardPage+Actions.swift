@@ -72,6 +72,14 @@ extension BoardPage {
         board.perform(.changeCards(cards, .due(choice.day(from: today))))
     }
 
+    /// Lets the user choose the due date of the selected cards, by typing or in a calendar.
+    func showDue() {
+        let cards = selection
+        guard let first = cards.first, !view.isTextFocused else { return }
+        let choice = DuePopover(board.due(of: cards)) { [board] in board.perform(.changeCards(cards, .due($0))) }
+        open(choice, over: first)
+    }
+
     /// Lets the user choose the labels of the selected cards.
     func showLabels() {
         let cards = selection

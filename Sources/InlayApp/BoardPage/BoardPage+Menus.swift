@@ -30,7 +30,8 @@ extension BoardPage {
         let actions = AppActions.board
         let open = isSingle ? [actions.item("open"), actions.item("rename")] + links : []
         let marks = (isDone != true ? ["done"] : []) + (isDone != false ? ["not-done"] : [])
-        let days = DueChoice.allCases.map { actions.item("due", titled: $0.title, $0.rawValue) }
+        var days = DueChoice.allCases.map { actions.item("due", titled: $0.title, $0.rawValue) }
+        days.insert(actions.item("due-date"), at: days.count - 1)
         let places = [
             sections.map { actions.item("move-to-section", titled: $0.title, $0.id.description) },
             [actions.item("move-to-top"), actions.item("move-to-bottom")],

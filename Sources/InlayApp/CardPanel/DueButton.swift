@@ -8,10 +8,7 @@ final class DueButton {
     let widget: Box
     private let button = MenuButton("")
     private let popover = Popover()
-    private lazy var entry = DueEntry(
-        choose: { [weak self] in self?.pick($0) }, goDown: { [weak self] in _ = self?.calendar.widget.grabFocus() })
-    private lazy var calendar = DueCalendar { [weak self] in self?.pick($0) }
-    private let none = Button(DueChoice.never.title)
+    private lazy var picker = DuePicker { [weak self] in self?.pick($0) }
     private let choose: (Day?) -> Void
     private var due: Day?
 
@@ -23,13 +20,8 @@ final class DueButton {
         button.align(horizontally: .start)
         widget = Box(.horizontal, [icon, button])
         widget.addStyleClass("due")
-        let days = Box(.horizontal, spacing: Look.small, [.today, .tomorrow, .nextWeek].map(makeButton))
-        none.addStyleClass("flat")
-        none.onClick { [weak self] in self?.pick(nil) }
-        let content = Box(.vertical, spacing: Look.small, [entry.widget, days, calendar.widget, none])
-        content.addStyleClass("due-choice")
-        popover.child = content
-        popover.onOpen { [weak self] in self?.prepare() }
+        popover.child = picker.widget
+        popover.onOpen { [weak self] in self.map { $0.picker.start(ChosenDue(ofCards: [$0.due])) } }
         button.setPopover(popover)
     }
 
@@ -54,23 +46,8 @@ final class DueButton {
         return true
     }
 
-    private func prepare() {
-        none.isVisible = due != nil
-        if let day = due ?? Clock.today { calendar.select(day) }
-        calendar.widget.introduceToScreenReaders()
-        entry.start()
-    }
-
     private func pick(_ day: Day?) {
         popover.close()
         if day != due { choose(day) }
-    }
-
-    private func makeButton(_ choice: DueChoice) -> Button {
-        let button = Button(choice.title)
-        if choice == .nextWeek { button.tooltip = localized("Next Monday") }
-        button.setExpands(horizontally: true)
-        button.onClick { [weak self] in self?.pick(Clock.today.flatMap(choice.day)) }
-        return button
     }
 }

@@ -82,6 +82,51 @@ final class AppDueTests: DesktopTestCase {
         }
     }
 
+    func testDueDateOfSeveralCardsIsTypedOrChosenInCalendar() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            let due = try XCTUnwrap(Day(year: 2031, month: 5, day: 31))
+            plan.sections[0].cards[1].due = due
+            try AppScene.run(desktop, [plan]) { app in
+                let (cards, today) = (try [app.card("A"), app.card("B")], try XCTUnwrap(Clock.today))
+                @MainActor
+                func open() throws {
+                    try app.openMenu(ofCard: "B")
+                    try app.chooseOpening("Due Date", "Other Date…")
+                    try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                }
+                try app.select("A", "B")
+                try open()
+                XCTAssertEqual(app.calendarDay, today, "the calendar shows the date of one card as that of all")
+                XCTAssertNotNil(app.main.window.button("No Due Date"))
+                app.type("in 2 weeks")
+                app.press(.enter)
+                try app.waitForNoPopover()
+                let wanted = try XCTUnwrap(today.adding(days: 14))
+                try app.waitForLibrary("the dates") { try cards.allSatisfy { try app.stored($0).due == wanted } }
+                XCTAssertEqual(app.selection, ["A", "B"])
+                try desktop.wait(for: "the keyboard to be back") { app.page.view.focusedItem != nil }
+                try app.undo()
+                XCTAssertEqual(try cards.map { try app.stored($0).due }, [nil, due])
+                try app.redo()
+                // Now both have the same date, which is where the calendar starts.
+                try open()
+                app.press(.down)
+                try desktop.wait(for: "the calendar to have the focus") { app.dueCalendar?.hasFocus ?? false }
+                XCTAssertEqual(app.calendarDay, wanted)
+                app.press(.right)
+                app.press(.enter)
+                try app.waitForNoPopover()
+                let next = try XCTUnwrap(wanted.adding(days: 1))
+                try app.waitForLibrary("the next day") { try cards.allSatisfy { try app.stored($0).due == next } }
+                try open()
+                try app.click(app.main.window.button("No Due Date"))
+                try app.waitForNoPopover()
+                try app.waitForLibrary("no dates") { try cards.allSatisfy { try app.stored($0).due == nil } }
+            }
+        }
+    }
+
     func testCalendarWithoutDueDateStartsToday() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

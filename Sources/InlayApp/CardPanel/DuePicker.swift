@@ -1,0 +1,41 @@
+import Board
+import BoardModel
+import GtkInterop
+
+/// The content of a popover that chooses a due date: a field to type it, buttons for the next days, and a calendar.
+@MainActor
+final class DuePicker {
+    let widget: Box
+    private let choose: (Day?) -> Void
+    private lazy var entry = DueEntry(
+        choose: { [weak self] in self?.choose($0) }, goDown: { [weak self] in _ = self?.calendar.widget.grabFocus() })
+    private lazy var calendar = DueCalendar { [weak self] in self?.choose($0) }
+    private let none = Button(DueChoice.never.title)
+
+    /// - Parameter choose: Called with the chosen day; `nil` for none.
+    init(_ choose: @escaping (Day?) -> Void) {
+        self.choose = choose
+        widget = Box(.vertical, spacing: Look.small)
+        widget.addStyleClass("due-choice")
+        none.addStyleClass("flat")
+        none.onClick { choose(nil) }
+        let days = Box(.horizontal, spacing: Look.small, [.today, .tomorrow, .nextWeek].map(makeButton))
+        for part in [entry.widget, days, calendar.widget, none] as [Widget] { widget.append(part) }
+    }
+
+    /// Prepares for a choice, and moves the focus to the field.
+    func start(_ due: ChosenDue) {
+        none.isVisible = due.hasAny
+        if let day = due.common ?? Clock.today { calendar.select(day) }
+        calendar.widget.introduceToScreenReaders()
+        entry.start()
+    }
+
+    private func makeButton(_ choice: DueChoice) -> Button {
+        let button = Button(choice.title)
+        if choice == .nextWeek { button.tooltip = localized("Next Monday") }
+        button.setExpands(horizontally: true)
+        button.onClick { [choose] in choose(Clock.today.flatMap(choice.day)) }
+        return button
+    }
+}
