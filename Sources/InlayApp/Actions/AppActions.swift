@@ -64,6 +64,12 @@ enum AppActions {
                         .init(title: localized("List"), value: BoardLayout.stacked.rawValue),
                     ], chosen: { $0.layout.rawValue }, choose: { $0.setLayout($1) })),
             AppAction("archived", localized("Archived Cards"), isEnabled: { $0.hasArchive }) { $0.openArchive() },
+            AppAction("rename-board", localized("Rename"), isEnabled: { $0.page != nil }) { $0.renameBoard() },
+            AppAction("board-color", localized("Color…"), isEnabled: { $0.page != nil }) { $0.chooseBoardColor() },
+            AppAction("duplicate-board", localized("Duplicate"), isEnabled: { $0.page != nil }) {
+                $0.duplicateBoard()
+            },
+            AppAction("delete-board", localized("Delete"), isEnabled: { $0.page != nil }) { $0.deleteBoard() },
             AppAction(
                 "shortcuts", localized("Keyboard Shortcuts"), keys: Accelerator(Key("question"), .control),
                 line: KeyLine(.window, localized("Keyboard shortcuts"))
@@ -167,13 +173,13 @@ enum AppActions {
         AppAction("move-to-section", effect: .text(limit: 64) { $0.moveSelection(toSection: $1) }),
         // A `DueChoice`.
         AppAction("due", effect: .text(limit: 64) { $0.setDue($1) }),
+        AppAction("due-date", localized("Other Date…")) { $0.showDue() },
         AppAction("labels", localized("Labels…")) { $0.showLabels() },
         AppAction("done", localized("Mark as Done")) { $0.mark(isDone: true) },
         AppAction("not-done", localized("Mark as Not Done")) { $0.mark(isDone: false) },
         AppAction("archive", localized("Archive")) { $0.archiveSelection() },
         AppAction("add-section", localized("New Section")) { $0.addSection() },
         AppAction("color", localized("Board Color…")) { $0.chooseBoardColor() },
-        AppAction("due-date", localized("Other Date…")) { $0.showDue() },
         AppAction(
             "open-link", localized("Open Link"), effect: .text(limit: 1 << 16) { $0.host.openLink($1) }),
         // `SectionAction` parses the parameter.

@@ -68,7 +68,12 @@ extension BoardPage {
     static var boardMenu: [MenuEntry] {
         [
             .section(nil, [AppActions.board.item("add-section"), AppActions.board.item("paste")]),
-            .section(nil, [AppActions.board.item("color"), AppActions.window.item("archived")]),
+            .section(
+                nil,
+                [
+                    AppActions.window.item("rename-board", titled: localized("Rename Board")),
+                    AppActions.board.item("color"), AppActions.window.item("archived"),
+                ]),
         ]
     }
 

@@ -64,14 +64,7 @@ final class SectionHeader: Box {
         arrow.onClick { [weak self] in self?.with { $0.toggle($1) } }
         menuButton.onClick { [weak self] in self?.openMenu() }
         add.onClick { [weak self] in self?.with { $0.addCard($1) } }
-        let click = ClickGesture()
-        click.onPress { [weak self, weak click] press in
-            guard press.count == 2, press.keys.isDisjoint(with: [.shift, .control]) else { return }
-            // A drag that starts with the second press must not drag the section: its title is about to be edited.
-            click?.claim()
-            self?.with { $0.rename($1) }
-        }
-        title.addEventController(click)
+        title.onDoubleClick { [weak self] in self?.with { $0.rename($1) } }
     }
 
     private func makeEditor() -> TitleEntry {

@@ -34,7 +34,11 @@ final class TitleEntry {
             self.end(byKey: true)
             return true
         }
-        widget.onFocusChange { [weak self] isFocused in if !isFocused { self?.end() } }
+        widget.onFocusChange { [weak self] isFocused in
+            // On Wayland, the window loses the keyboard for a moment while a menu closes, but the entry keeps the
+            // focus.
+            if let self, !isFocused, !widget.containsFocus { end() }
+        }
     }
 
     /// Starts editing a title.

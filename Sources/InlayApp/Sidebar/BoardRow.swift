@@ -7,6 +7,8 @@ final class BoardRow: Box {
     /// The functions that the sidebar provides.
     struct Actions {
         var setTitle: (BoardID, String) -> Void
+        /// Starts editing the title.
+        var rename: (BoardID) -> Void
         /// Called when the editing of the title has ended.
         var didEndEditing: () -> Void
         var showMessage: (String) -> Void
@@ -29,6 +31,7 @@ final class BoardRow: Box {
         append(title)
         count.addStyleClass("board-count")
         append(count)
+        title.onDoubleClick { [weak self] in if let self, let board = self.board { self.actions.rename(board) } }
     }
 
     private func makeEditor() -> TitleEntry {

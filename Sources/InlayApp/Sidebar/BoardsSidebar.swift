@@ -64,6 +64,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
                 let row = BoardRow(
                     BoardRow.Actions(
                         setTitle: { self?.host.perform(.changeBoard($0, .title($1))) },
+                        rename: { self?.rename($0) },
                         didEndEditing: { self?.library.endTyping() },
                         showMessage: { self?.host.showToast(Toast($0)) }))
                 self?.remember(row)

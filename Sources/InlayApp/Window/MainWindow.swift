@@ -12,7 +12,7 @@ import SectionedListGtk
 final class MainWindow {
     let window: Window
     let library: Library
-    private let header = WindowHeader()
+    private(set) lazy var header = WindowHeader(makeHeaderActions())
     private lazy var find = FindBar(
         library, shownBy: header.findButton, page: { [weak self] in self?.page }, say: { [weak self] in self?.say($0) })
     private let sidebarArea = Revealer(.slideFromStart)
@@ -144,6 +144,17 @@ final class MainWindow {
             })
     }
 
+    private func makeHeaderActions() -> HeaderTitle.Actions {
+        HeaderTitle.Actions(
+            setTitle: { [weak self] in self?.perform(.changeBoard($0, .title($1))) },
+            didEndEditing: { [weak self] byKey in
+                self?.library.endTyping()
+                // Left alone, GTK would move the focus to the last focused card, and the board would scroll back there.
+                if byKey { self?.page?.focusInView() }
+            },
+            showMessage: { [weak self] in self?.showToast(Toast($0)) })
+    }
+
     private func makeSidebarHost() -> BoardsSidebar.Host {
         BoardsSidebar.Host(
             open: { [weak self] in self?.open($0) },
@@ -184,6 +195,7 @@ final class MainWindow {
     /// - Returns: Whether this removed a new card or step without a title.
     @discardableResult
     private func endTyping() -> Bool {
+        header.title.endEditing()
         let (step, card) = (panel?.endEditing() ?? false, page?.endEditing() ?? false)
         return step || card
     }
@@ -308,6 +320,7 @@ final class MainWindow {
         let previous = self.page
         let hadFocus = pageStack.containsFocus || previous?.focusTicker.isRunning ?? false
         previous?.endEditing()
+        header.title.endEditing()
         self.page = page
         if crossBoardDrag.sourcePage === page { crossBoardDrag.sourcePage = nil }
         page.view.keepsDragWhenHidden = false
@@ -378,36 +391,8 @@ final class MainWindow {
 
     private func showTitle() {
         let title = WindowTitle(board: page?.board.order.board.title, library: libraryName)
-        header.show(title)
+        header.title.show(title, of: page?.board.order.board)
         window.title = title.full
-    }
-
-    /// Creates a board, opens it, and starts editing its title.
-    func newBoard() {
-        let board = NewBoard(
-            title: localized("New Board"),
-            sections: [localized("To Do"), localized("Doing"), localized("Done")].map { NewSection(title: $0) })
-        // In a narrow window, opening a board closes the sidebar, but its title is edited there.
-        let isSidebarShown = split?.isSidebarShown ?? false
-        perform(.addBoard(board)) { [weak self] _ in
-            self?.open(board.id)
-            if isSidebarShown { self?.split?.isSidebarShown = true }
-            self?.sidebar?.rename(board.id)
-        }
-    }
-
-    private func duplicate(_ id: BoardID) {
-        guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
-        let copy = BoardID.random()
-        perform(.duplicateBoard(id, as: copy, title: localized("\(title) (copy)"))) { [weak self] _ in self?.open(copy)
-        }
-    }
-
-    private func delete(_ id: BoardID) {
-        guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
-        perform(.deleteBoard(id)) { [weak self] in
-            self?.history?.showToast(localized("Board “\(title)” deleted"), of: $0)
-        }
     }
 
     /// The layout of the open board.
@@ -421,7 +406,7 @@ final class MainWindow {
 
     // MARK: Edits and history
 
-    private func perform(_ command: Command, done: @escaping (StoredEdit) -> Void = { _ in }) {
+    func perform(_ command: Command, done: @escaping (StoredEdit) -> Void = { _ in }) {
         library.submit(command, as: CommandToken()) { [weak self] answer in
             switch answer {
             case .done(let stored): done(stored)

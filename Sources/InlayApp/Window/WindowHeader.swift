@@ -8,7 +8,7 @@ final class WindowHeader {
     let bar = HeaderBar()
     let sidebarButton = ToggleButton(iconName: "inlay-sidebar-symbolic")
     let findButton = ToggleButton(iconName: "edit-find-symbolic")
-    private let title = Label("Inlay")
+    let title: HeaderTitle
     private let undoButton = Button(iconName: "edit-undo-symbolic")
     private let redoButton = Button(iconName: "edit-redo-symbolic")
     private let layoutButton = Button(iconName: "view-grid-symbolic")
@@ -17,9 +17,8 @@ final class WindowHeader {
     /// The buttons that are hidden in a narrow window.
     private var collapsibleButtons: [Widget] = []
 
-    init() {
-        title.addStyleClass("title")
-        title.setEllipsizes(true)
+    init(_ actions: HeaderTitle.Actions) {
+        title = HeaderTitle(actions)
         bar.setTitle(title)
         let newBoard = Button(iconName: "list-add-symbolic")
         newBoard.setAction(AppActions.window.call("new-board"))
@@ -50,9 +49,6 @@ final class WindowHeader {
         for button in collapsibleButtons { button.isVisible = !isNarrow }
         menu.show(MainMenu.entries(isNarrow: isNarrow))
     }
-
-    /// Shows the window's title.
-    func show(_ title: WindowTitle) { self.title.text = title.short }
 
     /// Makes the layout button offer the layout that the board does not have.
     func show(_ layout: BoardLayout) {
@@ -86,6 +82,9 @@ enum MainMenu {
         ]
         return (isNarrow ? fromHeader : []) + [
             .section(nil, ["new-card", "new-section", "new-board", "archived"].map { window.item($0) }),
+            .section(
+                localized("Board"),
+                ["rename-board", "board-color", "duplicate-board", "delete-board"].map { window.item($0) }),
             .section(localized("Appearance"), application.items("appearance")),
             .section(nil, [application.item("letters")] + ["shortcuts", "about"].map { window.item($0) }),
         ]

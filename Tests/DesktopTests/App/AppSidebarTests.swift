@@ -374,6 +374,24 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testDoubleClickRenamesBoardInSidebar() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let other = try app.boardID("Other")
+                desktop.hand.move(to: try app.boards.place(app.boards.point(of: other)))
+                try desktop.frames(2)
+                for _ in 0..<2 { desktop.hand.click() }
+                try desktop.wait(for: "its title to be edited") {
+                    app.main.sidebar!.view.shown(Entry.self).contains { $0.containsFocus && $0.text == "Other" }
+                }
+                XCTAssertEqual(app.board.id, other, "the first click does not open it")
+                app.type("mine")
+                app.press(.enter)
+                try app.waitForLibrary("the title") { try app.reader.boards().last?.title == "mine" }
+            }
+        }
+    }
+
     func testCardTakesItsLabelsToAnotherBoard() throws {
         try onDesktop { desktop in
             var boards = Self.boards

@@ -1,0 +1,54 @@
+import Board
+import BoardStore
+import GtkInterop
+import SectionedList
+
+/// Actions on whole boards.
+extension MainWindow {
+    /// Creates a board, opens it, and starts editing its title.
+    func newBoard() {
+        let board = NewBoard(
+            title: localized("New Board"),
+            sections: [localized("To Do"), localized("Doing"), localized("Done")].map { NewSection(title: $0) })
+        // In a narrow window, opening a board closes the sidebar, but its title is edited there.
+        let isSidebarShown = split?.isSidebarShown ?? false
+        perform(.addBoard(board)) { [weak self] _ in
+            self?.open(board.id)
+            if isSidebarShown { self?.split?.isSidebarShown = true }
+            self?.sidebar?.rename(board.id)
+        }
+    }
+
+    func duplicate(_ id: BoardID) {
+        guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
+        let copy = BoardID.random()
+        perform(.duplicateBoard(id, as: copy, title: localized("\(title) (copy)"))) { [weak self] _ in self?.open(copy)
+        }
+    }
+
+    func delete(_ id: BoardID) {
+        guard let title = (try? library.reader.boards())?.first(where: { $0.id == id })?.title else { return }
+        perform(.deleteBoard(id)) { [weak self] in
+            self?.history?.showToast(localized("Board “\(title)” deleted"), of: $0)
+        }
+    }
+
+    // MARK: The open board
+
+    /// Starts editing the open board's title, in the header bar.
+    func renameBoard() { header.title.beginEditing() }
+
+    /// Lets the user choose the color of the open board.
+    func chooseBoardColor() {
+        guard let board = page?.board.order.board else { return }
+        let choice = ColorPopover(board.color) { [weak self] in self?.perform(.changeBoard(board.id, .color($0))) }
+        choice.onRemove = { [weak self] in self?.page?.focusInView() }
+        let size = header.title.size
+        choice.open(
+            over: header.title, at: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+    }
+
+    func duplicateBoard() { page.map { duplicate($0.board.id) } }
+
+    func deleteBoard() { page.map { delete($0.board.id) } }
+}

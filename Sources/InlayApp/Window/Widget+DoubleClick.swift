@@ -1,0 +1,15 @@
+import GtkInterop
+
+extension Widget {
+    /// Calls a closure when the widget is double-clicked. No other gesture sees the second press: a drag that starts
+    /// with it must not move what is about to be edited, and no header bar resizes its window.
+    func onDoubleClick(_ body: @escaping @MainActor () -> Void) {
+        let click = ClickGesture()
+        click.onPress { [weak click] press in
+            guard press.count == 2, press.keys.isDisjoint(with: [.shift, .control]) else { return }
+            click?.claim()
+            body()
+        }
+        addEventController(click)
+    }
+}

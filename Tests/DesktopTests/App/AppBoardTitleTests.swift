@@ -1,0 +1,99 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// The open board's title above the board, and the actions of the main menu for the board.
+final class AppBoardTitleTests: DesktopTestCase {
+    func testDoubleClickOnTitleRenamesBoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, left: AppScene.maximized) { app in
+                let size = app.main.window.size
+                try app.select("E")
+                desktop.hand.move(to: try app.settledMiddle(of: XCTUnwrap(app.headerTitle)))
+                try desktop.frames(2)
+                for _ in 0..<2 { desktop.hand.click() }
+                try app.waitForTitleEntry("Plan")
+                XCTAssertEqual([app.main.window.size.width, app.main.window.size.height], [size.width, size.height])
+                app.type("mine")
+                try app.waitForLibrary("the title") { try app.reader.boards().map(\.title) == ["mine"] }
+                app.press(.enter)
+                try desktop.wait(for: "the new title") { app.headerTitle?.text == "mine" }
+                try desktop.wait(for: "the keyboard on the board") { app.focusedCard == "E" }
+                XCTAssertEqual(app.boardOrder, ["mine"])
+                XCTAssertEqual(try app.nextUndo(), "Rename Board")
+                try app.undo()
+                try desktop.wait(for: "the title before") { app.headerTitle?.text == "Plan" }
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo)
+            }
+        }
+    }
+
+    func testMainMenuRenamesColorsDuplicatesAndDeletesBoard() throws {
+        try onDesktop { desktop in
+            for width in [1_150, 420] {
+                let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
+                try AppScene.run(desktop, boards, left: AppScene.wide(width)) { app in
+                    try app.chooseOfBoard("Rename")
+                    try app.waitForTitleEntry("Plan")
+                    app.type("mine")
+                    app.press(.escape)
+                    try app.waitForLibrary("the title") { try app.reader.boards()[0].title == "mine" }
+                    try app.click(app.main.window.shown(MenuButton.self).first { $0.tooltip == "Main Menu" })
+                    try app.waitForMenu()
+                    try app.chooseOpening("Color…")
+                    try app.click(app.main.window.button("Teal"))
+                    try app.waitForNoPopover()
+                    try app.waitForLibrary("the color") { try app.reader.boards().map(\.color) == [.teal, nil] }
+                    try app.chooseOfBoard("Duplicate")
+                    try desktop.wait(for: "the copy") { app.board.order.board.title == "mine (copy)" }
+                    try app.rest()
+                    try app.chooseOfBoard("Delete")
+                    try app.waitForLibrary("the copy to go") {
+                        try app.reader.boards().map(\.title) == ["mine", "Other"]
+                    }
+                    try desktop.wait(for: "the offer to undo it") { app.says("Board “mine (copy)” deleted") }
+                }
+            }
+        }
+    }
+
+    func testTitleIsNoLongerEditedWhenAnotherBoardOpens() throws {
+        try onDesktop { desktop in
+            let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
+            try AppScene.run(desktop, boards) { app in
+                try app.chooseOfBoard("Rename")
+                try app.waitForTitleEntry("Plan")
+                app.type("mine")
+                try app.waitForTitleEntry("mine")
+                app.main.open(try app.boardID("Other"))
+                try desktop.wait(for: "the other board's title") { app.headerTitle?.text == "Other" }
+                XCTAssertTrue(app.main.window.shown(Entry.self).filter { $0.isMapped }.isEmpty)
+                try app.waitForLibrary("the title") { try app.reader.boards().map(\.title) == ["mine", "Other"] }
+            }
+        }
+    }
+}
+
+extension AppScene {
+    /// The title in the header bar.
+    fileprivate var headerTitle: Label? {
+        main.window.shown(Label.self).first { $0.hasStyleClass("title") && $0.isMapped }
+    }
+
+    fileprivate func waitForTitleEntry(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.wait(for: "the title to be edited", file: file, line: line) {
+            main.window.shown(Entry.self).contains { $0.containsFocus && $0.text == text }
+        }
+        try desktop.frames(2)
+    }
+
+    /// Chooses an item of the main menu.
+    fileprivate func chooseOfBoard(_ title: String) throws {
+        try click(main.window.shown(MenuButton.self).first { $0.tooltip == "Main Menu" })
+        try waitForMenu()
+        try choose(title)
+    }
+}
