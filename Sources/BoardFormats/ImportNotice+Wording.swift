@@ -35,8 +35,8 @@ extension ImportNotice: CustomStringConvertible {
         case .statePreserved:
             "\(count) checkboxes have states that boards don't have\(names). “[-]” counts as done, others as not done. "
                 + "Exports keep them while the titles stay the same."
-        case .invalidDate: "\(count) texts are not valid dates\(names). They are in the notes of the cards."
-        case .invalidLimit: "\(count) texts are not valid limits and were left out\(names)."
+        case .invalidDate: "\(count) values are not valid dates\(names). They are in the notes of the cards."
+        case .invalidLimit: "\(count) values are not valid limits and were left out\(names)."
         case .unknownColumn: "\(count) unknown columns were left out\(names)."
         case .cellsBeyondColumns:
             "\(count) rows have more cells than the table has columns. The extra cells are in the notes of the cards."

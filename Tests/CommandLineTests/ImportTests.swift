@@ -175,7 +175,8 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(again.lines.count, 1, "a script reads only the ID")
         XCTAssertEqual(
             again.errors,
-            "inlay: A board “Trip” already exists. The import added another one. To remove it, run “inlay undo”.\n")
+            "inlay: A board named “Trip” already exists. The import added another one. To remove it, run “inlay undo”.\n"
+        )
         XCTAssertEqual(try boards(), ["Trip", "Trip"])
         try inlay("undo")
         XCTAssertEqual(try boards(), ["Trip"])
@@ -187,14 +188,14 @@ final class ImportTests: XCTestCase {
         try inlay("import", path)
         XCTAssertEqual(
             try inlay("import", path, "--board", "Trip").errors,
-            "inlay: “Trip” already has sections “Pack”, “Buy”. The import added others with the same titles. "
+            "inlay: “Trip” already has sections named “Pack”, “Buy”. The import added others with the same titles. "
                 + "To remove them, run “inlay undo”.\n")
         XCTAssertEqual(try inlay.titles("Trip"), [["socks"], ["map"], ["socks"], ["map"]])
         try inlay("undo")
         let other = try file("More.md", "## Buy\n\n- [ ] pen\n")
         XCTAssertEqual(
             try inlay("import", other, "--board", "Trip").errors,
-            "inlay: “Trip” already has a section “Buy”. The import added another one. To remove it, run “inlay undo”.\n"
+            "inlay: “Trip” already has a section named “Buy”. The import added another one. To remove it, run “inlay undo”.\n"
         )
         let new = try file("New.md", "## Read\n\n- [ ] book\n")
         XCTAssertEqual(try inlay("import", new, "--board", "Trip").errors, "")

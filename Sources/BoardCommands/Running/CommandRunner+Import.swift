@@ -90,7 +90,8 @@ extension CommandRunner {
             boards.contains(where: { $0.id != id && $0.title == title })
         else { return }
         console.printError(
-            "inlay: A board “\(title)” already exists. The import added another one. To remove it, run “inlay undo”.")
+            "inlay: A board named “\(title)” already exists. The import added another one. To remove it, run “inlay undo”."
+        )
     }
 
     /// Reports that the board already had sections with these titles.
@@ -103,8 +104,8 @@ extension CommandRunner {
         let list = quoted.joined(separator: ", ")
         console.printError(
             titles.count == 1
-                ? "inlay: “\(title)” already has a section \(list). The import added another one. To remove it, run “inlay undo”."
-                : "inlay: “\(title)” already has sections \(list). The import added others with the same titles. "
+                ? "inlay: “\(title)” already has a section named \(list). The import added another one. To remove it, run “inlay undo”."
+                : "inlay: “\(title)” already has sections named \(list). The import added others with the same titles. "
                     + "To remove them, run “inlay undo”.")
     }
 }

@@ -17,7 +17,7 @@ final class ReceivingCard: Box {
         button.addStyleClass("flat")
         button.addStyleClass("waiting-cancel")
         button.tooltip = localized("Cancel")
-        button.setAccessibleName(localized("Cancel Receiving"))
+        button.setAccessibleName(localized("Cancel Transfer"))
         button.onClick { [weak self] in self?.pendingDrop?.cancel() }
         for child in [spinner, label, button] as [Widget] {
             child.align(vertically: .center)
