@@ -33,7 +33,7 @@ public final class Drop {
 
     /// Whether the copy key can be detected regardless of earlier answers. On Wayland, an answer changes what is
     /// reported.
-    public var alwaysTellsCopyKey: Bool { isOnX11 }
+    public var isCopyKeyAlwaysKnown: Bool { isOnX11 }
 
     package var isOnX11: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
 

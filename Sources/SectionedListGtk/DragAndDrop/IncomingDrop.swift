@@ -37,7 +37,7 @@ final class IncomingDrop {
         session =
             local.map { DropSession(items: $0.session.items, localDragSession: $0.session) }
             ?? DropSession(of: drop)
-        session.areModifiersKnown = local != nil || drop.alwaysTellsCopyKey
+        session.areModifiersKnown = local != nil || drop.isCopyKeyAlwaysKnown
     }
 
     /// The widget that stays put when any of the scrollers scrolls.
@@ -45,8 +45,8 @@ final class IncomingDrop {
 
     /// The held modifier keys, where they can be known.
     var modifiers: DropModifiers {
-        let isTold = drop.alwaysTellsCopyKey || (local != nil && !hasReportedCopy)
-        return isTold && drop.isCopyKeyHeld ? .copy : []
+        let isKnown = drop.isCopyKeyAlwaysKnown || (local != nil && !hasReportedCopy)
+        return isKnown && drop.isCopyKeyHeld ? .copy : []
     }
 
     /// Returns the actions to report to the toolkit for a proposal.
