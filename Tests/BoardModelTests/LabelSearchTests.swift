@@ -2,13 +2,13 @@ import Board
 import BoardModel
 import XCTest
 
-/// Finding the labels that a typed text means.
+/// Searching for labels by typed text.
 final class LabelSearchTests: XCTestCase {
     private static let labels = ["Repacked", "Packing", "Paper", "Pack"].map {
         LabelRecord(id: .random(), place: Placement(in: .board(.random()), rank: Rank("a")), title: $0)
     }
 
-    func testBestLabelsComeFirstAndEnterChoosesWhatBeginsWithText() {
+    func testBestLabelsComeFirstAndEnterChoosesLabelThatBeginsWithText() {
         let cases: [(text: String, found: [String], choice: String?, canAdd: Bool)] = [
             ("", ["Repacked", "Packing", "Paper", "Pack"], nil, false),
             ("p", ["Packing", "Paper", "Pack", "Repacked"], "Packing", true),

@@ -38,7 +38,7 @@ final class PlannerTests: XCTestCase {
 
     // MARK: Laws
 
-    func testEditsThatChangeOpenCountsSaySo() {
+    func testEditsReportThatTheyMayChangeOpenCounts() {
         XCTAssertNil(
             forAll(cases: 150, lengths: 1...60) {
                 RandomCommand(using: &$0)
@@ -366,7 +366,7 @@ final class PlannerTests: XCTestCase {
         XCTAssertEqual(library.board(board)?.color, nil)
     }
 
-    func testCopyAndRestoredBoardHaveColor() throws {
+    func testCopiedAndRestoredBoardsKeepColor() throws {
         library.perform(.changeBoard(board, .color(.green)))
         let copy = BoardID(number: 2)
         library.perform(.duplicateBoard(board, as: copy, title: "Copy"))

@@ -34,7 +34,7 @@ final class DropFrameTests: DesktopTestCase {
         }
     }
 
-    func testDropThatIsNotPaintedYetIsFinishedByWhatComesNext() throws {
+    func testDropThatIsNotPaintedYetIsFinishedByNextAction() throws {
         try onDesktop { desktop in
             guard isX11 else { return }
             typealias Act = (name: String, body: @MainActor (BoardScene) -> Void, isLift: Bool)

@@ -12,7 +12,7 @@ final class PanelAreaTests: XCTestCase {
         XCTAssertEqual(PanelArea.visibleWidth(at: 1_000, of: 601), 601)
     }
 
-    func testItCoversBoardWithoutRoomForColumn() {
+    func testPanelCoversBoardWithoutRoomForColumn() {
         XCTAssertTrue(PanelArea.isCovering(in: 639))
         XCTAssertFalse(PanelArea.isCovering(in: 640))
     }

@@ -275,7 +275,7 @@ final class AppCarryingTests: DesktopTestCase {
         }
     }
 
-    func testBoardLiftedByKeysGoesOnlyAmongBoards() throws {
+    func testBoardLiftedByKeysMovesOnlyAmongBoards() throws {
         try onDesktop { desktop in
             for width in [480, 1_150] {
                 try AppScene.run(desktop, Self.boards, left: AppScene.wide(width)) { app in

@@ -22,7 +22,7 @@ final class AppDueTests: DesktopTestCase {
                 app.press(.enter)
                 app.press(Key("BackSpace"))
                 try app.waitForPreview(DayFormatter.dated(wanted, today: today))
-                XCTAssertNil(try app.stored(card).due, "something else than a date was set")
+                XCTAssertNil(try app.stored(card).due, "something other than a date was set")
                 app.press(.enter)
                 try app.waitForNoPopover()
                 try app.waitForLibrary("the date") { try app.stored(card).due == wanted }
@@ -71,7 +71,7 @@ final class AppDueTests: DesktopTestCase {
                 try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
                 app.press(.down)
                 try desktop.wait(for: "the calendar to have the focus") { app.dueCalendar?.hasFocus ?? false }
-                XCTAssertEqual(app.calendarDay, due, "the calendar starts at another day")
+                XCTAssertEqual(app.calendarDay, due, "the calendar starts on another day")
                 app.press(.right)
                 app.press(.enter)
                 try app.waitForNoPopover()

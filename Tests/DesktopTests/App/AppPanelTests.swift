@@ -212,7 +212,7 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
-    func testPanelMovesItsCardOutOfItsWayAndLeavesItThere() throws {
+    func testOpeningPanelScrollsItsCardIntoViewAndClosingLeavesItThere() throws {
         try onDesktop { desktop in
             let sections = ["One", "Two", "Three"].map { ($0, ["Card \($0)"]) }
             try AppScene.run(desktop, [AppScene.board("Plan", sections)], left: AppScene.wide(900)) { app in

@@ -11,7 +11,7 @@ import XCTest
 final class AppSelectionTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
-    func testTypedCardsReplaceSelectionAndAnswerKeys() throws {
+    func testTypedCardsReplaceSelectionAndReceiveKeys() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try app.select("A", "B")

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import inlay_gallery
 
-/// S11: immediate, fast, slow.
+/// Immediate, fast, slow.
 final class CadencePageTests: DesktopTestCase {
     func testRowsMoveAtOnceOrAfterShortOrLongDelay() throws {
         try onDesktop { desktop in

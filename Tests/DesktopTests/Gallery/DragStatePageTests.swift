@@ -4,7 +4,7 @@ import XCTest
 
 @testable import inlay_gallery
 
-/// S13: none, lifting, and dragging reach the row.
+/// None, lifting, and dragging reach the row.
 final class DragStatePageTests: DesktopTestCase {
     func testRowLooksDifferentWhenLiftedDraggedAndRestored() throws {
         try onDesktop { desktop in

@@ -4,7 +4,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// S9: the representations of items within the program and for other programs.
+/// The representations of items within the program and for other programs.
 final class ItemProvidersPageTests: DesktopTestCase {
     func testRecipeWithinProgramIsPassedAsObject() throws {
         try onDesktop { desktop in

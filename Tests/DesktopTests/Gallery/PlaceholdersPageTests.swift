@@ -4,7 +4,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// S10: rows that stand in for content that is loading.
+/// Rows that stand in for content that is loading.
 final class PlaceholdersPageTests: DesktopTestCase {
     func testPlaceholderIsReplacedWhereItIs() throws {
         try onDesktop { desktop in

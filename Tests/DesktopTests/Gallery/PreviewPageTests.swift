@@ -4,7 +4,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// S14: visible path, background, and shadow, for the drag and for the drop.
+/// Visible path, background, and shadow, for the drag and for the drop.
 final class PreviewPageTests: DesktopTestCase {
     func testPreviewAndLandingMatchPageDescription() throws {
         try onDesktop { desktop in

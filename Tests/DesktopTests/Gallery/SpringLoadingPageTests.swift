@@ -4,7 +4,7 @@ import XCTest
 
 @testable import inlay_gallery
 
-/// S12: spring loading under a resting drag.
+/// Spring loading under a resting drag.
 final class SpringLoadingPageTests: DesktopTestCase {
     func testSectionsAndBoardsOpenUnderRestingDrag() throws {
         try onDesktop { desktop in

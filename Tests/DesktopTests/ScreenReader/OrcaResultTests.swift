@@ -16,7 +16,7 @@ final class OrcaResultTests: DesktopTestCase {
             SectionDocument(title: "Done", isLocked: true, cards: [CardDocument(title: "G")]),
         ])
 
-    func testSectionMovedByKeysIsSaidToHaveMoved() throws {
+    func testMoveOfSectionByKeysIsAnnounced() throws {
         try listen { app, orca in
             for (key, place) in [(Key.right, 2), (.left, 1)] {
                 app.desktop.hand.press(.leftAlt)

@@ -2,7 +2,7 @@ import DragDrop
 import SectionedList
 import XCTest
 
-/// Into a card only after a delay on its middle. C lies from 186 to 246: its middle half is from 201 to 231.
+/// Drops into a card only after a delay on its middle. C lies from 186 to 246: its middle half is from 201 to 231.
 final class IntoDelayCases: XCTestCase {
     func testQuickDropOnMiddleOfCardGoesNextToIt() {
         var scene = Self.scene()
@@ -145,7 +145,7 @@ final class IntoDelayCases: XCTestCase {
         XCTAssertEqual(scene.destination, "on D")
     }
 
-    func testDelayLeadsIntoCardOfSectionThatRefuses() {
+    func testDropGoesIntoCardAfterDelayEvenIfSectionRefusesIt() {
         var scene = DragScene(
             ["todo": "A B C D E"],
             answer: { query in

@@ -16,7 +16,7 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(rect.rect(at: .milliseconds(9999)), Self.rect(100))
     }
 
-    func testFadeIsEvenAndEnds() {
+    func testFadeIsLinearAndEnds() {
         let fade = Fade(since: .milliseconds(50), duration: .milliseconds(100))
         let times = [0, 50, 75, 100, 150, 9999]
         XCTAssertEqual(times.map { fade.strength(at: .milliseconds($0)) }, [1, 1, 0.75, 0.5, 0, 0])

@@ -69,7 +69,7 @@ final class ReorderingCases: XCTestCase {
         }
     }
 
-    func testEmptySectionIsAtLeast48PointsHigh() {
+    func testEmptySectionIsAtLeast48PointsTall() {
         var metrics = DragScene.metrics
         (metrics.headerHeight, metrics.topInset, metrics.bottomInset) = (0, 0, 0)
         var scene = DragScene(["todo": "A B", "nothing": "", "done": "C"], metrics: metrics)

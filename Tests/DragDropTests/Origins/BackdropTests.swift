@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// The highlight at the destination, and the rows that make room, as S2 requires.
+/// The highlight at the destination, and the rows that make room.
 final class BackdropTests: MainActorTestCase {
     func testBackdropAppearsInPlaceAndThenGlides() async throws {
         for layout in ListLayout.allCases {

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S11: how soon the rows follow the pointer.
+/// How soon the rows follow the pointer.
 final class CadenceTests: MainActorTestCase {
     func testImmediateCadenceMovesRowsAtOnce() async throws {
         let (list, user) = try makeList(.immediate)

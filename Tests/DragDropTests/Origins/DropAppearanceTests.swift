@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S5: the appearance of each operation, and custom destinations.
+/// The appearance of each operation, and custom destinations.
 final class DropAppearanceTests: MainActorTestCase {
     func testCancelProposalShowsNothingAndReturnsPreview() async throws {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .cancel) }

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S1: rows that move in edit mode, with only a data source.
+/// Rows that move in edit mode, with only a data source.
 final class EditModeReorderingTests: MainActorTestCase {
     func testRowsMoveOnlyWhileEditing() async throws {
         let (list, places, user) = try makePlaces()

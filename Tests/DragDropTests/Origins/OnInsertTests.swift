@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S8: `onMove` implemented with `onDrag` and `onInsert`, with a custom type.
+/// `onMove` implemented with `onDrag` and `onInsert`, with a custom type.
 final class OnInsertTests: MainActorTestCase {
     func testOnDragAndOnInsertMakeReorderableList() async throws {
         let notes = try Notes(["0", "1", "2", "3", "4"])

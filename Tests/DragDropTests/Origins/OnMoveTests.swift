@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S6: a closure that receives the offsets and the new offset, both in the order before the move.
+/// A closure that receives the offsets and the new offset, both in the order before the move.
 final class OnMoveTests: MainActorTestCase {
     private struct Move: Equatable {
         var offsets: OffsetSet

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S10: rows that stand in for content that is loading.
+/// Rows that stand in for content that is loading.
 final class PlaceholderTests: MainActorTestCase {
     func testDropInsertsPlaceholderAndLaterItem() async throws {
         let album = try Album(loading: ["new"])

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S4: a list of places that accepts text from other applications and provides text to them.
+/// A list of places that accepts text from other applications and provides text to them.
 final class PlacesTests: MainActorTestCase {
     func testOnlyTextIsHandled() async throws {
         let (list, places, user) = try makePlaces()

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S14: the appearance of previews, for the drag and for the drop.
+/// The appearance of previews, for the drag and for the drop.
 final class PreviewParametersTests: MainActorTestCase {
     func testPreviewIsInsetByFiveWithCornersOfTwelve() async throws {
         for layout in ListLayout.allCases {

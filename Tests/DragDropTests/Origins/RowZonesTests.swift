@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S7: a delegate for each row that rearranges the rows during the drag.
+/// A delegate for each row that rearranges the rows during the drag.
 final class RowZonesTests: MainActorTestCase {
     func testRowsSwapWhileDragHovers() async throws {
         let roster = try Roster()

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S5: several items in one drag, and all the delegate calls for it.
+/// Several items in one drag, and all the delegate calls for it.
 final class SeveralItemsTests: MainActorTestCase {
     func testDelegatesAreCalledInOrder() async throws {
         let (_, board, user) = try makeBoard()

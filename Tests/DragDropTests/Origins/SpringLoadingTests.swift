@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S12: spring loading under a resting drag.
+/// Spring loading under a resting drag.
 final class SpringLoadingTests: MainActorTestCase {
     func testCollapsedSectionOpensAfterDelayAndFlash() async throws {
         let (list, _, user) = try makeBoard()

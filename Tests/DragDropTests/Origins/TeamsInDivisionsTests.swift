@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S2 and S3: a proposal by section, with the same delegates for a stacked list and for columns.
+/// A proposal by section, with the same delegates for a stacked list and for columns.
 final class TeamsInDivisionsTests: MainActorTestCase {
     func testTeamIsSortedBetweenTwoTeamsOfItsDivision() async throws {
         try inBothLayouts { teams in

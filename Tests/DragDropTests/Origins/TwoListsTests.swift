@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// S5: drags between two lists, in one window or in two.
+/// Drags between two lists, in one window or in two.
 final class TwoListsTests: MainActorTestCase {
     func testItemsMoveFromOneListToAnother() async throws {
         let lists = try Pair()

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import DragDrop
 
-/// Where new sections start to grow.
+/// The seams from which new sections grow.
 final class SeamTests: XCTestCase {
     private static let size = Size(width: 100, height: 60)
 
@@ -32,7 +32,7 @@ final class SeamTests: XCTestCase {
         XCTAssertEqual(seams, ["D": Rect(x: 160, y: 0, width: 0, height: 60)])
     }
 
-    func testColumnsGrowFromTheRightFromRightToLeft() throws {
+    func testColumnsGrowFromTheRightInRightToLeftLayout() throws {
         let surface = try Self.surface(.columns, isRightToLeft: true)
         let seams = surface.seams(
             of: ["B", "D"], from: ["A": Self.rect(400), "C": Self.rect(290)],

@@ -132,7 +132,7 @@ final class VisibleTests: XCTestCase {
         }
     }
 
-    func testDraggedSectionIsTakenOut() {
+    func testDraggedSectionIsLiftedAndShowsNoRows() {
         var scene = DragScene(["todo": "A", "done": "B"])
         scene.lift(section: "done", at: Point(x: 10, y: 160))
         scene.move(y: 20)
@@ -142,11 +142,11 @@ final class VisibleTests: XCTestCase {
     }
 
     func testGeometryKnowsWhichSectionsAreLifted() {
-        for taken in 0..<32 {
+        for lifted in 0..<32 {
             var geometry = ListGeometry(rowCounts: [1, 0, 2, 0, 0])
-            for index in 0..<5 { geometry.setLifted(taken >> index & 1 == 1, section: index) }
+            for index in 0..<5 { geometry.setLifted(lifted >> index & 1 == 1, section: index) }
             let found = (0..<5).filter { geometry.isLifted(section: $0) }
-            XCTAssertEqual(found, (0..<5).filter { taken >> $0 & 1 == 1 })
+            XCTAssertEqual(found, (0..<5).filter { lifted >> $0 & 1 == 1 })
         }
     }
 

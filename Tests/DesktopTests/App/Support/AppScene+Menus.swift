@@ -126,7 +126,7 @@ extension AppScene {
 }
 
 extension Widget {
-    /// The name of the visible swatch with a tick.
+    /// The name of the visible swatch with a check mark.
     @MainActor
     var tickedColor: String? {
         shown(ToggleButton.self).first { $0.hasStyleClass("swatch") && $0.isOn }?.tooltip
