@@ -1,4 +1,4 @@
-/// The form of a date in numbers, such as `%d.%m.%Y`, as the C library has it for each locale.
+/// The format of a date in numbers, such as `%d.%m.%Y`, which the C library defines for each locale.
 package struct DateFormat: Sendable {
     /// The order of the numbers of a date.
     package enum Order: Sendable, CaseIterable {

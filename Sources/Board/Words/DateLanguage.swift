@@ -1,6 +1,6 @@
-/// The words that a language has for dates, and the order of a date's numbers. It reads typed dates.
+/// A language's words for dates, and its order of day, month, and year, for reading typed dates.
 package struct DateLanguage: Sendable {
-    /// The day that a phrase means, seen from today.
+    /// The meaning of a phrase, relative to today.
     package enum Meaning: Sendable {
         case days(Int), countedDays, countedWeeks, countedMonths, nextWeek
     }
@@ -14,8 +14,8 @@ package struct DateLanguage: Sendable {
     /// - Parameters:
     ///   - months: The names of each month, starting with January.
     ///   - weekdays: The names of each day of the week, starting with Monday.
-    ///   - phrases: Phrases with their meaning, several separated by semicolons. The sign `#` stands for the count; a
-    ///     phrase without it counts as one.
+    ///   - phrases: Phrases that mean the same, separated by semicolons, with their meaning. The sign `#` stands for
+    ///     the count, which is one in a phrase without it.
     ///   - ignored: Words without a meaning in dates, such as `th`, also separated by semicolons.
     package init(
         format: DateFormat, months: [[String]], weekdays: [[String]], phrases: [(String, Meaning)], ignored: String = ""
@@ -33,8 +33,8 @@ package struct DateLanguage: Sendable {
         self.ignored = Set((list(ignored) + format.words.compactMap(DateToken.tokens)).joined())
     }
 
-    /// Returns the day that a typed text means, or `nil` if it isn't a date. A day of the week, and a date without a
-    /// year or month, is the next such day.
+    /// Returns the day that a typed text means, or `nil` if it isn't a date. A day of the week, or a date without a
+    /// year or month, means the next such day.
     package func day(of text: String, today: Day) -> Day? {
         guard let tokens = DateToken.tokens(of: text), !tokens.isEmpty else { return nil }
         if let day = phrase(tokens, today) { return day }
@@ -71,7 +71,7 @@ package struct DateLanguage: Sendable {
         return nil
     }
 
-    /// Returns the day of numbers and at most one name of a month.
+    /// Returns the day that numbers and at most one name of a month stand for.
     private func date(_ tokens: ArraySlice<DateToken>, _ today: Day) -> Day? {
         let numbers = tokens.filter { $0.number != nil }
         let name = tokens.drop { $0.number != nil }.prefix { $0.number == nil }
@@ -87,7 +87,7 @@ package struct DateLanguage: Sendable {
             let (day, month) = order == .dayMonthYear ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
             return today.next(month: month.number ?? 0, day: day.number ?? 0)
         default:
-            // The standard order is always understood.
+            // ISO order, with a year of four digits first, is always understood.
             let isYearFirst = numbers[0].isYear || order == .yearMonthDay && !numbers[2].isYear
             if isYearFirst { return Day(numbers[0], numbers[1], numbers[2]) }
             return order == .monthDayYear
@@ -106,7 +106,7 @@ package struct DateLanguage: Sendable {
         return Day(year: year, month: month, day: day.number ?? 0)
     }
 
-    /// Returns the index of a name, which a single word may abbreviate if its first letters are enough.
+    /// Returns the index of a name. A single word of two letters or more may abbreviate it, if it is unique.
     private func index(of tokens: ArraySlice<DateToken>, in names: [[[DateToken]]]) -> Int? {
         guard let first = tokens.first?.word else { return nil }
         let exact = names.indices.filter { names[$0].contains { $0[...] == tokens } }
@@ -123,7 +123,7 @@ extension Day {
         self.init(year: year, month: month.number ?? 0, day: day.number ?? 0)
     }
 
-    /// Returns the first day of the week of this kind after this day.
+    /// Returns the first day after this one that falls on a day of the week, from 0 for Monday.
     fileprivate func next(_ weekday: Int) -> Day? { adding(days: (weekday - self.weekday + 6) % 7 + 1) }
 
     /// Returns the first such date on or after this day.

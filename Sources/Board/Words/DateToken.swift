@@ -13,7 +13,7 @@ enum DateToken: Hashable, Sendable {
     static func tokens(of text: some StringProtocol) -> [DateToken]? {
         guard text.utf8.count <= limit else { return nil }
         var tokens: [DateToken] = []
-        // Whether the token that the last letter belongs to goes on.
+        // Whether the next letter may continue the last token.
         var continues = false
         var (last, beforeLast): (Character, Character) = (" ", " ")
         for letter in text.lowercased() {
@@ -51,7 +51,7 @@ enum DateToken: Hashable, Sendable {
     /// Whether it can only be a year.
     var isYear: Bool { if case .digits(_, let count) = self { count > 2 } else { false } }
 
-    /// The year; two digits are one of this century.
+    /// The year. Two digits mean a year of this century.
     var year: Int? {
         switch self {
         case .digits(let number, count: 4): number
@@ -65,7 +65,7 @@ enum DateToken: Hashable, Sendable {
     }
 
     private static func isSeparator(_ letter: Character) -> Bool {
-        // The marks of direction surround numbers in some languages.
+        // In some languages, direction marks surround numbers.
         letter.isWhitespace || ".,/-–−،\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}".contains(letter)
     }
 }

@@ -9,8 +9,8 @@ struct BoardContents {
     /// The parts of the board's original file that a board can't hold.
     let extras: FormatExtras
 
-    /// Reads a board, and verifies that its tables hold no more rows than their indexes found. That takes the time of
-    /// reading the whole library.
+    /// Reads a board, and verifies that its tables hold no more rows than their indexes found. This takes the same time
+    /// as reading the whole library.
     init(_ id: BoardID, _ session: LibrarySession) throws {
         let (board, sections, labels, cards, steps) = try session.read { reader throws(StoreError) in
             let board = try reader.boards().first { $0.id == id }

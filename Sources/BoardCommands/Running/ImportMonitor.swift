@@ -1,8 +1,8 @@
 import BoardStore
 import Glibc
 
-/// A monitor of an import, on its own thread. It shows the progress of a long import, and makes Ctrl+C cancel either
-/// all of it or nothing.
+/// A monitor of an import, on its own thread. It shows the progress of a long import. Ctrl+C cancels all of the import,
+/// or none of it once saving has begun.
 ///
 /// A process that is killed while writing leaves the library unchanged too. The monitor only adds a message.
 final class ImportMonitor: @unchecked Sendable {
@@ -14,7 +14,7 @@ final class ImportMonitor: @unchecked Sendable {
     private var isLineShown = false
     private var isCanceled = false
     private var signals = sigset_t()
-    private var formerMask = sigset_t()
+    private var previousMask = sigset_t()
 
     /// The interval between updates of the progress line.
     private static let period = timespec(tv_sec: 0, tv_nsec: 100_000_000)
@@ -40,7 +40,7 @@ final class ImportMonitor: @unchecked Sendable {
         let monitor = ImportMonitor(console)
         guard console.ownsProcess else { return monitor }
         // From here on, only the monitor's thread receives the signals. It inherits the mask that blocks them.
-        pthread_sigmask(SIG_BLOCK, &monitor.signals, &monitor.formerMask)
+        pthread_sigmask(SIG_BLOCK, &monitor.signals, &monitor.previousMask)
         var thread = pthread_t()
         let pointer = Unmanaged.passRetained(monitor)
         let code = pthread_create(
@@ -52,7 +52,7 @@ final class ImportMonitor: @unchecked Sendable {
         if code == 0 {
             pthread_detach(thread)
         } else {
-            pthread_sigmask(SIG_SETMASK, &monitor.formerMask, nil)
+            pthread_sigmask(SIG_SETMASK, &monitor.previousMask, nil)
             pointer.release()
         }
         return monitor
@@ -74,7 +74,7 @@ final class ImportMonitor: @unchecked Sendable {
             return self.isCanceled
         }
         while isCanceled { pause() }
-        if console.ownsProcess { pthread_sigmask(SIG_SETMASK, &formerMask, nil) }
+        if console.ownsProcess { pthread_sigmask(SIG_SETMASK, &previousMask, nil) }
     }
 
     // MARK: The thread

@@ -46,7 +46,7 @@ struct RichTextReader {
         case marker
     }
 
-    /// No real document nests groups or lists more deeply, but a malicious one may.
+    /// The depth limits of groups and lists. No real document nests them more deeply, but a malicious one may.
     private static let groupDepth = 200
     private static let listDepth = 16
 

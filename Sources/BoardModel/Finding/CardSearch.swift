@@ -9,7 +9,7 @@ package final class CardSearch {
     package struct Host {
         /// Returns the current text.
         package var text: () -> String
-        /// Called when the cards found are shown, with their number, or all cards again.
+        /// Called with the number of cards found once they are shown, or with `nil` once all cards are shown.
         package var found: (_ count: Int?) -> Void
         /// Moves the focus to the first card found.
         package var goToFirst: () -> Void

@@ -9,7 +9,7 @@ package struct LabelSearch {
     /// Whether a label with that title can be added.
     package let canAdd: Bool
 
-    /// Searches for labels by a text, in either case.
+    /// Searches for labels by a text, ignoring case.
     package init(_ text: String, in labels: [LabelRecord]) {
         let wanted = text.lowercased()
         guard !wanted.isEmpty else {

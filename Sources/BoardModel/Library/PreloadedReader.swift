@@ -30,7 +30,7 @@ final class PreloadedReader: @unchecked Sendable {
         }
     }
 
-    /// Roughly the number that a window has room for.
+    /// The approximate numbers of sections and cards that a window has room for.
     private static let (sections, cards) = (6, 14)
 
     /// Returns the reader for use by the calling thread, or `nil` if it isn't ready almost at once.

@@ -175,7 +175,7 @@ package final class OpenBoard {
     /// Whether a search found no cards, so nothing is shown.
     package var isEmptyResult: Bool { cards.isEmptyResult }
 
-    /// Whether a search hides all that an edit has changed on this board.
+    /// Returns whether a search hides everything that an edit has changed on this board.
     package func hidesInSearch(_ edit: Edit) -> Bool {
         guard isFiltered else { return false }
         let edited = EditedRows(edit)

@@ -22,9 +22,9 @@ package final class UnsavedText {
     package func add(_ card: CardRecord) {
         var card = card
         if let index = cards.firstIndex(where: { $0.id == card.id }) {
-            let former = cards.remove(at: index)
-            if card.title.isEmpty { card.title = former.title }
-            if card.notes.isEmpty { card.notes = former.notes }
+            let previous = cards.remove(at: index)
+            if card.title.isEmpty { card.title = previous.title }
+            if card.notes.isEmpty { card.notes = previous.notes }
         }
         cards.append(card)
     }

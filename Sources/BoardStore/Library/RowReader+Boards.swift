@@ -50,7 +50,7 @@ extension RowReader {
 
     /// Returns the number of a board's visible cards that aren't done, from the counts of its sections.
     func openCardCount(of board: BoardID) throws -> Int {
-        // In contrast to sum(), total() never overflows, whatever a damaged file contains.
+        // Unlike sum(), total() never overflows, whatever a damaged file contains.
         let statement = try connection.statement("SELECT total(open_count) FROM sections WHERE board = ?")
         defer { statement.reset() }
         statement.bind(1, board.number)

@@ -38,14 +38,14 @@ struct RowWriter {
 
     // MARK: Counts
 
-    /// The fields of a card that decide where it counts.
+    /// The fields of a card that determine which counts include it.
     private struct CountedCard: Equatable {
         var section: SectionID?
         var isDone = false
 
         init(section: SectionID?, isDone: Bool) { (self.section, self.isDone) = (section, isDone) }
 
-        /// Creates an added or deleted card.
+        /// Creates the counted fields of an added or deleted card.
         init(_ fields: Fields) { set(fields) }
 
         mutating func set(_ fields: Fields) {
@@ -54,7 +54,7 @@ struct RowWriter {
         }
     }
 
-    /// Counts a card before it is written.
+    /// Updates the counts for a change to a card, before the change is written.
     private mutating func count(_ id: CardID, _ change: RowChange) throws {
         var (before, after) = (change.before.map { CountedCard($0) }, change.after.map { CountedCard($0) })
         if change.before != nil, let fields = change.after {

@@ -9,7 +9,7 @@ public protocol BoardReader: AnyObject {
     func open(_ board: BoardID, firstCards: Int) throws(StoreError) -> (opening: BoardOpening, first: BoardChunk)?
     /// Returns a section with the number of its visible cards.
     func section(_ section: SectionID) throws(StoreError) -> SectionSummary?
-    /// Returns the number of a board's visible cards that aren't done, without counting them.
+    /// Returns the number of a board's visible cards that aren't done, from the stored counts of its sections.
     func openCardCount(of board: BoardID) throws(StoreError) -> Int
     /// Returns the first section of a board.
     func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary?

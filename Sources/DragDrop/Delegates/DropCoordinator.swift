@@ -39,8 +39,7 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         self.session = session
     }
 
-    /// Animates an item's preview to the row at a path. The path refers to the list after the
-    /// program's updates.
+    /// Animates an item's preview to the row at a path. The path refers to the list after the program's updates.
     public func drop(_ item: DragItem, toItemAt path: ItemPath) {
         landings[ObjectIdentifier(item)] = list.row(atDataPath: path).map { .row($0) } ?? .home
     }
@@ -55,8 +54,8 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         landings[ObjectIdentifier(item)] = list.row(atDataPath: path).map { .into($0, rect: rect) } ?? .home
     }
 
-    /// Animates a section's preview to the section at an index. The index refers to the list after the
-    /// program's updates.
+    /// Animates a section's preview to the section at an index. The index refers to the list after the program's
+    /// updates.
     public func drop(_ item: DragItem, toSectionAt index: Int) {
         let list = list.surface.list
         let isThere = index >= 0 && index < list.sectionCount

@@ -15,7 +15,7 @@ public final class DropSession {
     public package(set) var areModifiersKnown = true
     /// Whether the destination is on an item rather than between items.
     public internal(set) var isOnItem = false
-    /// The path of the item under the pointer, wherever the pointer is over it, or `nil` between items and in the gap.
+    /// The path of the item under the pointer, whichever part of it that is, or `nil` between items and in the gap.
     public internal(set) var itemPath: ItemPath?
     /// Whether sections are dragged by their headers. A destination is then the place before its section.
     public internal(set) var isDraggingSections = false

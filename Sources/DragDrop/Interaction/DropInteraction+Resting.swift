@@ -5,7 +5,7 @@ import SectionedList
 /// Until then the destination is next to the item, on the side where the gap can close without moving the item: at the
 /// end of the delay the gap closes, and the item must still be under the pointer.
 extension DropInteraction {
-    /// Returns whether the delay of a drop into an item still runs.
+    /// Returns whether the delay of a drop into an item is still running.
     func isWaiting(for item: ItemID, _ hover: Hover) -> Bool {
         guard let answer = postponedAnswer(item, hover) else { return false }
         return answer.operation.isEffective && !hover.intoDelay.isOver(on: item)

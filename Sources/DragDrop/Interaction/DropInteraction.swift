@@ -34,7 +34,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     /// The state to show, which is final once there is no `question`. It is derived from the machine's state and never
     /// read by the machine.
     public private(set) var feedback = Feedback()
-    /// The item under the pointer, wherever the pointer is over it. It may be a dragged item.
+    /// The item under the pointer, whichever part of it that is. It may be a dragged item.
     public private(set) var itemUnderPointer: ItemID?
     /// The question that the program must answer to complete the event.
     public internal(set) var question: Question?

@@ -40,7 +40,7 @@ public enum Feel {
     public static let springDelay = Time.milliseconds(500)
     /// The duration of the flash.
     public static let springFlash = Time.milliseconds(150)
-    /// The distance that the pointer must move to restart either delay.
+    /// The distance that the pointer must move to restart one of these delays, or that of the reordering cadence.
     public static let delayRestartDistance = 8.0
 
     /// The maximum scale of a preview next to the pointer.

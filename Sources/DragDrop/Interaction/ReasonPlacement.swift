@@ -24,8 +24,8 @@ package enum ReasonPlacement {
         return rect(underIt <= lowest ? underIt : max(held.minY - gap - size.height, bounds.minY))
     }
 
-    /// Returns the rectangle of the effect of a drop into an item: beyond the preview and never over the item, whose
-    /// title must stay readable.
+    /// Returns the rectangle of the effect of a drop into an item: beyond the preview and, if there is room, not over
+    /// the item, whose title should stay readable.
     ///
     /// - Parameter isRightToLeft: Whether the preview is to the left of the pointer.
     package static func effectRect(

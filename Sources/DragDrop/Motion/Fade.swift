@@ -1,4 +1,4 @@
-/// An even fade to nothing, such as that of a preview's look during the landing.
+/// A linear fade to nothing, such as that of the preview while a dropped row lands.
 package struct Fade: Hashable, Sendable {
     private let since: Time
     private let duration: Time
@@ -8,7 +8,7 @@ package struct Fade: Hashable, Sendable {
         self.duration = duration
     }
 
-    /// Returns how much is left, from 1 at first to 0.
+    /// Returns the remaining strength, from 1 down to 0.
     package func strength(at time: Time) -> Double {
         guard duration > .zero else { return 0 }
         return min(max(1 - (time - since).seconds / duration.seconds, 0), 1)

@@ -1,8 +1,8 @@
 import SectionedList
 
 extension ListSurface {
-    /// Returns where new sections start to grow: at the seam between their neighbors, from no length at all. If they
-    /// grow in the time in which the neighbors make room, nothing overlaps meanwhile.
+    /// Returns the frames from which new sections grow: the seams between their neighbors, which have no length. If the
+    /// sections grow while their neighbors make room, nothing overlaps.
     ///
     /// - Parameters:
     ///   - inserted: The new sections. One without a visible neighbor has no seam.

@@ -15,7 +15,7 @@ open class Overlay: Widget {
         set { gtk_overlay_set_child(opaque, newValue?.widget) }
     }
 
-    /// Returns the overlay that is all of the content of a widget's window, if there is one.
+    /// Returns the overlay that is the content of a widget's window, or `nil` if the content is another widget.
     package static func covering(_ widget: Widget) -> Overlay? {
         guard let root = gtk_widget_get_root(widget.widget) else { return nil }
         return (Widget.existing(for: UnsafeMutableRawPointer(root)) as? Window)?.child as? Overlay

@@ -39,7 +39,7 @@ public final class Revealer: Widget {
         set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
     }
 
-    /// Whether the child is revealed and no longer on its way.
+    /// Whether the child is revealed and the animation that shows it has finished.
     package var isFullyRevealed: Bool { isRevealed && gtk_revealer_get_child_revealed(opaque) != 0 }
 
     /// Whether any of the child is visible, including while it is being hidden.

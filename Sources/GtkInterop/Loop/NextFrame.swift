@@ -2,7 +2,8 @@ import CGtk
 
 /// A call that happens once, after a widget's window has painted its next frame. Releasing this object prevents it.
 ///
-/// A window that is not seen paints nothing, so callers that wait must also ask for the call when the widget is hidden.
+/// A window that is not seen paints nothing, so callers that wait must also use ``callNow()`` when the widget is
+/// hidden.
 @MainActor
 package final class NextFrame {
     private var observation: Observation?

@@ -1,12 +1,12 @@
 import CGtk
 
-/// A menu that opens over a widget or at a point of it.
+/// A menu that opens over a widget or at a point in it.
 @MainActor
 public final class PopoverMenu: Popover {
     /// Creates a popover menu, to be attached to a widget that can find its actions.
     public init(_ menu: Menu) {
         super.init(taking: gtk_popover_menu_new_from_model(menu.model))
-        // Only then has the menu found its actions, which set the labels of their keys.
+        // The menu finds its actions, which set the labels of their keys, only now.
         connect(Signals.map) { [weak self] in
             if let self { Self.nameEnter(in: self.widget) }
         }

@@ -7,7 +7,7 @@ final class AddCardButton: Box {
     private let button = Button(localized("Add a Card"))
     private var section: SectionID?
 
-    /// - Parameter body: Called with a section when a card is to be added, and with the letter that was typed.
+    /// - Parameter body: Called to add a card to a section, with the letter that was typed on the button, if any.
     init(_ body: @escaping (SectionID, Character?) -> Void) {
         super.init(.horizontal)
         button.addStyleClass("flat")

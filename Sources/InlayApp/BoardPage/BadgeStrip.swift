@@ -26,7 +26,7 @@ final class BadgeStrip {
         case today = "inlay_today_text_color"
         case overdue = "inlay_overdue_text_color"
 
-        /// The color of the badge's background, for what must not be missed.
+        /// The color of the badge's background, if the badge must not be missed.
         var ground: String? {
             switch self {
             case .plain, .complete: nil

@@ -54,7 +54,8 @@ extension BoardPage {
 
     /// Returns the place where keys add cards; `nil` if the board has no section.
     ///
-    /// - Parameter anchor: The place in the first section if the focus is on no section and no card.
+    /// - Parameter anchor: The place in the first section if no section has the focus, and no card is selected or
+    ///   focused.
     func placeForNewCards(atFirst anchor: CardAnchor) -> (section: SectionID, anchor: CardAnchor)? {
         if let (section, isFooter) = view.focusedSection { return (section, isFooter ? .end : .start) }
         if let card = selection.last ?? view.focusedItem, let section = board.order.list.place(of: card)?.section {

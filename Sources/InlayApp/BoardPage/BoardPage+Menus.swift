@@ -77,7 +77,7 @@ extension BoardPage {
         ]
     }
 
-    /// Lets the user choose the color of the board where its menu was.
+    /// Opens a popover, where the board's menu was, to choose the board's color.
     func chooseBoardColor() {
         guard let point = contextMenu.point else { return }
         let choice = ColorPopover(board.order.board.color) { [board] color in

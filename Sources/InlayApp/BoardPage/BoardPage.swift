@@ -19,8 +19,8 @@ final class BoardPage {
     /// The functions that the window provides to a page.
     struct Host {
         var openCard: (CardID) -> Void = { _ in }
-        /// Shows a card in the panel if another one is open there.
-        var followCard: (CardID) -> Void = { _ in }
+        /// Shows a card in the panel if the panel is open.
+        var showInOpenPanel: (CardID) -> Void = { _ in }
         var showToast: (Toast) -> Void = { _ in }
         /// Announces a text to users of screen readers.
         var say: (String) -> Void = { _ in }
@@ -88,7 +88,7 @@ final class BoardPage {
         view.trailingWidget = addSectionArea
         view.rows = makeRows()
         connect()
-        view.onClick = { [weak self] in self?.host.followCard($0) }
+        view.onClick = { [weak self] in self?.host.showInOpenPanel($0) }
         view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }
         view.onRefusedMove = { [weak self] reason in
             var toast = Toast(reason)

@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// A calendar that follows the arrow keys day by day. Screen readers say each day.
+/// A calendar whose selection moves with the arrow keys. Screen readers announce each selected day.
 @MainActor
 final class DueCalendar {
     let widget = Calendar()

@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// A field to type a due date. Below it is the day that the text means.
+/// A field for typing a due date. Below it is the day that the text means.
 @MainActor
 final class DueEntry {
     let widget: Box
@@ -44,7 +44,7 @@ final class DueEntry {
         let example = localized("For example: tomorrow, fri, in 2 weeks")
         preview.text = isEmpty ? example : date ?? localized("This is not a date")
         preview.setStyleClass("understood", date != nil)
-        // Screen readers say a new description of what has the focus. An incomplete word isn't worth saying.
+        // Screen readers announce a new description of the focused widget. An incomplete word is not announced.
         entry.setAccessibleDescription(isEmpty ? example : date ?? "")
     }
 

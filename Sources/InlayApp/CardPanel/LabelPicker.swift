@@ -45,7 +45,7 @@ final class LabelPicker {
         entry.onChange { [weak self] in self?.show() }
         entry.onActivate { [weak self] in self?.enter() }
         entry.onKey(phase: .capture) { [weak self] key, held in
-            // Enter chooses a label that was found, so there has to be a short way past it.
+            // Enter chooses a label that was found. The Down key reaches the button that adds one instead.
             guard let self, key.withoutKeypad == .down, held.isEmpty, add.isVisible else { return false }
             return add.grabFocus()
         }
@@ -134,7 +134,7 @@ final class LabelPicker {
         add.label = localized("Add “\(label)”")
     }
 
-    /// Toggles the label whose name begins with the typed text, or creates it.
+    /// Toggles the label whose name begins with the typed text, or creates a label.
     private func enter() {
         guard let label = LabelSearch(title, in: actions.labels()).choice else { return addLabel() }
         toggle(label.id)

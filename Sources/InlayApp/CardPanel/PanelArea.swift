@@ -20,8 +20,8 @@ final class PanelArea: CustomWidget {
     private nonisolated static let minimumBoardWidth = 300
 
     private let content: Widget
-    /// Animates how much of the panel is visible. A revealer gives its child a width that depends on how far it has
-    /// come, so the panel is not its child.
+    /// The animation of the panel's visible width. The panel is not its child, because a revealer changes the width of
+    /// its child.
     private let revealer = Revealer(.slideFromEnd)
     /// The panel. It is set only when it is needed, because the window then opens sooner.
     var panel: (any AreaPanel)? {
@@ -35,7 +35,7 @@ final class PanelArea: CustomWidget {
     }
     /// Whether the panel is about to slide in.
     private var isRevealPending = false
-    /// The first layout of a panel takes long. If the slide began before it, it would begin with a jump.
+    /// The number of frames before the slide. A slide that began before the panel's slow first layout would jump.
     private var framesUntilSlide = 0
     private lazy var start = FrameTicker(self) { [weak self] _ in self?.startSlide() ?? false }
     /// Whether the panel covered the board at the last update.
@@ -90,7 +90,7 @@ final class PanelArea: CustomWidget {
         return false
     }
 
-    /// Whether the panel is on its way in.
+    /// Whether the panel is about to slide in or is sliding in.
     var isSlidingIn: Bool { isRevealPending || revealer.isRevealed && !revealer.isFullyRevealed }
 
     /// The width of the revealer once it has revealed everything.

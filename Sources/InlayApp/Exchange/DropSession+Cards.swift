@@ -15,7 +15,7 @@ extension DropSession {
     }
 
     /// Returns the content from another program or library. A board or section of this program doesn't count, although
-    /// it is text elsewhere: boards go only among boards, and sections only among sections.
+    /// other programs receive it as text: here, boards move only among boards, and sections only among sections.
     func externalContent(for library: Library) -> ItemProvider? {
         guard let drag = localDragSession else { return items.first?.itemProvider }
         return dragSource.flatMap { $0.library === library ? nil : drag.combinedProvider }

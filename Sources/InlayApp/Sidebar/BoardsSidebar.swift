@@ -34,11 +34,11 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     let library: Library
     let host: Host
     private(set) var boards: [BoardID: BoardRecord] = [:]
-    /// The rows, which are few and reused.
+    /// Functions that return the rows, which are few and reused, or `nil` once they are released.
     private var rows: [() -> BoardRow?] = []
     private var observation: StoreTask?
     private var current: BoardID?
-    /// The neighbor of the board that was open when it was deleted.
+    /// The board to open in place of one that was deleted while it was open.
     private(set) var successor: BoardID?
     /// The drag over the sidebar.
     private(set) lazy var incoming = IncomingDrag(to: library) { [library, host] in
@@ -245,7 +245,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     func list(_ list: List, didSpringLoadItemAt path: ItemPath) {
         guard let board = list.itemID(at: path) else { return }
-        // The board that is left shows its own numbers when it comes back.
+        // When the board that is left is shown again, it must show its own counts.
         host.showCountChanges([:])
         host.open(board)
         showCountChanges(for: list.feedback)

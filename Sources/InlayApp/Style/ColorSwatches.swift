@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// Buttons for all colors and for none. The current one has a check mark, because a color alone may not be seen.
+/// Buttons for all colors and for none. The current one has a check mark, because color alone would not tell everybody.
 @MainActor
 final class ColorSwatches {
     let widget = Box(.vertical, spacing: Look.small)

@@ -1,10 +1,10 @@
 import DragDrop
 import GtkInterop
 
-/// The place of the open board in the window. When another board opens, a picture of the last one fades out over it, so
-/// the place is never empty, and the new board can be used at once.
+/// The place of the open board in the window. When another board opens, a picture of the previous one fades out over
+/// it, so the place is never empty, and the new board can be used at once.
 ///
-/// It doesn't leave the fading to a `Stack`, because the last board has to be off the screen by then.
+/// It doesn't leave the fading to a `Stack`, which would keep the previous board on the screen meanwhile.
 @MainActor
 final class BoardArea: CustomWidget {
     private let child: Widget
@@ -27,7 +27,7 @@ final class BoardArea: CustomWidget {
     /// fading.
     private static let longestStep = 33_000
 
-    /// Makes the board that is shown fade out over the one that is shown next.
+    /// Fades the current board out over the next one.
     func fade() {
         guard isMapped, Desktop.hasAnimations, let lastPicture else { return }
         fading = lastPicture

@@ -40,7 +40,7 @@ final class FindBar {
         entry.onStop { [weak self] in self?.end() }
     }
 
-    /// Shows the bar, or returns to its entry. From there, hides the bar and ends the search.
+    /// Shows the bar, or moves the focus to its entry. If the entry has the focus, hides the bar and ends the search.
     func toggle() {
         guard button.isOn, !entry.containsFocus else { return button.isOn.toggle() }
         entry.grabFocus()
@@ -79,7 +79,7 @@ final class FindBar {
     func boardContentsDidChange() {
         let isEmpty = page()?.board.isEmptyResult ?? false
         guard isEmpty != noResults.isRevealed else { return }
-        // Hidden, it must not block input.
+        // While it fades out, it must not block input.
         if isEmpty { noResults.isVisible = true }
         noResults.canTarget = isEmpty
         noResults.isRevealed = isEmpty

@@ -120,7 +120,7 @@ final class MainWindow {
         self.split = split
         header.setNarrow(split.isNarrow)
         split.isEscapeInUse = { [weak sidebar] in sidebar?.view.isLifted ?? false }
-        // Lists use the overlay for what flies from one to another.
+        // Lists use the overlay for pictures that fly over the whole window.
         window.child = Overlay(split)
     }
 
@@ -283,7 +283,7 @@ final class MainWindow {
                     self.archive?.releaseBoard()
                     self.panel?.open(card, on: board)
                 },
-                followCard: { [weak self, weak board] card in
+                showInOpenPanel: { [weak self, weak board] card in
                     guard let self, let board, self.panel?.card != nil else { return }
                     self.panel?.open(card, on: board, takesFocus: false)
                 },
@@ -325,7 +325,7 @@ final class MainWindow {
         if crossBoardDrag.sourcePage === page { crossBoardDrag.sourcePage = nil }
         page.view.keepsDragWhenHidden = false
         showLetters()
-        // The last page goes first: once another page is visible, it would be off the screen, and its drag canceled.
+        // The previous page is removed first. Otherwise, the next page would hide it, which cancels its drag.
         if let previous { removePage(previous) }
         if let noBoard { pageStack.remove(noBoard) }
         noBoard = nil

@@ -15,7 +15,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
     private var outgoing: Outgoing?
     /// Whether a step is in progress. A step may lead to another list.
     private var isStepping = false
-    /// Checks where the focus has gone.
+    /// The timer that checks where the focus has gone.
     private var departure: Timer?
 
     private struct Outgoing {
@@ -223,8 +223,9 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         end(lift, focus: lift.row, saying: text ?? view.words.canceled(lift.title))
     }
 
-    /// Ends the lift once something outside the list has the focus and gets its keys: afterward, because the preview
-    /// must not go while GTK moves the focus away from it. A window that is no longer active keeps its focus.
+    /// Ends the lift if something outside the list has the focus. A lift while Alt is held ends at once. Any other lift
+    /// is canceled after GTK has moved the focus, because the preview that loses it must not be removed during that. If
+    /// the window is merely no longer active, the list keeps the focus, and the lift continues.
     func focusDidLeave() {
         dropHeld()
         guard isLifted else { return }

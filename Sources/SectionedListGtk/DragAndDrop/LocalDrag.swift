@@ -83,7 +83,7 @@ final class LocalDrag {
         preview.drawnFrame.offsetBy(dx: pointer.x - pointerOffset.x, dy: pointer.y - pointerOffset.y)
     }
 
-    /// Returns the frame that the card has for a position of the pointer, once it has stopped moving beside it.
+    /// Returns the frame of the card for a position of the pointer, once the card has reached its placement.
     func settledFrame(at pointer: Point) -> Rect {
         preview.frame(of: preview.placement)
             .offsetBy(dx: pointer.x - pointerOffset.x, dy: pointer.y - pointerOffset.y)

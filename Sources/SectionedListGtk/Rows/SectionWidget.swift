@@ -39,7 +39,8 @@ final class SectionWidget: CustomWidget {
         if let header { add(header) }
     }
 
-    /// Shows the section as a strip, or as a column again. A focus in the parts that go moves to those that come.
+    /// Shows the section as a strip, or as a column again. If a part that disappears has the focus, the focus moves to
+    /// its replacement.
     ///
     /// - Parameter make: Creates the strip.
     func setStrip(_ isStrip: Bool, make: () -> Widget?) {

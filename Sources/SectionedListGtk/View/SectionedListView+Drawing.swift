@@ -9,7 +9,7 @@ extension SectionedListView {
         for widget in seen { snapshot.draw(widget.lane, of: self) }
         trailing.draw(snapshot)
         overlays.drawBelow(snapshot)
-        // What was placed for the frame: what flies is drawn where its section and its shadow are.
+        // The time for which everything was placed, so that a flying row is drawn where its section and its shadow are.
         let time = animator.placedTime
         animator.noteDrawing()
         var raised: [SectionWidget] = []
@@ -29,7 +29,7 @@ extension SectionedListView {
         loading.draw(snapshot)
     }
 
-    /// Draws a section above the others. One that lands has its background with it.
+    /// Draws a section above the others. A section that lands is drawn together with its background.
     private func drawRaised(_ section: SectionWidget, _ snapshot: Snapshot, at time: Time) {
         guard let landing = animator.landings.sections[section.key], let place = animator.place(of: section.key) else {
             return snapshot.draw(section, of: self)

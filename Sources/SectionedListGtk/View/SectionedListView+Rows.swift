@@ -64,7 +64,7 @@ extension SectionedListView {
         list.row(of: item).flatMap { presentationFrame(of: $0, at: now) }
     }
 
-    /// Shows that a row has begun or ended to fly.
+    /// Updates the display of a row that has started or stopped flying.
     func showFlight(of key: RowKey) {
         pool.section(ofRow: key)?.queueDraw()
         pool.rows[key].map { binder.showFlight(of: $0) }

@@ -77,7 +77,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
     /// Called when a row is double-clicked, or when Enter is pressed on it.
     public var onActivate: ((ItemID) -> Void)?
-    /// Called when a row is clicked without modifier keys, and not for the second click of a double-click.
+    /// Called when a row is clicked without Shift or Control. It is not called for the second click of a double-click.
     package var onClick: ((ItemID) -> Void)?
     /// Called to show a context menu at a point of the view.
     ///

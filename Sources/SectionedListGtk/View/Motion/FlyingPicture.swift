@@ -11,7 +11,7 @@ struct FlyingPicture {
     /// Whether it has been drawn.
     var isSeen = false
 
-    /// Starts the motion, unless it has been seen.
+    /// Starts the motion again, unless the picture has been drawn.
     mutating func start(at time: Time) {
         guard !isSeen else { return }
         motion = RectMotion(at: motion.from, since: time, duration: motion.duration)

@@ -7,6 +7,6 @@ struct Launch {
     /// The scale at which it was seen when it was released.
     var scale = 1.0
     var duration: Time
-    /// The height of a section when it was released; `nil` if it is the one that it has.
+    /// The height of a section when it was released; `nil` for its current height.
     var height: Double?
 }

@@ -17,8 +17,9 @@ final class ListAnimator {
     private var edgeMotion = RowMotion<SectionEdge>()
     /// The preview parameters of dropped rows until they have landed, where the program specifies any.
     private(set) var landingParameters: [RowKey: PreviewParameters] = [:]
-    /// The remains of the previews of dropped rows and sections, and how much of them is left.
+    /// The remains of the previews of dropped rows and sections.
     private(set) var landings: (rows: [RowKey: Landing], sections: [SectionKey: Landing]) = ([:], [:])
+    /// The fading of these remains and of the backdrop, after a drop.
     private var previewFade: Fade?
     /// Whether the first frame after a drop has not been drawn yet.
     private var isLandingUnseen = false
@@ -39,7 +40,7 @@ final class ListAnimator {
     private(set) var flyingRows: Set<RowKey> = [] {
         didSet { if flyingRows != oldValue { flightDidChange(flyingRows.symmetricDifference(oldValue)) } }
     }
-    /// Rows that have landed since the last frame. The toolkit finds out what is under the pointer only after it.
+    /// Rows that landed in the last frame. The toolkit finds out what is under the pointer only after that frame.
     private(set) var landedRows: Set<RowKey> = []
     private(set) var flyingPictures: [FlyingPicture] = []
     /// The time for which everything was last placed.
@@ -122,7 +123,7 @@ final class ListAnimator {
     /// Returns the preview parameters of a row while it flies, where the program specifies any.
     func previewParameters(of row: RowKey) -> PreviewParameters? { landingParameters[row] }
 
-    /// Returns how much is left of the look that a drag has, of the preview and of the gap, since the drop.
+    /// Returns the remaining strength of the preview and of the backdrop after a drop, from 1 down to 0.
     func previewStrength(at time: Time) -> Double { previewFade?.strength(at: time) ?? 0 }
 
     /// Returns whether a section is drawn above the others: it is moving or landing.
@@ -163,7 +164,7 @@ final class ListAnimator {
     func noteDrop() { isDropPending = true }
 
     /// Makes a dropped row start from a point of the widget, with parameters of its own until it has landed. The motion
-    /// starts with the next layout: on X11 the preview is still on the screen then, and has to cover the row.
+    /// starts with the next layout: on X11 the preview is still on the screen then, and must cover the row.
     func animateDrop(
         of row: RowKey, from origin: Point, scale: Double, parameters: PreviewParameters?, _ landing: Landing
     ) {
