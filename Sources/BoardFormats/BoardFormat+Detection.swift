@@ -22,7 +22,7 @@ extension BoardFormat {
         return .list
     }
 
-    /// Returns the lines in the examined part of a text.
+    /// Returns the lines in the examined part of a string.
     static func firstLines(of text: [UInt8]) -> [SourceLine] {
         var scanner = LineScanner(Array(text.prefix(lookedAt)))
         var lines: [SourceLine] = []

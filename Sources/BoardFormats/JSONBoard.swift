@@ -4,9 +4,9 @@ enum JSONBoard: Equatable {
     /// Valid JSON with other contents.
     case foreign
 
-    /// Returns the origin of a text by its outermost keys, or `nil` if it isn't JSON.
+    /// Returns the origin of a string by its outermost keys, or `nil` if it isn't JSON.
     ///
-    /// For a text that begins as JSON but is damaged further on, a format is returned, so reading it reports the
+    /// For a string that begins as JSON but is damaged further on, a format is returned, so reading it reports the
     /// position.
     static func find(in text: [UInt8], isNamedJSON: Bool) -> JSONBoard? {
         var json = JSONReader(text)

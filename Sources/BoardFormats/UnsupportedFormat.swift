@@ -34,7 +34,7 @@ public enum UnsupportedFormat: Equatable, Sendable {
         ("<?xml", .xml), ("<opml", .xml), ("{\\rtf", .richText),
     ]
 
-    /// Returns whether a text has something found only in Org mode: settings at its start, drawers, planned times, or
+    /// Returns whether a string has something found only in Org mode: settings at its start, drawers, planned times, or
     /// deeper headlines.
     private static func isOrgMode(_ text: [UInt8]) -> Bool {
         let lines = BoardFormat.firstLines(of: text).filter { !$0.isBlank }.map(\.bytes)

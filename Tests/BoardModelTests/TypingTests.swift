@@ -1,7 +1,7 @@
 import BoardModel
 import XCTest
 
-/// A text that the user types while others may change it too.
+/// Text that the user types while others may change it too.
 final class TypingTests: XCTestCase {
     func testOnlyOneWriteRunsAtOnce() {
         var typing = Typing("B")

@@ -8,7 +8,7 @@ final class ProgressTests: XCTestCase {
     override func setUpWithError() throws { inlay = try Inlay() }
     override func tearDown() { inlay.remove() }
 
-    /// Runs an import on a terminal, with a pipe as input that stays open until the terminal shows a text.
+    /// Runs an import on a terminal, with a pipe as input that stays open until the terminal shows a string.
     private func shown(until text: String) throws -> String {
         let pipe = inlay.folder + "/pipe"
         XCTAssertEqual(mkfifo(pipe, 0o600), 0)

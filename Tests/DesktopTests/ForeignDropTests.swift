@@ -42,7 +42,7 @@ final class ForeignDropTests: DesktopTestCase {
             XCTAssertEqual(source.deletes, false)
             XCTAssertEqual(board.order, [["1", "2", "3"]])
             XCTAssertEqual(kept.count, 1)
-            // A source that drops the request delivers nothing, which is not a text.
+            // A source that drops the request delivers nothing, which is not text.
             source.answer = { _ in }
             try source.drag(desktop, over: view, in: window)
             desktop.hand.release()
@@ -95,7 +95,7 @@ final class ForeignDropTests: DesktopTestCase {
         var answer: GtkInterop.Timer?
     }
 
-    /// Drags a text from a label onto a list that loads it, with a limit of bytes.
+    /// Drags text from a label onto a list that loads it, with a limit of bytes.
     @MainActor
     private static func dropText(_ desktop: TestDesktop, limit: Int?) throws -> Log {
         let log = Log()

@@ -82,7 +82,7 @@ private final class Scene {
         XCTAssertLessThan(work, 1_000 * Pause.yardstick(), "the program was not answering")
     }
 
-    /// Drops a text that does not arrive, and then one that does.
+    /// Drops text that does not arrive, and then text that does.
     func checkFailure(_ conduct: TextProgram.Conduct, stopsAtDrop: Bool = false) throws {
         try drop(conduct, stopsAtDrop: stopsAtDrop) {
             // Meanwhile the list stays responsive. The rows above must not move when the wait ends.

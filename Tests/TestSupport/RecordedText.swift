@@ -16,7 +16,7 @@ package struct RecordedText {
     /// Returns the content of the file.
     package func read() throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
-    /// Checks that the file contains exactly a text.
+    /// Checks that the file contains exactly the given text.
     package func check(_ text: String, line: UInt = #line, in caller: StaticString = #filePath) throws {
         if ProcessInfo.processInfo.environment["INLAY_RECORD_TEXTS"] != nil {
             try FileManager.default.createDirectory(

@@ -141,7 +141,7 @@ public struct NewCard: Hashable, Sendable {
     /// Whether its title is still being typed. Adding it and typing its title are then one undo step.
     public var isBeingTyped = false
 
-    /// Creates a card from a text that may be too long for a title.
+    /// Creates a card from text that may be too long for a title.
     public init(id: CardID = .random(), _ text: FittedTitle) {
         self.init(id: id, title: text.title, notes: text.notes)
     }
@@ -313,7 +313,7 @@ extension Command {
     }
 }
 
-/// A text being typed into.
+/// Text that is being typed.
 public struct TypingKey: Hashable, Sendable {
     /// The row.
     public var row: RowID

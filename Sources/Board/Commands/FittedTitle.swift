@@ -1,4 +1,4 @@
-/// A title and notes that together hold a text of any length. A title that is too long is cut, and the notes then begin
+/// A title and notes that together hold text of any length. A title that is too long is cut, and the notes then begin
 /// with the whole title, so nothing is lost.
 public struct FittedTitle: Hashable, Sendable {
     /// The part of the title that fits.

@@ -32,7 +32,7 @@ public struct SectionDestinations: Sendable {
         texts = self.places.map { "\($0.boardTitle) \($0.title)".lowercased() }
     }
 
-    /// Returns the sections whose title or board title contains every word of a text, or all sections for an empty
+    /// Returns the sections whose title or board title contains every word of a string, or all sections for an empty
     /// text.
     public func matching(_ text: String) -> [SectionDestination] {
         let words = text.lowercased().split { $0.isWhitespace || $0 == "›" }

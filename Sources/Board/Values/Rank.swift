@@ -1,4 +1,4 @@
-/// The position of a row among its siblings: a short text between the ranks of its neighbors. Moving a row therefore
+/// The position of a row among its siblings: a short string between the ranks of its neighbors. Moving a row therefore
 /// rewrites only that row.
 ///
 /// The text is the fraction digits of a number from 0 to 1 in base 62, without trailing zeros. Two rows may have the

@@ -33,7 +33,7 @@ package struct DateLanguage: Sendable {
         self.ignored = Set((list(ignored) + format.words.compactMap(DateToken.tokens)).joined())
     }
 
-    /// Returns the day that a typed text means, or `nil` if it isn't a date. A day of the week, or a date without a
+    /// Returns the day that typed text means, or `nil` if it isn't a date. A day of the week, or a date without a
     /// year or month, means the next such day.
     package func day(of text: String, today: Day) -> Day? {
         guard let tokens = DateToken.tokens(of: text), !tokens.isEmpty else { return nil }

@@ -9,7 +9,7 @@ enum DateToken: Hashable, Sendable {
     /// The longest text that may be a date, in bytes.
     private static let limit = 200
 
-    /// Returns the words and numbers of a text, or `nil` if it can't be a date.
+    /// Returns the words and numbers of a string, or `nil` if it can't be a date.
     static func tokens(of text: some StringProtocol) -> [DateToken]? {
         guard text.utf8.count <= limit else { return nil }
         var tokens: [DateToken] = []

@@ -36,7 +36,7 @@ public struct Phrase: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// Returns a text, or its translation, with all placeholders filled in.
+    /// Returns a string, or its translation, with all placeholders filled in.
     public func filled(_ text: String) -> String {
         guard !parts.isEmpty else { return text }
         var result = ""

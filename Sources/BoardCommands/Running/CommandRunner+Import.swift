@@ -46,7 +46,7 @@ extension CommandRunner {
         }
     }
 
-    /// Performs a command that may take long. Once it is done, signals have their usual meaning again.
+    /// Performs a command that may take a long time. Once it is done, signals have their usual meaning again.
     private func perform(_ command: Command, in session: LibrarySession, _ monitor: ImportMonitor) throws {
         defer { monitor.finish() }
         _ = try session.perform(command, at: console.time(), monitor: monitor.write)

@@ -1,6 +1,6 @@
 /// Text from any source in a form that is safe to print.
 enum Printable {
-    /// Returns a text with control characters replaced by symbols, because a terminal would execute them.
+    /// Returns text with control characters replaced by symbols, because a terminal would execute them.
     static func text(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var printable = String.UnicodeScalarView()

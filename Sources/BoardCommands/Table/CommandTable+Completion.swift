@@ -14,7 +14,7 @@ extension CommandTable {
         case bash, zsh, fish
     }
 
-    /// Returns a text quoted so that a shell doesn't expand anything in it. Only in fish, backslashes inside single
+    /// Returns text quoted so that a shell doesn't expand anything in it. Only in fish, backslashes inside single
     /// quotes are escapes.
     private static func quoted(_ text: String, in shell: Shell = .zsh) -> String {
         shell == .fish

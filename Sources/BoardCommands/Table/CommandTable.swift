@@ -145,7 +145,7 @@ package enum CommandTable {
         text + String(repeating: " ", count: max(width - text.count, 2))
     }
 
-    /// Returns a text in lines for a terminal of 80 columns. The first line starts at the indentation.
+    /// Returns text in lines for a terminal of 80 columns. The first line starts at the indentation.
     private static func wrapped(_ text: String, indent: Int = 0) -> String {
         wrapped(text.split(separator: " ").map(String.init), indent: indent)
     }

@@ -13,7 +13,7 @@ enum HTMLEntity {
         return (character, end - bytes.startIndex + (hasEnd ? 1 : 0))
     }
 
-    /// Returns a text with its character references replaced.
+    /// Returns text with its character references replaced.
     static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(UInt8(ascii: "&")) else { return String(bytes) }
         var text: [UInt8] = []

@@ -122,7 +122,7 @@ private struct WebReader {
         position += 1
     }
 
-    /// Continues after the next occurrence of a text, or at the end of the page if there is none.
+    /// Continues after the next occurrence of a string, or at the end of the page if there is none.
     private mutating func skip(past end: StaticString, from start: Int) {
         position = min(start, page.count)
         while position < page.count, !page[position...].begins(with: end) { position += 1 }

@@ -1,8 +1,8 @@
-/// Links in a text, to web pages, files, and mail addresses.
+/// Links in text, to web pages, files, and mail addresses.
 public enum Links {
     private static let schemes = ["https://", "http://", "file:///", "mailto:", "ftp://"].map { Array($0.utf8) }
 
-    /// Returns the ranges of links in a text, in order. A link begins at the start of a word, and ends before trailing
+    /// Returns the ranges of links in text, in order. A link begins at the start of a word, and ends before trailing
     /// punctuation.
     public static func ranges(in text: String) -> [Range<String.Index>] {
         var ranges: [Range<String.Index>] = []
@@ -23,10 +23,10 @@ public enum Links {
         return ranges
     }
 
-    /// Returns the links in a text that may be opened, without duplicates: web, mail, and file links. Each is opened by
+    /// Returns the links in text that may be opened, without duplicates: web, mail, and file links. Each is opened by
     /// the program for its kind, and none can run a command.
     ///
-    /// - Parameter limit: The maximum number of links. Only the first 64 KB of a long text are searched.
+    /// - Parameter limit: The maximum number of links. Only the first 64 KB of long text are searched.
     public static func openable(in text: String, limit: Int = 20) -> [String] {
         let start = text.utf8.count > 65_536 ? String(decoding: text.utf8.prefix(65_536), as: UTF8.self) : text
         var links: [String] = []
@@ -46,7 +46,7 @@ public enum Links {
     /// Returns a display name for an address: a file's name, or the address without its common parts.
     public static func name(of address: String) -> String { ReceivedLinks.name(of: address) }
 
-    /// Returns whether a text is exactly one link.
+    /// Returns whether a string is exactly one link.
     public static func isLink(_ text: String) -> Bool { ranges(in: text) == [text.startIndex..<text.endIndex] }
 
     /// Returns the text that adds an address after linked text, or `nil` if the linked text already is the address.

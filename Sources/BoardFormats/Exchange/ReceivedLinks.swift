@@ -43,7 +43,7 @@ public struct ReceivedLinks: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a text only repeats the address.
+    /// Returns whether a string only repeats the address.
     private static func isRepetition(_ text: String, of address: String) -> Bool {
         text.isEmpty || text == address || Links.isLink(text)
     }

@@ -155,7 +155,7 @@ extension JSONReader {
         return true
     }
 
-    /// Reads a text. Returns `nil` for null.
+    /// Reads a string. Returns `nil` for null.
     mutating func text(for key: String) throws(ImportError) -> String? {
         if try skippedNull() { return nil }
         guard peek == Byte.quote else { throw wrongType(key, .text) }

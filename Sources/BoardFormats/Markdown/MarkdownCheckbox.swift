@@ -2,7 +2,7 @@
 enum MarkdownCheckbox {
     case open, done, other
 
-    /// Returns the state of the checkbox at the start of a text, or `nil` if there is none.
+    /// Returns the state of the checkbox at the start of a string, or `nil` if there is none.
     static func mark(of text: ArraySlice<UInt8>) -> MarkdownCheckbox? {
         guard text.first == UInt8(ascii: "["), let character = String(text.prefix(7)).unicodeScalars.dropFirst().first,
             character.value >= 0x20

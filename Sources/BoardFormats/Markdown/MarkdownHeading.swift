@@ -54,7 +54,7 @@ struct MarkdownHeading: Equatable {
         return line
     }
 
-    /// Returns the number in parentheses at the end of a text, and the position of the space before it.
+    /// Returns the number in parentheses at the end of a string, and the position of the space before it.
     private static func limit(atEndOf text: ArraySlice<UInt8>) -> (start: Int, count: Int)? {
         guard text.last == UInt8(ascii: ")") else { return nil }
         let digits = text.dropLast().reversed().prefix(19).prefix(while: Byte.isDigit)

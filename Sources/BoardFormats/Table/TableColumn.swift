@@ -31,7 +31,7 @@ enum TableColumn: String {
         case meta
     }
 
-    /// Returns the Boolean value of a text, or `nil` if it has another meaning.
+    /// Returns the Boolean value of a string, or `nil` if it has another meaning.
     static func boolean(from text: String) -> Bool? {
         switch text.lowercased() {
         case "yes", "y", "true", "x", "1", "done", "complete", "completed", "100%", "100", "ja", "wahr", "fertig",

@@ -147,7 +147,7 @@ extension TableHeader {
         }
     }
 
-    /// Reads the due date. Returns a text that isn't a date.
+    /// Reads the due date. Returns the text if it isn't a date.
     private func readDue(
         _ texts: [String], to entry: inout TableEntry, in zone: LocalTime, statistics: inout TableStatistics
     ) -> String? {

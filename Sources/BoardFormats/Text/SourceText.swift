@@ -24,7 +24,7 @@ struct SourceText {
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Returns the bytes of a file for a text. If the text begins with a byte order mark, another one is added, which
+    /// Returns the bytes of a file for a string. If the text begins with a byte order mark, another one is added, which
     /// reading removes.
     static func fileBytes(for text: [UInt8]) -> [UInt8] {
         text.starts(with: byteOrderMark) ? byteOrderMark + text : text
@@ -52,7 +52,7 @@ struct SourceText {
     }
 }
 
-/// A line of a text, without its end.
+/// A line of text, without its end.
 struct SourceLine {
     /// The line number, counted from 1.
     let number: Int
@@ -61,7 +61,7 @@ struct SourceLine {
     var isBlank: Bool { bytes.allSatisfy { $0 == Byte.space || $0 == Byte.tab } }
 }
 
-/// A scanner of the lines of a text, which end with LF or CR LF.
+/// A scanner of the lines of text, which end with LF or CR LF.
 struct LineScanner {
     private let bytes: [UInt8]
     private var position = 0

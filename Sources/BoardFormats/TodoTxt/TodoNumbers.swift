@@ -1,4 +1,4 @@
-/// The numbers that a text names with `id:` and `p:`.
+/// The numbers named in text with `id:` and `p:`.
 struct TodoNumbers {
     var ids: [Int] = []
     var parents: [Int] = []

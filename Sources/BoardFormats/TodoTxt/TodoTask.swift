@@ -67,7 +67,7 @@ extension TodoTask {
         text.dropFirst(10).first == Byte.space && Day(text.prefix(10)) != nil
     }
 
-    /// Returns whether a text begins with a date, a priority, or a completion mark that could still follow here.
+    /// Returns whether a string begins with a date, a priority, or a completion mark that could still follow here.
     private static func isHead(_ text: ArraySlice<UInt8>, isDone: Bool, hasPriority: Bool) -> Bool {
         if isDate(text) { return true }
         return !hasPriority && (Self.hasPriority(text) || !isDone && text.begins(with: "x "))

@@ -161,7 +161,7 @@ struct TrelloParser {
         }
     }
 
-    /// Returns a text in an object.
+    /// Returns a string in an object.
     private mutating func name(_ wanted: String, in object: String) throws(ImportError) -> String {
         var name = ""
         guard try json.object(for: object) else { return name }

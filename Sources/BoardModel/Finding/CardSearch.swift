@@ -35,7 +35,7 @@ package final class CardSearch {
         (self.library, self.host) = (library, host)
     }
 
-    /// Shows the cards of a board that a text finds.
+    /// Shows the cards of a board that match a string.
     package func search(_ text: String, on board: OpenBoard, goesToFirst: Bool = false) {
         if text == shown { return goesToFirst ? goToFirst(on: board) : () }
         // Enter and the entry may both request the same search. It runs once.

@@ -1,6 +1,6 @@
 import Board
 
-/// The labels of a board that a typed text finds.
+/// The labels of a board that match typed text.
 package struct LabelSearch {
     /// The labels found: first the one with that title, then those that begin with the text, then the others.
     package let found: [LabelRecord]
@@ -9,7 +9,7 @@ package struct LabelSearch {
     /// Whether a label with that title can be added.
     package let canAdd: Bool
 
-    /// Searches for labels by a text, ignoring case.
+    /// Searches for labels by their titles, ignoring case.
     package init(_ text: String, in labels: [LabelRecord]) {
         let wanted = text.lowercased()
         guard !wanted.isEmpty else {

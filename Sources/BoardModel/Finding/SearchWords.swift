@@ -6,15 +6,15 @@ package struct SearchWords {
     /// The words as UTF-8.
     private let starts: [[UInt8]]
 
-    /// Creates the words of a text, or `nil` if it has none.
+    /// Creates the words of a string, or `nil` if it has none.
     ///
-    /// - Parameter fold: Returns a text without differences of case and accents. ASCII letters become lowercase.
+    /// - Parameter fold: Returns text without differences of case and accents. ASCII letters become lowercase.
     package init?(_ text: String, fold: @escaping (String) -> String) {
         self.init(Self.words(of: text).map { fold(String($0)) }, fold)
     }
 
     private init?(_ words: [String], _ fold: @escaping (String) -> String) {
-        // If several of them match a word in a text, the longest is marked.
+        // If several of them match a word in a string, the longest is marked.
         let distinct = Set(words.filter { !$0.isEmpty }).sorted { ($0.count, $0) > ($1.count, $1) }
         guard !distinct.isEmpty else { return nil }
         (self.words, self.fold, starts) = (distinct, fold, distinct.map { Array($0.utf8) })
@@ -24,7 +24,7 @@ package struct SearchWords {
         String(text).split { !$0.isLetter && !$0.isNumber }
     }
 
-    /// Returns the parts of a text that match, up to a maximum number.
+    /// Returns the parts of a string that match, up to a maximum number.
     package func matches(in text: String, limit: Int = .max) -> [Range<String.Index>] {
         var text = text
         var found: [Range<String.Index>] = []
@@ -63,7 +63,7 @@ package struct SearchWords {
 
     // MARK: Candidates
 
-    /// Returns the next part of a text, between white space, that may have a match. Folding is slow, and notes are
+    /// Returns the next part of a string, between white space, that may have a match. Folding is slow, and notes are
     /// long, so words of ASCII letters are compared without it.
     private func nextCandidate(in text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Range<Int>? {
         let isSpace = { (byte: UInt8) in byte <= 0x20 }
@@ -93,7 +93,7 @@ package struct SearchWords {
         return false
     }
 
-    /// Returns the matching parts of a text as ranges of UTF-8 offsets.
+    /// Returns the matching parts of a string as ranges of UTF-8 offsets.
     package func marks(in text: String) -> [Range<Int>] {
         func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
         return matches(in: text).map { offset($0.lowerBound)..<offset($0.upperBound) }

@@ -110,7 +110,7 @@ struct PendingCardChanges {
 }
 
 extension CardChange {
-    /// Returns whether another change replaces this one entirely, as another letter does in a text.
+    /// Returns whether another change replaces this one entirely, as another letter does in typed text.
     fileprivate func isReplaced(by other: CardChange) -> Bool {
         switch (self, other) {
         case (.title, .title), (.notes, .notes), (.titleAndNotes, .titleAndNotes), (.isDone, .isDone), (.due, .due):

@@ -1,6 +1,6 @@
 import Board
 
-/// A text as a card: the first line is the title, and the rest the notes.
+/// Text as a card: the first line is the title, and the rest the notes.
 package struct CardText: Hashable {
     package var title: String
     package var notes: String
@@ -14,7 +14,7 @@ package struct CardText: Hashable {
         (title, self.notes) = (fitted.title, fitted.notes)
     }
 
-    /// Returns the nonblank lines of a text without surrounding space.
+    /// Returns the nonblank lines of a string without surrounding space.
     package static func lines(of text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
     }

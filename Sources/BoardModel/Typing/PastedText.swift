@@ -1,6 +1,6 @@
 import Board
 
-/// A text pasted into a card's title. Several lines become one title, and can then be split into several cards.
+/// Text pasted into a card's title. Several lines become one title, and can then be split into several cards.
 package struct PastedText {
     /// The nonblank lines.
     package let lines: [String]
@@ -8,7 +8,7 @@ package struct PastedText {
     package let title: String
     private let isTooLong: Bool
 
-    /// Creates a pasted text.
+    /// Creates pasted text.
     package init(_ text: String) {
         lines = CardText.lines(of: text)
         let joined = lines.joined(separator: " ")

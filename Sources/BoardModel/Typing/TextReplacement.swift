@@ -1,4 +1,4 @@
-/// The smallest replacement that turns a text into another, so a cursor outside it stays in place.
+/// The smallest replacement that turns one string into another, so a cursor outside it stays in place.
 package struct TextReplacement: Hashable {
     /// The replaced range, counted in Unicode scalars.
     package var range: Range<Int>

@@ -6,7 +6,7 @@ package struct TypedField {
     private let isSingleLine: Bool
     private let limit: Int
     private var typing = Typing("")
-    /// The text in the view, for finding the difference to a new text.
+    /// The text in the view, for finding the difference from new text.
     private var shown = ""
     /// The last accepted text.
     private var accepted = ""
@@ -38,7 +38,7 @@ package struct TypedField {
         return (typing.type(isSingleLine ? clean.trimmed : clean, at: time), clean != text)
     }
 
-    /// Returns the text to show instead of a typed text, and whether that text was refused, or `nil` if it may stay.
+    /// Returns the text to show instead of typed text, and whether that text was refused, or `nil` if it may stay.
     package func correction(of text: String) -> (text: String, isRefused: Bool)? {
         guard let clean = cleaned(text) else { return (accepted, true) }
         return clean == text ? nil : (clean, false)

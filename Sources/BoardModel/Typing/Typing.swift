@@ -1,7 +1,7 @@
-/// A text that is typed in while other writers may change it too. It decides which text is written, and which is shown.
+/// Text that is typed while other writers may change it too. It decides which text is written, and which is shown.
 ///
 /// Typed text wins in its field. It is written while it is typed, but only one write at a time. Later typing follows as
-/// a single write, so a long text isn't written more often than the store can handle.
+/// a single write, so long text isn't written more often than the store can handle.
 package struct Typing {
     /// The text of the field, as far as it can be saved.
     package private(set) var text: String
@@ -18,7 +18,7 @@ package struct Typing {
     /// The pause in microseconds after which typing is over, wherever the cursor is.
     private static let rest = 5_000_000
 
-    /// Creates a text that hasn't been typed in yet.
+    /// Creates text that hasn't been typed in yet.
     package init(_ text: String) {
         self.text = text
         before = [text.hashValue]

@@ -26,10 +26,10 @@ struct JoinedTyping {
     /// The text and session of the typing, as stored in the journal.
     var bytes: [UInt8] { Self.start(key) + (session.map { Self.bytes($0.number) } ?? []) }
 
-    /// Returns whether an entry was typed in a text, in any session.
+    /// Returns whether an entry was typed in the given text, in any session.
     static func isTyped(_ typing: [UInt8], into key: TypingKey) -> Bool { typing.starts(with: start(key)) }
 
-    /// Returns the bytes that identify a text, always of the same length.
+    /// Returns the bytes that identify a piece of text, always of the same length.
     private static func start(_ key: TypingKey) -> [UInt8] {
         [key.row.table.rawValue, key.field.rawValue] + bytes(UInt64(bitPattern: key.row.number))
     }

@@ -14,7 +14,8 @@ extension RowReader {
         return try statement.step()
     }
 
-    /// Returns up to `limit` archived cards of a board that match a text, in order. A text without words matches all.
+    /// Returns up to `limit` archived cards of a board that match a string, in order. A string without words matches
+    /// all.
     func archive(of board: BoardID, matching text: String, limit: Int) throws -> ArchivedCards {
         let found = try search(text, board: board, isArchived: true)
         let statement = try connection.statement(

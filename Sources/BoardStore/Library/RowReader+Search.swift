@@ -4,8 +4,8 @@ extension RowReader {
     /// The maximum number of words. More would only slow the search down.
     private static let wordLimit = 16
 
-    /// Returns the cards of a board that contain every word of a text, as the start of a word in the title, the notes,
-    /// a label's name, or a step. Returns `nil` if the text has no words.
+    /// Returns the cards of a board that contain every word of a string, as the start of a word in the title, the
+    /// notes, a label's name, or a step. Returns `nil` if the string has no words.
     ///
     /// The text has no query syntax. All its characters other than letters and digits separate words.
     ///

@@ -34,7 +34,7 @@ public protocol BoardStore: AnyObject, Sendable {
     @MainActor
     func search(_ text: String, board: BoardID) async throws(StoreError) -> Set<CardID>?
 
-    /// Returns up to `limit` archived cards of a board that match a text. A text without words matches all.
+    /// Returns up to `limit` archived cards of a board that match a string. A string without words matches all.
     @MainActor
     func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards
 

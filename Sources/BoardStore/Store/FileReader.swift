@@ -148,14 +148,14 @@ public final class FileReader: BoardReader {
         try read { try $0.hasArchive(board) }
     }
 
-    /// Returns up to `limit` archived cards of a board that match a text. A text without words matches all.
+    /// Returns up to `limit` archived cards of a board that match a string. A string without words matches all.
     public func archive(
         of board: BoardID, matching text: String = "", limit: Int
     ) throws(StoreError) -> ArchivedCards {
         try readAtOnce { try $0.archive(of: board, matching: text, limit: limit) }
     }
 
-    /// Returns the cards that match a text, or `nil` if it has no words.
+    /// Returns the cards that match a string, or `nil` if it has no words.
     public func search(_ text: String, board: BoardID) throws(StoreError) -> Set<CardID>? {
         try readAtOnce { try $0.search(text, board: board) }
     }

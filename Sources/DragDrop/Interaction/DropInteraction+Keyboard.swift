@@ -82,7 +82,7 @@ extension DropInteraction {
         return offset.flatMap { surface.list.item(at: Place(section: place.section, offset: $0)) }
     }
 
-    /// Returns the place of a step that aims into another item than before. The last item of a section is aimed at from
+    /// Returns the place of a step that aims into a different item. The last item of a section is aimed at from
     /// both sides, so it may take two steps.
     private func stepPast(
         _ item: ItemID?, by step: DropStep, to next: Place<SectionID>, _ hover: Hover

@@ -2,7 +2,7 @@ extension JSON {
     /// The maximum nesting depth of arrays and objects.
     package static var depthLimit: Int { 64 }
 
-    /// The reason a text is not valid JSON, and the position in bytes.
+    /// The reason a string is not valid JSON, and the position in bytes.
     package struct ParseError: Error, Equatable {
         package enum Reason: Equatable, Sendable {
             /// The text ends in the middle of a value.

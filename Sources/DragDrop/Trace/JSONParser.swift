@@ -1,4 +1,4 @@
-/// A parser for a text that consists of one JSON value.
+/// A parser for text that consists of one JSON value.
 struct JSONParser {
     typealias Failure = JSON.ParseError
 

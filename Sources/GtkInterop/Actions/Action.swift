@@ -15,7 +15,7 @@ public class Action: Object {
 
     /// Creates an action with a text parameter.
     ///
-    /// - Parameter limit: The maximum number of UTF-8 bytes; a longer text is ignored. Other processes can activate the
+    /// - Parameter limit: The maximum number of UTF-8 bytes; longer text is ignored. Other processes can activate the
     ///   application's actions.
     public init(_ name: String, limit: Int = 1 << 16, takingText body: @escaping @MainActor (String) -> Void) {
         self.name = name
@@ -92,7 +92,7 @@ public final class ChoiceAction: Action {
     }
 }
 
-/// Returns the text in a variant, if it is a text within the limit.
+/// Returns the text in a variant, if it is a string within the limit.
 private func string(in variant: OpaquePointer?, limit: Int) -> String? {
     guard let variant else { return nil }
     var count: gsize = 0

@@ -9,7 +9,7 @@ public final class ScrolledWindow: Widget {
         gtk_scrolled_window_set_child(opaque, child.widget)
     }
 
-    /// Whether the content stays scrolled to its start. Use this if all of the content fits. When a text grows, GTK
+    /// Whether the content stays scrolled to its start. Use this if all of the content fits. When text grows, GTK
     /// computes the visible part before the window has grown too, and leaves the text scrolled.
     public var isAtStart = false {
         didSet {
@@ -56,7 +56,7 @@ public final class ScrolledWindow: Widget {
     /// Scrolls to the start.
     public func showStart() { gtk_adjustment_set_value(adjustment, 0) }
 
-    /// Always shows both scrollbars. GTK logs a warning if a scrollbar appears while a long text is being laid out.
+    /// Always shows both scrollbars. GTK logs a warning if a scrollbar appears while long text is being laid out.
     public func keepScrollbars() {
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_ALWAYS, GTK_POLICY_ALWAYS)
     }

@@ -64,7 +64,7 @@ public final class Label: Widget {
         gtk_label_set_ellipsize(opaque, ellipsizes ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     }
 
-    /// Shows a text that is ellipsized if it is too long. The minimum width is a number of characters, or the width of
+    /// Shows text that is ellipsized if it is too long. The minimum width is a number of characters, or the width of
     /// the whole text if it is narrower.
     package func setText(_ text: String, roomForLetters count: Int) {
         self.text = text

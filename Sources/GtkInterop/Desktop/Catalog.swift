@@ -14,13 +14,13 @@ public struct Catalog: Sendable {
         bind_textdomain_codeset(domain, "UTF-8")
     }
 
-    /// Returns the translation of a text, or the text itself if it has none.
+    /// Returns the translation of a string, or the string itself if it has none.
     public func text(for text: String) -> String {
         // Without a translation, the result is the argument itself, so its bytes must stay valid.
         text.withCString { String(cString: g_dgettext(domain, $0)) }
     }
 
-    /// Returns the translation of a text in the plural form for a count.
+    /// Returns the translation of a string in the plural form for a count.
     public func text(for one: String, _ many: String, count: Int) -> String {
         one.withCString { one in
             many.withCString { String(cString: g_dngettext(domain, one, $0, gulong(count.magnitude))) }

@@ -3,7 +3,7 @@ import CGtk
 /// The content that was copied in this program or another.
 @MainActor
 public enum Clipboard {
-    /// Copies a text.
+    /// Copies text.
     public static func setText(_ text: String) { gdk_clipboard_set_text(clipboard, text.withoutNUL) }
 
     /// Copies content that is produced only when it is pasted.

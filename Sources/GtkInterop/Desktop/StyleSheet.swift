@@ -11,7 +11,7 @@ public final class StyleSheet {
         gtk_css_provider_load_from_data(provider, text, -1)
     }
 
-    /// Returns a text with each `$name` replaced by its value. Custom properties would need GTK 4.16.
+    /// Returns text with each `$name` replaced by its value. Custom properties would need GTK 4.16.
     package nonisolated static func text(_ text: String, values: [String: String]) -> String {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(into: parts.first.map(String.init) ?? "") { result, part in

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A modal dialog with a heading, a text, and a button for each answer.
+/// A modal dialog with a heading, body text, and a button for each answer.
 @MainActor
 public final class MessageDialog<Answer: Sendable>: Window {
     /// A button and its answer.

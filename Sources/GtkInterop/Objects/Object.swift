@@ -1,6 +1,6 @@
 import CGtk
 
-/// A GObject and the single Swift object that represents it. Both live equally long.
+/// A GObject and the single Swift object that represents it. Both have the same lifetime.
 ///
 /// While anything else holds the GObject (a parent widget, a signal, GTK itself), the GObject keeps its Swift object
 /// alive. While anything holds the Swift object, that keeps the GObject alive. A subclass can therefore carry state: a

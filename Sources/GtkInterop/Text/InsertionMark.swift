@@ -1,6 +1,6 @@
 import CGtk
 
-/// A position in a text, shown as a second cursor, that stays in place while the text around it changes.
+/// A position in text, shown as a second cursor, that stays in place while the text around it changes.
 @MainActor
 package final class InsertionMark {
     private let view: TextView
@@ -32,7 +32,7 @@ package final class InsertionMark {
         gtk_text_view_scroll_mark_onscreen(view.pointer(as: GtkTextView.self), mark)
     }
 
-    /// Inserts a text as if it were typed there. The cursor moves after it, and the view gets the focus.
+    /// Inserts text as if it were typed there. The cursor moves after it, and the view gets the focus.
     package func insert(_ text: String) {
         var place = GtkTextIter()
         gtk_text_buffer_get_iter_at_mark(view.content, &place, mark)

@@ -47,7 +47,7 @@ public class TextField: Widget {
 /// An editable line of text.
 @MainActor
 public final class Entry: TextField {
-    /// Creates an entry with a text.
+    /// Creates an entry with text.
     public init(_ text: String = "") {
         super.init(taking: gtk_entry_new())
         if !text.isEmpty { self.text = text }

@@ -14,7 +14,7 @@ public final class TextView: Widget {
         setWraps(true)
     }
 
-    /// The text. Undo does not go back beyond a text that the program has set.
+    /// The text. Undo does not go back beyond text that the program has set.
     public var text: String {
         get {
             var (start, end) = (GtkTextIter(), GtkTextIter())
@@ -144,7 +144,7 @@ extension Widget {
         return [gtk_text_get_type(), gtk_text_view_get_type()].contains { gtk_widget_get_ancestor(part, $0) != nil }
     }
 
-    /// Whether a text in the widget's window has the focus.
+    /// Whether an editable text in the widget's window has the focus.
     public var isTextFocused: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
         return inlay_is(focus, gtk_text_get_type()) != 0 || inlay_is(focus, gtk_text_view_get_type()) != 0

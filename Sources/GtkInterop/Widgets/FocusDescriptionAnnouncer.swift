@@ -1,6 +1,6 @@
 import CGtk
 
-/// Announces a text as the description of the focused widget, which keeps that description until the focus moves.
+/// Announces a message as the description of the focused widget, which keeps that description until the focus moves.
 ///
 /// If a popover is closing or a row is about to move to another section, the focus leaves the widget before a screen
 /// reader has read the text. Therefore, until the next frame, the text is announced again if the focus returns to the
@@ -13,7 +13,7 @@ final class FocusDescriptionAnnouncer {
     private var watch: Observation?
     private var settling: NextFrame?
 
-    /// Announces a text in the window of a widget, in place of the previous one.
+    /// Announces a message in the window of a widget, in place of the previous one.
     init(_ text: String, inWindowOf place: Widget, replacing previous: FocusDescriptionAnnouncer?) {
         self.text = text
         guard let root = gtk_widget_get_root(place.widget) else { return }

@@ -27,7 +27,7 @@ public final class ToastOverlay: Overlay {
     /// - Parameter closeLabel: The accessible name and tooltip of the close button.
     public init(_ content: Widget, closeLabel: String) {
         super.init(content)
-        // With a minimum width, GTK 4.8 logs a warning about a shorter text that is centered vertically.
+        // With a minimum width, GTK 4.8 logs a warning about shorter text that is centered vertically.
         label.setWraps(true, atLeast: nil)
         label.setExpands(horizontally: true)
         let close = Button(iconName: "window-close-symbolic")
@@ -87,13 +87,13 @@ public final class ToastOverlay: Overlay {
         if toast.isSpoken { say(toast.text) }
     }
 
-    /// Announces a text without showing it.
+    /// Announces a message without showing it.
     package func say(_ text: String) {
         if !announce(text) { announceByFocus(text) }
     }
 
-    /// Announces a text through the focused widget's description. Before GTK 4.14, screen readers announce only changes
-    /// of the focused widget. The description lasts until the focus moves.
+    /// Announces a message through the focused widget's description. Before GTK 4.14, screen readers announce only
+    /// changes of the focused widget. The description lasts until the focus moves.
     private func announceByFocus(_ text: String) {
         announcer = FocusDescriptionAnnouncer(text, inWindowOf: self, replacing: announcer)
     }

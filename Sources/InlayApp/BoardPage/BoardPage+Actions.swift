@@ -43,7 +43,7 @@ extension BoardPage {
         return false
     }
 
-    /// Whether keys act on the selected cards: not while the focus is on a button or in a text.
+    /// Whether keys act on the selected cards: not while the focus is on a button or in a text field.
     var keysActOnCards: Bool { view.isFocusInRow && !view.isTextFocused && !view.selectedItems.isEmpty }
 
     /// Adds a card in the section whose header or button has the focus, after the selected or focused card, or else to

@@ -29,7 +29,7 @@ extension BoardPage {
         }
     }
 
-    /// Returns how many cards a dropped text would make, and the key that switches between one card and one per line.
+    /// Returns how many cards dropped text would make, and the key that switches between one card and one per line.
     func hint(for session: DropSession, at target: BoardRules.Target) -> String? {
         guard case .section = target, let received = incoming.content?.received else { return nil }
         return received.hint(

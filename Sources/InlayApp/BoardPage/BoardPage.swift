@@ -22,7 +22,7 @@ final class BoardPage {
         /// Shows a card in the panel if the panel is open.
         var showInOpenPanel: (CardID) -> Void = { _ in }
         var showToast: (Toast) -> Void = { _ in }
-        /// Announces a text to users of screen readers.
+        /// Announces a message to users of screen readers.
         var say: (String) -> Void = { _ in }
         /// Shows a toast about an edit until another edit follows.
         var showEditToast: (Toast, StoredEdit) -> Void = { _, _ in }

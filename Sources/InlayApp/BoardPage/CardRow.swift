@@ -318,7 +318,7 @@ final class CardRow: CustomWidget, DrawsText {
         editor.begin(width: max(size.width - indent, 1), selectsAll: selectsAll)
     }
 
-    /// Inserts a text in the title that is being edited.
+    /// Inserts text in the title that is being edited.
     func type(_ text: String) {
         if isEditing { editor.insert(text) }
     }

@@ -52,7 +52,7 @@ enum SectionAction: Hashable {
     /// Returns the action and its section as text, for an action's parameter.
     func parameter(for section: SectionID) -> String { ([section.description] + components).joined(separator: " ") }
 
-    /// Parses such a text. Returns `nil` if it is not valid.
+    /// Parses such a parameter. Returns `nil` if it is not valid.
     static func parse(_ text: String) -> (section: SectionID, action: SectionAction)? {
         let components = text.split(separator: " ", omittingEmptySubsequences: false)
         guard let section = components.first.flatMap({ SectionID(String($0)) }),

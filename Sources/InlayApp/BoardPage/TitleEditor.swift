@@ -61,7 +61,7 @@ final class TitleEditor: CustomWidget {
         }
     }
 
-    /// Inserts a text at the cursor.
+    /// Inserts text at the cursor.
     func insert(_ text: String) { view.replace(view.cursor..<view.cursor, with: text) }
 
     /// Starts editing.

@@ -16,7 +16,7 @@ final class AutosavedTextField {
         /// The minimum height, and the maximum height before the text scrolls, in points.
         var minimumHeight: Int?
         var maximumHeight: Int
-        /// The reason why a longer text is refused.
+        /// The reason why longer text is refused.
         var refusal: Refusal
     }
 
@@ -26,7 +26,7 @@ final class AutosavedTextField {
         var write: (String) -> Void
         /// Returns the text as stored, including writes that have not been answered.
         var stored: () -> String?
-        /// Reports why a text was refused.
+        /// Reports why typed text was refused.
         var refuse: (Refusal) -> Void
         /// Called when Enter is pressed in a single-line field.
         var enter: () -> Void = {}

@@ -9,7 +9,7 @@ final class CardPanel {
     /// The functions that the window provides.
     struct Host {
         var showToast: (Toast) -> Void = { _ in }
-        /// Announces a text to users of screen readers.
+        /// Announces a message to users of screen readers.
         var say: (String) -> Void = { _ in }
         var openLink: (String) -> Void = { _ in }
         /// Called before each frame in which the panel slides in, with the open card.

@@ -15,7 +15,7 @@ final class LinksField {
         widget.isVisible = false
     }
 
-    /// Shows the links in a text.
+    /// Shows the links in text.
     func show(_ text: String) {
         let links = Links.openable(in: text, limit: Self.maximumLinks)
         guard links != self.links else { return }

@@ -33,7 +33,7 @@ extension StepList: CardList {
         }
     }
 
-    /// Adds content from elsewhere as steps; each line of a text becomes a step.
+    /// Adds content from elsewhere as steps; each line of text becomes a step.
     func receive(_ coordinator: DropCoordinator<CardID, CardID>, at path: ItemPath, _ destination: CardDestination) {
         guard let content = incoming.content else { return }
         let receipt = DropReceipt(for: coordinator.session, as: coordinator.proposal.operation)

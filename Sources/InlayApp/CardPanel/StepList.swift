@@ -188,7 +188,7 @@ final class StepList {
 
     // MARK: Keys and menu
 
-    /// Whether keys act on a step, rather than on a text or on lifted steps.
+    /// Whether keys act on a step, rather than on text or on lifted steps.
     var canEditFocused: Bool { !view.isTextFocused && !view.isLifted && view.focusedItem != nil }
 
     /// Starts editing the title of the focused step.

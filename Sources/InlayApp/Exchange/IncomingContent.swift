@@ -55,7 +55,7 @@ final class IncomingContent {
         if !isDelivering { library.pendingImports.begin() }
         isDelivering = true
         let (offer, pictures) = (offer, PictureFolder(of: library.path))
-        // Malicious content may take long to parse, which must not block the window.
+        // Malicious content may take a long time to parse, which must not block the window.
         let cards = await WorkQueue.run { Result { try Self.cards(of: data, offer, pictures) } }
         return cards.mapError { .content($0) }
     }

@@ -19,7 +19,7 @@ final class ContextMenu {
         popover.onClose { [weak self] in
             // Detach later, because the chosen item's action still has to run, and the pointer may be over it. But
             // detach before the next press, which may be for another menu, rather than when the program is idle, which
-            // may take long.
+            // may take a long time.
             self?.detachTimer = Timer.beforeNextEvent { [weak self] in self?.detach() }
         }
         if let point { popover.open(atX: point.x, y: point.y) } else { popover.open() }

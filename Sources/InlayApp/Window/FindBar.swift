@@ -19,7 +19,7 @@ final class FindBar {
             found: { [weak self] count in self?.say(found: count) },
             goToFirst: { [weak self] in self?.page()?.goToFirstFound() }))
 
-    /// - Parameter say: Announces a text to users of screen readers.
+    /// - Parameter say: Announces a message to users of screen readers.
     init(
         _ library: Library, shownBy button: ToggleButton, page: @escaping () -> BoardPage?,
         say: @escaping (String) -> Void

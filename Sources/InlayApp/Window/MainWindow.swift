@@ -463,7 +463,7 @@ final class MainWindow {
 
     func showToast(_ toast: Toast) { history?.showToast(toast) }
 
-    /// Announces a text to users of screen readers.
+    /// Announces a message to users of screen readers.
     func say(_ text: String) { history?.say(text) }
 
     /// Opens a link in the program for its kind. Card texts come from anywhere, so nothing but openable links is ever

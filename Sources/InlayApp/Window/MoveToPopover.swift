@@ -25,7 +25,7 @@ final class MoveToPopover: TransientPopover {
     private static let page = 8
 
     /// - Parameters:
-    ///   - say: Announces a text to users of screen readers, whose focus stays in the entry.
+    ///   - say: Announces a message to users of screen readers, whose focus stays in the entry.
     ///   - choose: Called with the chosen section.
     init(
         _ places: [SectionDestination], first board: BoardID, say: @escaping (String) -> Void,

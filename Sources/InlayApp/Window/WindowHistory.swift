@@ -55,7 +55,7 @@ final class WindowHistory {
         host.show(next, after)
     }
 
-    /// Announces a text to users of screen readers.
+    /// Announces a message to users of screen readers.
     func say(_ text: String) { toasts.say(text) }
 
     func showToast(_ toast: Toast) {

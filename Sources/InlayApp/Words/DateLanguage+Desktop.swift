@@ -32,5 +32,5 @@ extension DateLanguage {
     }
 }
 
-/// Returns a text of the system's locale.
+/// Returns an item of the system's locale.
 private func text(_ item: Int) -> String { nl_langinfo(nl_item(item)).map { String(cString: $0) } ?? "" }

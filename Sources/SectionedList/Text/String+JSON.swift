@@ -10,7 +10,7 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Appends a text as a JSON string.
+    /// Appends text as a JSON string.
     package mutating func appendJSON(_ text: String) {
         append(UInt8(ascii: "\""))
         var text = text

@@ -283,7 +283,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         if lift.preview.hasFocus { announce(text) } else { lift.preview.setAccessibleName(text) }
     }
 
-    /// Announces a text about the lift.
+    /// Announces a message about the lift.
     private func announce(_ text: String) {
         guard let preview = lift?.preview, !preview.announce(text) else { return }
         // Where announcements aren't supported, a screen reader reads a name change of the focused widget.

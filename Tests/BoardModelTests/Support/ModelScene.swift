@@ -134,7 +134,7 @@ final class ModelScene {
         return list.sectionIDs.map { list.items(in: $0).map { board.summary(of: $0)?.title ?? "?" } }
     }
 
-    /// Returns whether a message to the user starts with a text.
+    /// Returns whether a message to the user starts with a string.
     func says(_ start: String) -> Bool { said.contains { $0.hasPrefix(start) } }
 
     func card(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws -> CardID {

@@ -99,7 +99,7 @@ struct FaultStage {
         words.map { $0.hasPrefix("@") ? "\(folder)/\($0.dropFirst())" : $0 } + ["--library", library]
     }
 
-    /// Resets the folder to a copy of another one, with a text for standard input.
+    /// Resets the folder to a copy of another one, with text for standard input.
     func reset(to template: String, input: String) throws {
         try? files.removeItem(atPath: folder)
         try files.copyItem(atPath: template, toPath: folder)

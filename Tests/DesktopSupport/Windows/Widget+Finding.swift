@@ -13,7 +13,7 @@ extension Widget {
         return found
     }
 
-    /// Returns the visible button with a text or tooltip.
+    /// Returns the visible button with a label or tooltip.
     package func button(_ name: String) -> Button? {
         shown(Button.self).first { $0.label == name || $0.tooltip == name }
     }

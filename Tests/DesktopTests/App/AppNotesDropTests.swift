@@ -12,7 +12,7 @@ final class AppNotesDropTests: DesktopTestCase {
     private static let text = (TextProgram.textType, Array("see the plan".utf8))
     private static let page = ("text/html", Array("see <a href=\"https://example.org/x\">the plan</a>".utf8))
 
-    /// Drops the other program's content on a text of the panel, at its start or after its end.
+    /// Drops the other program's content on a text field of the panel, at its start or after its end.
     @MainActor
     private static func drop(
         _ program: TextProgram, on text: TextView?, of app: AppScene, atStart: Bool = false

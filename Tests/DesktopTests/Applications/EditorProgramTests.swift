@@ -48,7 +48,7 @@ private struct Editor {
     var options: [String]
 }
 
-/// An editor with a text, next to the board. Its content is read from the file that it saves.
+/// An editor with text, next to the board. Its content is read from the file that it saves.
 @MainActor
 private final class OpenEditor {
     let app: AppScene

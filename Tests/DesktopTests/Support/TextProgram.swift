@@ -56,7 +56,7 @@ final class TextProgram {
         desktop.hand.hasLostPointer()
     }
 
-    /// Starts the program with a text to drag.
+    /// Starts the program with text to drag.
     convenience init(_ conduct: Conduct, on desktop: TestDesktop) throws {
         try self.init(on: desktop)
         try offer([(Self.textType, Array(Self.text.utf8))], by: conduct)

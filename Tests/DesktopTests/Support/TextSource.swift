@@ -2,7 +2,7 @@ import DesktopSupport
 import GtkInterop
 import SectionedListGtk
 
-/// A label to drag a text from, unknown to any list.
+/// A label to drag text from, unknown to any list.
 @MainActor
 final class TextSource {
     typealias Answer = @MainActor (@escaping ContentProvider.Answer) -> Void

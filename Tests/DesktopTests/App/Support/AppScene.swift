@@ -199,7 +199,7 @@ final class AppScene {
 
     // MARK: The visible state
 
-    /// Returns whether a text is shown that starts with a string.
+    /// Returns whether any shown text starts with a string.
     func says(_ start: String) -> Bool { main.window.shownTexts.contains { $0.hasPrefix(start) } }
 
     var page: BoardPage { main.page! }

@@ -52,7 +52,7 @@ final class WindowProcess {
         return lines.values.reduce(0) { $0 + $1.count { line in texts.allSatisfy { line.contains($0) } } }
     }
 
-    /// Returns the last line of each trace that contains a text.
+    /// Returns the last line of each trace that contains a string.
     func lastOfEach(_ text: String) -> [String] {
         readOn()
         return lines.values.compactMap { $0.last { $0.contains(text) } }

@@ -142,7 +142,7 @@ final class OtherProgram {
         }
     }
 
-    /// Makes the program copy a text, and waits until it is on the clipboard. A card then has the focus, because
+    /// Makes the program copy text, and waits until it is on the clipboard. A card then has the focus, because
     /// Wayland shows the clipboard only to the focused window.
     func copy(
         _ text: String, clicking card: String, file: StaticString = #filePath, line: UInt = #line,

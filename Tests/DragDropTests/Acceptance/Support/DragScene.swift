@@ -196,7 +196,7 @@ extension DragScene {
     var surface: ListSurface<String, String> { interaction.surface }
     var feedback: Feedback { interaction.feedback }
 
-    /// The destination as a short text: "todo 2", "on C", "section 1", or "nowhere".
+    /// The destination as a short string: "todo 2", "on C", "section 1", or "nowhere".
     var destination: String { Self.text(feedback.destination) }
 
     static func text(_ destination: Destination<String, String>?) -> String {
