@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// Actions by name, by key, and by menu.
+/// Actions by name, keyboard shortcut, and menu.
 final class ActionTests: DesktopTestCase {
     func testActionRunsWhereFoundAndEnabled() throws {
         try onDesktop { _ in

@@ -73,7 +73,7 @@ extension DropInteraction {
         (hover.proposal, hover.destination) = (resolved.proposal, resolved.destination)
         schedule(arrangement(for: resolved, hover), &hover)
         updateBackdrop(&hover)
-        // After a lift by key, the lift is announced rather than the items' own place.
+        // After a keyboard lift, the lift is announced rather than the items' own place.
         if hover.cursor?.isFreshlyLifted == true {
             hover.cursor?.isFreshlyLifted = false
         } else {

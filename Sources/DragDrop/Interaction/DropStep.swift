@@ -1,4 +1,4 @@
-/// A step that moves the destination by key.
+/// A step that moves the destination of a keyboard drag.
 public enum DropStep: String, Hashable, Sendable, CaseIterable {
     case up, down
     /// Visually left and right, whatever the text direction.

@@ -2,7 +2,7 @@ import SectionedList
 
 /// The motion of rows after a layout change. Each row keeps its old position as an offset, which decays to zero.
 ///
-/// The same mechanism serves gaps, drops, undo, moves by key, and external changes. The view reports the old and new
+/// The same mechanism serves gaps, drops, undo, keyboard moves, and external changes. The view reports the old and new
 /// places of its visible rows and draws each row at its place plus its offset. Rows that do not move cost nothing.
 public struct RowMotion<ID: Hashable> {
     private struct Offset {

@@ -31,7 +31,7 @@ final class DragPreview: CustomWidget {
     var count: Int {
         didSet { showCount() }
     }
-    /// The pointer that holds the card, from the card's corner; `nil` when the card was lifted by keys.
+    /// The pointer that holds the card, from the card's corner; `nil` when the card was lifted with the keyboard.
     private(set) var pointer: Point?
     private var isHeldRightToLeft = false
     /// The place of the card.
@@ -53,7 +53,7 @@ final class DragPreview: CustomWidget {
     let shadow: [PreviewPath.RoundedRect]
     /// The operation that the badge shows, if any.
     private(set) var shownOperation: DropOperation?
-    // Lifts by key rarely need a badge, so each is created on first use.
+    // Keyboard lifts rarely need a badge, so each is created on first use.
     private var countBadge: Badge?
     private var operationBadge: Badge?
     private lazy var countLabel = Label()

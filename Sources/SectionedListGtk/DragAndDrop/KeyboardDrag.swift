@@ -2,7 +2,8 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Items or a section lifted by keys. The preview floats over the place where a drop would land, and has the focus.
+/// Items or a section lifted with the keyboard. The preview floats over the place where a drop would land, and has the
+/// focus.
 @MainActor
 struct KeyboardDrag {
     let session: DragSession

@@ -42,7 +42,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
 
     // MARK: Lifting
 
-    /// Lifts items to be moved by keys.
+    /// Lifts items to be moved with the keyboard.
     ///
     /// - Parameter step: The first step of a lift that lasts only while Alt is held.
     /// - Returns: `false` if the delegates refuse the drag or another drag is active.
@@ -56,7 +56,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         return true
     }
 
-    /// Lifts a section to be moved by keys.
+    /// Lifts a section to be moved with the keyboard.
     func lift(section: SectionID, nudging step: DropStep? = nil) -> Bool {
         guard canLift(), let key = list.key(of: section), let index = list.surface.list.index(of: key) else {
             return false

@@ -1,6 +1,6 @@
 import DragDrop
 
-/// A list, whatever its ID types, that lifts by key can leave or enter.
+/// A list, whatever its ID types, that keyboard lifts can leave or enter.
 @MainActor
 protocol KeyboardDragHost: AnyObject {
     /// Receives a lift from another list, entering by a step.

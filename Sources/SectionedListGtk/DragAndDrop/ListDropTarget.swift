@@ -78,7 +78,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         // The toolkit may not have reported that the previous drag left.
         if let incoming, incoming.drop.identity != drop.identity { leave() }
         guard incoming == nil, accepts(drop) else { return [] }
-        // A drag by pointer cancels a lift by keys.
+        // A drag by pointer cancels a keyboard lift.
         view.lifting.cancelIncoming()
         let local = drop.localDrag?.context as? LocalDrag
         let incoming = IncomingDrop(drop, local: local, enclosing: view.enclosingScrollers)

@@ -3,18 +3,19 @@ import SectionedList
 
 /// Drags by keyboard that the program starts and ends.
 extension SectionedListView: KeyboardDragHost {
-    /// Whether something is lifted to be moved by keys.
+    /// Whether something is lifted to be moved with the keyboard.
     public var isLifted: Bool { lifting.isLifted }
 
-    /// Lifts items to be moved by keys. Arrows, Page Up, Page Down, Home, and End move the destination, and Tab
-    /// switches between dropping next to a card and dropping into it. Enter or Space drops, with Control as a copy, and
-    /// Escape cancels.
+    /// Lifts items to be moved with the keyboard.
+    ///
+    /// Arrows, Page Up, Page Down, Home, and End move the destination. Tab switches between dropping next to an item
+    /// and dropping into it. Enter or Space drops, with Control as a copy, and Escape cancels.
     ///
     /// - Returns: `false` if the delegates refuse the drag or another drag is active.
     @discardableResult
     public func lift(_ items: [ItemID]) -> Bool { lifting.lift(items) }
 
-    /// Lifts a section to be moved by keys.
+    /// Lifts a section to be moved with the keyboard.
     @discardableResult
     public func lift(section: SectionID) -> Bool { lifting.lift(section: section) }
 

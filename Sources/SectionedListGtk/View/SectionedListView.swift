@@ -89,7 +89,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
     /// Called to find the adjacent list when keys carry lifted items past the first or the last section.
     public var adjacentView: ((DropStep) -> Widget?)?
-    /// Called with the reason when a move by key is refused.
+    /// Called with the reason when a move with the keyboard is refused.
     public var onRefusedMove: ((String) -> Void)?
     /// Called when a section collapses or expands, whether because of the program or because of a drag that hovered
     /// over it.

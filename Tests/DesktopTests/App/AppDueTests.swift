@@ -6,7 +6,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// The due date of the open card, typed and chosen in the calendar by key.
+/// The due date of the open card, typed and chosen in the calendar with the keyboard.
 final class AppDueTests: DesktopTestCase {
     func testTypedDateIsSetByEnter() throws {
         try onDesktop { desktop in
