@@ -8,6 +8,7 @@ import XCTest
 final class LookTests: XCTestCase {
     private static let sheets = [
         ("AppStyle", AppStyle.ruleText, Look.values, Look.colors(isHighContrast: false)),
+        ("ControlStyle", ControlStyle.ruleText, Look.values, Look.colors(isHighContrast: false)),
         ("PanelStyle", PanelStyle.ruleText, Look.values, Look.colors(isHighContrast: false)),
         ("ListStyle", ListStyle.ruleText, ListLook.values, ListLook.colors(isHighContrast: false)),
     ]
@@ -33,7 +34,7 @@ final class LookTests: XCTestCase {
 
     func testNothingIsDefinedInVain() {
         for (values, rules) in [
-            (Look.values, AppStyle.ruleText + PanelStyle.ruleText), (ListLook.values, ListStyle.ruleText),
+            (Look.values, AppStyle.ruleText + ControlStyle.ruleText + PanelStyle.ruleText), (ListLook.values, ListStyle.ruleText),
         ] {
             let used = Set(Self.declarations(of: rules).flatMap { Self.words(of: $0.value) })
             XCTAssertEqual(values.keys.filter { !used.contains("$\($0)") }, [])

@@ -16,7 +16,8 @@ public final class DrawnText {
     ///   - scale: The size relative to the widget's other text.
     ///   - wraps: Whether text that does not fit continues on the next line. Otherwise it ends with an ellipsis.
     ///   - marks: The parts that have a background, in UTF-8.
-    ///   - markColor: The color of that background.
+    ///   - markColor: The color of that background. On an opaque color, the text is black or white, whichever is easier
+    ///     to read.
     public init(
         _ text: String, of widget: Widget, scale: Double = 1, wraps: Bool = false, isStruckThrough: Bool = false,
         marks: [Range<Int>] = [], markColor: Color? = nil
@@ -40,13 +41,15 @@ public final class DrawnText {
 
     private static func mark(_ part: Range<Int>, _ color: Color, _ attributes: OpaquePointer?) {
         func full(_ value: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * Double(UInt16.max)) }
+        let ink: UInt16 = 0.3 * color.red + 0.6 * color.green + 0.1 * color.blue > 0.5 ? 0 : .max
         for attribute in [
             pango_attr_background_new(full(color.red), full(color.green), full(color.blue)),
             pango_attr_background_alpha_new(full(color.alpha)),
+            color.alpha < 1 ? nil : pango_attr_foreground_new(ink, ink, ink),
         ] {
             attribute?.pointee.start_index = UInt32(clamping: part.lowerBound)
             attribute?.pointee.end_index = UInt32(clamping: part.upperBound)
-            pango_attr_list_insert(attributes, attribute)
+            if let attribute { pango_attr_list_insert(attributes, attribute) }
         }
     }
 

@@ -123,12 +123,11 @@ final class BadgeStrip {
     func draw(_ snapshot: Snapshot, x: Int, y: Int, width: Int) {
         let color = widget.color
         for (part, place) in zip(parts, arrange(width: width).places) {
-            let left = x + (widget.isRightToLeft ? width - place.x - place.width : place.x)
-            let rect = (x: Double(left), y: Double(y + place.y), width: place.width)
+            let rect = (x: Double(x + left(of: place, in: width)), y: Double(y + place.y), width: place.width)
             switch part.badge {
             case .chip(_, let own, _):
                 draw(ground: own.map { "inlay_\($0)_chip_color" } ?? "inlay_chip_color", snapshot, rect)
-                if let own { drawEdge("inlay_\(own)_edge_color", snapshot, rect) }
+                drawEdge(own.map { "inlay_\($0)_edge_color" } ?? "inlay_rim_color", snapshot, rect)
                 part.text?.draw(
                     snapshot, x: rect.x + Double(part.padding), y: rect.y, width: rect.width - 2 * part.padding,
                     color: color)
@@ -136,6 +135,20 @@ final class BadgeStrip {
                 if let ground = tone.ground { draw(ground: ground, snapshot, rect) }
                 draw(sign, part, snapshot, rect, widget.themeColor(tone.rawValue) ?? color)
             }
+        }
+    }
+
+    private func left(of place: Place, in width: Int) -> Int {
+        widget.isRightToLeft ? width - place.x - place.width : place.x
+    }
+
+    /// Returns the text of each badge, and where it is drawn, in a strip that is drawn at a point.
+    func drawnPlaces(x: Int, y: Int, width: Int) -> [CardRow.DrawnPlace] {
+        zip(parts, arrange(width: width).places).map { part, place in
+            (
+                part.text?.text ?? "", x: x + left(of: place, in: width) + part.padding, y: y + place.y,
+                width: place.width - 2 * part.padding, height: lineHeight
+            )
         }
     }
 

@@ -184,6 +184,25 @@ final class CardRow: CustomWidget, DrawsText {
             : (isEditing ? [] : [drawing.title.text]) + [drawing.excerpt?.text].compactMap { $0 } + drawing.badges.texts
     }
 
+    typealias DrawnPlace = (text: String, x: Int, y: Int, width: Int, height: Int)
+
+    /// The texts that the row draws, with their places. The text of an icon is empty.
+    var drawnPlaces: [DrawnPlace] {
+        guard placeholder == nil, !isEditing else { return [] }
+        let (drawn, inner) = (drawing, max(size.width - indent, 1))
+        let (x, heights) = (isRightToLeft ? 0 : indent, heights(inner))
+        func place(_ text: DrawnText, y: Int, height: Int) -> DrawnPlace {
+            let width = min(text.size.width, inner)
+            return (text.text, x: isRightToLeft ? inner - width : x, y: y, width: width, height: height)
+        }
+        let texts = [
+            place(drawn.title, y: 0, height: heights.title),
+            drawn.excerpt.map { place($0, y: heights.title + Self.gap, height: heights.excerpt - Self.gap) },
+        ]
+        return texts.compactMap { $0 }
+            + drawn.badges.drawnPlaces(x: x, y: heights.title + heights.excerpt + Self.gap, width: inner)
+    }
+
     /// The parts of its texts that are marked because a search has found them.
     package var markedTexts: [String] {
         func parts(_ text: String, _ marks: [Range<Int>]) -> [String] {

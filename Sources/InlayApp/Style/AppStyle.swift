@@ -4,7 +4,7 @@ import GtkInterop
 @MainActor
 enum AppStyle {
     private static let colors = StyleSheet("")
-    private static let rules = [ruleText, PanelStyle.ruleText].map {
+    private static let rules = [ControlStyle.ruleText, ruleText, PanelStyle.ruleText].map {
         StyleSheet(StyleSheet.text($0, values: Look.values))
     }
     private static var themeWatch: Observation?
@@ -101,7 +101,10 @@ enum AppStyle {
         titleeditor textview, titleeditor textview > text { background: none; color: inherit; }
         titleeditor undershoot, titleeditor overshoot { background: none; }
         sectionedlist section > row:focus-within:not(:focus) { box-shadow: 0 0 0 $ring @list_accent_color; }
-        .chip { padding: 0 $small; border-radius: $round; font-size: $small-text; background-color: @inlay_chip_color; }
+        .chip {
+          padding: 0 $small; border-radius: $round; font-size: $small-text; background-color: @inlay_chip_color;
+          box-shadow: inset 0 0 0 $line @inlay_rim_color;
+        }
 
         """
         + Look.palette.map { name, _ in

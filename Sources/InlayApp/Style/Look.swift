@@ -34,14 +34,16 @@ enum Look {
         ("blue", "#3584e4"), ("purple", "#9141ac"), ("pink", "#d56199"), ("brown", "#986a44"), ("gray", "#77767b"),
     ]
 
-    /// The background of text that a search has found. Both light and dark text stays legible on it.
-    static let searchMark = Color("#f5c211")?.faded(0.35)
+    /// The background of text that a search has found.
+    static let searchMark = Color("#f8d34b")
 
     /// Returns the definitions of the colors. A mix with the text color is darker in light themes and lighter in dark
     /// ones, so it stands out in both. A test checks the contrasts.
     static func colors(isHighContrast: Bool) -> String {
         """
         @define-color inlay_check_color alpha(@theme_fg_color, \(isHighContrast ? 1 : 0.65));
+        @define-color inlay_disabled_color alpha(@theme_fg_color, \(isHighContrast ? 0.85 : 0.72));
+        @define-color inlay_disabled_icon_color alpha(@theme_fg_color, 0.6);
         @define-color inlay_complete_color mix(@success_color, @theme_fg_color, \(isHighContrast ? 1 : 0.72));
         @define-color inlay_overdue_color #a51d2d;
         @define-color inlay_overdue_text_color white;
@@ -51,11 +53,13 @@ enum Look {
         @define-color inlay_full_text_color @theme_bg_color;
         @define-color inlay_locked_color mix(@list_card_color, @list_ground_color, 0.7);
         @define-color inlay_hover_color alpha(@theme_fg_color, 0.08);
-        @define-color inlay_pressed_color alpha(@theme_fg_color, 0.16);
+        @define-color inlay_pressed_color alpha(@theme_fg_color, \(isHighContrast ? 0.1 : 0.16));
         @define-color inlay_selected_color alpha(@theme_selected_bg_color, 0.28);
-        @define-color inlay_chip_color alpha(@theme_fg_color, 0.12);
+        @define-color inlay_chip_color alpha(@theme_fg_color, \(isHighContrast ? 0 : 0.12));
         @define-color inlay_rim_color alpha(@theme_fg_color, \(isHighContrast ? 1 : 0));
         @define-color inlay_line_color alpha(@borders, \(isHighContrast ? 1 : 0.6));
+        @define-color inlay_field_color \(isHighContrast ? "alpha(@theme_fg_color, 0.8)" : "alpha(@borders, 0.6)");
+        @define-color inlay_entry_color \(isHighContrast ? "alpha(@theme_fg_color, 0.8)" : "@borders");
         @define-color inlay_add_section_color alpha(@list_ground_color, 0.6);
         @define-color inlay_sidebar_color mix(@theme_bg_color, @theme_fg_color, 0.02);
         @define-color inlay_shade_color rgba(0, 0, 0, 0.4);
@@ -68,7 +72,7 @@ enum Look {
         """
             + palette.map { name, color in
                 """
-                @define-color inlay_\(name)_color mix(\(color), @theme_fg_color, \(isHighContrast ? 0.5 : 0.35));
+                @define-color inlay_\(name)_color mix(\(color), @theme_fg_color, \(isHighContrast ? 0.5 : 0.42));
                 @define-color inlay_\(name)_chip_color mix(@list_card_color, \(color), \(isHighContrast ? 0.04 : 0.3));
                 @define-color inlay_\(name)_edge_color alpha(@inlay_\(name)_color, \(isHighContrast ? 1 : 0.3));
                 @define-color inlay_\(name)_swatch_color \(color);

@@ -33,7 +33,7 @@ enum PanelStyle {
           background-color: @theme_base_color; box-shadow: inset 0 0 0 $ring @list_accent_color;
         }
         .panel-notes scrolledwindow {
-          background-color: @theme_base_color; box-shadow: inset 0 0 0 $line @inlay_line_color;
+          background-color: @theme_base_color; box-shadow: inset 0 0 0 $line @inlay_field_color;
         }
         .panel-notes scrolledwindow:focus-within { box-shadow: inset 0 0 0 $ring @list_accent_color; }
         .panel-notes textview, .panel-notes textview > text { background: none; }
@@ -46,7 +46,7 @@ enum PanelStyle {
         .due.unset button, .labels.unset button { color: @list_dim_color; }
         .due.overdue button { background: @inlay_overdue_color; color: @inlay_overdue_text_color; }
         .due.today button { background: @inlay_today_color; color: @inlay_today_text_color; }
-        .due-choice calendar { border: none; }
+        .due-choice calendar { border: none; color: @theme_fg_color; }
         .due-preview { font-size: $small-text; color: @list_dim_color; margin: 0 $tight; }
         .due-preview.understood { color: @theme_fg_color; }
         .steps-count { font-size: $small-text; color: @list_dim_color; margin-top: $small; }
@@ -76,9 +76,12 @@ enum PanelStyle {
         .label-choice .dim { color: @list_dim_color; font-size: $small-text; }
         .label-check { padding: $tight; }
         .label-choice .enter { background-color: @inlay_selected_color; border-radius: $round; }
-        .label-check > label { padding: 0 $small; border-radius: $round; background-color: @inlay_chip_color; }
+        .label-check > label {
+          padding: 0 $small; border-radius: $round; background-color: @inlay_chip_color;
+          box-shadow: inset 0 0 0 $line @inlay_rim_color;
+        }
         button.swatch.image-button { min-width: $target; min-height: $target; padding: 0; border-radius: $round;
-          box-shadow: none;
+          box-shadow: inset 0 0 0 $line @inlay_rim_color;
           background-image: none;
           background-color: @inlay_chip_color; border: $ring solid transparent; background-clip: padding-box; }
         button.swatch.image-button:checked { border-color: @theme_fg_color; }

@@ -191,7 +191,8 @@ final class DragPreview: CustomWidget {
             let needed = max(countBadge.measureWidth().natural, side)
             countBadge.allocate(x: min(x, Double(width - needed)), y: top, width: needed, height: side)
         }
-        let y = min(isStack ? place.maxY - inside : top, Double(height - side))
+        // On a low card, it would hide the count.
+        let y = min(isStack ? max(place.maxY - inside, top + Double(side)) : top, Double(height - side))
         operationBadge?.allocate(x: min(x, Double(width - side)), y: y, width: side, height: side)
     }
 

@@ -39,8 +39,8 @@ enum ListLook {
         return """
             @define-color \(ground) mix(@theme_bg_color, @borders, 0.3);
             @define-color \(card) shade(@theme_base_color, 1.4);
-            @define-color list_hover_color mix(@\(card), @theme_fg_color, \(isHighContrast ? 0.05 : 0.06));
-            @define-color list_pressed_color mix(@\(card), @theme_fg_color, 0.12);
+            @define-color list_hover_color mix(@\(card), @theme_fg_color, \(isHighContrast ? 0.045 : 0.06));
+            @define-color list_pressed_color mix(@\(card), @theme_fg_color, \(isHighContrast ? 0.09 : 0.12));
             @define-color list_selected_color mix(@\(card), @theme_selected_bg_color, 0.3);
             @define-color list_selected_hover_color mix(@list_selected_color, @theme_fg_color, 0.05);
             @define-color list_selected_pressed_color mix(@list_selected_color, @theme_fg_color, 0.1);
@@ -49,7 +49,7 @@ enum ListLook {
             @define-color list_dim_color alpha(@theme_fg_color, \(isHighContrast ? 1 : 0.78));
             @define-color list_edge_color alpha(@theme_fg_color, 0.8);
             @define-color list_backdrop_color alpha(@theme_selected_bg_color, 0.22);
-            @define-color list_springing_color alpha(@theme_selected_bg_color, 0.35);
+            @define-color list_springing_color alpha(@theme_selected_bg_color, \(isHighContrast ? 0.2 : 0.25));
             @define-color list_reason_color alpha(@theme_fg_color, 0.88);
             @define-color list_copy_color #26a269;
             @define-color list_forbidden_color #5e5c64;

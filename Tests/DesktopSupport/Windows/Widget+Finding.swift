@@ -62,6 +62,13 @@ extension Widget {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
     }
 
+    /// Makes all visible widgets in this one look hovered or pressed, or as before.
+    package func setStateEverywhere(_ flag: GtkStateFlags, _ isSet: Bool) {
+        collect(widget) {
+            if isSet { gtk_widget_set_state_flags($0, flag, 0) } else { gtk_widget_unset_state_flags($0, flag) }
+        }
+    }
+
     /// Whether something that the widget would accept is dragged over it, as style sheets see it.
     package var isDropActive: Bool {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0
@@ -95,7 +102,7 @@ extension Widget {
         return String(cString: text)
     }
 
-    private func collect(
+    func collect(
         _ parent: UnsafeMutablePointer<GtkWidget>, _ found: (UnsafeMutablePointer<GtkWidget>) -> Void
     ) {
         var next = gtk_widget_get_first_child(parent)

@@ -1,6 +1,6 @@
 import DesktopSupport
-import Foundation
 import GtkInterop
+import TestSupport
 import XCTest
 
 @testable import InlayApp
@@ -139,9 +139,5 @@ extension Color {
         return Color(red: mix(\.red), green: mix(\.green), blue: mix(\.blue))
     }
 
-    /// The relative luminance of the Web Content Accessibility Guidelines.
-    fileprivate var luminance: Double {
-        let parts = [red, green, blue].map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
-        return zip(parts, [0.2126, 0.7152, 0.0722]).map(*).reduce(0, +)
-    }
+    fileprivate var luminance: Double { Contrast.luminance([red, green, blue]) }
 }
