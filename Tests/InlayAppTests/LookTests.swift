@@ -6,10 +6,11 @@ import XCTest
 
 /// The style sheets take all sizes and colors from the named values in `Look` and `ListLook`.
 final class LookTests: XCTestCase {
+    private static let values = Look.values(textScale: 1)
     private static let sheets = [
-        ("AppStyle", AppStyle.ruleText, Look.values, Look.colors(isHighContrast: false)),
-        ("ControlStyle", ControlStyle.ruleText, Look.values, Look.colors(isHighContrast: false)),
-        ("PanelStyle", PanelStyle.ruleText, Look.values, Look.colors(isHighContrast: false)),
+        ("AppStyle", AppStyle.ruleText, values, Look.colors(isHighContrast: false)),
+        ("ControlStyle", ControlStyle.ruleText, values, Look.colors(isHighContrast: false)),
+        ("PanelStyle", PanelStyle.ruleText, values, Look.colors(isHighContrast: false)),
         ("ListStyle", ListStyle.ruleText, ListLook.values, ListLook.colors(isHighContrast: false)),
     ]
 
@@ -34,7 +35,8 @@ final class LookTests: XCTestCase {
 
     func testNothingIsDefinedInVain() {
         for (values, rules) in [
-            (Look.values, AppStyle.ruleText + ControlStyle.ruleText + PanelStyle.ruleText), (ListLook.values, ListStyle.ruleText),
+            (Self.values, AppStyle.ruleText + ControlStyle.ruleText + PanelStyle.ruleText),
+            (ListLook.values, ListStyle.ruleText),
         ] {
             let used = Set(Self.declarations(of: rules).flatMap { Self.words(of: $0.value) })
             XCTAssertEqual(values.keys.filter { !used.contains("$\($0)") }, [])
@@ -42,8 +44,10 @@ final class LookTests: XCTestCase {
     }
 
     func testDistancesAreMultiplesOfFour() {
-        for (name, value) in [Look.values, ListLook.values].flatMap({ $0 }) where value.hasSuffix("px") {
-            guard let points = Int(value.dropLast(2)), !["line", "ring", "round"].contains(name) else { continue }
+        for (name, value) in [Self.values, ListLook.values].flatMap({ $0 }) where value.hasSuffix("px") {
+            guard let points = Int(value.dropLast(2)), !["line", "ring", "round", "mark"].contains(name) else {
+                continue
+            }
             XCTAssertEqual(points % 4, 0, name)
         }
     }

@@ -29,11 +29,9 @@ public class Button: Widget {
         set { gtk_button_set_label(pointer(as: GtkButton.self), newValue) }
     }
 
-    /// Starts the label at a distance from the leading edge, instead of centering it.
-    package func alignLabel(start: Int) {
-        guard let label = gtk_button_get_child(pointer(as: GtkButton.self)) else { return }
-        gtk_widget_set_halign(label, GTK_ALIGN_START)
-        gtk_widget_set_margin_start(label, Int32(start))
+    /// Starts the label at the leading edge, instead of centering it.
+    package func alignLabel() {
+        gtk_button_get_child(pointer(as: GtkButton.self)).map { gtk_widget_set_halign($0, GTK_ALIGN_START) }
     }
 
     /// Wraps the label where it would be wider than the space for it.

@@ -57,13 +57,6 @@ public final class Entry: TextField {
     /// limit.
     public func setMaximumLength(_ length: Int?) { gtk_entry_set_max_length(entry, gint(clamping: length ?? 0)) }
 
-    /// Starts the text at a distance from the leading edge.
-    package func indentText(by distance: Int) {
-        guard let text = gtk_editable_get_delegate(opaque) else { return }
-        let widget = UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkWidget.self)
-        gtk_widget_set_margin_start(widget, gint(distance))
-    }
-
     /// Focuses the entry without selecting its text or moving the cursor.
     public func grabFocusWithoutSelecting() { gtk_entry_grab_focus_without_selecting(entry) }
 

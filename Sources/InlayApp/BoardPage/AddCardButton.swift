@@ -13,7 +13,7 @@ final class AddCardButton: Box {
         button.addStyleClass("flat")
         button.addStyleClass("add-card")
         button.setExpands(horizontally: true)
-        button.alignLabel(start: CardRow.titleStart)
+        button.alignLabel()
         button.onClick { [weak self] in if let section = self?.section { body(section, nil) } }
         button.onKey { [weak self] key, held in
             guard let section = self?.section, let letter = key.character, held.isDisjoint(with: [.control, .alt])

@@ -26,7 +26,7 @@ final class AddSectionArea: Box {
         button.addStyleClass("flat")
         button.addStyleClass("add-card")
         button.setExpands(horizontally: true)
-        button.alignLabel(start: CardRow.titleStart)
+        button.alignLabel()
         button.onClick { [weak self] in self?.begin() }
         append(button)
         onKey(phase: .capture) { [weak self] key, _ in
@@ -44,7 +44,6 @@ final class AddSectionArea: Box {
                 ended: { [weak self] in self?.didEnd(byKey: $0) }))
         entry.widget.setPlaceholder(localized("Section Title"))
         entry.widget.setAccessibleName(localized("Section Title"))
-        entry.widget.indentText(by: CardRow.titleStart)
         append(entry.widget)
         return entry
     }

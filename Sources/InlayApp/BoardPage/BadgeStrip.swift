@@ -54,7 +54,7 @@ final class BadgeStrip {
     // MARK: Layout
 
     private static let gap = Look.small
-    private static let signSize = Look.icon
+    private static var signSize: Int { Look.scaled(Look.icon, by: Desktop.textScale) }
     private static let signGap = Look.tight
 
     /// A badge with its text and its size.
@@ -185,10 +185,20 @@ final class BadgeStrip {
 }
 
 extension BadgeStrip.Sign {
+    @MainActor
+    fileprivate func draw(
+        _ snapshot: Snapshot, x: Double, y: Double, size: Double, _ color: Color, isMirrored: Bool
+    ) {
+        let usual = Double(Look.icon)
+        snapshot.moved(x: x, y: y, scale: size / usual) {
+            drawAtUsualSize(snapshot, x: 0, y: 0, size: usual, color, isMirrored: isMirrored)
+        }
+    }
+
     /// Draws the icon from rectangles aligned to whole points. It is sharp, and faster than an icon of the theme, whose
     /// pixels are recolored one by one.
     @MainActor
-    fileprivate func draw(
+    private func drawAtUsualSize(
         _ snapshot: Snapshot, x: Double, y: Double, size: Double, _ color: Color, isMirrored: Bool
     ) {
         switch self {

@@ -100,16 +100,7 @@ final class CardRow: CustomWidget, DrawsText {
 
     private static let gap = Look.tight
 
-    private var indent: Int { Self.titleStart(after: check) }
-
-    private static func titleStart(after check: CheckButton) -> Int { check.measureWidth().natural + Look.small }
-
-    /// The distance of a title from the start of its row's content.
-    static var titleStart: Int {
-        let check = CheckButton()
-        check.addStyleClass("card-check")
-        return titleStart(after: check)
-    }
+    private var indent: Int { check.measureWidth().natural + Look.small }
 
     /// Returns the heights of the title, the excerpt, and the badges.
     private func heights(_ width: Int) -> (title: Int, excerpt: Int, badges: Int) {

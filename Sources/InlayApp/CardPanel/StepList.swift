@@ -132,7 +132,7 @@ final class StepList {
                     let button = Button(localized("Add a Step"))
                     button.addStyleClass("flat")
                     button.addStyleClass("add-step")
-                    button.alignLabel(start: CardRow.titleStart)
+                    button.alignLabel()
                     button.onClick { self?.addStep(at: .end) }
                     return button
                 },

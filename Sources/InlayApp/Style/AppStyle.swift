@@ -5,14 +5,20 @@ import GtkInterop
 enum AppStyle {
     private static let colors = StyleSheet("")
     private static let rules = [ControlStyle.ruleText, ruleText, PanelStyle.ruleText].map {
-        StyleSheet(StyleSheet.text($0, values: Look.values))
+        (text: $0, sheet: StyleSheet(""))
     }
-    private static var themeWatch: Observation?
+    private static var watches: [Observation] = []
 
     static func install() {
         applyTheme()
-        for sheet in [colors] + rules { sheet.install(.application) }
-        themeWatch = Desktop.onThemeChange { applyTheme() }
+        applyTextScale()
+        for sheet in [colors] + rules.map(\.sheet) { sheet.install(.application) }
+        watches = [Desktop.onThemeChange { applyTheme() }, Desktop.onTextResolutionChange { applyTextScale() }]
+    }
+
+    private static func applyTextScale() {
+        let values = Look.values(textScale: Desktop.textScale)
+        for rule in rules { rule.sheet.replace(StyleSheet.text(rule.text, values: values)) }
     }
 
     private static func applyTheme() { colors.replace(Look.colors(isHighContrast: Desktop.hasHighContrast)) }
@@ -41,7 +47,7 @@ enum AppStyle {
           min-height: 0; padding: 0; border: none; outline: none; box-shadow: none; background: none;
         }
         .color-dot {
-          min-width: $medium; min-height: $medium; border-radius: $round; background-color: @inlay_chip_color;
+          min-width: $dot; min-height: $dot; border-radius: $round; background-color: @inlay_chip_color;
           box-shadow: inset 0 0 0 $line @inlay_rim_color;
         }
         .board-count { color: @list_dim_color; font-size: $small-text; font-feature-settings: "tnum"; }
@@ -86,12 +92,19 @@ enum AppStyle {
           border-color: transparent;
         }
         .add-card:hover, .add-card:focus-visible { color: @theme_fg_color; }
+        .add-card > label, .add-step > label, .add-section entry > text { margin-left: $title-start; }
+        .add-card > label:dir(rtl), .add-step > label:dir(rtl), .add-section entry > text:dir(rtl) {
+          margin-left: 0; margin-right: $title-start;
+        }
         sectionedlist section > row.placeholder { opacity: 1; }
         .waiting-text { color: @list_dim_color; }
         .waiting-cancel { min-width: $target; min-height: $target; padding: 0; margin: -$tight -$tight -$tight 0; }
         .waiting-cancel:dir(rtl) { margin: -$tight 0 -$tight -$tight; }
         .card-check { padding: 0; margin: -$line; }
-        .card-check check { border-radius: $round; min-width: $check; min-height: $check; transition: none; }
+        .card-check check {
+          border-radius: $round; min-width: $check; min-height: $check; -gtk-icon-size: $mark;
+          transition: none;
+        }
         .card-check check:checked {
           background-image: none; background-color: @list_accent_color; border-color: transparent; box-shadow: none;
           color: @theme_base_color;

@@ -1,7 +1,11 @@
-/// The rules for what GTK draws itself: its text stands out enough.
+/// The rules for what GTK draws itself: its text stands out enough, and its icons grow with the text.
 enum ControlStyle {
     static let ruleText = """
+        .inlay image { -gtk-icon-size: $icon; }
+        .inlay windowcontrols image { -gtk-icon-size: $control; }
         .inlay image:disabled, .inlay button:disabled { -gtk-icon-filter: none; }
+        .inlay arrow { min-width: $icon; min-height: $icon; -gtk-icon-size: $icon; }
+        .inlay check, .inlay radio { min-width: $mark; min-height: $mark; -gtk-icon-size: $mark; }
         .inlay check:not(:checked), .inlay radio:not(:checked) { border-color: @inlay_check_color; }
         .inlay check:checked, .inlay radio:checked {
           background-image: none; background-color: @list_accent_color; border-color: @list_accent_color;

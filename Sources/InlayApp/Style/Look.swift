@@ -5,28 +5,42 @@ import GtkInterop
 enum Look {
     /// The distances between widgets, in points.
     static let (tight, small, medium, large) = (4, 8, 12, 16)
-    /// The size of a badge's icon.
+    /// The size of a badge's icon, before it grows with the text.
     static let icon = 12
+    /// The size of the ring to tick, before it grows with the text.
+    private static let check = 16
     /// The size of the icon of an empty state.
     static let emptyIcon = 64
     /// The corner radius of rows.
     static let rowRadius = 8
     static let (smallScale, titleScale) = (0.85, 1.25)
 
-    /// The values that the style sheets use, by name.
-    static let values = [
-        "line": "1px", "ring": "2px",
-        "tight": "\(tight)px", "small": "\(small)px", "medium": "\(medium)px", "large": "\(large)px", "huge": "24px",
-        "row-radius": "\(rowRadius)px", "large-radius": "12px", "round": "999px",
-        "check": "16px",
-        // What can be clicked is at least this large.
-        "target": "24px",
-        // Rows of a sidebar are as tall as those in GNOME's applications.
-        "line-height": "20px",
-        "small-text": "\(smallScale)em", "title-text": "\(titleScale)em",
-        // The shadow of what lies above the board.
-        "lying": "0 0 0 1px @inlay_outline_color, 0 4px 8px @inlay_shadow_color",
-    ]
+    /// Returns a size that grows with the text, in whole points, so that edges stay sharp.
+    static func scaled(_ points: Int, by textScale: Double) -> Int { Int((Double(points) * textScale).rounded()) }
+
+    /// Returns the values that the style sheets use, by name.
+    static func values(textScale: Double) -> [String: String] {
+        func scaled(_ points: Int) -> String { "\(Self.scaled(points, by: textScale))px" }
+        return [
+            "line": "1px", "ring": "2px",
+            "tight": "\(tight)px", "small": "\(small)px", "medium": "\(medium)px", "large": "\(large)px",
+            "huge": "24px",
+            "row-radius": "\(rowRadius)px", "large-radius": "12px", "round": "999px",
+            // What grows with the text: the ring to tick, icons, the mark in a box to tick, and dots.
+            "check": scaled(check), "icon": scaled(16), "mark": scaled(14), "dot": scaled(12),
+            // The buttons that close and maximize windows look alike in all applications.
+            "control": "16px",
+            // A button's text begins where the titles of cards begin.
+            "title-start": "\(Self.scaled(check, by: textScale) + small)px",
+            // What can be clicked is at least this large.
+            "target": "24px",
+            // Rows of a sidebar are as tall as those in GNOME's applications.
+            "line-height": "20px",
+            "small-text": "\(smallScale)em", "title-text": "\(titleScale)em",
+            // The shadow of what lies above the board.
+            "lying": "0 0 0 1px @inlay_outline_color, 0 4px 8px @inlay_shadow_color",
+        ]
+    }
 
     /// The colors that users choose, by name.
     static let palette: [(name: String, color: String)] = [

@@ -92,7 +92,7 @@ final class MainWindow {
         let newBoard = Button(localized("New Board"))
         newBoard.addStyleClass("flat")
         newBoard.addStyleClass("new-board")
-        newBoard.alignLabel(start: 0)
+        newBoard.alignLabel()
         newBoard.setAction(AppActions.window.call("new-board"))
         sidebarArea.child = FixedWidth(230, Box(.vertical, [sidebar.view, newBoard]))
         errorArea.child = errorBar
