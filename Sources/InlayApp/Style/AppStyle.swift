@@ -100,9 +100,9 @@ enum AppStyle {
         .waiting-text { color: @list_dim_color; }
         .waiting-cancel { min-width: $target; min-height: $target; padding: 0; margin: -$tight -$tight -$tight 0; }
         .waiting-cancel:dir(rtl) { margin: -$tight 0 -$tight -$tight; }
-        .card-check { padding: 0; margin: -$line; }
+        .card-check { padding: $tight; margin: -$tight; }
         .card-check check {
-          border-radius: $round; min-width: $check; min-height: $check; -gtk-icon-size: $mark;
+          border-radius: $round; min-width: $check; min-height: $check; margin: -$line; -gtk-icon-size: $mark;
           transition: none;
         }
         .card-check check:checked {

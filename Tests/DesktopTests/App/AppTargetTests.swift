@@ -8,6 +8,60 @@ import XCTest
 
 /// Targets of clicks are large enough for shaking hands and for fingers, and signs grow with the text.
 final class AppTargetTests: DesktopTestCase {
+    func testTargetsAreLargeEnough() throws {
+        try onDesktop { desktop in
+            var board = AppLegibilityTests.states()
+            board.labels = AppLegibilityTests.colors().labels
+            board.sections[0].cards[5].labels = board.labels.map(\.name)
+            board.sections.append(AppLegibilityTests.colors().sections[2])
+            try AppScene.run(desktop, [board]) { app in
+                try Self.check(app, "the board")
+                try app.changeLayout(to: .stacked)
+                try Self.check(app, "the list")
+                try app.open("Started")
+                try Self.check(app, "the panel")
+                for button in app.panel?.shown(MenuButton.self) ?? [] {
+                    try app.click(button)
+                    try desktop.wait(for: "what opens") { !app.main.window.shown(Popover.self).isEmpty }
+                    try Self.check(app, button.label)
+                    app.press(.escape)
+                    try app.waitForNoPopover()
+                }
+                app.press(.escape)
+                try app.waitForNoPanel(after: "Escape")
+                for (item, name) in [("Color…", "All"), ("Limit…", "All")] {
+                    try app.openMenu(ofSection: name)
+                    try Self.check(app, "a menu")
+                    try app.chooseOpening(item)
+                    try Self.check(app, item)
+                    app.press(.escape)
+                    try app.waitForNoPopover()
+                }
+                app.press(Key("f"), holding: .leftControl)
+                app.main.showToast(Toast("A toast", button: "Undo", duration: nil))
+                try desktop.wait(for: "the toast") { app.main.window.button("Undo")?.isMapped == true }
+                try Self.check(app, "finding")
+                app.board.perform(.changeCards([try app.card("Done")], .isArchived(true)))
+                app.main.openArchive()
+                try desktop.wait(for: "the archive") { app.says("Archived Cards") }
+                try app.rest()
+                try Self.check(app, "the archive")
+            }
+        }
+    }
+
+    @MainActor
+    private static func check(
+        _ app: AppScene, _ state: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try app.desktop.frames(2)
+        let targets = ClickTarget.all(in: app.main.window)
+        XCTAssertGreaterThan(targets.count, 10, state, file: file, line: line)
+        for target in targets where target.width < 24 || target.height < 24 {
+            XCTFail("\(state): too small: \(target)", file: file, line: line)
+        }
+    }
+
     func testSignsGrowWithText() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppLegibilityTests.states()]) { app in
