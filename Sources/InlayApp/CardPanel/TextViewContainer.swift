@@ -6,29 +6,42 @@ final class TextViewContainer: CustomWidget {
     private let view: TextView
     private let scroller: ScrolledWindow
     private let placeholder: Label
-    private let maximumHeight: Int
+    /// The limits of the height, before they grow with the text.
+    private let limits: (minimum: Int?, maximum: Int)
+    private var maximumHeight = 0
+    /// Whether it is as tall as its text even if there is too little room, so that what is around it has to scroll.
+    private let isAlwaysWhole: Bool
     private var height = 0
     private var later: GtkInterop.Timer?
+    private var textWatch: Observation?
 
-    /// - Parameter hasScrollbar: `false` for a title: the scrollbar would touch its letters, and GTK logs a warning if
-    ///   a scrollbar appears while a title grows.
+    /// - Parameter hasScrollbar: `false` for a title, which is always shown whole: the scrollbar would touch its
+    ///   letters, and GTK logs a warning if a scrollbar appears while a title grows.
     init(
         _ view: TextView, placeholder text: String, minimumHeight: Int?, maximumHeight: Int, hasScrollbar: Bool
     ) {
         self.view = view
-        self.maximumHeight = maximumHeight
+        limits = (minimumHeight, maximumHeight)
+        isAlwaysWhole = !hasScrollbar
         // The text view itself is the scrolled widget, with nothing around it, so that its cursor stays in view.
         scroller = ScrolledWindow(view)
         placeholder = Label(text)
         super.init(styleName: "textframe")
         if hasScrollbar { scroller.setScrollsHorizontally(false) } else { scroller.hideScrollbar() }
-        scroller.setContentHeight(minimum: minimumHeight, maximum: maximumHeight)
         scroller.setWantsContentSize(true)
+        setLimits()
+        textWatch = Desktop.onTextResolutionChange { [weak self] in self?.setLimits() }
         placeholder.addStyleClass("placeholder")
         placeholder.canTarget = false
         placeholder.setEllipsizes(true)
         add(scroller)
         add(placeholder)
+    }
+
+    private func setLimits() {
+        func scaled(_ height: Int) -> Int { Look.scaled(height, by: Desktop.textScale) }
+        maximumHeight = scaled(limits.maximum)
+        scroller.setContentHeight(minimum: limits.minimum.map(scaled), maximum: maximumHeight)
     }
 
     /// Whether the placeholder is visible.
@@ -42,7 +55,8 @@ final class TextViewContainer: CustomWidget {
 
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         guard let width else { return scroller.measureWidth() }
-        return scroller.measureHeight(forWidth: width)
+        let height = scroller.measureHeight(forWidth: width)
+        return isAlwaysWhole ? (height.natural, height.natural) : height
     }
 
     override func layOut(width: Int, height: Int) {

@@ -81,6 +81,42 @@ final class AppTargetTests: DesktopTestCase {
         }
     }
 
+    func testSmallWindowShowsWholeTitleInPanel() throws {
+        try onDesktop { desktop in
+            let resolution = Desktop.textResolution
+            defer {
+                Desktop.textResolution = resolution
+                Widget.isRightToLeftByDefault = false
+            }
+            var state = AppScene.usual
+            (state.width, state.height) = (360, 500)
+            let titles = ["Short", "A title that needs more than a single line in a small window", "Overdue"]
+            let board = AppScene.board("Plan", [("To Do", titles)])
+            for isRightToLeft in [false, true] {
+                Widget.isRightToLeftByDefault = isRightToLeft
+                for scale in [1, 1.5, 2] {
+                    Desktop.textResolution = Int(Double(resolution) * scale)
+                    try AppScene.run(desktop, [board], left: state) { app in
+                        for title in titles {
+                            app.page.view.selectedItems = [try app.card(title)]
+                            app.page.openSelection()
+                            try app.waitForPanel(title)
+                            let (panel, text) = (try XCTUnwrap(app.panel), try XCTUnwrap(app.panelTitle))
+                            let needed = text.measureHeight(forWidth: text.size.width).natural
+                            XCTAssertGreaterThanOrEqual(
+                                text.parent?.size.height ?? 0, min(needed, Int(132 * scale)), "“\(title)” at \(scale)")
+                            let area = app.main.window
+                            let corner = try XCTUnwrap(panel.convert(x: 0, y: 0, to: area))
+                            XCTAssertGreaterThanOrEqual(corner.x, 0, "“\(title)” at \(scale)")
+                            XCTAssertLessThanOrEqual(
+                                corner.x + Double(panel.size.width), Double(area.size.width), "“\(title)” at \(scale)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// Returns the sizes of signs, by name.
     @MainActor
     private static func signs(_ app: AppScene) throws -> [String: Double] {
