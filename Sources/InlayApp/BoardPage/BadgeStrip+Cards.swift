@@ -32,7 +32,11 @@ extension BadgeStrip {
     static func description(of card: CardSummary, labels: [LabelRecord], today: Day?) -> String {
         var parts: [String] = []
         if card.isDone { parts.append(localized("done")) }
-        if let date = card.due.map({ DayFormatter.short($0, today: today) }) { parts.append(localized("due \(date)")) }
+        if let day = card.due {
+            if tone(of: card, day, today) == .overdue { parts.append(localized("overdue")) }
+            let date = DayFormatter.short(day, today: today)
+            parts.append(localized("due \(date)"))
+        }
         if card.stepCount > 0 {
             parts.append(
                 localized(
