@@ -1,0 +1,123 @@
+import BoardModel
+import DesktopSupport
+import Foundation
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+extension Shots {
+    func testApplicationIsShownInAllThemes() throws {
+        try onDesktop { desktop in
+            for board in [AppLegibilityTests.states(), AppLegibilityTests.colors()] {
+                try AppScene.run(desktop, [board]) { app in
+                    let last = board.title == "states" ? "Overdue" : "All colors"
+                    try AppLegibilityTests.inAllThemes(app) { try Self.take(app, "\(board.title)-\($0.rawValue)") }
+                    try app.select(last)
+                    try AppLegibilityTests.inAllThemes(app) {
+                        try Self.take(app, "\(board.title)-selected-\($0.rawValue)")
+                    }
+                    try app.open(last)
+                    try AppLegibilityTests.inAllThemes(app) {
+                        try Self.take(app, "\(board.title)-panel-\($0.rawValue)")
+                    }
+                    try app.changeLayout(to: .stacked)
+                    try AppLegibilityTests.inAllThemes(app) {
+                        try Self.take(app, "\(board.title)-list-\($0.rawValue)")
+                    }
+                }
+            }
+        }
+    }
+
+    func testApplicationIsShownInUse() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppLegibilityTests.states(), AppLegibilityTests.colors()]) { app in
+                app.press(Key("f"), holding: .leftControl)
+                try desktop.wait(for: "the entry to search") {
+                    app.main.window.shown(SearchEntry.self).first?.containsFocus ?? false
+                }
+                app.type("due")
+                try app.rest()
+                try AppLegibilityTests.inAllThemes(app) { try Self.take(app, "search-\($0.rawValue)") }
+                app.press(.escape)
+                try app.rest()
+                try app.openMenu(ofCard: "Plain")
+                try AppLegibilityTests.inAllThemes(app) { theme in
+                    let menu = try XCTUnwrap(app.main.window.shown(Popover.self).first)
+                    try Self.take(app, "menu-\(theme.rawValue)", menu)
+                }
+                app.press(.escape)
+                try app.waitForNoPopover()
+                try app.open("Plain")
+                try app.openPopover("Add Due Date")
+                try AppLegibilityTests.inAllThemes(app) { theme in
+                    let popover = try XCTUnwrap(app.main.window.shown(Popover.self).first)
+                    try Self.take(app, "due-\(theme.rawValue)", popover)
+                }
+                app.press(.escape)
+                try app.waitForNoPopover()
+                app.press(.escape)
+                try app.waitForNoPanel(after: "Escape")
+                try app.select("Plain", "Overdue")
+                try app.lift("Plain")
+                try app.drag(into: "One")
+                try app.rest()
+                try AppLegibilityTests.inAllThemes(app) { theme in
+                    try Self.take(app, "drag-\(theme.rawValue)")
+                    let preview = try XCTUnwrap(app.page.view.dragSource.outgoing?.preview)
+                    try Self.take(app, "preview-\(theme.rawValue)", preview)
+                }
+                desktop.hand.press(.leftControl)
+                try desktop.wait(for: "the copy") { app.feedback.proposal?.operation == .copy }
+                try AppLegibilityTests.inAllThemes(app) { theme in
+                    let preview = try XCTUnwrap(app.page.view.dragSource.outgoing?.preview)
+                    try Self.take(app, "preview-copy-\(theme.rawValue)", preview)
+                }
+                desktop.hand.release(.leftControl)
+                desktop.hand.type(.escape)
+                try app.cards.waitUntilIdle()
+                desktop.hand.release()
+            }
+        }
+    }
+
+    func testApplicationIsShownAtAllSizes() throws {
+        try onDesktop { desktop in
+            let resolution = Desktop.textResolution
+            defer {
+                Desktop.textResolution = resolution
+                Widget.isRightToLeftByDefault = false
+            }
+            for isRightToLeft in [false, true] {
+                Widget.isRightToLeftByDefault = isRightToLeft
+                for (width, height) in [(360, 500), (700, 560), (1_150, 680)] {
+                    var state = WindowState()
+                    (state.width, state.height) = (width, height)
+                    for scale in [1, 1.5, 2] {
+                        Desktop.textResolution = Int(96 * 1024 * scale)
+                        try AppScene.run(desktop, [AppLegibilityTests.states()], left: state) { app in
+                            let name = "\(isRightToLeft ? "right-to-left" : "left-to-right")-\(width)-\(scale)"
+                            try Self.take(app, name)
+                            app.page.view.selectedItems = [try app.card("Overdue")]
+                            app.page.openSelection()
+                            try app.waitForPanel("Overdue")
+                            try Self.take(app, "\(name)-panel")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @MainActor
+    private static func take(_ app: AppScene, _ name: String, _ widget: Widget? = nil) throws {
+        try app.desktop.frames(4)
+        let widget = widget ?? app.main.window
+        let folder = ProcessInfo.processInfo.environment["INLAY_SHOTS"] ?? "shots"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let file = "\(folder)/app-\(name.replacingOccurrences(of: " ", with: "-")).png"
+        try app.desktop.wait(for: "a picture") { Screenshot.take(of: widget, to: file) }
+    }
+}
