@@ -113,6 +113,51 @@ final class LandingTests: DesktopTestCase {
         }
     }
 
+    func testCountOfStackFadesWhileItLands() throws {
+        try onDesktop { desktop in
+            for card in ["G", nil] {
+                let board = try BoardScene(desktop, BoardScene.sections)
+                let view = board.view
+                try board.select("A", "B", "C")
+                try board.lift("A")
+                if let card {
+                    try board.drag(before: card, expecting: "Done 1")
+                } else {
+                    let later = try XCTUnwrap(view.frame(ofSection: "Later"))
+                    try board.drag(to: Point(x: later.midX, y: later.midY))
+                }
+                view.animator.landingDuration = Self.flight
+                desktop.hand.release()
+                try desktop.wait(for: "the flight") { view.animator.flyingRows.count == 3 }
+                try desktop.frames(2)
+                let frame = try XCTUnwrap(view.presentationFrame(of: "A"))
+                XCTAssertGreaterThan(try Self.accentPixels(atEndOf: frame, in: view, desktop), 250)
+                view.animator.stop()
+                try board.waitUntilIdle()
+                try board.rest()
+                let end = try XCTUnwrap(view.frame(of: "A"))
+                XCTAssertLessThan(try Self.accentPixels(atEndOf: end, in: view, desktop), 200, "the count stays")
+                board.window.window.destroy()
+            }
+        }
+    }
+
+    /// Returns the number of points with the accent color at the upper end of a row, where a stack shows its count.
+    @MainActor
+    private static func accentPixels(atEndOf row: Rect, in view: Widget, _ desktop: TestDesktop) throws -> Int {
+        let accent = try XCTUnwrap(view.themeColor("list_accent_color"))
+        let pixels = try pixels(of: view, desktop)
+        return (-30...14).reduce(0) { count, x in
+            count
+                + (-14...30).count { y in
+                    let color = pixels.color(x: row.maxX + Double(x), y: row.minY + Double(y))
+                    return abs(Double(color.red) - accent.red * 255) < 3
+                        && abs(Double(color.green) - accent.green * 255) < 3
+                        && abs(Double(color.blue) - accent.blue * 255) < 3
+                }
+        }
+    }
+
     func testGapAndShadowFadeWhileRowLands() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

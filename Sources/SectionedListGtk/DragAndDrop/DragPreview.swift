@@ -56,6 +56,8 @@ final class DragPreview: CustomWidget {
     // Keyboard lifts rarely need a badge, so each is created on first use.
     private var countBadge: Badge?
     private var operationBadge: Badge?
+    /// The badge with the count as it was last drawn, in the widget; `nil` for a single card.
+    private var countPicture: Picture?
     private lazy var countLabel = Label()
     private lazy var copyIcon = Icon("list-add-symbolic")
     private lazy var forbiddenIcon = Icon("action-unavailable-symbolic")
@@ -217,9 +219,16 @@ final class DragPreview: CustomWidget {
                 }
             }
         }
-        for badge in [countBadge, operationBadge].compactMap({ $0 }) where badge.isShownAsChild {
-            snapshot.draw(badge, of: self)
+        countPicture = countBadge.flatMap { badge in
+            badge.isShownAsChild ? Picture { $0.draw(badge, of: self) } : nil
         }
+        if let countPicture { snapshot.draw(countPicture) }
+        if let operationBadge, operationBadge.isShownAsChild { snapshot.draw(operationBadge, of: self) }
+    }
+
+    /// The count of a stack, which outlives the preview.
+    var countRemains: CountRemains? {
+        countPicture.map { CountRemains(picture: $0, card: place, isAtEnd: !isWide) }
     }
 
     var edgeColor: Color { color.faded(Self.edgeStrength) }
@@ -233,6 +242,24 @@ extension Rect {
     fileprivate func union(_ other: Rect) -> Rect {
         let (x, y) = (min(minX, other.minX).rounded(.down), min(minY, other.minY).rounded(.down))
         return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+    }
+}
+
+/// The count of a stack after its drop, while it fades.
+@MainActor
+struct CountRemains {
+    fileprivate let picture: Picture
+    /// The card in the picture's coordinates.
+    fileprivate let card: Rect
+    /// Whether the count is at the end of the card, rather than at a distance from its start.
+    fileprivate let isAtEnd: Bool
+
+    /// Draws the count where the card is now.
+    func draw(_ snapshot: Snapshot, on frame: Rect, strength: Double = 1) {
+        let x = isAtEnd ? frame.maxX - card.maxX : frame.minX - card.minX
+        snapshot.moved(x: x, y: frame.minY - card.minY) {
+            snapshot.faded(strength) { snapshot.draw(picture) }
+        }
     }
 }
 

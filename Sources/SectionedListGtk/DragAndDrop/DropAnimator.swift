@@ -54,8 +54,17 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             x: center.x - small.width / 2, y: center.y - small.height / 2, width: small.width, height: small.height)
         let start = Rect(x: origin.x, y: origin.y, width: card.width * scale, height: card.height * scale)
         let motion = RectMotion(at: start, since: view.now, duration: view.animator.landingDuration)
-        view.animator.fly(FlyingPicture(picture: preview.picture, size: card, motion: motion, target: end))
+        let picture = Picture { snapshot in
+            snapshot.draw(preview.picture)
+            // The count has a size of its own.
+            snapshot.moved(x: 0, y: 0, scale: 1 / scale) { preview.countRemains?.draw(snapshot, on: start.atOrigin) }
+        }
+        view.animator.fly(FlyingPicture(picture: picture, size: card, motion: motion, target: end))
         view.flights.show()
         view.clock.start()
     }
+}
+
+extension Rect {
+    fileprivate var atOrigin: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 }

@@ -95,13 +95,16 @@ extension SectionedListView {
             guard let row = pool.rows[key], let section = pool.section(ofRow: key),
                 let rect = presentationFrame(of: key, at: time)
             else { continue }
-            snapshot.moved(x: rect.x, y: rect.y, scale: animator.scale(of: key, at: time)) {
+            let (scale, strength) = (animator.scale(of: key, at: time), animator.previewStrength(at: time))
+            snapshot.moved(x: rect.x, y: rect.y, scale: scale) {
                 let drawRow = {
                     self.previews.draw(row, of: section, at: rect, self.animator.previewParameters(of: key), snapshot)
                 }
                 guard let landing = animator.landings.rows[key] else { return drawRow() }
-                landing.draw(snapshot, size: rect.size, strength: animator.previewStrength(at: time), drawRow)
+                landing.draw(snapshot, size: rect.size, strength: strength, drawRow)
             }
+            let seen = Rect(x: rect.x, y: rect.y, width: rect.width * scale, height: rect.height * scale)
+            animator.landings.rows[key]?.drawCount(snapshot, on: seen, strength: strength)
         }
     }
 

@@ -9,6 +9,8 @@ struct Landing {
     private let picture: (picture: Picture, size: Size)?
     private let shadow: [PreviewPath.RoundedRect]
     private let edge: Color
+    /// The count of the stack, on its top row.
+    private let count: CountRemains?
     /// Whether the preview still covers it in the first frame.
     private let isCovered: Bool
 
@@ -16,6 +18,7 @@ struct Landing {
         picture = isOnTop ? (preview.picture, preview.card) : nil
         shadow = isOnTop ? preview.visibleShadow : []
         edge = preview.edgeColor
+        count = isOnTop ? preview.countRemains : nil
         self.isCovered = isCovered
     }
 
@@ -28,6 +31,11 @@ struct Landing {
             row()
             snapshot.faded(strength) { snapshot.draw(picture.picture) }
         }
+    }
+
+    /// Draws the count of the stack on the row's frame.
+    func drawCount(_ snapshot: Snapshot, on frame: Rect, strength: Double) {
+        if strength > 0 { count?.draw(snapshot, on: frame, strength: strength) }
     }
 
     /// Draws a section, with the preview's shadow and edge around it.
