@@ -102,7 +102,7 @@ final class MainWindow {
         shown.addLayer(find.noResults)
         let area = BoardArea(shown)
         boardArea = area
-        let main = Box(.vertical, [errorArea, find.widget, area])
+        let main = Box(.vertical, [SlideDown(errorArea), SlideDown(find.widget), area])
         main.setExpands(horizontally: true, vertically: true)
         let panel = CardPanel(beside: main, host: makePanelHost())
         self.panel = panel

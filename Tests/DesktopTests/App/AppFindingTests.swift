@@ -1,4 +1,5 @@
 import Board
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -419,6 +420,31 @@ final class AppFindingTests: DesktopTestCase {
                     }
                     try desktop.wait(for: "the hint to go") { !app.says("No Results Found") }
                 }
+            }
+        }
+    }
+
+    func testBarLeavesWithoutLastStepOfOnePoint() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.board]) { app in
+                let view = app.page.view
+                let whole = view.size.height
+                try Self.find("", app)
+                let slides = app.main.window.shown(SlideDown.self)
+                try desktop.wait(for: "the bar") { slides.contains { $0.revealer.isFullyRevealed } }
+                let bar = try XCTUnwrap(slides.first { $0.revealer.isRevealed }).revealer
+                try app.rest()
+                let open = view.size.height
+                let handle = try XCTUnwrap(gtk_widget_get_frame_clock(view.widget))
+                let clock = Object.wrapping(UnsafeMutableRawPointer(handle))
+                var heights: [Int] = []
+                let painted = clock.connect(Signals.afterPaint) { heights.append(view.size.height) }
+                app.press(.escape)
+                try desktop.wait(for: "the bar to leave") { !bar.isChildShown && view.size.height == whole }
+                clock.disconnect(painted)
+                XCTAssertLessThan(open, whole - 20)
+                XCTAssertTrue(heights.contains { $0 > open && $0 < whole - 1 }, "it does not slide: \(heights)")
+                XCTAssertFalse(heights.contains(whole - 1), "\(heights)")
             }
         }
     }
