@@ -86,7 +86,7 @@ enum Look {
         """
             + palette.map { name, color in
                 """
-                @define-color inlay_\(name)_color mix(\(color), @theme_fg_color, \(isHighContrast ? 0.5 : 0.42));
+                @define-color inlay_\(name)_color mix(\(color), @theme_fg_color, \(isHighContrast ? 0.5 : 0.35));
                 @define-color inlay_\(name)_chip_color mix(@list_card_color, \(color), \(isHighContrast ? 0.04 : 0.3));
                 @define-color inlay_\(name)_edge_color alpha(@inlay_\(name)_color, \(isHighContrast ? 1 : 0.3));
                 @define-color inlay_\(name)_swatch_color \(color);

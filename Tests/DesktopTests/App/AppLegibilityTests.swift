@@ -346,7 +346,8 @@ enum Legibility {
         file: StaticString = #filePath, line: UInt = #line
     ) throws {
         let root = root ?? app.main.window
-        let parts = VisiblePart.all(in: root) + root.shown(CardRow.self).flatMap(parts)
+        let dots = root.shown(Box.self).compactMap(edge)
+        let parts = VisiblePart.all(in: root) + root.shown(CardRow.self).flatMap(parts) + dots
         XCTAssertGreaterThanOrEqual(parts.count, count, "\(state): almost nothing is seen", file: file, line: line)
         try check(app, parts, state, theme, file: file, line: line)
     }
@@ -368,8 +369,7 @@ enum Legibility {
             pictures[key] = picture
             let colors = picture.colors(in: part.frame)
             let reading = try XCTUnwrap(Contrast.read(colors), part.name)
-            let isIcon = part.kind == .icon || part.name == "●"
-            let wanted = isIcon ? 3 : theme.hasHighContrast ? 7 : 4.5
+            let wanted = part.kind == .icon ? 3 : theme.hasHighContrast ? 7 : 4.5
             guard reading.contrast < wanted else { continue }
             XCTFail(
                 String(
@@ -381,6 +381,13 @@ enum Legibility {
 
     /// The styles of what is invisible until it is hovered or chosen, or shows the place that something has left.
     private static let hidden: Set<String> = ["step-delete", "swatch", "dragging"]
+
+    /// The upper edge of a dot with a color.
+    private static func edge(of dot: Box) -> VisiblePart? {
+        guard dot.hasStyleClass("color-dot"), !dot.hasStyleClass("color-none") else { return nil }
+        return VisiblePart.drawn(
+            .icon, "dot", by: dot, x: Double(dot.size.width) / 2 - 2, y: -3, width: 4, height: 6)
+    }
 
     private static func parts(of row: CardRow) -> [VisiblePart] {
         row.drawnPlaces.filter { $0.text.isEmpty || !$0.text.allSatisfy(\.isWhitespace) }.compactMap { place in
