@@ -190,6 +190,10 @@ extension BadgeStrip.Sign {
         _ snapshot: Snapshot, x: Double, y: Double, size: Double, _ color: Color, isMirrored: Bool
     ) {
         let usual = Double(Look.icon)
+        // Without a transform, a board with many badges is drawn faster.
+        guard size != usual else {
+            return drawAtUsualSize(snapshot, x: x, y: y, size: size, color, isMirrored: isMirrored)
+        }
         snapshot.moved(x: x, y: y, scale: size / usual) {
             drawAtUsualSize(snapshot, x: 0, y: 0, size: usual, color, isMirrored: isMirrored)
         }
