@@ -53,7 +53,7 @@ check: ## build with warnings as errors, and run the tests that need no window; 
 	swift build --build-tests $(CHECKED)
 	.ci/bundle-tests plain "$$(swift build $(CHECKED) --show-bin-path)/inlayPackageTests.xctest"
 
-test: ## build with warnings as errors, and run all tests, with all cases of the property tests, in a release build
+test: ## build with warnings as errors, and run all tests; the property tests with all cases, in a release build
 	@.ci/setup 'to build and test Inlay' $(TEST_PACKAGES)
 	$(UNBUILT)
 	.ci/test $(GRAPHS) $(CHECKED)

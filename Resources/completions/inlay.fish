@@ -47,6 +47,6 @@ complete -c inlay -n '__inlay_command_is export' -s o -l output -r -F -d 'write 
 complete -c inlay -n '__inlay_command_is' -a check -d 'check the library for damage'
 complete -c inlay -n '__inlay_command_is check' -l repair -d 'repair damage'
 complete -c inlay -l library -r -F -d 'use this library file'
-complete -c inlay -s h -l help -d 'show this help'
+complete -c inlay -s h -l help -d 'show help'
 complete -c inlay -n '__inlay_command_is' -l version -d 'show the version'
 complete -c inlay -n '__inlay_command_is' -a '(__fish_complete_suffix .inlay | string match -r ".*(?:/|[.]inlay)(?![^[:cntrl:]])")'

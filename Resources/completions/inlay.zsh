@@ -4,7 +4,7 @@
 local curcontext=$curcontext context state state_descr line
 typeset -A opt_args
 
-_arguments -C --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' \
+_arguments -C --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' \
     '(- : *)--version[show the version]' '1: :->command' '*:: :->arguments'
 
 case $state in
@@ -26,17 +26,17 @@ case $state in
         ;;
     (arguments)
         case $line[1] in
-            (boards) _arguments --json'[print JSON]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' ;;
-            (show) _arguments --json'[print JSON]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1::BOARD: ' ;;
-            (new) _arguments '*'--section='[add a section with this title]:TITLE: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1:TITLE: ' ;;
-            (add) _arguments --board='[add to this board]:BOARD: ' --section='[add to this section]:SECTION: ' --at='[insert after the first N cards (0: at the top)]:N: ' --notes='[set the card'\''s notes]:TEXT: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1:TEXT: ' ;;
-            (move) _arguments --section='[move to this section]:SECTION: ' --board='[move to this board]:BOARD: ' --at='[insert after the first N cards (0: at the top)]:N: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '*:CARD: ' ;;
-            (remove) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '*:CARD: ' ;;
-            (undo) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1::N: ' ;;
-            (redo) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1::N: ' ;;
-            (import) _arguments --format='[use this file format: inlay, obsidian, trello, todo, taskell, csv, list]:FORMAT:(inlay obsidian trello todo taskell csv list)' --board='[add to this board, or create it]:BOARD: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1:FILE:_files' ;;
-            (export) _arguments --format='[use this file format: inlay, obsidian, todo, taskell, csv, list]:FORMAT:(inlay obsidian todo taskell csv list)' '(-o --output)'{-o,--output=}'[write to this file]:FILE:_files' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' '1:BOARD: ' ;;
-            (check) _arguments --repair'[repair damage]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show this help]' ;;
+            (boards) _arguments --json'[print JSON]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' ;;
+            (show) _arguments --json'[print JSON]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1::BOARD: ' ;;
+            (new) _arguments '*'--section='[add a section with this title]:TITLE: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:TITLE: ' ;;
+            (add) _arguments --board='[add to this board]:BOARD: ' --section='[add to this section]:SECTION: ' --at='[insert after the first N cards (0: at the top)]:N: ' --notes='[set the card'\''s notes]:TEXT: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:TEXT: ' ;;
+            (move) _arguments --section='[move to this section]:SECTION: ' --board='[move to this board]:BOARD: ' --at='[insert after the first N cards (0: at the top)]:N: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '*:CARD: ' ;;
+            (remove) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '*:CARD: ' ;;
+            (undo) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1::N: ' ;;
+            (redo) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1::N: ' ;;
+            (import) _arguments --format='[use this file format: inlay, obsidian, trello, todo, taskell, csv, list]:FORMAT:(inlay obsidian trello todo taskell csv list)' --board='[add to this board, or create it]:BOARD: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:FILE:_files' ;;
+            (export) _arguments --format='[use this file format: inlay, obsidian, todo, taskell, csv, list]:FORMAT:(inlay obsidian todo taskell csv list)' '(-o --output)'{-o,--output=}'[write to this file]:FILE:_files' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:BOARD: ' ;;
+            (check) _arguments --repair'[repair damage]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' ;;
         esac
         ;;
 esac

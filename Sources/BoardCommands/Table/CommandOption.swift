@@ -65,6 +65,6 @@ struct CommandOption: Hashable, Sendable {
     /// The options of every command.
     static let common = [
         CommandOption(name: .library, placeholder: "FILE", value: .file, summary: "use this library file"),
-        CommandOption(name: .help, summary: "show this help", letter: "h"),
+        CommandOption(name: .help, summary: "show help", letter: "h"),
     ]
 }

@@ -4,7 +4,7 @@ final class TeamsPage: Page, DragDelegate, DropDelegate {
     typealias List = ListController<String, String>
 
     static let title = "Teams in Divisions"
-    static let sentence = "Sort a team within its division, or drop it on another team to arrange a match."
+    static let sentence = "Reorder a team within its division, or drop it on another team to arrange a match."
 
     let table = SectionedListView(
         [
