@@ -44,14 +44,14 @@ final class ItemProviderTaskTests: MainActorTestCase {
                 do {
                     try await Task.sleep(for: .seconds(60))
                 } catch {
-                    told.isCancelled = true
+                    told.isCanceled = true
                     throw error
                 }
                 return DraggedCard(title: "Bread")
             }
             provider.loadObject(of: DraggedCard.self) { _, error in told.error = error }.cancel()
         }
-        XCTAssertTrue(told.isCancelled)
+        XCTAssertTrue(told.isCanceled)
         guard case .canceled? = told.error as? ItemProviderError else { return XCTFail("\(told.error as Any)") }
     }
 }
@@ -60,5 +60,5 @@ final class ItemProviderTaskTests: MainActorTestCase {
 private final class LoadResult {
     var fractions: [Double] = []
     var error: (any Error)?
-    var isCancelled = false
+    var isCanceled = false
 }

@@ -130,7 +130,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Records that the drag failed. The view, not GTK, animates the preview back.
     private func recordCancellation(_ drag: Drag) -> Bool {
         guard let local = drag.context as? LocalDrag else { return false }
-        local.isCancelled = true
+        local.isCanceled = true
         local.releasePoint = pointer(of: local)
         drag.hideIcon()
         return true
@@ -141,7 +141,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         local.end()
         // GTK's flag to delete the data is reliable only for drops in other programs.
         let operation: DropOperation =
-            local.dropped ?? (local.isCancelled ? .cancel : deletes ? DropOperation.move : .copy)
+            local.dropped ?? (local.isCanceled ? .cancel : deletes ? DropOperation.move : .copy)
         let isCancel = !operation.isEffective
         local.session.isReceivedElsewhere = local.dropped == nil && !isCancel
         finish(local, operation, pointer: local.releasePoint ?? pointer(of: local))

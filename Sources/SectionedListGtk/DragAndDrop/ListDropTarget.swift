@@ -65,7 +65,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     private func accepts(_ drop: Drop) -> Bool {
         switch drop.localDrag?.context {
-        case let local as LocalDrag: !local.isCancelled && !local.session.isEnded
+        case let local as LocalDrag: !local.isCanceled && !local.session.isEnded
         case is FinishedDragMarker: false
         default: !drop.actions.isDisjoint(with: [.copy, .move])
         }
@@ -91,7 +91,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
 
     private func drag(_ drop: Drop, to x: Double, _ y: Double) -> DragActions {
-        guard let incoming, incoming.drop.identity == drop.identity, incoming.local?.isCancelled != true else {
+        guard let incoming, incoming.drop.identity == drop.identity, incoming.local?.isCanceled != true else {
             return []
         }
         let point = view.listPoint(x, y)
@@ -240,7 +240,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     private func receiveDrop(_ drop: Drop, at x: Double, _ y: Double) -> Bool {
         guard let incoming, incoming.drop.identity == drop.identity, incoming.isEntered,
-            incoming.local?.isCancelled != true
+            incoming.local?.isCanceled != true
         else {
             // On X11, no event reports that the drag has left.
             if incoming?.drop.identity == drop.identity { leave() }

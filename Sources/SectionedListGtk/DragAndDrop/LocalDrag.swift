@@ -16,7 +16,7 @@ final class LocalDrag {
     /// The items that fly home although the drop was accepted.
     var returning: [DragItem] = []
     /// Whether the drag was canceled.
-    var isCancelled = false
+    var isCanceled = false
     /// The point where a canceled drag was released, in the widget that it came from.
     var releasePoint: Point?
     /// Called to make the list under the drag forget it.
@@ -40,7 +40,7 @@ final class LocalDrag {
     /// Cancels the drag, wherever it is. After a drop, only its end is left.
     func cancel() {
         if let finishing { return finishing.callNow() }
-        isCancelled = true
+        isCanceled = true
         // Otherwise, on Wayland, the drag would continue for the target under the pointer.
         onLeaveTarget?()
         drag.cancel()
@@ -63,7 +63,7 @@ final class LocalDrag {
     /// Shows that the drag is over nothing. The preview of a canceled drag stays where it flies home from.
     func showNoTarget() {
         preview.show(nil)
-        if !isCancelled { movePreview(to: .held) }
+        if !isCanceled { movePreview(to: .held) }
     }
 
     /// Moves the preview to a place at the pointer.

@@ -67,7 +67,7 @@ final class WidgetDragSource {
 
     /// Lets GTK animate the preview back, unless the drag was dropped on another program.
     private func cancel(_ drag: Drag) -> Bool {
-        (drag.context as? LocalDrag)?.isCancelled = true
+        (drag.context as? LocalDrag)?.isCanceled = true
         return drag.isDroppedElsewhere
     }
 }

@@ -32,7 +32,7 @@ final class WidgetDropTarget {
                 types.contains { type.conforms(to: $0) }
             }
         }
-        return !local.isCancelled && DropSession(items: local.session.items).hasItems(conformingTo: types)
+        return !local.isCanceled && DropSession(items: local.session.items).hasItems(conformingTo: types)
     }
 
     func enter(_ drop: Drop) -> DragActions {
@@ -70,7 +70,7 @@ final class WidgetDropTarget {
     }
 
     func receiveDrop(_ drop: Drop, at point: Point) -> Bool {
-        guard let accepted = incoming, accepted.drop.identity == drop.identity, accepted.local?.isCancelled != true
+        guard let accepted = incoming, accepted.drop.identity == drop.identity, accepted.local?.isCanceled != true
         else {
             // On X11, no event reports that the drag has left.
             leave(drop)

@@ -11,13 +11,13 @@ extension DragSource {
     ///
     /// Rejected drags get no animation back: it would cover the source for a while and receive the next press.
     package func onOutcome(_ body: @escaping @MainActor (_ deletes: Bool) -> Void) {
-        var isCancelled = false
-        onBegin { _ in isCancelled = false }
+        var isCanceled = false
+        onBegin { _ in isCanceled = false }
         onCancel { _, _ in
-            isCancelled = true
+            isCanceled = true
             return true
         }
         // GTK reports success for a drag that was silently canceled.
-        onEnd { _, deletes in body(deletes && !isCancelled) }
+        onEnd { _, deletes in body(deletes && !isCanceled) }
     }
 }

@@ -110,13 +110,13 @@ final class InterruptionCases: XCTestCase {
     }
 
     func testReleaseOutsideWindowLeavesNothingOfDrag() {
-        for isCancelled in [true, false] {
+        for isCanceled in [true, false] {
             var scene = DragScene(["todo": "A B C"])
             let rows = scene.frames(in: "todo")
             scene.lift("A")
             scene.move(y: 200)
             scene.send(.leave)
-            scene.send(isCancelled ? .cancel : .end)
+            scene.send(isCanceled ? .cancel : .end)
             assertIdle(scene)
             XCTAssertEqual(scene.frames(in: "todo"), rows)
             // Back over the window with no button held: nothing follows the pointer.

@@ -55,11 +55,11 @@ final class LateContentCases: MainActorTestCase {
     }
 
     func testFailedAndCanceledLoadsLeaveNoRow() async {
-        for isCancelled in [true, false] {
+        for isCanceled in [true, false] {
             let program = BoardProgram(["todo": "A B"])
             let loader = SlowLoader<String>()
             let session = Self.arrive(program, [loader])
-            if isCancelled { session.progress.cancel() } else { loader.completions.first?(nil, Refusal()) }
+            if isCanceled { session.progress.cancel() } else { loader.completions.first?(nil, Refusal()) }
             XCTAssertEqual(program.order(), "A B")
             XCTAssertEqual(program.list.surface.list.itemCount, 2)
             XCTAssertEqual(program.errors.count, 1)
