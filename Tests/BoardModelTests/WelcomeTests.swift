@@ -15,7 +15,7 @@ final class WelcomeTests: XCTestCase {
         }
     }
 
-    func testLastSectionIsEmptyAndHasTheLimitThatACardNames() {
+    func testLastSectionIsEmptyAndHasLimitThatCardMentions() {
         XCTAssertEqual(board.sections.last?.cards, [])
         XCTAssertNotNil(board.sections.last?.limit)
         let title = board.sections.last?.title ?? ""

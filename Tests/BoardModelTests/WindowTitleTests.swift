@@ -12,7 +12,7 @@ final class WindowTitleTests: XCTestCase {
         XCTAssertEqual(WindowTitle(library: "work").short, "work")
     }
 
-    func testLibrariesAreNamedByAsMuchOfTheirPathsAsTellsThemApart() {
+    func testLibraryNamesIncludeFoldersOnlyIfNeeded() {
         let paths = ["/a/work.inlay", "/a/home.inlay", "/b/home.inlay", "/home.inlay", "/c/home.db"]
         XCTAssertEqual(
             WindowTitle.libraryNames(paths),

@@ -28,7 +28,7 @@ final class FittedTitleTests: XCTestCase {
             })
     }
 
-    func testChangedNotesStayUnchanged() {
+    func testNotesWithOtherTextStayUnchanged() {
         XCTAssertEqual(FittedTitle.notes("other", without: "title"), "other")
         XCTAssertEqual(FittedTitle.notes("title and more", without: "title"), "title and more")
     }

@@ -33,7 +33,7 @@ final class LookTests: XCTestCase {
         }
     }
 
-    func testNothingIsDefinedInVain() {
+    func testEveryValueIsUsed() {
         for (values, rules) in [
             (Self.values, AppStyle.ruleText + ControlStyle.ruleText + PanelStyle.ruleText),
             (ListLook.values, ListStyle.ruleText),

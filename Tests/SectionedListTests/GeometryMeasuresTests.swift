@@ -165,7 +165,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertNil(ListMetrics().collapsedColumnWidth(textScale: 1, inViewOf: 1000))
     }
 
-    func testCollapsedColumnGivesUpItsWidthAndGetsItBack() {
+    func testCollapsedColumnIsNarrowAndRegainsItsWidth() {
         var geometry = ListGeometry(
             rowCounts: [1, 1, 1], metrics: ListMetrics(sectionSpacing: 10, columnWidth: 200, collapsedColumnWidth: 44))
         geometry.setCollapsed(true, section: 1)

@@ -48,7 +48,7 @@ final class ReadingTests: XCTestCase {
         }
     }
 
-    func testBoardOrderSkipsUnknownAndRepeatedItems() throws {
+    func testListOrderSkipsUnknownAndRepeatedItems() throws {
         let list = try TestList([("A", [4, 3]), ("B", [2, 1, 0])])
         for order in SmallInputs.orders(of: 5) {
             XCTAssertEqual(list.inListOrder(order + [9] + order), [4, 3, 2, 1, 0])

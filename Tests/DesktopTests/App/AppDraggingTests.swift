@@ -119,7 +119,7 @@ final class AppDraggingTests: DesktopTestCase {
         }
     }
 
-    func testToastOffersToUndoThatCardBecameStep() throws {
+    func testToastOffersToUndoTurningCardIntoStep() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.lift("A")

@@ -326,7 +326,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testEmptyLibraryBringsBackWelcomeBoard() throws {
+    func testEmptyLibraryOffersWelcomeBoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let session = try LibrarySession(path: app.path, creates: false)

@@ -42,7 +42,7 @@ final class BackdropTests: MainActorTestCase {
         XCTAssertEqual(turned.target, try rect(of: "Genoa", in: teams.list))
     }
 
-    func testBackdropLiesInGapOfSortedTeam() async throws {
+    func testBackdropLiesInGapOfReorderedTeam() async throws {
         for layout in ListLayout.allCases {
             let teams = try Teams(layout)
             teams.user.pickUp("Ajax")

@@ -21,7 +21,7 @@ final class TeamsDragDelegate: DragDelegate {
 final class TeamsDropDelegate: DropDelegate {
     private(set) var updates: [ItemPath?] = []
     private(set) var proposals: [DropProposal] = []
-    private(set) var sorted: [String] = []
+    private(set) var reordered: [String] = []
     private(set) var met: [[String?]] = []
 
     func list(
@@ -42,7 +42,7 @@ final class TeamsDropDelegate: DropDelegate {
         else { return }
         switch coordinator.proposal.intent {
         case .insertAtDestination:
-            sorted.append(id)
+            reordered.append(id)
             list.move([id], to: destination)
             coordinator.drop(item.dragItem, toItemAt: destination.afterRemoval(of: source))
         case .insertIntoDestination:

@@ -5,7 +5,7 @@ import XCTest
 
 /// A proposal by section, with the same delegates for a stacked list and for columns.
 final class TeamsInDivisionsTests: MainActorTestCase {
-    func testTeamIsSortedBetweenTwoTeamsOfItsDivision() async throws {
+    func testTeamIsReorderedBetweenTwoTeamsOfItsDivision() async throws {
         try inBothLayouts { teams in
             teams.user.pickUp("Ajax")
             teams.user.move(to: teams.user.point(on: "Celta", 0.95))
@@ -14,7 +14,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             let landings = teams.user.release()
 
             XCTAssertEqual(teams.drop.proposals, [DropProposal(operation: .move, intent: .insertAtDestination)])
-            XCTAssertEqual(teams.drop.sorted, ["Ajax"])
+            XCTAssertEqual(teams.drop.reordered, ["Ajax"])
             XCTAssertEqual(teams.list.itemIDs(inSection: 0), ["Boca", "Celta", "Ajax", "Derby"])
             XCTAssertEqual(landings, [.row(try XCTUnwrap(teams.list.row(of: "Ajax")))])
         }
@@ -147,7 +147,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
                 let after = teams.list.rowsInOrder.map { $0.sorted() }
                 return after == before ? nil : "\(before) became \(after)"
             })
-        XCTAssertFalse(teams.contains { $0.drop.sorted.isEmpty || $0.drop.met.isEmpty }, "both happened in both")
+        XCTAssertFalse(teams.contains { $0.drop.reordered.isEmpty || $0.drop.met.isEmpty }, "both happened in both")
     }
 
     private func inBothLayouts(_ body: (Teams) throws -> Void) throws {
