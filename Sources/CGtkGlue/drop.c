@@ -178,7 +178,7 @@ void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, Gdk
     gpointer rest = target;
     g_object_add_weak_pointer(G_OBJECT(target), &rest);
     gtk_widget_remove_controller(widget, target);
-    // Up to GTK 4.18, a target leaks a drop if it was never told that the drop ended. GTK 4.24 does not.
+    // Up to GTK 4.18, a target leaks a drop if the end of the drop is never reported to it. GTK 4.24 does not.
     if (gtk_get_minor_version() <= LAST_LEAKING_MINOR && rest == NULL) g_object_unref(drop);
     if (rest != NULL) g_object_remove_weak_pointer(G_OBJECT(rest), &rest);
 }

@@ -4,7 +4,7 @@ import BoardTestSupport
 import TestSupport
 import XCTest
 
-/// Compares the library in the file with the one in memory.
+/// A comparison of the library in the file with the one in memory.
 final class LibraryOracleTests: XCTestCase {
     private enum Step: CustomStringConvertible {
         case command(RandomCommand)

@@ -116,7 +116,7 @@ extension LibrarySession {
     }
 }
 
-/// Collects a store's events. Waits for events, never for a time.
+/// A recorder of a store's events. It waits for events, never for a time.
 final class EventRecorder: @unchecked Sendable {
     // Unchecked: everything is protected by the condition.
     private let condition = NSCondition()
@@ -155,8 +155,8 @@ final class EventRecorder: @unchecked Sendable {
     }
 }
 
-/// Calls a function for each row that a new connection of this process writes, on the writing thread: in the middle of
-/// a write, whatever the speed of the machine.
+/// A hook that calls a function for each row that a new connection of this process writes, on the writing thread: in
+/// the middle of a write, whatever the speed of the machine.
 enum RowHook {
     // Unchecked: set before and after a write, called during it.
     nonisolated(unsafe) static var onRow: () -> Void = {}

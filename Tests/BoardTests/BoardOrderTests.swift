@@ -4,7 +4,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Compares the window's order with the store's, in whatever order everything arrives.
+/// A comparison of the window's order with the store's, in whatever order everything arrives.
 final class BoardOrderTests: XCTestCase {
     /// A store with its journal, and a window that receives its edits late.
     private struct Simulation {

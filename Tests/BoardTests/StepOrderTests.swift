@@ -3,7 +3,7 @@ import BoardTestSupport
 import TestSupport
 import XCTest
 
-/// Compares the steps that a window shows with the store's, in whatever order everything arrives.
+/// A comparison of the steps that a window shows with the store's, in whatever order everything arrives.
 final class StepOrderTests: XCTestCase {
     private let parent = CardID.random()
     private let ids = (0..<3).map { _ in CardID.random() }

@@ -2,7 +2,7 @@ import BoardCommands
 import TestSupport
 import XCTest
 
-/// Checks that the installed files match the command's tables. `INLAY_RECORD_TEXTS=1` writes them again. (The manual
+/// A comparison of the installed files with the command's tables. `INLAY_RECORD_TEXTS=1` writes them again. (The manual
 /// page also has the window's keys: see `KeyListTests`.)
 final class SnapshotTests: XCTestCase {
     func testCompletionsMatchCommandTables() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Runs the command line as a user does, with the program next to the tests.
+/// A runner of the command line as a user runs it, with the program next to the tests.
 struct Inlay {
     let folder: String
     var library: String { folder + "/library.inlay" }

@@ -5,7 +5,7 @@ import InlayApp
 import SectionedList
 import SectionedListGtk
 
-/// Uses the welcome board of a new library by mouse, and takes pictures of the results.
+/// A demonstration that uses the welcome board of a new library by mouse, and takes pictures of the results.
 @MainActor
 struct Demonstration {
     private let folder: String

@@ -116,7 +116,7 @@ final class ForeignDropTests: DesktopTestCase {
     }
 }
 
-/// Loads dropped content as text.
+/// A delegate that loads dropped content as text.
 @MainActor
 private final class Reader: DropDelegate {
     typealias List = ListController<String, String>

@@ -49,7 +49,7 @@ final class FuzzTests: DesktopTestCase {
     }
 }
 
-/// Performs random actions, with the mouse, with the keyboard, and as a program.
+/// A source of random actions, with the mouse, with the keyboard, and as a program.
 @MainActor
 private struct Fuzzer {
     private let board: BoardScene

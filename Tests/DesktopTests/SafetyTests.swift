@@ -278,7 +278,7 @@ final class SafetyTests: DesktopTestCase {
     }
 }
 
-/// Gives rows another text when it is asked for drag items.
+/// A delegate that gives rows another text when it is asked for drag items.
 @MainActor
 private final class RowChangingDelegate: DragDelegate {
     var title = "so"
@@ -294,7 +294,7 @@ private final class RowChangingDelegate: DragDelegate {
     }
 }
 
-/// Closes windows during calls of its delegate methods.
+/// A delegate that closes windows during calls of its methods.
 @MainActor
 private final class WindowClosingDelegate: DragDelegate, DropDelegate {
     typealias List = ListController<String, String>

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Checks that the item under the pointer is lifted, and held where it was pressed, at any scale and text size.
+/// A check that the item under the pointer is lifted, and held where it was pressed, at any scale and text size.
 final class SharpnessTests: DesktopTestCase {
     func testRowUnderPointerIsLiftedAtGrabbedPoint() throws {
         try onDesktop { desktop in

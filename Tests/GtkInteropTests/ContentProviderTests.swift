@@ -174,7 +174,7 @@ private func outputStream(_ descriptor: Int32) -> UnsafeMutablePointer<GOutputSt
     return unsafeBitCast(dlsym(nil, "g_unix_output_stream_new"), to: New.self)(descriptor, 1)
 }
 
-/// Reads the clipboard to its end.
+/// A read of the clipboard to its end.
 @MainActor
 private final class ClipboardReading {
     private(set) var bytes: [UInt8] = []

@@ -79,7 +79,7 @@ final class ThreadTests: DesktopTestCase {
     }
 }
 
-/// Holds an object on another thread.
+/// A holder of an object on another thread.
 private final class Holder: @unchecked Sendable {
     var object: AnyObject?
 

@@ -2,7 +2,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Compares every query of a geometry with one that lays out everything with plain loops.
+/// A comparison of every query of a geometry with one that lays out everything with plain loops.
 final class GeometryOracleTests: XCTestCase {
     func testGeometryWithBoardMeasuresMatchesPlainLoops() {
         tryRandomGeometries(ListMetrics())

@@ -1,7 +1,7 @@
 import Board
 import BoardStore
 
-/// Counts the rows requested from a store on the thread that waits for the answer.
+/// A counter of the rows requested from a store on the thread that waits for the answer.
 package final class ReadCounter: @unchecked Sendable {
     // Unchecked: readers are used only on the main thread.
     package var count = 0

@@ -11,6 +11,8 @@ package struct DateLanguage: Sendable {
     private let phrases: [(words: [DateToken], meaning: Meaning)]
     private let ignored: Set<DateToken>
 
+    /// Creates a language from its words.
+    ///
     /// - Parameters:
     ///   - months: The names of each month, starting with January.
     ///   - weekdays: The names of each day of the week, starting with Monday.

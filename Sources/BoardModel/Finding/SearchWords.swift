@@ -38,6 +38,8 @@ package struct SearchWords {
         return Array(found.prefix(limit))
     }
 
+    /// Returns the matching words in part of a string.
+    ///
     /// - Parameter firstLetters: Whether a match can start with a letter, for the letters seen so far, so that few
     ///   words have to be folded.
     private func matches(in part: Substring, _ firstLetters: inout [Character: Bool]) -> [Range<String.Index>] {

@@ -6,7 +6,7 @@ import Dispatch
 /// then reads it from memory.
 final class PreloadedReader: @unchecked Sendable {
     private let done = DispatchSemaphore(value: 0)
-    /// Set before `done` is signaled, and read only after that.
+    /// The reader, which is set before `done` is signaled, and read only after that.
     private var reader: (any BoardReader)?
 
     /// Creates a reader and starts reading.

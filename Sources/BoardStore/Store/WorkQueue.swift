@@ -53,9 +53,9 @@ package final class WorkQueue: Sendable {
 private final class WorkList: @unchecked Sendable {
     // Unchecked, because everything below is accessed only with the lock held.
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    /// Signaled when there is work, or when there will be no more.
+    /// The condition that is signaled when there is work, or when there will be no more.
     private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-    /// Signaled when a turn begins or ends.
+    /// The condition that is signaled when a turn begins or ends.
     private let turns = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private let limit: Int
     private var waiting: [@Sendable () -> Void] = []

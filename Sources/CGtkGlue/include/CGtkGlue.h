@@ -58,8 +58,8 @@ void inlay_escape_watch_free(InlayEscapeWatch *watch);
 /// drop.
 void inlay_drop_stop_tracking_actions(GdkDrop *drop);
 
-/// Removes a target permanently from its widget, although it was not told that a drop has ended. The caller must hold a
-/// reference to that drop.
+/// Removes a target permanently from its widget, although the end of a drop was not reported to it. The caller must
+/// hold a reference to that drop.
 void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, GdkDrop *drop);
 
 /// Ends a drop, even if its source no longer exists.

@@ -3,7 +3,7 @@ import SectionedList
 /// Methods that report the user's drag. The view calls them in this order, as the toolkit reports events.
 ///
 /// A drag from this list: `prepareDrag`, `beginDrag`, `enter`, `drag(to:)` …, `drop` or `exit`, `endDrag`. A drag from
-/// elsewhere: `enter`, `drag(to:)` …, `drop` or `exit`. A keyboard drag: `lift`, `step` …, `drop` or `cancel`.
+/// elsewhere: `enter`, `drag(to:)` …, `drop` or `exit`. A keyboard drag: `lift`, `step` …, `drop` or `cancelDrag`.
 extension ListController {
     /// Returns a session with the items that a drag from a point would contain, or `nil` for no drag.
     ///
@@ -163,7 +163,7 @@ extension ListController {
         handle(.tick, at: time)
     }
 
-    /// Immediately opens the target that would spring open.
+    /// Opens the target that would spring open, without the delay.
     public func activateSpringLoading(_ time: Time) {
         handle(.activate, at: time)
     }

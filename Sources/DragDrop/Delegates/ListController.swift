@@ -192,7 +192,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         return interaction.surface.list.count(in: section) - placeholderOffsets(in: section).count
     }
 
-    /// The same as ``numberOfItems(inSection:)``, under the name that `UITableView` uses.
+    /// Returns the same as ``numberOfItems(inSection:)``, under the name that `UITableView` uses.
     public func numberOfRows(inSection index: Int) -> Int { numberOfItems(inSection: index) }
 
     /// Returns the ID of the item at a path, or `nil` if there is none.

@@ -4,7 +4,7 @@ public enum Announcement<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     /// A drop would put the items at `position` of `count` in a section, counted from 1 with the dragged items.
     case at(position: Int, count: Int, section: SectionID)
     case into(ItemID)
-    /// A drop would make the section number `position` of `count`.
+    /// A drop would put the section at `position` of `count`, counted from 1.
     case sectionAt(position: Int, count: Int)
     case forbidden(reason: String?)
     case nowhere

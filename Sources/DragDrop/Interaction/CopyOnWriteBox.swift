@@ -4,7 +4,7 @@
 /// all of it twice. Copies are independent: shared storage is copied before a change.
 struct CopyOnWriteBox<Value: Sendable>: @unchecked Sendable {
     private final class Storage {
-        /// Not a property of type `Value`, for which Swift would check exclusive access at run time.
+        /// The place of the value. For a property of type `Value`, Swift would check exclusive access at run time.
         let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
         init(_ value: consuming Value) { pointer.initialize(to: value) }

@@ -109,7 +109,7 @@ extension DropInteraction {
         /// The answer, and the place between items for which it was given.
         var answer: (proposal: DropProposal, place: Place<SectionID>?)?
 
-        /// Whether the inputs are the same.
+        /// Returns whether the inputs are the same.
         func isSame(as other: Inquiry) -> Bool {
             item == other.item && row == other.row && destination == other.destination && modifiers == other.modifiers
         }

@@ -104,7 +104,7 @@ public final class Application: Object {
     var application: UnsafeMutablePointer<GApplication> { pointer(as: GApplication.self) }
 }
 
-/// Keeps an application running without a window while it exists.
+/// A hold on an application, which keeps running without a window while this object exists.
 @MainActor
 public final class ApplicationHold {
     private nonisolated(unsafe) let application: UnsafeMutableRawPointer

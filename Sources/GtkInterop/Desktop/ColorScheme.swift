@@ -1,7 +1,7 @@
 import CGtk
 
-/// Applies the user's choice of light or dark windows: either the desktop's setting, including later changes, or a
-/// choice made in this program.
+/// The user's choice of light or dark windows, applied to this program: either the desktop's setting, including later
+/// changes, or a choice made in this program.
 ///
 /// The desktop provides its setting through the settings portal on the session bus. Without a portal, GTK's own setting
 /// remains. Nothing waits for an answer, so a slow or silent portal delays nothing.

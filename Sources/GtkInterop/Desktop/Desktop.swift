@@ -16,7 +16,7 @@ public enum Desktop {
         return true
     }
 
-    /// Installs the workaround for refused popovers once. It also covers the popovers of GTK's own widgets.
+    /// The workaround for refused popovers, installed once. It also covers the popovers of GTK's own widgets.
     private static let popovers: Void = inlay_popovers_open_when_refused()
 
     /// Opens GDK without OpenGL if it is not used for drawing. Otherwise, on X11, GDK loads a driver only to query the
@@ -33,7 +33,7 @@ public enum Desktop {
         return open()
     }
 
-    /// Adds the program's built-in icons to the icon theme, once. They are used only where the user's theme has no
+    /// The program's built-in icons, added to the icon theme once. They are used only where the user's theme has no
     /// icon.
     private static let icons: Void = {
         inlay_icons_register_resource()

@@ -4,9 +4,9 @@ import CGtkGlue
 /// The content that a drag or the clipboard offers to other programs: types whose bytes are produced on request.
 @MainActor
 public final class ContentProvider {
-    /// Answers a request with bytes, or with a message that explains why there are none.
+    /// A function that answers a request with bytes, or with a message that explains why there are none.
     public typealias Answer = @MainActor (_ bytes: [UInt8]?, _ error: String?) -> Void
-    /// Produces the bytes of a type, and answers exactly once, immediately or later.
+    /// A function that produces the bytes of a type, and answers exactly once, immediately or later.
     public typealias Writer = @MainActor (_ type: String, _ answer: @escaping Answer) -> Void
 
     private nonisolated(unsafe) let handle: UnsafeMutableRawPointer

@@ -30,7 +30,7 @@ public final class DropTarget {
     /// Calls a closure that returns whether the target is interested in a drop at all.
     public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) { accepts = body }
 
-    /// Handles a drop at a point. Returns the actions that the target would perform.
+    /// A function that handles a drop at a point, and returns the actions that the target would perform.
     public typealias PointHandler = @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
 
     /// Calls a closure when a drag enters the widget.

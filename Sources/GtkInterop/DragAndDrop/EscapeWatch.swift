@@ -1,7 +1,7 @@
 import CGtk
 import CGtkGlue
 
-/// Detects Escape during a drag on X11, where GDK misses it.
+/// A watch that detects Escape during a drag on X11, where GDK misses it.
 @MainActor
 public final class EscapeWatch {
     private nonisolated(unsafe) let watch: OpaquePointer?

@@ -1,7 +1,7 @@
 import CGtk
 
-/// Detects that another drag enters this process. Some sources then treat their own drop as failed, although it has not
-/// finished yet.
+/// A watch that detects when another drag enters this process. Some sources then treat their own drop as failed,
+/// although it has not finished yet.
 @MainActor
 public final class NextDropWatch {
     private let drop: Address

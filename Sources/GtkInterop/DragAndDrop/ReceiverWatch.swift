@@ -1,9 +1,9 @@
 import CGtk
 import CGtkGlue
 
-/// Watches what happens to a drop in another program. The receiver may take its time, for example because it asks the
-/// user a question. No event reports that it will never answer: on X11 it may have ended, and on any desktop it may
-/// hang.
+/// A watch on a drop in another program, which reports what happens to it. The receiver may take its time, for example
+/// because it asks the user a question. No event reports that it will never answer: on X11 it may have ended, and on
+/// any desktop it may hang.
 @MainActor
 public final class ReceiverWatch {
     /// An event of the drop.
@@ -22,7 +22,7 @@ public final class ReceiverWatch {
     private var end = 0
     private var timer: Timer?
     private var observation: Observation?
-    /// Most programs answer within a few frames.
+    /// The time in which most programs answer, in milliseconds.
     private static let answerTime = 400
 
     /// Creates a watch on a drag that begins with its drop and lasts until the watch is released.

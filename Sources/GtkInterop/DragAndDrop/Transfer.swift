@@ -1,11 +1,11 @@
 import CGtk
 import CGtkGlue
 
-/// Reads bytes from another program, limited in size and time. Canceling its task ends the read immediately, whatever
-/// the program does.
+/// A transfer of bytes from another program, limited in size and time. Canceling its task ends the read immediately,
+/// whatever the program does.
 @MainActor
 final class Transfer {
-    /// Finishes GLib's asynchronous request for a stream.
+    /// A function that finishes GLib's asynchronous request for a stream.
     typealias Opening =
         @MainActor (
             _ source: Address, _ result: Address, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>

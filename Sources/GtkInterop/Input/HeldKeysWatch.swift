@@ -1,8 +1,8 @@
 import CGtk
 import CGtkGlue
 
-/// Detects changes to the held keys, even during a drag. Only active on X11, where nothing else reports them while the
-/// pointer rests.
+/// A watch that detects changes to the held keys, even during a drag. It is only active on X11, where nothing else
+/// reports them while the pointer rests.
 @MainActor
 public final class HeldKeysWatch {
     private var observation: Observation?

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Calls a closure on every frame while it runs.
+/// A ticker that calls a closure on every frame while it runs.
 @MainActor
 public final class FrameTicker {
     private weak var widget: Widget?

@@ -1,7 +1,7 @@
 import CGtk
 import Dispatch
 
-/// Integrates the main actor with GLib's main loop: jobs of the main actor run between the loop's own work.
+/// GLib's main loop, with the main actor integrated: jobs of the main actor run between the loop's own work.
 ///
 /// GTK waits in GLib's loop, and Swift's main actor waits in libdispatch's main queue. Neither knows about the other.
 /// The main queue has a file descriptor that becomes readable when there is work, and GLib watches it.

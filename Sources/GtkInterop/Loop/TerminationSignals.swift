@@ -1,6 +1,6 @@
 import CGtk
 
-/// Intercepts requests to end the program: the end of the session, a closing terminal, or Ctrl+C in one.
+/// An interceptor of requests to end the program: the end of the session, a closing terminal, or Ctrl+C in one.
 ///
 /// The signals no longer end the process, so the program has to exit by itself.
 @MainActor

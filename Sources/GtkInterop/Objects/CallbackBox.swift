@@ -5,7 +5,7 @@ import Dispatch
 /// the main actor and a pointer can't.
 package typealias Address = UInt
 
-/// Holds a Swift closure that C calls back, for the lifetime of the connection.
+/// A box for a Swift closure that C calls back. It exists until the connection ends.
 package final class CallbackBox<Body> {
     package let body: Body
 

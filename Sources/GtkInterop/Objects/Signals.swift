@@ -67,11 +67,12 @@ package enum Signals {
 
     // MARK: Text
 
-    /// Reports whether an input method is composing letters that are not text yet.
+    /// A change to whether an input method is composing letters that are not text yet.
     static let composing = Signal<@MainActor (Bool) -> Void>("preedit-changed") {
         $0(($1.pointer(1)?.load(as: CChar.self) ?? 0) != 0)
     }
-    /// Receives text before it is inserted at a place. Returns `true` if it has inserted other text instead.
+    /// A function that receives text before it is inserted at a place. It returns `true` if it has inserted other text
+    /// instead.
     package typealias Insertion<Place> = @MainActor (UnsafeRawBufferPointer, UnsafeMutablePointer<Place>) -> Bool
     static let insertIntoLine = Signal<Insertion<gint>>("insert-text") {
         let place = $1.pointer(3)!.assumingMemoryBound(to: gint.self)
@@ -99,7 +100,7 @@ package enum Signals {
     static let dropMotion = Signal<DropTarget.PointHandler>("drag-motion") {
         $1.setReturnValue($0($1.drop(1), $1.double(2), $1.double(3)))
     }
-    /// Also reaches targets that never received the drop; then the drop is `nil`.
+    /// The departure of a drag. It is also emitted by targets that never received the drop; then the drop is `nil`.
     static let dropLeave = Signal<@MainActor (Drop?) -> Void>("drag-leave") { $0($1.object(1).map { Drop($0) }) }
     static let drop = Signal<@MainActor (Drop, Double, Double) -> Bool>("drop") {
         $1.setReturnValue($0($1.drop(1), $1.double(2), $1.double(3)))

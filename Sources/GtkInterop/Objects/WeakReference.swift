@@ -1,6 +1,6 @@
 import CGtk
 
-/// Tracks whether a GObject still exists, without retaining it or its Swift object.
+/// A weak reference to a GObject. It tracks whether the GObject still exists, without retaining it or its Swift object.
 @MainActor
 public final class WeakReference {
     private nonisolated(unsafe) let pointer: UnsafeMutablePointer<gpointer?>

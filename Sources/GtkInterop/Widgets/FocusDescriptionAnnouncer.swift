@@ -1,6 +1,7 @@
 import CGtk
 
-/// Announces a message as the description of the focused widget, which keeps that description until the focus moves.
+/// An announcer of messages. It sets a message as the description of the focused widget, which keeps that description
+/// until the focus moves.
 ///
 /// If a popover is closing or a row is about to move to another section, the focus leaves the widget before a screen
 /// reader has read the text. Therefore, until the next frame, the text is announced again if the focus returns to the

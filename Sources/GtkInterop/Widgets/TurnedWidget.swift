@@ -1,8 +1,8 @@
 import CGtk
 
-/// Shows a widget turned by 90 degrees, so that a line of text runs along a narrow place. Text reads from top to
-/// bottom; if the layout is right-to-left, it reads from bottom to top. Either way, what begins at the leading edge is
-/// at the top.
+/// A container that shows a widget turned by 90 degrees, so that a line of text runs along a narrow place. Text reads
+/// from top to bottom; if the layout is right-to-left, it reads from bottom to top. Either way, what begins at the
+/// leading edge is at the top.
 @MainActor
 public final class TurnedWidget: CustomWidget {
     private let content: Widget

@@ -7,6 +7,8 @@ final class AddCardButton: Box {
     private let button = Button(localized("Add a Card"))
     private var section: SectionID?
 
+    /// Creates the button.
+    ///
     /// - Parameter body: Called to add a card to a section, with the letter that was typed on the button, if any.
     init(_ body: @escaping (SectionID, Character?) -> Void) {
         super.init(.horizontal)

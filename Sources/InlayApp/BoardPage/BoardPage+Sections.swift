@@ -43,6 +43,8 @@ extension BoardPage {
         return Self.menu(of: record, others: others)
     }
 
+    /// Returns the menu of a section.
+    ///
     /// - Parameter others: The board's other sections.
     static func menu(of record: SectionRecord, others: [SectionRecord]) -> [MenuEntry] {
         func item(_ title: String, _ action: SectionAction, isRefused: Bool = false) -> MenuEntry {

@@ -29,8 +29,8 @@ final class CardRow: CustomWidget, DrawsText {
 
     private let actions: Actions
     private let check = CheckButton()
-    /// Created only on demand, because few rows are ever edited, and an editor takes longer to create than the rest of
-    /// the row.
+    /// The editor of the title. It is created only on demand, because few rows are ever edited, and an editor takes
+    /// longer to create than the rest of the row.
     private lazy var editor = makeEditor()
     /// The placeholder that is shown instead while the card has not arrived.
     private var placeholder: ReceivingCard?

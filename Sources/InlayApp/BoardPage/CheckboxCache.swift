@@ -17,7 +17,7 @@ enum CheckboxCache {
     }
 
     private static var stamps: [Kind: CachedBitmap] = [:]
-    /// Two themes can have the same colors, so the key can't tell them apart.
+    /// The watch for changes of the theme. Two themes can have the same colors, so the key can't tell them apart.
     private static let themeWatch = Desktop.onThemeChange { stamps = [:] }
 
     /// Draws the checkbox of a card. Returns `false` if it currently looks different from the others.

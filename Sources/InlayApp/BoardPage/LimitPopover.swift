@@ -8,6 +8,8 @@ final class LimitPopover: TransientPopover {
     private let isStrict = CheckButton(localized("Refuse more cards"))
     private let choose: (CardLimit?) -> Void
 
+    /// Creates a popover for a section's limit.
+    ///
     /// - Parameters:
     ///   - limit: The current limit.
     ///   - count: The current number of cards, suggested if there is no limit.

@@ -26,10 +26,10 @@ final class SectionHeader: Box {
     private let actions: Actions
     private let dot = ColorDot()
     private let title = Label()
-    /// Created only on demand, because few headers are ever edited.
+    /// The editor of the title, created only on demand, because few headers are ever edited.
     private var editor: TitleEntry?
     private let count = Label()
-    /// A word or sign for a limit that is reached, because color alone would not tell everybody.
+    /// A word or sign for a limit that is reached, because not everyone can tell colors apart.
     private let full = Label(localized("Full"))
     private let overSign = Icon("dialog-warning-symbolic")
     private let lock = Icon("changes-prevent-symbolic")

@@ -39,7 +39,7 @@ final class SectionStrip: Box {
         turned.addEventController(click)
     }
 
-    /// The word does not fit across the strip.
+    /// Creates the sign of a full section, which is turned because the word does not fit across the strip.
     private static func makeFullSign() -> Label {
         let label = Label(localized("Full"))
         label.addStyleClass("section-full")

@@ -3,7 +3,7 @@ import BoardModel
 import GtkInterop
 import SectionedListGtk
 
-/// Edits titles in the rows of a list of cards: a board, or the steps of a card.
+/// The editor of titles in the rows of a list of cards: a board, or the steps of a card.
 ///
 /// It owns neither the typed text, which `OpenBoard` saves, nor the rows.
 @MainActor

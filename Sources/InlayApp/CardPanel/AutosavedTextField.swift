@@ -32,7 +32,7 @@ final class AutosavedTextField {
         var enter: () -> Void = {}
         /// Called when the field has lost the focus.
         var left: () -> Void = {}
-        /// Handles drops from other programs on the text.
+        /// The functions that handle drops from other programs on the text.
         var dropping = TextDropZone.Actions()
     }
 

@@ -27,7 +27,7 @@ final class CardPanel {
     private let content: Widget
     private lazy var view = makeView()
     private var opened: OpenCard?
-    /// Keeps the open card in view while the panel takes some of the board's width.
+    /// The ticker that keeps the open card in view while the panel takes some of the board's width.
     private lazy var slide = FrameTicker(area) { [weak self] _ in
         guard let self, let card = self.card else { return false }
         self.host.slides(card)

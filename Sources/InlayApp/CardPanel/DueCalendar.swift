@@ -7,6 +7,8 @@ import GtkInterop
 final class DueCalendar {
     let widget = Calendar()
 
+    /// Creates the calendar.
+    ///
     /// - Parameter choose: Called with the chosen day.
     init(choose: @escaping (Day) -> Void) {
         widget.setAccessibleName(localized("Calendar"))

@@ -10,6 +10,8 @@ final class DueEntry {
     private let preview = Label()
     private let choose: (Day) -> Void
 
+    /// Creates an empty field.
+    ///
     /// - Parameters:
     ///   - choose: Called with the day when Enter is pressed.
     ///   - goDown: Called when ↓ is pressed.

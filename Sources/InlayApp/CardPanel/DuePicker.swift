@@ -12,6 +12,8 @@ final class DuePicker {
     private lazy var calendar = DueCalendar { [weak self] in self?.choose($0) }
     private let none = Button(DueChoice.never.title)
 
+    /// Creates the content of the popover.
+    ///
     /// - Parameter choose: Called with the chosen day; `nil` for none.
     init(_ choose: @escaping (Day?) -> Void) {
         self.choose = choose

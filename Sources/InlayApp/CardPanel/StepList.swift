@@ -212,6 +212,8 @@ final class StepList {
         menu.open(Self.menu(isSingle: view.selectedItems.count == 1), over: view, at: point)
     }
 
+    /// Returns the menu of steps.
+    ///
     /// - Parameter isSingle: Whether the menu is about a single step.
     static func menu(isSingle: Bool) -> [MenuEntry] {
         let actions = AppActions.steps

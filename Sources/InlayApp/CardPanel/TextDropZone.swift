@@ -2,7 +2,8 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Accepts drops from other programs on a text field of the open card. Links keep their addresses, as on the board.
+/// A drop zone that accepts drops from other programs on a text field of the open card. Links keep their addresses, as
+/// on the board.
 @MainActor
 final class TextDropZone: DropZoneDelegate {
     /// The functions that the panel provides.

@@ -15,6 +15,8 @@ final class TextViewContainer: CustomWidget {
     private var later: GtkInterop.Timer?
     private var textWatch: Observation?
 
+    /// Creates a container of a text view.
+    ///
     /// - Parameter hasScrollbar: `false` for a title, which is always shown whole: the scrollbar would touch its
     ///   letters, and GTK logs a warning if a scrollbar appears while a title grows.
     init(

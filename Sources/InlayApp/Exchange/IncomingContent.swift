@@ -30,7 +30,7 @@ final class IncomingContent {
         self.library = library
     }
 
-    /// Whether the content may be moved. Only cards of another Inlay arrive complete.
+    /// Returns whether the content may be moved. Only cards of another Inlay arrive complete.
     func canMove(in session: DropSession) -> Bool { offer.kind == .cards && session.allowsMoveOperation }
 
     /// The content, if it has been read.

@@ -18,7 +18,7 @@ final class BoardRow: Box {
     private let title = Label()
     private let count = Label()
     private let actions: Actions
-    /// Created only on demand, because few rows are ever edited.
+    /// The editor of the title, created only on demand, because few rows are ever edited.
     private var editor: TitleEntry?
     private(set) var board: BoardID?
 

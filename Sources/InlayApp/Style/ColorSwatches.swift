@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// Buttons for all colors and for none. The current one has a check mark, because color alone would not tell everybody.
+/// Buttons for all colors and for none. The current one has a check mark, because not everyone can tell colors apart.
 @MainActor
 final class ColorSwatches {
     let widget = Box(.vertical, spacing: Look.small)

@@ -3,6 +3,8 @@ import GtkInterop
 /// The window that explains why a library can't be opened, for users without a terminal.
 @MainActor
 enum ErrorWindow {
+    /// Opens the window with the reason.
+    ///
     /// - Parameter owner: The window to be modal to, if any.
     static func open(_ text: String, of application: Application, over owner: Window?) {
         // Not GTK's dialog, which logs a warning if it has no parent window.

@@ -19,6 +19,8 @@ final class FindBar {
             found: { [weak self] count in self?.say(found: count) },
             goToFirst: { [weak self] in self?.page()?.goToFirstFound() }))
 
+    /// Creates a hidden bar.
+    ///
     /// - Parameter say: Announces a message to users of screen readers.
     init(
         _ library: Library, shownBy button: ToggleButton, page: @escaping () -> BoardPage?,

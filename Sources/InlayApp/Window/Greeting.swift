@@ -3,7 +3,9 @@ import GtkInterop
 /// The page that is shown while there are no boards, with ways to get one.
 @MainActor
 final class Greeting: Box {
-    /// - Parameter showWelcome: Brings back the board that a new library begins with.
+    /// Creates the page.
+    ///
+    /// - Parameter showWelcome: Adds the board that a new library begins with.
     init(showWelcome: @escaping @MainActor () -> Void) {
         super.init(.vertical, spacing: Look.medium)
         let title = Label(localized("No Boards Yet"))

@@ -15,10 +15,10 @@ final class HeaderTitle: Box {
 
     private let label = Label("Inlay")
     private let actions: Actions
-    /// Created only on demand, because most windows never need it.
+    /// The editor of the title, created only on demand, because most windows never need it.
     private var editor: TitleEntry?
     private var board: BoardRecord?
-    /// Lets a menu close before the entry takes the focus.
+    /// The timer that lets a menu close before the entry takes the focus.
     private var timer: GtkInterop.Timer?
 
     init(_ actions: Actions) {

@@ -43,7 +43,7 @@ extension MainWindow {
         if let page, page.board === board || crossBoardDrag.sourcePage?.board === board { page.view.cancelLift() }
     }
 
-    /// Whether the store still has a board. A board that can't be read counts as present.
+    /// Returns whether the store still has a board. A board that can't be read counts as present.
     private func isInLibrary(_ board: OpenBoard) -> Bool {
         (try? library.reader.boards())?.contains { $0.id == board.id } ?? true
     }

@@ -24,6 +24,8 @@ final class MoveToPopover: TransientPopover {
     /// The number of rows that Page Up and Page Down skip.
     private static let page = 8
 
+    /// Creates a popover that lists sections.
+    ///
     /// - Parameters:
     ///   - say: Announces a message to users of screen readers, whose focus stays in the entry.
     ///   - choose: Called with the chosen section.

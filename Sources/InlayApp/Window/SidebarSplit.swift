@@ -32,6 +32,8 @@ final class SidebarSplit: CustomWidget {
     /// The width, in points, below which the sidebar is not shown next to the content.
     private static let enoughRoom = 600
 
+    /// Creates a split of a sidebar and the content.
+    ///
     /// - Parameter width: The window's initial width. A sidebar that does not fit would keep the window from getting
     ///   that narrow.
     init(sidebar: Revealer, content: Widget, isPinned: Bool, width: Int) {

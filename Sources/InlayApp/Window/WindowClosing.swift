@@ -1,13 +1,15 @@
 import BoardModel
 import GtkInterop
 
-/// Closes a window when `CloseController` allows it, and asks its questions in a dialog.
+/// The closing of a window once `CloseController` allows it, with its questions in a dialog.
 @MainActor
 final class WindowClosing {
     private let window: Window
     private var closing: CloseController?
     private var ending: GtkInterop.Timer?
 
+    /// Creates the closing of a window.
+    ///
     /// - Parameters:
     ///   - unsavedText: Texts that only this window still has.
     ///   - endTyping: Ends editing, so that typed text is saved.

@@ -73,6 +73,8 @@ final class WindowHeader {
 /// The window's main menu.
 @MainActor
 enum MainMenu {
+    /// Returns the entries of the menu.
+    ///
     /// - Parameter isNarrow: Whether the menu includes the actions that don't fit in the header bar.
     static func entries(isNarrow: Bool) -> [MenuEntry] {
         let (window, application) = (AppActions.window, AppActions.application)

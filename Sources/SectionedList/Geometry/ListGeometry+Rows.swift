@@ -178,7 +178,7 @@ extension ListGeometry {
     }
 }
 
-/// Converts sums of rows to lengths. It is a separate, small value because the searches capture it in closures.
+/// A converter of sums of rows to lengths. It is a separate, small value because the searches capture it in closures.
 private struct RowRuler {
     let spacing: Double
     let mean: Double

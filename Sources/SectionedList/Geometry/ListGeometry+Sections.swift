@@ -131,7 +131,8 @@ extension ListGeometry {
     }
 }
 
-/// Converts sums of sections to lengths. It is a separate, small value because the searches capture it in closures.
+/// A converter of sums of sections to lengths. It is a separate, small value because the searches capture it in
+/// closures.
 private struct SectionRuler {
     let layout: ListLayout
     let spacing: Double

@@ -20,7 +20,7 @@ public struct OffsetSet: Hashable, Sendable {
         for offset in offsets.sorted() where sorted.last != offset { sorted.append(offset) }
     }
 
-    /// Whether an offset is in the set. O(log n).
+    /// Returns whether an offset is in the set. O(log n).
     public func contains(_ offset: Int) -> Bool {
         var range = sorted.startIndex..<sorted.endIndex
         while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {

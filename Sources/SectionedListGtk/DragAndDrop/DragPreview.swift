@@ -96,7 +96,8 @@ final class DragPreview: CustomWidget {
         if canMoveInWindow { room = room.union(frame(of: .beside)) }
     }
 
-    /// If windows can't be transparent, the card fills its window, which moves as a whole.
+    /// Whether the card can move within its window. If windows can't be transparent, the card fills its window, which
+    /// moves as a whole.
     private var canMoveInWindow: Bool { hasShadow }
 
     func frame(of placement: PreviewPlacement) -> Rect {

@@ -19,7 +19,7 @@ extension DragSession {
         }
     }
 
-    /// Whether all providers offer a text type. Only then can several items be exported, joined as lines.
+    /// Returns whether all providers offer a text type. Only then can several items be exported, joined as lines.
     private static func offer(_ providers: [ItemProvider], _ type: ContentType) -> Bool {
         type.isText && providers.allSatisfy { $0.registeredTypes(visibleTo: .all).contains(type) }
     }
@@ -42,7 +42,7 @@ extension ContentType {
     fileprivate var isText: Bool { essence == "text/plain" || essence == "text/uri-list" }
 }
 
-/// Loads the same type of several items, one after the other, and joins them as lines.
+/// A loader that reads the same type of several items, one after the other, and joins them as lines.
 @MainActor
 private final class TextJoiner {
     private var providers: ArraySlice<ItemProvider>

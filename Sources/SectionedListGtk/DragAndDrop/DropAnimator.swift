@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Animates previews from where they were dropped to where the program has put their items.
+/// An animator of previews, from where they were dropped to where the program has put their items.
 ///
 /// It has no state. `ListAnimator` owns the flights.
 @MainActor

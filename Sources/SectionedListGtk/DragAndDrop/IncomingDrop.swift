@@ -21,13 +21,13 @@ final class IncomingDrop {
     var keysWatch: HeldKeysWatch?
     /// The actions that were last reported to the toolkit.
     var reportedActions: DragActions = []
-    /// Polls the position of the pointer once it rests.
+    /// The timer that polls the position of the pointer once it rests.
     var restTimer: GtkInterop.Timer?
-    /// Polls whether the source still exists.
+    /// The timer that polls whether the source still exists.
     private var sourceWatch: GtkInterop.Timer?
-    /// Cancels the drop if its data does not arrive in time.
+    /// The timer that cancels the drop if its data does not arrive in time.
     private var deadline: GtkInterop.Timer?
-    /// Watches for another drag while dropped data that is to be moved is still arriving.
+    /// The watch for another drag while dropped data that is to be moved is still arriving.
     private var nextDropWatch: NextDropWatch?
 
     init(_ drop: Drop, local: LocalDrag?, enclosing: [EnclosingScroller]) {

@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// Composes the announcements of a lift: its title and its destination.
+/// The announcements of a lift: its title and its destination.
 ///
 /// It has no state. It does not own the last announcement.
 @MainActor

@@ -2,7 +2,8 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Drags by keyboard. As in a drag by pointer, the rows make room, the backdrop glides, and the delegates decide.
+/// The controller of drags by keyboard. As in a drag by pointer, the rows make room, the backdrop glides, and the
+/// delegates decide.
 ///
 /// It owns the lift, whether it is here or over another list. It does not own the order, the focus, or the key
 /// bindings.

@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// Computes the position and the scale of a lift's preview.
+/// The position and the scale of a lift's preview.
 ///
 /// It has no state. It owns neither the preview nor the destination.
 @MainActor

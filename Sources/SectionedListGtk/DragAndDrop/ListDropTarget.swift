@@ -15,7 +15,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private var incoming: IncomingDrop? {
         didSet { view.viewport.page = incoming?.enclosing ?? [] }
     }
-    /// Finishes the last drop once its rows have been painted.
+    /// The call that finishes the last drop once its rows have been painted.
     private var finishing: NextFrame?
     /// Whether a motion event is being answered.
     private var isHandlingMotion = false

@@ -1,7 +1,7 @@
 import DragDrop
 import GtkInterop
 
-/// Shows an indicator over the list while dropped data takes a long time to load.
+/// An indicator shown over the list while dropped data takes a long time to load.
 ///
 /// It owns the indicator. It does not own the loads.
 @MainActor

@@ -21,7 +21,8 @@ final class LocalDrag {
     var releasePoint: Point?
     /// Called to make the list under the drag forget it.
     var onLeaveTarget: (() -> Void)?
-    /// Finishes the drop in this process once its rows have been painted; `nil` if it does not wait for that.
+    /// The call that finishes the drop in this process once its rows have been painted; `nil` if it does not wait for
+    /// that.
     var finishing: NextFrame?
     var cancelTimer: GtkInterop.Timer?
     var escapeWatch: EscapeWatch?

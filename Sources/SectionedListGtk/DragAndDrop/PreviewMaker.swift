@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Makes pictures of rows and sections for drag previews and animations.
+/// A maker of pictures of rows and sections for drag previews and animations.
 ///
 /// It has no state. It owns neither the previews nor the widgets they show.
 @MainActor

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Creates the widgets of rows and fills them with items.
+/// A factory that creates the widgets of rows and fills them with items.
 ///
 /// Widgets are few and are reused: `make` creates a widget, and `bind` shows an item in it, perhaps after another item.
 /// `bind` has to set everything that the row shows. A row only displays its item; don't keep data in it.

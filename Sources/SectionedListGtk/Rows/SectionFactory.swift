@@ -1,7 +1,8 @@
 import GtkInterop
 import SectionedList
 
-/// Creates the headers, footers, empty states, and strips of sections. For titles alone, use ``titled(whenEmpty:_:)``.
+/// A factory of the headers, footers, empty states, and strips of sections. For titles alone, use
+/// ``titled(whenEmpty:_:)``.
 @MainActor
 public struct SectionFactory<SectionID: Hashable & Sendable> {
     /// A part of a section, such as its header.

@@ -1,7 +1,7 @@
 import DragDrop
 import GtkInterop
 
-/// Applies the desktop-wide settings to the list: animations, contrast, and text size.
+/// The desktop-wide settings, applied to the list: animations, contrast, and text size.
 ///
 /// It owns the observations. It does not own the settings.
 @MainActor

@@ -61,7 +61,8 @@ extension SectionedListView {
         snapshot.faded(1 - min(rest, 1)) { drawContents(of: section, snapshot) }
     }
 
-    /// Rows are clipped below the header. Flying rows are drawn later, above everything.
+    /// Draws the contents of a section. Rows are clipped below the header. Flying rows are drawn later, above
+    /// everything.
     private func drawContents(of section: SectionWidget, _ snapshot: Snapshot) {
         if section.isStrip {
             if let strip = section.strip { snapshot.draw(strip, of: section) }

@@ -1,7 +1,7 @@
 import DragDrop
 import GtkInterop
 
-/// Records a list's events as a trace that tests can replay, if the environment sets `INLAY_TRACE=FILE`.
+/// A recorder of a list's events as a trace that tests can replay, if the environment sets `INLAY_TRACE=FILE`.
 ///
 /// It owns the file. It does not own the events.
 @MainActor
@@ -18,7 +18,8 @@ final class TraceRecorder {
     }
 }
 
-/// Numbers the traces. The first list of a process writes to the given file, later ones to numbered files next to it.
+/// The names of trace files, which are numbered. The first list of a process writes to the given file, later ones to
+/// numbered files next to it.
 @MainActor
 private enum TraceFileNames {
     private static var count = 0

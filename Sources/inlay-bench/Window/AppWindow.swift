@@ -129,7 +129,8 @@ final class AppWindow {
         figures["press_whole_cpu_ms"] = Double(Samples(wholes).p50) / 1e6
     }
 
-    /// An even number, so that the card returns to its place; and longer than any animation.
+    /// The number of presses, which is even so that the card returns to its place, and the rest after each, which is
+    /// longer than any animation.
     private static let (presses, restMilliseconds) = (4, 300)
 
     private static let heldSteps = 60

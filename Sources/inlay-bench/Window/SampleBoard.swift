@@ -54,10 +54,11 @@ struct SampleBoard {
 
 /// The scrolling that both boards are measured with.
 enum ScrollScript {
-    /// About three new cards per frame, down one column; fewer if the column is shorter.
+    /// The number of frames in which one column scrolls down, by about three cards each; fewer if the column is
+    /// shorter.
     static let downFrames = 120
     static let downStep = 200.0
-    /// A new column every 15 frames, from one end to the other.
+    /// The number of frames in which the board scrolls from one end to the other, by a column every 15 frames.
     static let acrossFrames = 120
     static let column = 2
 

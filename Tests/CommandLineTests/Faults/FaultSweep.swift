@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Runs a scene with one fault at a time, and checks the laws.
+/// A sweep that runs a scene with one fault at a time, and checks the laws.
 struct FaultSweep {
     let scene: FaultScene
     let calls: [SystemCall]

@@ -81,7 +81,7 @@ struct FaultTemplates {
         """
 }
 
-/// Finds an index in a database.
+/// The page of an index in a database.
 enum IndexPage {
     static func root(of index: String, in library: String) throws -> Int {
         let sql = "SELECT rootpage FROM sqlite_schema WHERE name = '\(index)'"

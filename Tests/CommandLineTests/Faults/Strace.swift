@@ -18,7 +18,7 @@ enum Fault: String, CaseIterable {
     case killed = "signal=SIGKILL"
 }
 
-/// Runs the program under strace, which can make any system call fail, or kill the program there.
+/// A run of the program under strace, which can make any system call fail, or kill the program there.
 struct Strace {
     struct Result {
         /// `nil` if a signal ended the program.

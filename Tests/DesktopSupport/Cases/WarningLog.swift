@@ -1,7 +1,7 @@
 import CGtk
 import Foundation
 
-/// Collects the warnings in GLib's log, from GLib, GTK, and all other libraries, on any thread.
+/// A log of the warnings that GLib receives, from GLib, GTK, and all other libraries, on any thread.
 final class WarningLog: @unchecked Sendable {
     /// The log of the process, installed when it is first used.
     static let shared = WarningLog()

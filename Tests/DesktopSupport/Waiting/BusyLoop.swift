@@ -1,6 +1,6 @@
 import CGtk
 
-/// Keeps the main loop from ever being idle, as on a busy machine. Frames and events still arrive.
+/// A main loop that is never idle, as on a busy machine. Frames and events still arrive.
 @MainActor
 package final class BusyLoop {
     private nonisolated(unsafe) let source = g_idle_source_new()!

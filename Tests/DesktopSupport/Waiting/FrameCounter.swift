@@ -1,7 +1,7 @@
 import CGtk
 import GtkInterop
 
-/// Counts the frames that a window has painted.
+/// A counter of the frames that a window has painted.
 @MainActor
 final class FrameCounter {
     private let clock: Object

@@ -1,7 +1,7 @@
 import CGtk
 import GtkInterop
 
-/// Tracks the position of the pointer in a window, whatever its widgets do with the events.
+/// A watch that tracks the position of the pointer in a window, whatever its widgets do with the events.
 @MainActor
 final class PointerWatch {
     private let window: Window

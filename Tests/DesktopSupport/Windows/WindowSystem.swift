@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// Finds the positions of windows on the screen, which GTK does not reveal.
+/// A window system, which knows the positions of windows on the screen. GTK does not reveal them.
 @MainActor
 protocol WindowSystem {
     /// Moves a window that was just shown to a position, if the program may choose it, and waits until the window has

@@ -162,7 +162,7 @@ final class AppProcess: XCTestCase {
     }
 }
 
-/// Calls a function repeatedly until it returns `true`.
+/// A ticker that calls a function repeatedly until it returns `true`.
 @MainActor
 private final class Ticker {
     private var timer: GtkInterop.Timer?

@@ -123,7 +123,7 @@ final class ZonesPageTests: DesktopTestCase {
     }
 }
 
-/// Records the calls of a zone's delegate.
+/// A recorder of the calls of a zone's delegate.
 private struct RecordingZone: DropZoneDelegate {
     let name: String
     let inner: TeamDropDelegate

@@ -3,7 +3,7 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// Checks that the hand reaches GTK on every kind of desktop, and that a test sees the effects.
+/// A check that the hand reaches GTK on every kind of desktop, and that a test sees the effects.
 final class HarnessTests: DesktopTestCase {
     // Far enough apart for windows of 300 points next to each other, even with two pixels per point.
     private static let left = ScreenPoint(x: 100, y: 50)

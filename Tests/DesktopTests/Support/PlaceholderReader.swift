@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// Loads dropped content as text, with a placeholder row.
+/// A delegate that loads dropped content as text, with a placeholder row.
 @MainActor
 final class PlaceholderReader: DropDelegate {
     typealias List = ListController<String, String>

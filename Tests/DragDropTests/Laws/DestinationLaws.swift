@@ -11,7 +11,8 @@ final class DestinationLaws: XCTestCase {
     }
 }
 
-/// Computes the destination after each motion, row by row, from the layout that the pointer was moved over.
+/// A checker that computes the destination after each motion, row by row, from the layout that the pointer was moved
+/// over.
 private struct DestinationChecker: LawChecker {
     static let needs = LawNeeds(surfaceBefore: true)
     /// Half of the hysteresis that keeps a pointer at the edge of a section from switching sides with every motion.

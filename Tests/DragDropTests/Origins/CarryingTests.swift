@@ -217,7 +217,7 @@ private final class Pair {
     func press(_ step: DropStep) -> Bool { shelves.step(step, time: later()) }
 }
 
-/// Accepts drops only into its items, some of which are locked; closed ones spring open.
+/// A delegate that accepts drops only into its items, some of which are locked; closed ones spring open.
 @MainActor
 private final class ShelfDelegate: DropDelegate {
     var locked: Set<String> = []

@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// Watches for leaks of Swift objects and of the GObjects that they represent.
+/// A detector of leaks of Swift objects and of the GObjects that they represent.
 @MainActor
 final class Remains {
     private var rest: [() -> String?] = []

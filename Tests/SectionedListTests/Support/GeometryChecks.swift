@@ -1,6 +1,6 @@
 import SectionedList
 
-/// Compares a geometry with its oracle: each query, at each position that may matter.
+/// A comparison of a geometry with its oracle: each query, at each position that may matter.
 struct GeometryComparison {
     let geometry: ListGeometry
     let oracle: GeometryOracle

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Positions the widgets where they are drawn, settled or in motion.
+/// The placing of widgets where they are drawn, settled or in motion.
 ///
 /// It has no state. It owns neither the widgets nor their places.
 @MainActor

@@ -12,7 +12,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var scrollers: Set<ScrollerID<SectionKey>> = []
     private var bars: [ScrollerID<SectionKey>: Scrollbar] = [:]
     private var lastUse: [ScrollerID<SectionKey>: Time] = [:]
-    /// Fades out bars that are no longer in use.
+    /// The timer that fades out bars that are no longer in use.
     private var fadeTimer: GtkInterop.Timer?
 
     init(of view: SectionedListView<SectionID, ItemID>) {

@@ -1,8 +1,8 @@
 import DragDrop
 import SectionedList
 
-/// Creates rows before they are visible. When a list scrolls horizontally, columns come into view one at a time, and
-/// even a sliver of a column needs all of its rows within one frame.
+/// A prefetcher that creates rows before they are visible. When a list scrolls horizontally, columns come into view one
+/// at a time, and even a sliver of a column needs all of its rows within one frame.
 ///
 /// It owns which rows those are. It does not own their widgets.
 @MainActor

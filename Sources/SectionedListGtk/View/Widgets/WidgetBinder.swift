@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Shows items, sections, and states in their widgets, using the program's factories.
+/// A binder that shows items, sections, and states in their widgets, using the program's factories.
 ///
 /// It has no state of its own. It does not own the widgets or their names for screen readers.
 @MainActor

@@ -9,7 +9,7 @@ struct LawCase: Sendable {
     var steps: [LawStep]
 }
 
-/// Examines the events of a stream one by one. Returns how an event violates the law, or `nil`.
+/// A checker that examines the events of a stream one by one, and returns how an event violates the law, or `nil`.
 protocol LawChecker {
     static var needs: LawNeeds { get }
 
