@@ -13,6 +13,8 @@ final class RowWidget: CustomWidget {
     /// The section that the row is shown in.
     var section: SectionKey?
     private(set) var state = RowState()
+    /// The row as it was last drawn, in the section.
+    var lastPicture: Picture?
     /// Whether screen readers have been given more than the row's name.
     var hasAccessibleDescription = false
     /// Whether the row shows a handle for reordering.

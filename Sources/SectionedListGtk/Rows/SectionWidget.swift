@@ -16,6 +16,8 @@ final class SectionWidget: CustomWidget {
     private(set) var isStrip = false
     /// The section as it was last drawn.
     private(set) var lastPicture: Picture?
+    /// The lane as it was last drawn, in the view.
+    var lastLane: Picture?
     /// The section as it was before it became a strip or a column, until its width has changed.
     var fading: FadingPicture?
     /// The rows in the section, as of the last placement.

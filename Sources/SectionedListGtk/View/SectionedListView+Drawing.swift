@@ -6,11 +6,16 @@ import SectionedList
 extension SectionedListView {
     func drawContents(_ snapshot: Snapshot) {
         let seen = pool.sections.values.filter { isSeen($0) }
-        for widget in seen { snapshot.draw(widget.lane, of: self) }
-        trailing.draw(snapshot)
-        overlays.drawBelow(snapshot)
         // The time for which everything was placed, so that a flying row is drawn where its section and its shadow are.
         let time = animator.placedTime
+        for remains in animator.fades.sections { draw(remains, snapshot, at: remains.corner, time) }
+        for widget in seen {
+            let lane = Picture { $0.draw(widget.lane, of: self) }
+            widget.lastLane = lane
+            snapshot.draw(lane)
+        }
+        trailing.draw(snapshot)
+        overlays.drawBelow(snapshot)
         animator.noteDrawing()
         var raised: [SectionWidget] = []
         for widget in seen {
@@ -41,6 +46,42 @@ extension SectionedListView {
             snapshot.draw(section.lane, of: self)
             snapshot.draw(section, of: self)
         }
+    }
+
+    private func draw(_ remains: RowFades.Remains, _ snapshot: Snapshot, at corner: Point, _ time: Time) {
+        snapshot.moved(x: corner.x, y: corner.y) {
+            snapshot.faded(remains.opacity(at: time)) { snapshot.draw(remains.picture) }
+        }
+    }
+
+    /// Keeps a picture of a row in view that leaves the list, until it has faded. A row that is dragged has none.
+    func fadeOut(_ key: RowKey) {
+        guard isMapped, let row = pool.rows[key], animator.placement(of: key) != nil,
+            !animator.flyingRows.contains(key), let section = pool.section(ofRow: key), isSeen(section),
+            let picture = row.lastPicture
+        else { return }
+        animator.fades.add(picture, of: section.key, at: Point(x: 0, y: hiddenHeight(of: section)))
+    }
+
+    /// Keeps a picture of a section in view that leaves the list, until it has faded.
+    func fadeOut(section key: SectionKey) {
+        guard isMapped, let section = pool.sections[key], isSeen(section), let contents = section.lastPicture,
+            let lane = section.lastLane, let corner = section.convert(x: 0, y: 0, to: self)
+        else { return }
+        let size = section.size
+        let picture = Picture { snapshot in
+            snapshot.moved(x: -corner.x, y: -corner.y) { snapshot.draw(lane) }
+            snapshot.clipped(x: 0, y: 0, width: Double(size.width), height: Double(size.height)) {
+                snapshot.draw(contents)
+            }
+        }
+        animator.fades.add(section: picture, at: Point(x: corner.x, y: corner.y))
+    }
+
+    /// Returns the height of the part of a section that is above its widget, out of view.
+    private func hiddenHeight(of section: SectionWidget) -> Double {
+        guard let place = animator.place(of: section.key) else { return 0 }
+        return max(-(place.minY + animator.offset(of: section.key, at: animator.placedTime).y), 0)
     }
 
     /// Returns whether any part of a section is in view. A section that is prepared ahead of scrolling is not in view.
@@ -75,8 +116,14 @@ extension SectionedListView {
         let top = index.map { surface.geometry.headerHeight(ofSection: $0) } ?? 0
         let size = section.size
         snapshot.clipped(x: 0, y: top, width: Double(size.width), height: max(Double(size.height) - top, 0)) {
+            let (time, hidden) = (animator.placedTime, hiddenHeight(of: section))
+            for remains in animator.fades.rows[section.key] ?? [] {
+                draw(remains, snapshot, at: Point(x: remains.corner.x, y: remains.corner.y - hidden), time)
+            }
             for (key, row) in section.rows where animator.placement(of: key) != nil && !flying.contains(key) {
-                snapshot.draw(row, of: section)
+                let picture = Picture { $0.draw(row, of: section) }
+                row.lastPicture = picture
+                snapshot.faded(animator.fades.opacity(of: key, at: time)) { snapshot.draw(picture) }
             }
             if let emptyState = section.emptyState, emptyState.isShownAsChild { snapshot.draw(emptyState, of: section) }
             if let footer = section.footer, footer.isShownAsChild { snapshot.draw(footer, of: section) }

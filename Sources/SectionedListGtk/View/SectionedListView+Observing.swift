@@ -47,13 +47,16 @@ extension SectionedListView {
         for edit in edits {
             switch edit {
             case .insertItems(let rows, _): if isMapped { animator.appearInPlace(rows) }
-            case .removeItems(let rows, _): forget(rows)
+            case .removeItems(let rows, _):
+                for row in rows where !list.surface.list.contains(row) { fadeOut(row) }
+                forget(rows)
             case .insertSection(let section, _, _):
                 isInPlace = false
                 if isMapped { animator.growInPlace(section) }
                 change(.width(section, layoutPass.columnWidth))
-            case .removeSection(_, let rows, _):
+            case .removeSection(let section, let rows, _):
                 isInPlace = false
+                if list.surface.list.index(of: section) == nil { fadeOut(section: section) }
                 forget(rows)
             case .moveItems, .moveSection: isInPlace = false
             case .replaceItem(_, let row): pool.rows[row].map { binder.bind($0) }

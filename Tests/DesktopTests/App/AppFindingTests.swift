@@ -38,6 +38,35 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    func testCardsThatSearchHidesFadeAndComeBackGradually() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, [Self.board]) { app in
+                let (view, all) = (app.page.view, app.order)
+                // No animation ends meanwhile.
+                view.animator.duration = .milliseconds(600_000)
+                try Self.find("apple", app)
+                try desktop.wait(for: "the apples") { app.order.map(\.count) == [3, 1] && view.isMoving }
+                let apple = try app.card("green apple")
+                try desktop.wait(for: "three cards to fade") { view.animator.fades.rows.values.joined().count == 3 }
+                let row = try XCTUnwrap(view.list.row(of: apple))
+                try desktop.wait(for: "the apple to close up") { view.animator.isMoving(row, at: view.now) }
+                view.animator.stop()
+                view.queueLayout()
+                app.press(.escape)
+                try desktop.wait(for: "all cards") { app.order == all }
+                let plum = try XCTUnwrap(view.list.row(of: app.card("plum")))
+                try desktop.wait(for: "the plum to appear") {
+                    view.animator.fades.opacity(of: plum, at: view.now) < 0.1
+                }
+                view.animator.duration = Feel.glide
+                view.animator.stop()
+                view.queueLayout()
+                try app.rest()
+                XCTAssertEqual(view.animator.fades.opacity(of: plum, at: view.now), 1)
+            }
+        }
+    }
+
     func testUndoOfChangeThatSearchHidesShowsIt() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, [Self.board]) { app in

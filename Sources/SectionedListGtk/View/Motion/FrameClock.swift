@@ -57,7 +57,9 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let isPageMoving = viewport.autoScroll(time) || hasMoved
         viewport.continueDeceleration(time)
         if list.feedback.nextUpdate == .everyFrame { list.tick(time) }
+        let fading = animator.fades.fadingSections
         animator.tick(time)
+        for key in fading { view.pool.sections[key]?.queueDraw() }
         // After a layout, the toolkit finds out what is under the pointer.
         if !animator.landedRows.isEmpty { view.queueLayout() }
         // If a layout is pending, that layout positions everything in this frame.

@@ -43,6 +43,10 @@ final class ListAnimator {
     /// Rows that landed in the last frame. The toolkit finds out what is under the pointer only after that frame.
     private(set) var landedRows: Set<RowKey> = []
     private(set) var flyingPictures: [FlyingPicture] = []
+    /// The fades of rows and sections that have left the list, and of added rows.
+    var fades = RowFades()
+    /// The scroll offsets of the sections in the last layout.
+    private var scrolls: [SectionKey: Double] = [:]
     /// The time for which everything was last placed.
     var placedTime = Time.zero
 
@@ -59,6 +63,7 @@ final class ListAnimator {
             rowMotion.duration = duration
             sectionMotion.duration = duration
             edgeMotion.duration = duration
+            fades.duration = duration
         }
     }
 
@@ -111,7 +116,7 @@ final class ListAnimator {
     /// Returns whether any row or section is moving.
     func isMoving(at time: Time) -> Bool {
         rowMotion.isMoving(at: time) || sectionMotion.isMoving(at: time) || edgeMotion.isMoving(at: time)
-            || previewStrength(at: time) > 0
+            || previewStrength(at: time) > 0 || fades.isActive
     }
 
     /// Whether any motion starts with the next layout.
@@ -200,6 +205,8 @@ final class ListAnimator {
         var edges = Self.edges(of: sections, surface)
         edges[.trailing] = trailing?.origin
         for (key, seam) in seams { edgePlaces[.lane(key)] = Point(x: seam.width, y: seam.height) }
+        let scrolled = scrolledDistances(of: sections.keys, surface)
+        for (key, distance) in scrolled { edgePlaces[.footer(key)]?.y += distance }
         edgeMotion.animate(from: isChangeShown ? edgePlaces : edges, to: edges, at: time)
 
         var places: [RowKey: Placement] = [:]
@@ -210,7 +217,9 @@ final class ListAnimator {
             places[key] = Placement(
                 section: surface.list.section(at: path.section), path: path, geometry: surface.geometry)
         }
-        let from = isChangeShown ? lastPoints(places, sections, surface) : places.mapValues { $0.point }
+        let added = isChangeShown && !isDropPending ? insertedRows.subtracting(launches.keys) : []
+        fades.start(appearing: places.filter { added.contains($0.key) }.mapValues(\.section), at: time)
+        let from = isChangeShown ? lastPoints(places, sections, scrolled, surface) : places.mapValues { $0.point }
         rowMotion.animate(from: from, to: places.mapValues { $0.point }, at: time)
         if isDropPending {
             finish(by: time + landingDuration, at: time)
@@ -224,7 +233,23 @@ final class ListAnimator {
         placements = places
         sectionPlaces = sections
         edgePlaces = edges
+        for key in sections.keys { scrolls[key] = surface.scrollOffset(ofSection: key) }
         isChangeShown = false
+    }
+
+    /// Returns how far sections have scrolled since the last layout. What moves at the same time then begins where it
+    /// was seen, for example when a search removes most of a column. During a drag, scrolling itself is the motion.
+    private func scrolledDistances(
+        of sections: some Sequence<SectionKey>, _ surface: ListSurface<SectionKey, RowKey>
+    ) -> [SectionKey: Double] {
+        guard isChangeShown, shownPhase == .idle else { return [:] }
+        var distances: [SectionKey: Double] = [:]
+        for key in sections {
+            guard let last = scrolls[key] else { continue }
+            let distance = surface.scrollOffset(ofSection: key) - last
+            if distance != 0 { distances[key] = distance }
+        }
+        return distances
     }
 
     private func finish(by end: Time, at time: Time) {
@@ -286,13 +311,14 @@ final class ListAnimator {
 
     /// Returns the previous places of rows, in the coordinates of the sections they are in now.
     private func lastPoints(
-        _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
+        _ places: [RowKey: Placement], _ sections: [SectionKey: Rect], _ scrolled: [SectionKey: Double],
+        _ surface: ListSurface<SectionKey, RowKey>
     ) -> [RowKey: Point] {
         var points: [RowKey: Point] = [:]
         var raised: Set<RowKey> = []
         for (key, place) in places {
             guard let old = placements[key] else { continue }
-            points[key] = old.point
+            points[key] = Point(x: old.point.x, y: old.point.y + (scrolled[old.section] ?? 0))
             guard old.section != place.section, let from = sectionPlaces[old.section], let to = sections[place.section]
             else { continue }
             let fromScroll = surface.scrollOffset(ofSection: old.section)
@@ -360,6 +386,7 @@ final class ListAnimator {
     func tick(_ time: Time) {
         endLandings()
         flyingPictures.removeAll { !$0.isFlying(at: time) }
+        fades.removeFaded(at: time)
         endPreviews(at: time)
         let flying = flyingRows.filter { isFlying($0, at: time) }
         landedRows = flyingRows.subtracting(flying)
@@ -404,12 +431,13 @@ final class ListAnimator {
         if !landed.isEmpty { flightDidChange(landed) }
     }
 
-    /// Moves rows to their places without animation, because the view's size has changed and old positions are
+    /// Moves rows to their places without animation, because the view's width has changed and old positions are
     /// meaningless.
     func finishRowMotions() {
         isChangeShown = false
         rowMotion = RowMotion(duration: duration)
         edgeMotion = RowMotion(duration: duration)
+        fades.removeAll()
     }
 
     /// Ends all motions, because the view is off the screen.
@@ -437,12 +465,15 @@ final class ListAnimator {
     func forgetPlace(of section: SectionKey) {
         sectionPlaces[section] = nil
         for edge in [SectionEdge.lane(section), .footer(section)] { edgePlaces[edge] = nil }
+        scrolls[section] = nil
+        fades.forget(section)
     }
 
     /// Forgets a row that is no longer in the list.
     func forget(_ row: RowKey) {
         flyingRows.remove(row)
         insertedRows.remove(row)
+        fades.forget(row)
         landingParameters[row] = nil
         landings.rows[row] = nil
         launches[row] = nil

@@ -210,6 +210,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         rows[key] = nil
         view.animator.forgetPlace(of: key)
         widget.key = nil
+        widget.lastPicture = nil
         // Otherwise, GTK would focus the next widget, such as a button, although another row is waiting for the focus.
         // A focused text entry goes away by itself.
         if widget.hasFocus, view.focus.isPending { widget.clearWindowFocus() }
