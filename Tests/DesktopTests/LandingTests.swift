@@ -165,17 +165,24 @@ final class LandingTests: DesktopTestCase {
             try board.lift("A")
             try board.drag(before: "G", expecting: "Done 1")
             view.animator.landingDuration = Self.flight
+            let handle = try XCTUnwrap(gtk_widget_get_frame_clock(view.widget))
+            let clock = Object.wrapping(UnsafeMutableRawPointer(handle))
+            var first: Screenshot.Pixels?
+            let painted = clock.connect(Signals.afterPaint) {
+                if first == nil, !view.animator.flyingRows.isEmpty { first = Screenshot.pixels(of: view) }
+            }
             desktop.hand.release()
             try desktop.wait(for: "the flight") { !view.animator.flyingRows.isEmpty }
             try desktop.frames(2)
+            clock.disconnect(painted)
             XCTAssertTrue(view.overlays.backdrop.isShownAsChild)
             let frame = try XCTUnwrap(view.presentationFrame(of: "A"))
             let beside = try Self.pixels(of: view, desktop)
             // The shadow on the section, beside the row; there is none beside a row that lies.
             let lying = try XCTUnwrap(view.presentationFrame(of: "F"))
-            if Desktop.isComposited {
+            for pixels in Desktop.isComposited ? [try XCTUnwrap(first), beside] : [] {
                 XCTAssertNotEqual(
-                    beside.color(x: lying.x + 4, y: frame.midY), beside.color(x: lying.x + 4, y: lying.midY))
+                    pixels.color(x: lying.x + 4, y: frame.midY), pixels.color(x: lying.x + 4, y: lying.midY))
             }
             view.placing.place(at: view.now + Self.flight)
             XCTAssertFalse(view.overlays.backdrop.isShownAsChild)

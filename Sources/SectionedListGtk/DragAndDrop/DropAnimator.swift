@@ -15,19 +15,17 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     /// Starts the landing animations of dropped items from a point.
     ///
-    /// - Parameters:
-    ///   - scale: The scale at which the preview was shown.
-    ///   - isCovered: Whether the preview is still on the screen in the next frame.
+    /// - Parameter scale: The scale at which the preview was shown.
     /// - Returns: The items that return to where they came from.
     func animate(
         _ landings: [PreviewLanding], of items: [DragItem], from origin: Point, _ preview: DragPreview,
-        scale: Double = 1, isCovered: Bool = false
+        scale: Double = 1
     ) -> [DragItem] {
         var returning: [DragItem] = []
         view.animator.noteDrop()
         for (index, (item, landing)) in zip(items, landings).enumerated() {
             // The first item is the one in the picture.
-            let rest = Landing(of: preview, isOnTop: index == 0, isCovered: isCovered)
+            let rest = Landing(of: preview, isOnTop: index == 0)
             switch landing {
             case .home: returning.append(item)
             case .row(let key):

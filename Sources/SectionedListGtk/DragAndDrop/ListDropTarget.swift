@@ -262,7 +262,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             let card = local.cardFrame(at: Point(x: x, y: y))
             local.returning += view.dropAnimator.animate(
                 landings, of: incoming.session.items, from: Point(x: card.x, y: card.y), local.preview,
-                scale: local.scale, isCovered: incoming.drop.isOnX11)
+                scale: local.scale)
         }
         view.queueLayout()
         if isAccepted { finish(incoming, operation) } else { drop.refuse() }

@@ -11,15 +11,12 @@ struct Landing {
     private let edge: Color
     /// The count of the stack, on its top row.
     private let count: CountRemains?
-    /// Whether the preview still covers it in the first frame.
-    private let isCovered: Bool
 
-    init(of preview: DragPreview, isOnTop: Bool, isCovered: Bool) {
+    init(of preview: DragPreview, isOnTop: Bool) {
         picture = isOnTop ? (preview.picture, preview.card) : nil
         shadow = isOnTop ? preview.visibleShadow : []
         edge = preview.edgeColor
         count = isOnTop ? preview.countRemains : nil
-        self.isCovered = isCovered
     }
 
     /// Draws a row, with the rest of its preview over it. A row that was not on top of the stack fades in on its way.
@@ -48,11 +45,11 @@ struct Landing {
     private func draw(
         _ snapshot: Snapshot, _ outline: [PreviewPath.RoundedRect], _ strength: Double, _ content: () -> Void
     ) {
-        // Two shadows, one over the other, would be darker.
-        let isShown = strength < 1 || !isCovered
-        if isShown { snapshot.drawLiftedShadow(outline, strength) }
+        // Also in the first frame, although the preview may cover it: compositors show that frame together with the
+        // preview's end.
+        snapshot.drawLiftedShadow(outline, strength)
         content()
-        if isShown { snapshot.drawLiftedEdge(outline, edge.faded(strength)) }
+        snapshot.drawLiftedEdge(outline, edge.faded(strength))
     }
 }
 
