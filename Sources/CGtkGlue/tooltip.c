@@ -16,11 +16,6 @@ const char *inlay_widget_get_tooltip(GtkWidget *widget) {
 void inlay_widget_set_tooltip(GtkWidget *widget, const char *text) {
     g_object_set_data_full(G_OBJECT(widget), key, g_strdup(text), g_free);
     g_signal_handlers_disconnect_by_func(widget, (gpointer)query, NULL);
-    if (text != NULL) {
-        g_signal_connect(widget, "query-tooltip", G_CALLBACK(query), NULL);
-        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-    } else {
-        gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-    }
+    if (text != NULL) g_signal_connect(widget, "query-tooltip", G_CALLBACK(query), NULL);
     gtk_widget_set_has_tooltip(widget, text != NULL);
 }

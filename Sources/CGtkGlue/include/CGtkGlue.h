@@ -34,6 +34,10 @@ gboolean inlay_widget_default_grab_focus(GtkWidget *widget);
 const char *inlay_widget_get_tooltip(GtkWidget *widget);
 void inlay_widget_set_tooltip(GtkWidget *widget, const char *text);
 
+/// Keeps GTK from naming a widget without a name, and the parts that GTK has put into it, after their types, such as
+/// "GtkPopoverMenu". Only older versions do. Names menu items, which newer versions don't, and hides scrollbars.
+void inlay_widget_forget_type(GtkWidget *widget);
+
 /// The functions of a content provider's owner.
 typedef struct {
     /// Writes the bytes of a type, and calls `inlay_content_provider_finish` with the task once, immediately or later.

@@ -53,9 +53,11 @@ extension Widget {
     public func setAccessible(_ fact: AccessibleFact) {
         switch fact {
         case .name(let text):
-            // GTK names a button after its icon, and the icon after its type.
-            gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-            set(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
+            setLabel(text)
+            let isFirst = accessibleName == nil
+            accessibleName = text
+            if tooltip != nil, !showsOnlyIcon { useTooltip() }
+            if isFirst, self is Icon { setAccessible(.isHidden(!isShownAsChild)) }
         case .description(let text):
             accessibleDescription = text
             set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
@@ -64,14 +66,14 @@ extension Widget {
         case .shortcuts(let keys):
             set(GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, keys.map(\.label).joined(separator: " "))
         case .value(let value, let minimum, let maximum):
-            inlay_set_accessible_number(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, minimum)
-            inlay_set_accessible_number(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, maximum)
-            inlay_set_accessible_number(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, value)
+            inlay_set_accessible_number(accessibleWidget, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, minimum)
+            inlay_set_accessible_number(accessibleWidget, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, maximum)
+            inlay_set_accessible_number(accessibleWidget, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, value)
         case .valueText(let text): set(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text)
         case .opensPopup(let opens):
-            inlay_set_accessible_flag(widget, GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, opens ? 1 : 0)
+            inlay_set_accessible_flag(accessibleWidget, GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, opens ? 1 : 0)
         case .isMultiline(let isMultiline):
-            inlay_set_accessible_flag(widget, GTK_ACCESSIBLE_PROPERTY_MULTI_LINE, isMultiline ? 1 : 0)
+            inlay_set_accessible_flag(accessibleWidget, GTK_ACCESSIBLE_PROPERTY_MULTI_LINE, isMultiline ? 1 : 0)
         case .isBusy(let isBusy): set(GTK_ACCESSIBLE_STATE_BUSY, isBusy)
         case .isChecked(let isChecked): set(GTK_ACCESSIBLE_STATE_CHECKED, isChecked)
         case .isExpanded(let isExpanded): set(GTK_ACCESSIBLE_STATE_EXPANDED, isExpanded)
@@ -83,8 +85,8 @@ extension Widget {
         case .describedBy(let other): set(GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, other)
         case .controls(let other): set(GTK_ACCESSIBLE_RELATION_CONTROLS, other)
         case .position(let position, let count):
-            inlay_set_accessible_count(widget, GTK_ACCESSIBLE_RELATION_POS_IN_SET, gint(clamping: position))
-            inlay_set_accessible_count(widget, GTK_ACCESSIBLE_RELATION_SET_SIZE, gint(clamping: count))
+            inlay_set_accessible_count(accessibleWidget, GTK_ACCESSIBLE_RELATION_POS_IN_SET, gint(clamping: position))
+            inlay_set_accessible_count(accessibleWidget, GTK_ACCESSIBLE_RELATION_SET_SIZE, gint(clamping: count))
         }
     }
 
@@ -127,13 +129,35 @@ extension Widget {
         return true
     }
 
+    private func setLabel(_ text: String) {
+        // GTK names a button after its icon, and the icon after its type.
+        gtk_accessible_reset_relation(OpaquePointer(accessibleWidget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        set(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
+    }
+
+    /// Names or describes the widget with its tooltip, unless the program has done so. A tooltip that says the same as
+    /// the name would be read twice.
+    func useTooltip() {
+        guard !showsOnlyIcon else {
+            if accessibleName == nil { setLabel(tooltip ?? "") }
+            return
+        }
+        guard accessibleDescription.isEmpty else { return }
+        let name = accessibleName ?? (self as? Label)?.text
+        if let tooltip, tooltip != name {
+            set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip)
+        } else {
+            gtk_accessible_reset_property(OpaquePointer(accessibleWidget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+        }
+    }
+
     private func set(_ property: GtkAccessibleProperty, _ text: String) {
-        inlay_set_accessible_text(widget, property, text)
+        inlay_set_accessible_text(accessibleWidget, property, text)
     }
     private func set(_ state: GtkAccessibleState, _ isSet: Bool) {
-        inlay_set_accessible_state(widget, state, isSet ? 1 : 0)
+        inlay_set_accessible_state(accessibleWidget, state, isSet ? 1 : 0)
     }
     private func set(_ relation: GtkAccessibleRelation, _ other: Widget) {
-        inlay_set_accessible_relation(widget, relation, other.widget)
+        inlay_set_accessible_relation(accessibleWidget, relation, other.accessibleWidget)
     }
 }

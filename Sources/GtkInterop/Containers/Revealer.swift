@@ -24,6 +24,7 @@ public final class Revealer: Widget {
         super.init(taking: gtk_revealer_new())
         gtk_revealer_set_transition_type(opaque, transition.value)
         self.child = child
+        setAccessible(.isHidden(true))
     }
 
     /// The child.
@@ -36,7 +37,10 @@ public final class Revealer: Widget {
     /// it.
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
-        set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
+        set {
+            gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0)
+            setAccessible(.isHidden(!newValue))
+        }
     }
 
     /// Whether the child is revealed and the animation that shows it has finished.

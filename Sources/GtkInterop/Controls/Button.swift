@@ -11,6 +11,7 @@ public class Button: Widget {
     /// Creates a button with an icon from the theme.
     public init(iconName: String) {
         super.init(taking: gtk_button_new_from_icon_name(iconName))
+        showsOnlyIcon = true
     }
 
     /// Creates a button with a widget as its content.

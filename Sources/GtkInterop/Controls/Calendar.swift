@@ -31,6 +31,20 @@ public final class Calendar: Widget {
         return true
     }
 
+    /// Names the buttons for the month and the year for screen readers.
+    package func nameButtons(previousMonth: String, nextMonth: String, previousYear: String, nextYear: String) {
+        var names = [previousMonth, nextMonth, previousYear, nextYear][...]
+        var next = gtk_widget_get_first_child(widget).flatMap { gtk_widget_get_first_child($0) }
+        while let child = next, let name = names.first {
+            if inlay_is(child, gtk_button_get_type()) != 0 {
+                gtk_accessible_reset_relation(OpaquePointer(child), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+                inlay_set_accessible_text(child, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+                names.removeFirst()
+            }
+            next = gtk_widget_get_next_sibling(child)
+        }
+    }
+
     /// Calls a closure when the user picks a day, even the day that is already selected.
     ///
     /// GTK's own signal is emitted only if the number of the day changes. It is not emitted for today, which is

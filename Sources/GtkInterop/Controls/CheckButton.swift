@@ -6,6 +6,7 @@ public final class CheckButton: Widget {
     /// Creates a check box with an optional label.
     public init(_ label: String? = nil) {
         super.init(taking: gtk_check_button_new_with_label(label))
+        showsOnlyIcon = label == nil
     }
 
     /// Whether it is checked.

@@ -1,17 +1,21 @@
 import CGtk
 
-/// A small picture.
+/// A small picture. Screen readers ignore it until it has an accessible name.
 @MainActor
 public final class Icon: Widget {
     /// Creates an icon from the icon theme.
     public init(_ name: String) {
         super.init(taking: gtk_image_new_from_icon_name(name))
+        setAccessible(.isHidden(true))
     }
 
     /// Creates an icon from a file. If it can't be read, the theme's symbol for missing images is shown.
     public init(file: String) {
         super.init(taking: gtk_image_new_from_file(file))
+        setAccessible(.isHidden(true))
     }
+
+    override var isDecoration: Bool { accessibleName == nil }
 
     /// Shows another icon from the theme.
     public func show(_ name: String) { gtk_image_set_from_icon_name(opaque, name) }

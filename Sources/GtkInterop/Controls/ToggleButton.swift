@@ -7,6 +7,7 @@ public final class ToggleButton: Button {
     public override init(iconName: String) {
         super.init(taking: gtk_toggle_button_new())
         gtk_button_set_icon_name(pointer(as: GtkButton.self), iconName)
+        showsOnlyIcon = true
     }
 
     /// Creates a button with a label.

@@ -47,6 +47,8 @@ public final class MessageDialog<Answer: Sendable>: Window {
         let dialog = pointer(as: GtkDialog.self)
         for (number, choice) in choices.enumerated() {
             let button = gtk_dialog_add_button(dialog, choice.label, gint(number))
+            // GTK names it twice, directly and after its label.
+            gtk_accessible_reset_relation(button.map { OpaquePointer($0) }, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             switch choice.look {
             case .plain: break
             case .suggested:

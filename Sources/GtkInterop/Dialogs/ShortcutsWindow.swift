@@ -29,6 +29,26 @@ public final class ShortcutsWindow: Window {
         setOwner(owner, isModal: true)
     }
 
+    /// Names the search for screen readers, and hides what GTK leaves without a name and does not show.
+    package func nameSearch(_ name: String) { Self.nameParts(of: widget, name) }
+
+    private static func nameParts(of parent: UnsafeMutablePointer<GtkWidget>, _ searchName: String) {
+        var next = gtk_widget_get_first_child(parent)
+        while let child = next {
+            next = gtk_widget_get_next_sibling(child)
+            if inlay_is(child, gtk_search_entry_get_type()) != 0 {
+                inlay_set_accessible_text(child, GTK_ACCESSIBLE_PROPERTY_LABEL, searchName)
+            } else if inlay_is(child, gtk_toggle_button_get_type()) != 0 {
+                gtk_accessible_reset_relation(OpaquePointer(child), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+                inlay_set_accessible_text(child, GTK_ACCESSIBLE_PROPERTY_LABEL, searchName)
+            } else if [gtk_menu_button_get_type(), gtk_image_get_type()].contains(where: { inlay_is(child, $0) != 0 }) {
+                inlay_set_accessible_state(child, GTK_ACCESSIBLE_STATE_HIDDEN, 1)
+            } else {
+                nameParts(of: child, searchName)
+            }
+        }
+    }
+
     private static func interface(_ groups: [Group]) -> String {
         let height = height(ofTwoColumns: groups.map { $0.shortcuts.count + 1 })
         let groups = groups.map { group in

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkGlue
 
 /// A button that opens a menu or a popover.
 @MainActor
@@ -6,19 +7,37 @@ public final class MenuButton: Widget {
     /// Creates a button with an icon from the theme.
     public init(iconName: String) {
         super.init(taking: gtk_menu_button_new())
+        beGroup()
         gtk_menu_button_set_icon_name(opaque, iconName)
+        showsOnlyIcon = true
     }
 
     /// Creates a button with a label and an arrow.
     public init(_ label: String) {
         super.init(taking: gtk_menu_button_new())
+        beGroup()
         self.label = label
+    }
+
+    /// Makes it a group. The button itself is inside, and screen readers would read both. Newer versions of GTK take
+    /// care of that.
+    private func beGroup() {
+        guard !Widget.canAnnounce else { return }
+        inlay_set_int(handle, "accessible-role", gint(GTK_ACCESSIBLE_ROLE_GROUP.rawValue))
+    }
+
+    override var accessibleWidget: UnsafeMutablePointer<GtkWidget> {
+        Widget.canAnnounce ? widget : gtk_widget_get_first_child(widget)
     }
 
     /// The label of the button.
     public var label: String {
         get { gtk_menu_button_get_label(opaque).map { String(cString: $0) } ?? "" }
-        set { gtk_menu_button_set_label(opaque, newValue) }
+        set {
+            gtk_menu_button_set_label(opaque, newValue)
+            // The arrow is new.
+            inlay_widget_forget_type(widget)
+        }
     }
 
     /// Sets the menu to open. Its popover is created when it first opens, because creating items is slow and they

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkGlue
 
 /// A menu that opens over a widget or at a point in it.
 @MainActor
@@ -8,7 +9,10 @@ public final class PopoverMenu: Popover {
         super.init(taking: gtk_popover_menu_new_from_model(menu.model))
         // The menu finds its actions, which set the labels of their keys, only now.
         connect(Signals.map) { [weak self] in
-            if let self { Self.nameEnter(in: self.widget) }
+            guard let self else { return }
+            Self.nameEnter(in: self.widget)
+            // Items that have changed since the menu was made.
+            inlay_widget_forget_type(self.widget)
         }
     }
 

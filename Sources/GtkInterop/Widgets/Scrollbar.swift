@@ -17,6 +17,8 @@ public final class Scrollbar: Widget {
         addStyleClass("overlay-indicator")
     }
 
+    override var isDecoration: Bool { true }
+
     /// Shows a scroll position.
     public func show(offset: Double, maximum: Double, page: Double) {
         let adjustment = adjustment.pointer(as: GtkAdjustment.self)

@@ -14,8 +14,21 @@ open class Widget: Object {
 
     package var widget: UnsafeMutablePointer<GtkWidget> { pointer(as: GtkWidget.self) }
 
+    /// The part of the widget that screen readers know it by, because it gets the focus.
+    var accessibleWidget: UnsafeMutablePointer<GtkWidget> { widget }
     /// The accessible description. GTK has no way to read it back.
     var accessibleDescription = ""
+    /// The accessible name that the program has set.
+    var accessibleName: String?
+    /// Whether it is a button that shows only an icon, so that its tooltip is its name rather than its description.
+    var showsOnlyIcon = false
+    /// Whether screen readers ignore it even while it is shown.
+    var isDecoration: Bool { false }
+
+    override package init(taking handle: UnsafeMutableRawPointer) {
+        super.init(taking: handle)
+        inlay_widget_forget_type(widget)
+    }
 
     // MARK: Appearance
 
@@ -74,7 +87,11 @@ open class Widget: Object {
     /// is read only when a tooltip is about to appear.
     public var tooltip: String? {
         get { inlay_widget_get_tooltip(widget).map { String(cString: $0) } }
-        set { if newValue != tooltip { inlay_widget_set_tooltip(widget, newValue) } }
+        set {
+            guard newValue != tooltip else { return }
+            inlay_widget_set_tooltip(widget, newValue)
+            useTooltip()
+        }
     }
 
     // MARK: Style
@@ -287,6 +304,8 @@ open class Widget: Object {
         set {
             guard newValue != isShownAsChild else { return }
             gtk_widget_set_child_visible(widget, newValue ? 1 : 0)
+            // Otherwise screen readers would find it among the other children, and count it.
+            setAccessible(.isHidden(!newValue || isDecoration))
             // If the child was hidden while it waited to be drawn, GTK assumes that its parent is waiting, too.
             if newValue, let parent = gtk_widget_get_parent(widget) { gtk_widget_queue_draw(parent) }
         }

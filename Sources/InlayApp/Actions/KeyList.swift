@@ -11,7 +11,12 @@ enum KeyList {
     }
 
     /// Opens the window that lists the shortcuts.
-    static func show(over window: Window) { ShortcutsWindow(groups, over: window).present() }
+    static func show(over window: Window) {
+        let list = ShortcutsWindow(groups, over: window)
+        list.setAccessibleName(localized("Keyboard Shortcuts"))
+        list.nameSearch(localized("Find"))
+        list.present()
+    }
 
     /// The listed shortcuts. There are few enough for a small screen, so those that every list has are left out.
     static var groups: [ShortcutsWindow.Group] {

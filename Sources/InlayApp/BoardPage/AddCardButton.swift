@@ -27,9 +27,10 @@ final class AddCardButton: Box {
     }
 
     /// Shows the button for a section; hides it if the section is locked.
-    func show(_ section: SectionID, isLocked: Bool) {
-        self.section = section
-        button.isVisible = !isLocked
+    func show(_ section: SectionRecord) {
+        self.section = section.id
+        button.isVisible = !section.isLocked
+        button.setAccessibleName(localized("Add a Card to “\(section.title)”"))
     }
 
     /// Focuses the button, so that Enter adds a card. Returns `false` if that is not possible.

@@ -37,13 +37,12 @@ final class AddSectionArea: Box {
 
     private func makeEntry() -> TitleEntry {
         let entry = TitleEntry(
-            letters: 6,
+            localized("Section Title"), letters: 6,
             TitleEntry.Actions(
                 write: { [weak self] in self?.title = $0 },
                 cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },
                 ended: { [weak self] in self?.didEnd(byKey: $0) }))
         entry.widget.setPlaceholder(localized("Section Title"))
-        entry.widget.setAccessibleName(localized("Section Title"))
         append(entry.widget)
         return entry
     }

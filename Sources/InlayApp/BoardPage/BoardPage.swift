@@ -252,7 +252,7 @@ final class BoardPage {
                     AddCardButton { section, letter in self?.addCard(to: section, at: .end, typing: letter) }
                 },
                 bind: { [weak self] (button: AddCardButton, section: SectionID) in
-                    button.show(section, isLocked: self?.board.section(section)?.isLocked ?? false)
+                    if let record = self?.board.section(section) { button.show(record) }
                 }),
             strip: .init(
                 make: { [weak self] in SectionStrip { section in self?.toggle(section) } },

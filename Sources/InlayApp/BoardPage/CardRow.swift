@@ -29,6 +29,8 @@ final class CardRow: CustomWidget, DrawsText {
 
     private let actions: Actions
     private let check = CheckButton()
+    /// The title that the check box is named after.
+    private var checkedTitle: String?
     /// The editor of the title. It is created only on demand, because few rows are ever edited, and an editor takes
     /// longer to create than the rest of the row.
     private lazy var editor = makeEditor()
@@ -45,8 +47,6 @@ final class CardRow: CustomWidget, DrawsText {
         super.init(styleName: "card")
         prepareColors()
         check.addStyleClass("card-check")
-        // Screen readers get the title from the row, and would repeat it if the name included it.
-        check.setAccessibleName(localized("Done"))
         add(check)
         check.onToggle { [weak self] in
             guard let self, let card = self.card, !self.isBinding else { return }
@@ -258,6 +258,7 @@ final class CardRow: CustomWidget, DrawsText {
         if card != summary.id { hideEditor() }
         card = summary.id
         if check.isOn != summary.isDone { check.isOn = summary.isDone }
+        nameCheck(summary.title)
         let title = summary.title.isEmpty ? " " : Self.shown(summary.title)
         let excerpt = words?.missing(from: [title] + labels.map(\.title))?.excerpt(of: searchedTexts())
         show(
@@ -266,6 +267,13 @@ final class CardRow: CustomWidget, DrawsText {
                 badges: BadgeStrip.badges(of: summary, labels: labels, today: today, words: words),
                 marks: words?.marks(in: title) ?? [],
                 excerpt: excerpt.map { Excerpt(text: $0, marks: words?.marks(in: $0) ?? []) }))
+    }
+
+    /// Names the check box after the card, because screen readers also list check boxes without their rows.
+    private func nameCheck(_ title: String) {
+        guard title != checkedTitle else { return }
+        checkedTitle = title
+        check.setAccessibleName(title.isEmpty ? localized("Done") : localized("Done: \(title)"))
     }
 
     /// Shows a placeholder for a card that has not arrived.

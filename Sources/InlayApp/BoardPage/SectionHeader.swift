@@ -50,9 +50,7 @@ final class SectionHeader: Box {
         space.setExpands(horizontally: true)
         for button in [arrow, add, menuButton] { button.addStyleClass("flat") }
         add.tooltip = localized("Add a Card")
-        add.setAccessibleName(localized("Add a Card"))
         menuButton.tooltip = localized("Section Menu")
-        menuButton.setAccessibleName(localized("Section Menu"))
         for child in [arrow, dot, title, count, full, overSign, lock, space, add, menuButton] as [Widget] {
             child.align(vertically: .center)
             append(child)
@@ -69,7 +67,7 @@ final class SectionHeader: Box {
 
     private func makeEditor() -> TitleEntry {
         let editor = TitleEntry(
-            letters: 6,
+            localized("Section Title"), letters: 6,
             TitleEntry.Actions(
                 write: { [weak self] title in self?.with { $0.setTitle($1, title) } },
                 cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },
@@ -99,6 +97,8 @@ final class SectionHeader: Box {
         section = record.id
         if title.text != record.title { fitTitle(record.title) }
         title.tooltip = record.title
+        add.setAccessibleName(localized("Add a Card to the Top of “\(record.title)”"))
+        menuButton.setAccessibleName(localized("Section Menu of “\(record.title)”"))
         let limit = found == nil ? record.limit : nil
         let isOver = limit.map { number > $0.count } ?? false
         overSign.isVisible = isOver
@@ -115,9 +115,8 @@ final class SectionHeader: Box {
         arrow.showIcon(isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
         let arrowName = isCollapsed ? localized("Expand") : localized("Collapse")
         arrow.tooltip = arrowName
-        // Otherwise screen readers would read the tooltip after the name.
-        let what = isCollapsed ? localized("Expand \(record.title)") : localized("Collapse \(record.title)")
-        for setText in [arrow.setAccessibleName, arrow.setAccessibleDescription] { setText(what) }
+        arrow.setAccessibleName(
+            isCollapsed ? localized("Expand \(record.title)") : localized("Collapse \(record.title)"))
         dot.isVisible = record.color != nil
         dot.show(record.color)
     }

@@ -67,9 +67,7 @@ final class SectionStrip: Box {
         limit.map { overSign.showLimit($0) }
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
         lock.isVisible = record.isLocked
-        // Otherwise screen readers would read the tooltip after the name.
-        let what = localized("Expand \(record.title)")
-        for setText in [arrow.setAccessibleName, arrow.setAccessibleDescription] { setText(what) }
+        arrow.setAccessibleName(localized("Expand \(record.title)"))
         dot.isVisible = record.color != nil
         dot.show(record.color)
     }

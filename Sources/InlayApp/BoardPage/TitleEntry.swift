@@ -22,8 +22,10 @@ final class TitleEntry {
     private var written = ""
     private var correction: Timer?
 
-    init(letters: Int, _ actions: Actions) {
+    /// - Parameter name: The name of the entry for screen readers.
+    init(_ name: String, letters: Int, _ actions: Actions) {
         self.actions = actions
+        widget.setAccessibleName(name)
         widget.isVisible = false
         widget.setExpands(horizontally: true)
         widget.setWidth(letters: letters)

@@ -12,6 +12,9 @@ final class DueCalendar {
     /// - Parameter choose: Called with the chosen day.
     init(choose: @escaping (Day) -> Void) {
         widget.setAccessibleName(localized("Calendar"))
+        widget.nameButtons(
+            previousMonth: localized("Previous Month"), nextMonth: localized("Next Month"),
+            previousYear: localized("Previous Year"), nextYear: localized("Next Year"))
         widget.onSelect { [weak self] in self?.day.map(choose) }
         widget.onKey(phase: .capture) { [weak self] key, _ in self?.handleKey(key) ?? false }
     }

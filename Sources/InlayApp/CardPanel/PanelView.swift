@@ -92,7 +92,6 @@ final class PanelView: AreaPanel {
     private func makeContent() -> Widget {
         check.addStyleClass("card-check")
         check.align(vertically: .start)
-        check.setAccessibleName(localized("Done"))
         check.tooltip = localized("Done")
         title.widget.addStyleClass("panel-title")
         title.widget.setExpands(horizontally: true)
@@ -134,6 +133,7 @@ final class PanelView: AreaPanel {
         isShowing = true
         defer { isShowing = false }
         if check.isOn != record.isDone { check.isOn = record.isDone }
+        check.setAccessibleName(record.title.isEmpty ? localized("Done") : localized("Done: \(record.title)"))
         title.widget.setStyleClass("done", record.isDone)
         due.show(record.due, isDone: record.isDone)
         labels.show(shown)

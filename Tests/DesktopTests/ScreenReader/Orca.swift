@@ -126,13 +126,11 @@ final class Orca {
     /// Returns the part of a sentence that tests compare, or `nil` if there is none.
     private func heard(_ sentence: String) -> String? {
         guard isNewer else { return sentence }
-        guard !Self.checks.contains(sentence) else { return nil }
+        guard !sentence.contains(#/^(Done(: .+)? check box )?(not )?checked$/#) else { return nil }
         guard ignoresPlaces else { return sentence }
         let rest = sentence.replacing(#/^(.* )?List with \d+ items?( |$)|^\d+ of \d+$/#, with: "")
         return rest.isEmpty ? nil : rest
     }
-
-    private static let checks: Set = ["Done check box not checked", "Done check box checked", "not checked", "checked"]
 
     /// Removes the full stop, because versions differ in which sentences they join.
     private static func withoutStop(_ sentence: String) -> String {

@@ -1,0 +1,192 @@
+import Board
+import BoardStore
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Each view of the window as an assistive program finds it: every control has a name of its own, and nothing is called
+/// by a type of GTK.
+final class AccessibleTreeTests: DesktopTestCase {
+    private static let plan: BoardDocument = {
+        var plan = BoardDocument(
+            title: "Plan",
+            sections: [
+                SectionDocument(title: "To Do", cards: ["A", "B", "C", "D"].map { CardDocument(title: $0) }),
+                SectionDocument(title: "Doing", cards: ["E", "F"].map { CardDocument(title: $0) }),
+                SectionDocument(title: "Done", isLocked: true, cards: [CardDocument(title: "G")]),
+            ])
+        plan.labels = [LabelDocument(name: "sun", color: "red"), LabelDocument(name: "moon", color: "blue")]
+        plan.sections[0].cards[0].due = Day(year: 2031, month: 5, day: 31)
+        plan.sections[0].cards[0].notes = "See https://example.org"
+        plan.sections[0].cards[0].labels = ["sun"]
+        plan.sections[0].cards[0].steps = ["one", "two"].map { StepDocument(title: $0) }
+        plan.sections[1].limit = LimitDocument(count: 1, isStrict: false)
+        return plan
+    }()
+
+    func testBoardAndPanel() throws {
+        try walk { app, check in
+            try check("the board")
+            let doing = try app.section("Doing")
+            app.page.toggle(doing)
+            try app.desktop.wait(for: "the strip") { app.page.view.isCollapsed(section: doing) }
+            try check("a collapsed section")
+            app.page.toggle(doing)
+            try app.rest()
+            try app.openMenu(ofCard: "B")
+            try check("the card's menu")
+            try app.closePopover()
+            try app.openMenu(ofSection: "Doing")
+            try check("the section's menu")
+            try app.chooseOpening("Limit: 1 Card…")
+            try check("the limit")
+            try app.closePopover()
+            let size = app.page.view.size
+            try app.openMenu(at: Point(x: Double(size.width) - 20, y: Double(size.height) - 20))
+            try check("the board's menu")
+            try app.chooseOpening("Board Color…")
+            try check("the board's color")
+            try app.closePopover()
+            app.press(Key("F10"))
+            try app.waitForMenu()
+            try check("the main menu")
+            try app.closePopover()
+            try app.open("A")
+            try check("the panel")
+            try app.openPopover("Sat, May 31, 2031")
+            try check("the due date")
+            try app.closePopover()
+            app.press(Key("m"), holding: .leftControl)
+            try app.waitForPopover()
+            try check("the choice of a section")
+            try app.closePopover()
+        }
+    }
+
+    func testSidebarSearchAndToasts() throws {
+        try walk { app, check in
+            try app.select("B")
+            app.press(Key("f"), holding: .leftControl)
+            try app.desktop.wait(for: "the entry") {
+                app.main.window.shown(SearchEntry.self).contains { $0.containsFocus }
+            }
+            app.type("b")
+            try app.desktop.wait(for: "the found card") { app.order.joined().joined() == "B" }
+            try check("the search")
+            app.press(.escape)
+            try app.desktop.wait(for: "all cards") { app.order.joined().count == 7 }
+            try app.select("B")
+            app.press(Key("Delete"))
+            try app.desktop.wait(for: "the toast") { app.says("Card deleted") }
+            try check("the toast")
+            app.main.sidebar?.rename(try app.boardID("Plan"))
+            try app.desktop.wait(for: "the entry") {
+                app.main.sidebar!.view.shown(Entry.self).contains { $0.containsFocus }
+            }
+            try check("the sidebar")
+        }
+    }
+
+    func testOtherWindows() throws {
+        try walk { app, check in
+            KeyList.show(over: app.main.window)
+            try app.desktop.wait(for: "the keys") { !app.dialogs.isEmpty }
+            try check("the keys")
+            app.press(.escape)
+            try app.desktop.wait(for: "no keys") { app.dialogs.isEmpty }
+            let dialog = MessageDialog<Bool>(
+                "Save?", body: "Not yet saved.",
+                choices: [.init("Cancel", false), .init("Close", true, look: .destructive)], over: app.main.window
+            ) { _ in }
+            dialog.present()
+            _ = try app.waitForDialog()
+            try check("the question")
+            app.press(.escape)
+            try app.desktop.wait(for: "no question") { app.dialogs.isEmpty }
+            let session = try LibrarySession(path: app.path, creates: false)
+            _ = try session.perform(.deleteBoard(app.board.id), at: 0)
+            try app.desktop.wait(for: "the greeting") { app.says("No Boards Yet") }
+            try check("the greeting")
+        }
+    }
+
+    func testNamesSayWhatTheyBelongTo() throws {
+        try walk { app, _ in
+            let names = try Set(AccessibleBus.windows(app.desktop).flatMap(\.all).map(\.name))
+            for name in ["Done: B", "Section Menu of “Doing”", "Add a Card to “Doing”"] {
+                XCTAssert(names.contains(name), "“\(name)” is missing")
+            }
+        }
+    }
+
+    /// Widgets that are kept for further cards are not on the screen.
+    func testOnlyVisibleCardsAreFound() throws {
+        try walk { app, _ in
+            app.press(Key("f"), holding: .leftControl)
+            try app.desktop.wait(for: "the entry") {
+                app.main.window.shown(SearchEntry.self).contains { $0.containsFocus }
+            }
+            app.type("b")
+            try app.desktop.wait(for: "the found card") { app.order.joined().joined() == "B" }
+            try app.desktop.frames(2)
+            let lists = try AccessibleBus.windows(app.desktop).flatMap(\.all).filter { $0.role == "list" }
+            let found = lists.filter { $0.name != "Boards" }.map { list in
+                list.children.filter { $0.role == "list item" }.map(\.name)
+            }
+            XCTAssertEqual(found, [["B"]])
+        }
+    }
+
+    /// Opens a window, and checks what it shows each time it is asked to.
+    private func walk(_ body: @MainActor (AppScene, (String) throws -> Void) throws -> Void) throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try body(app) { view in
+                    if app.main.page != nil { try app.rest() }
+                    try desktop.frames(2)
+                    let windows = try AccessibleBus.windows(desktop)
+                    XCTAssertFalse(windows.isEmpty, "nothing is on the bus")
+                    let faults = windows.flatMap(\.faults)
+                    guard !faults.isEmpty else { return }
+                    let lines = windows.flatMap { $0.lines() }
+                    XCTFail("\(view):\n\(faults.joined(separator: "\n"))\n\(lines.joined(separator: "\n"))")
+                }
+            }
+        }
+    }
+}
+
+extension AccessibleNode {
+    /// The errors that a user of a screen reader would hear.
+    fileprivate var faults: [String] {
+        all.flatMap { node in
+            var faults: [String] = []
+            if node.name.contains(#/^(Gtk|Gdk|Inlay)[A-Z]/#) {
+                faults.append("\(node.role) “\(node.name)” is called by its type")
+            }
+            if node.isControl, node.name.isEmpty { faults.append("a \(node.role) has no name") }
+            if node.isControl, !node.name.isEmpty, node.name == node.description {
+                faults.append("“\(node.name)” is read twice")
+            }
+            // Parts of a row or list. Different parts of a window may offer the same.
+            guard node.isRow || node.role == "list" || node.role == "status" else { return faults }
+            let names = node.all.filter(\.isControl).map { "\($0.role)s “\($0.name)”" }
+            let twice = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }
+            return faults + twice.map { "\(node.role) “\(node.name)” has \($0.value.count) \($0.key)" }.sorted()
+        }
+    }
+}
+
+extension AppScene {
+    fileprivate func waitForPopover() throws {
+        try desktop.wait(for: "a popover") { main.window.shown(Popover.self).contains { $0.isMapped } }
+    }
+
+    fileprivate func closePopover() throws {
+        press(.escape)
+        try waitForNoPopover()
+    }
+}
