@@ -15,8 +15,10 @@ final class RowWidget: CustomWidget {
     private(set) var state = RowState()
     /// The row as it was last drawn, in the section.
     var lastPicture: Picture?
-    /// Whether screen readers have been given more than the row's name.
-    var hasAccessibleDescription = false
+    /// Whether screen readers know the row.
+    var isIntroduced = false
+    /// The position in its section that screen readers have been told, and the number of rows there.
+    var describedPlace: (position: Int, count: Int)?
     /// Whether the row shows a handle for reordering.
     var showsHandle = false {
         didSet { if showsHandle != oldValue { updateHandle() } }

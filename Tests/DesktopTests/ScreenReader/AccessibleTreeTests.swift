@@ -122,6 +122,26 @@ final class AccessibleTreeTests: DesktopTestCase {
         }
     }
 
+    func testEveryVisibleCardIsDescribed() throws {
+        try walk { app, _ in
+            @MainActor func descriptions() throws -> [String] {
+                let cards = try AccessibleBus.windows(app.desktop).flatMap(\.all).filter { "ABCDEFG".contains($0.name) }
+                return cards.filter { $0.role == "list item" }.map { "\($0.name): \($0.description)" }
+            }
+            XCTAssertEqual(
+                try descriptions(),
+                [
+                    "A: 1 of 4, due May 31, 2031, 0 of 2 steps done, sun, has notes", "B: 2 of 4", "C: 3 of 4",
+                    "D: 4 of 4", "E: 1 of 2", "F: 2 of 2", "G: 1 of 1",
+                ])
+            try app.select("B")
+            app.press(Key("Delete"))
+            try app.expect([["A", "C", "D"], ["E", "F"], ["G"]], after: "deleting")
+            // Before GTK 4.14, the toast is the description of the focused card.
+            XCTAssertEqual(try descriptions()[2], "D: 3 of 3")
+        }
+    }
+
     /// Widgets that are kept for further cards are not on the screen.
     func testOnlyVisibleCardsAreFound() throws {
         try walk { app, _ in

@@ -95,7 +95,7 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Focuses a row after describing it to screen readers, because Orca 48 remembers the first description of a row.
     private func focus(_ widget: RowWidget) {
         guard !widget.hasFocus else { return }
-        view.names.describe(widget)
+        view.names.introduce(widget)
         widget.grabFocus()
     }
 

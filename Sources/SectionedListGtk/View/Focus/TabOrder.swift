@@ -90,7 +90,7 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
                 // Focuses the row directly, not through `RowFocus`. GTK moves the focus to the next widget by itself
                 // when the focused widget disappears.
                 if view.animator.placement(of: key) != nil, let widget = view.pool.rows[key] {
-                    view.names.describe(widget)
+                    view.names.introduce(widget)
                     if widget.grabFocus() { return true }
                 }
                 view.focus.move(to: key)

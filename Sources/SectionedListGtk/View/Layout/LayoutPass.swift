@@ -132,11 +132,14 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         showEmptyState(of: section, index, surface.geometry)
         if let measure = measureParts(of: section, index, surface) { measures.append(measure) }
         let width = rowWidth(index, surface)
+        let count = surface.list.count(in: section.key)
         for row in stretch.rows {
             let path = ItemPath(item: row, section: index)
             guard !surface.geometry.isLifted(path), let key = surface.list.item(at: path) else { continue }
             // A row without height would let an unlimited number of rows into view.
-            let needed = Double(max(view.pool.row(key, in: section).measureHeight(forWidth: width).minimum, 1))
+            let widget = view.pool.row(key, in: section)
+            view.names.updatePosition(of: widget, row + 1, of: count)
+            let needed = Double(max(widget.measureHeight(forWidth: width).minimum, 1))
             let isKnown = surface.geometry.isMeasured(path) && surface.geometry.height(ofRowAt: path) == needed
             if !isKnown { measures.append(.row(key, needed)) }
         }

@@ -19,6 +19,10 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     private var resultName: ResultName?
+    /// The rows that have lost the description while they were named after a result. They get it back once a screen
+    /// reader knows that the focus is elsewhere, because it would read it aloud.
+    private var undescribed: Set<RowKey> = []
+    private var describing: GtkInterop.Timer?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -40,20 +44,33 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         widget.setAccessibleName(resultName.flatMap { $0.row == key ? $0.name : nil } ?? title)
     }
 
+    /// Introduces a row to screen readers and describes it. This must happen before the row gets the focus, or screen
+    /// readers repeat it.
+    func introduce(_ widget: RowWidget) {
+        // Introducing the row may lay it out again.
+        if !widget.isIntroduced, !view.layoutPass.isRunning {
+            widget.introduceToScreenReaders()
+            widget.isIntroduced = true
+        }
+        describe(widget)
+    }
+
+    /// Describes a row that has moved within its section, or whose section has gained or lost rows. A screen reader
+    /// would read that aloud for the focused row, which is described when it gets the focus.
+    func updatePosition(of widget: RowWidget, _ position: Int, of count: Int) {
+        if let place = widget.describedPlace, place == (position, count) { return }
+        if !widget.hasFocus { describe(widget) }
+    }
+
     /// Describes a row with its position in the section to screen readers, which can count only the rows that have
-    /// widgets. This must happen before the row gets the focus, or screen readers repeat it.
+    /// widgets. They also read rows that don't have the focus.
     func describe(_ widget: RowWidget) {
         guard let key = widget.key, let item = list.item(of: key), let path = list.surface.list.path(of: key) else {
             return
         }
         let count = list.surface.list.count(in: list.surface.list.section(at: path.section))
-        if !widget.hasAccessibleDescription {
-            // Introducing the row may lay it out again.
-            guard !view.layoutPass.isRunning else { return }
-            widget.introduceToScreenReaders()
-        }
         widget.setAccessible(.position(path.item + 1, of: count))
-        widget.hasAccessibleDescription = true
+        widget.describedPlace = (path.item + 1, count)
         // The result of a move includes the position.
         let parts =
             resultName?.row == key
@@ -73,7 +90,7 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         // After a quick move, the preview that had the focus is gone before Orca looks at it. To Orca, the focus has
         // never left the row, and it reads neither the focus nor the new name of a list item. It reads a description
         // when it changes. If the focus did leave the row, it ignores that, and finds no description afterward.
-        guard !Widget.canAnnounce, widget.hasAccessibleDescription else { return }
+        guard !Widget.canAnnounce, widget.isIntroduced else { return }
         for description in [text, ""] { widget.setAccessibleDescription(description) }
     }
 
@@ -81,7 +98,18 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     func forget() {
         guard let row = resultName?.row else { return }
         resultName = nil
-        if let widget = view.pool.rows[row] { updateName(of: widget) }
+        guard let widget = view.pool.rows[row] else { return }
+        updateName(of: widget)
+        undescribed.insert(row)
+        describing = Timer(afterMilliseconds: 0) { [weak self] in self?.describeRest() }
+    }
+
+    private func describeRest() {
+        for row in undescribed {
+            if let widget = view.pool.rows[row], !widget.hasFocus { describe(widget) }
+        }
+        undescribed = []
+        describing = nil
     }
 
     /// Keeps the name of a row while its widget moves to another section and loses and regains the focus.

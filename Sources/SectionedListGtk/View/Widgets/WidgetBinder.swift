@@ -47,7 +47,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         if let item = list.item(of: key) {
             view.rows.bind(widget.content, item)
             view.names.updateName(of: widget)
-            if widget.hasAccessibleDescription { view.names.describe(widget) }
+            view.names.describe(widget)
         } else if let waiting = list.waitingItem(of: key) {
             view.rows.bindPlaceholder(widget.content, waiting)
             widget.setAccessibleName(view.words.waiting)
