@@ -68,6 +68,8 @@ final class BoardRow: Box {
         count.tooltip = openCards.openCards
     }
 
+    var isEditing: Bool { editor?.isEditing ?? false }
+
     /// Starts editing the title.
     func beginEditing() {
         let editor = self.editor ?? makeEditor()

@@ -26,6 +26,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         var container: (CardID) -> Container? = { _ in nil }
         /// Shows the change that a drop on a board would make to the number of cards in each section of the open board.
         var showCountChanges: ([Board.SectionID: Int]) -> Void = { _ in }
+        /// Called when the editing of a title has ended.
+        var didEndRenaming: () -> Void = {}
         var duplicate: (BoardID) -> Void = { _ in }
         var delete: (BoardID) -> Void = { _ in }
     }
@@ -65,7 +67,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
                     BoardRow.Actions(
                         setTitle: { self?.host.perform(.changeBoard($0, .title($1))) },
                         rename: { self?.rename($0) },
-                        didEndEditing: { self?.library.endTyping() },
+                        didEndEditing: {
+                            self?.library.endTyping()
+                            self?.host.didEndRenaming()
+                        },
                         showMessage: { self?.host.showToast(Toast($0)) }))
                 self?.remember(row)
                 return row
@@ -109,6 +114,9 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private func mark(_ board: BoardID?) {
         view.selectedItems = board.flatMap { boards[$0] == nil ? nil : [$0] } ?? []
     }
+
+    /// Whether the title of a board is being edited.
+    var isRenaming: Bool { rows.contains { $0()?.isEditing == true } }
 
     /// Starts editing the title of a board.
     func rename(_ board: BoardID) {

@@ -58,6 +58,8 @@ final class HeaderTitle: Box {
         label.tooltip = board == nil ? nil : localized("Double-click to rename")
     }
 
+    var isEditing: Bool { editor?.isEditing ?? false }
+
     /// Starts editing the open board's title.
     func beginEditing() {
         timer = Timer(afterMilliseconds: 0) { [weak self] in

@@ -149,6 +149,7 @@ final class MainWindow {
             setTitle: { [weak self] in self?.perform(.changeBoard($0, .title($1))) },
             didEndEditing: { [weak self] byKey in
                 self?.library.endTyping()
+                self?.showTitle()
                 // Left alone, GTK would move the focus to the last focused card, and the board would scroll back there.
                 if byKey { self?.page?.focusInView() }
             },
@@ -167,6 +168,7 @@ final class MainWindow {
             state: { [weak self] in self?.page?.board.state(of: $0) },
             container: { [weak self] in self?.page?.board.container(of: $0) },
             showCountChanges: { [weak self] in self?.page?.countChangesFromSidebar = $0 },
+            didEndRenaming: { [weak self] in self?.showTitle() },
             duplicate: { [weak self] in self?.duplicate($0) },
             delete: { [weak self] in self?.delete($0) })
     }
@@ -392,7 +394,8 @@ final class MainWindow {
     private func showTitle() {
         let title = WindowTitle(board: page?.board.order.board.title, library: libraryName)
         header.title.show(title, of: page?.board.order.board)
-        window.title = title.full
+        // Screen readers read a new title of the window, so not after each letter.
+        if sidebar?.isRenaming != true, !header.title.isEditing { window.title = title.full }
     }
 
     /// The layout of the open board.

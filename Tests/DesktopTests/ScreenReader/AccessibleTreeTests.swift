@@ -160,6 +160,22 @@ final class AccessibleTreeTests: DesktopTestCase {
         }
     }
 
+    func testWindowKeepsItsNameWhileBoardIsRenamed() throws {
+        try walk { app, _ in
+            @MainActor func name() throws -> String? { try AccessibleBus.windows(app.desktop).first?.name }
+            app.main.sidebar?.rename(try app.boardID("Plan"))
+            try app.desktop.wait(for: "the entry") {
+                app.main.sidebar!.view.shown(Entry.self).contains { $0.containsFocus }
+            }
+            app.type("mine")
+            try app.waitForLibrary("the title") { try app.reader.boards().first?.title == "mine" }
+            XCTAssertEqual(try name(), "Plan – Inlay")
+            app.press(.enter)
+            try app.desktop.wait(for: "the title") { app.main.window.title == "mine – Inlay" }
+            XCTAssertEqual(try name(), "mine – Inlay")
+        }
+    }
+
     /// Opens a window, and checks what it shows each time it is asked to.
     private func walk(_ body: @MainActor (AppScene, (String) throws -> Void) throws -> Void) throws {
         try onDesktop { desktop in
