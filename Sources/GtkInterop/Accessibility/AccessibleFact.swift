@@ -94,6 +94,12 @@ extension Widget {
     public func setAccessibleName(_ name: String) { setAccessible(.name(name)) }
     /// Sets the accessible description.
     public func setAccessibleDescription(_ text: String) { setAccessible(.description(text)) }
+    /// Sets the accessible description of the focused widget, which screen readers announce. Newer ones don't always do
+    /// that by themselves.
+    package func describeAloud(_ text: String) {
+        setAccessibleDescription(text)
+        if !text.isEmpty, containsFocus { announce(text) }
+    }
     /// Sets whether assistive technologies report it as expanded or collapsed.
     public func setAccessibleExpanded(_ isExpanded: Bool) { setAccessible(.isExpanded(isExpanded)) }
 
@@ -125,7 +131,10 @@ extension Widget {
         // The values of GTK's enumeration, which older headers lack.
         enum Priority { static let (medium, high) = (CInt(1), CInt(2)) }
         typealias Announce = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, CInt) -> Void
-        unsafeBitCast(function, to: Announce.self)(handle, message, isUrgent ? Priority.high : Priority.medium)
+        // GTK drops announcements of widgets that screen readers have not asked for yet. They know the window.
+        let window = gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) }
+        let priority = isUrgent ? Priority.high : Priority.medium
+        unsafeBitCast(function, to: Announce.self)(window ?? handle, message, priority)
         return true
     }
 

@@ -16,6 +16,11 @@ final class DueCalendar {
             previousMonth: localized("Previous Month"), nextMonth: localized("Next Month"),
             previousYear: localized("Previous Year"), nextYear: localized("Next Year"))
         widget.onSelect { [weak self] in self?.day.map(choose) }
+        // Newer screen readers don't say the description of what gets the focus.
+        widget.onFocusChange { [weak self] isFocused in
+            guard let self, isFocused, let day else { return }
+            widget.announce(DayFormatter.dated(day, today: Clock.today))
+        }
         widget.onKey(phase: .capture) { [weak self] key, _ in self?.handleKey(key) ?? false }
     }
 
@@ -26,7 +31,7 @@ final class DueCalendar {
     func select(_ day: Day) {
         guard widget.select(CalendarDay(year: day.year, month: day.month, day: day.day)) else { return }
         // The calendar has no accessible days of its own.
-        widget.setAccessibleDescription(DayFormatter.dated(day, today: Clock.today))
+        widget.describeAloud(DayFormatter.dated(day, today: Clock.today))
     }
 
     private func handleKey(_ key: Key) -> Bool {

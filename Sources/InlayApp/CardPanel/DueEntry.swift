@@ -47,10 +47,10 @@ final class DueEntry {
         preview.text = isEmpty ? example : date ?? localized("This is not a date")
         preview.setStyleClass("understood", date != nil)
         // Screen readers announce a new description of the focused widget. An incomplete word is not announced.
-        entry.setAccessibleDescription(isEmpty ? example : date ?? "")
+        if isEmpty { entry.setAccessibleDescription(example) } else { entry.describeAloud(date ?? "") }
     }
 
     private func enter() {
-        if let day { choose(day) } else { entry.setAccessibleDescription(preview.text) }
+        if let day { choose(day) } else { entry.describeAloud(preview.text) }
     }
 }

@@ -33,13 +33,16 @@ extension CardBundle {
 /// Copying, cutting, and pasting cards: the equivalent of dragging them, without a mouse.
 extension BoardPage {
     /// Copies the selected cards to the clipboard, and calls `then` when they are there.
-    func copySelection(then: @escaping () -> Void = {}) {
+    func copySelection(then: (() -> Void)? = nil) {
         guard !selection.isEmpty else { return }
+        let count = selection.count
         board.library.export(selection) { [host] exported in
             switch exported {
             case .success(let exported):
                 Clipboard.setCards(CardBundle(cards: exported.cards, labels: exported.labels))
-                then()
+                if let then { return then() }
+                // Screen readers that get no announcements watch the clipboard themselves.
+                if Widget.canAnnounce { host.say(localized("Card copied", "\(count) cards copied", count: count)) }
             case .failure(let error): host.showToast(Toast(localized("Nothing was copied. \(error)")))
             }
         }

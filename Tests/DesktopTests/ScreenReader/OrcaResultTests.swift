@@ -17,6 +17,7 @@ final class OrcaResultTests: DesktopTestCase {
         ])
 
     func testMoveOfSectionByKeysIsAnnounced() throws {
+        if try Orca.isNewerInstalled() { throw XCTSkip("Orca 48 itself uses these keys.") }
         try listen { app, orca in
             for (key, place) in [(Key.right, 2), (.left, 1)] {
                 app.desktop.hand.press(.leftAlt)
@@ -75,9 +76,8 @@ final class OrcaResultTests: DesktopTestCase {
 
     func testCopyingMovingAndDeletingAreHeard() throws {
         try listen { app, orca in
-            // Orca watches the clipboard.
             app.press(Key("c"), holding: .leftControl)
-            try orca.hear(upTo: "Copied selection to clipboard")
+            try orca.hear(upTo: Self.copied(orca))
             app.press(Key("m"), holding: .leftControl)
             try orca.hear(upTo: "To Do, Plan")
             app.press(.down)
@@ -92,7 +92,7 @@ final class OrcaResultTests: DesktopTestCase {
     func testRefusedCutAndPasteAreHeard() throws {
         try listen { app, orca in
             app.press(Key("c"), holding: .leftControl)
-            try orca.hear(upTo: "Copied selection to clipboard")
+            try orca.hear(upTo: Self.copied(orca))
             try app.select("G")
             try orca.hear(upTo: "G")
             for key in ["x", "v"] {
@@ -103,11 +103,16 @@ final class OrcaResultTests: DesktopTestCase {
         }
     }
 
+    /// Older versions of Orca watch the clipboard.
+    @MainActor
+    private static func copied(_ orca: Orca) -> String {
+        orca.isNewer ? "Card copied" : "Copied selection to clipboard"
+    }
+
     /// Listens to the window with a card selected.
     private func listen(_ body: @MainActor (AppScene, Orca) throws -> Void) throws {
-        try Orca.skipIfNewer()
         try onDesktop { desktop in
-            let orca = try Orca(desktop)
+            let orca = try Orca.start(desktop)
             try AppScene.run(desktop, [Self.plan]) { app in
                 defer { try? orca.quit() }
                 try app.select("B")

@@ -17,9 +17,8 @@ final class OrcaTests: DesktopTestCase {
     private static let locked = "“Done” is locked. Unlock it to add, move, or remove cards."
 
     func testDueDatesAreAnnounced() throws {
-        try Orca.skipIfNewer()
         try onDesktop { desktop in
-            let orca = try Orca(desktop)
+            let orca = try Orca.start(desktop)
             var plan = Self.plan
             plan.sections[0].cards[0].due = Day(year: 2031, month: 5, day: 31)
             try AppScene.run(desktop, [plan]) { app in
@@ -49,7 +48,7 @@ final class OrcaTests: DesktopTestCase {
     /// One Orca for all checks, because starting it takes longest.
     func testEveryKeyboardActionIsAnnouncedOnceAndBriefly() throws {
         try onDesktop { desktop in
-            let orca = try Orca(desktop)
+            let orca = try Orca.start(desktop)
             try AppScene.run(desktop, [Self.plan]) { app in
                 defer { try? orca.quit() }
                 try app.select("B")
