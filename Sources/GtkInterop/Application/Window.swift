@@ -75,6 +75,15 @@ public class Window: Widget {
     /// Whether the window has the keyboard focus.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }
 
+    /// Whether a widget of the window has the focus, even if the window is not active.
+    package var hasFocusedWidget: Bool { gtk_window_get_focus(window) != nil }
+
+    /// Whether the widget that has the focus shows it. GTK sets this for keys that reach a widget, not for shortcuts.
+    package var showsFocus: Bool {
+        get { gtk_window_get_focus_visible(window) != 0 }
+        set { gtk_window_set_focus_visible(window, newValue ? 1 : 0) }
+    }
+
     /// Calls a closure when the window becomes active or inactive.
     public func onActiveChange(_ body: @escaping @MainActor () -> Void) { observe("is-active", body) }
 
@@ -101,6 +110,9 @@ public class Window: Widget {
 
     /// The open popovers, which must be closed before the window.
     final var openPopovers: [Popover] = []
+
+    /// Whether a popover that the program has opened is open in the window.
+    package var hasOpenPopover: Bool { !openPopovers.isEmpty }
 
     private func closePopovers() { for popover in openPopovers { popover.close() } }
 

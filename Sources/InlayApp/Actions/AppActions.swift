@@ -56,6 +56,10 @@ enum AppActions {
             ) {
                 $0.toggleSidebar()
             },
+            AppAction("next-pane", keys: Accelerator(Key("F6")), line: goToPane) { $0.focusPane(isForward: true) },
+            AppAction("previous-pane", keys: Accelerator(Key("F6"), .shift), line: goToPane) {
+                $0.focusPane(isForward: false)
+            },
             AppAction(
                 "layout",
                 effect: .choice(
@@ -80,6 +84,8 @@ enum AppActions {
                 line: KeyLine(.window, localized("Close the window"))
             ) { $0.window.close() },
         ])
+
+    private static let goToPane = KeyLine(.window, localized("Go to the sidebar, the board, or the open card"))
 
     static let board = ActionTable<BoardPage>("board", cards + selecting + moving + others)
 

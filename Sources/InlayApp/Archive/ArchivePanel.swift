@@ -45,7 +45,7 @@ final class ArchivePanel {
         }
         if area.panel !== view { area.panel = view }
         area.isRevealed = true
-        view.entry.grabFocus()
+        view.takeFocus()
     }
 
     /// Closes the panel.

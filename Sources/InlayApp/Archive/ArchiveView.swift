@@ -126,6 +126,8 @@ final class ArchiveView: AreaPanel {
 
     // MARK: Showing
 
+    func takeFocus() { entry.grabFocus() }
+
     func setCovers(_ covers: Bool) { close.isArrow = covers }
 
     /// Clears the search and the list, until `show` is called.

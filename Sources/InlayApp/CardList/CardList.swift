@@ -84,14 +84,18 @@ extension CardList {
         if board.perform(.copyCards(copies, to: holder.destination(.after(last)))) { didCopy(copies.map(\.id)) }
     }
 
-    /// Deletes cards and moves the focus to the card that takes their place.
+    /// Deletes cards and moves the focus to the card that takes their place, or to the section that is left empty.
     func delete(_ cards: [CardID], saying text: String) {
         let hasFocus = view.containsFocus
         guard !cards.isEmpty, board.perform(.deleteCards(cards), saying: text) else { return }
         selectNext()
         // Right away: keys can arrive faster than frames.
         guard hasFocus else { return }
-        if let next = view.lastFocusedItem { view.focus(next) } else { view.grabFocus() }
+        if let next = view.lastFocusedItem {
+            view.focus(next)
+        } else if !view.containsFocus {
+            view.grabFocus()
+        }
     }
 
     /// Selects the focused card, which has taken the place of the cards that are gone, if nothing is selected.

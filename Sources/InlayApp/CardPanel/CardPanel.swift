@@ -127,7 +127,7 @@ final class CardPanel {
     private func focus() {
         // If the user is typing elsewhere, the focus stays there.
         guard !view.widget.isTextFocused else { return }
-        view.title.view.grabFocus()
+        view.takeFocus()
     }
 
     // MARK: Showing

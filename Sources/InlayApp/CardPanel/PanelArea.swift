@@ -4,6 +4,8 @@ import GtkInterop
 @MainActor
 protocol AreaPanel: AnyObject {
     var widget: Box { get }
+    /// Moves the focus to the field that the panel begins with.
+    func takeFocus()
     /// Called with whether the panel covers the board. If it does, the only button that closes it is an arrow at its
     /// start.
     func setCovers(_ covers: Bool)

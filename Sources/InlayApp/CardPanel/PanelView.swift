@@ -148,6 +148,8 @@ final class PanelView: AreaPanel {
         showMenu(isStep: isStep)
     }
 
+    func takeFocus() { title.view.grabFocus() }
+
     func setCovers(_ covers: Bool) { close.isArrow = covers }
 
     private func showMenu(isStep: Bool) {

@@ -15,7 +15,7 @@ final class MainWindow {
     private(set) lazy var header = WindowHeader(makeHeaderActions())
     private lazy var find = FindBar(
         library, shownBy: header.findButton, page: { [weak self] in self?.page }, say: { [weak self] in self?.say($0) })
-    private let sidebarArea = Revealer(.slideFromStart)
+    let sidebarArea = Revealer(.slideFromStart)
     let pageStack = Stack()
     private var boardArea: BoardArea?
     private let hint = BoardHint()
@@ -31,7 +31,7 @@ final class MainWindow {
     private(set) var history: WindowHistory?
     private let unsavedText = UnsavedText()
     private(set) var sidebar: BoardsSidebar?
-    private var panel: CardPanel?
+    private(set) var panel: CardPanel?
     private var archive: ArchivePanel?
     private(set) var page: BoardPage?
     var crossBoardDrag = CrossBoardDrag()
@@ -175,6 +175,7 @@ final class MainWindow {
 
     private func connect() {
         connectSidebar()
+        connectFocus()
         library.onSaveProblemChange = { [weak self] in self?.showProblems() }
         library.onMessage = { [weak self] in self?.showToast(Toast($0, duration: nil)) }
         for action in actions { window.add(action) }

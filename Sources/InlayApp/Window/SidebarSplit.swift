@@ -19,6 +19,10 @@ final class SidebarSplit: CustomWidget {
     private(set) var isNarrow = false
     /// Called when the sidebar is shown or hidden, or when the window becomes narrow or wide.
     var onChange: () -> Void = {}
+    /// Moves the focus to the sidebar, which covers the content.
+    var focusSidebar: () -> Void = {}
+    /// Moves the focus to the content, which is no longer covered.
+    var focusContent: () -> Void = {}
     /// Whether something else currently uses Escape, so that it must not close the sidebar.
     var isEscapeInUse: () -> Bool = { false }
 
@@ -28,6 +32,8 @@ final class SidebarSplit: CustomWidget {
     private let content: Widget
     private let shade = Shade()
     private var crossing: GtkInterop.Timer?
+    /// Set while the window appears.
+    private var appearance: GtkInterop.Timer?
 
     /// The width, in points, below which the sidebar is not shown next to the content.
     private static let enoughRoom = 600
@@ -62,7 +68,7 @@ final class SidebarSplit: CustomWidget {
         guard isNarrow, isOver else { return false }
         isOver = false
         show()
-        content.grabFocus()
+        focusContent()
         return true
     }
 
@@ -71,7 +77,7 @@ final class SidebarSplit: CustomWidget {
         shade.isVisible = isNarrow && isOver
         sidebar.setStyleClass("over", isNarrow)
         if sidebar.isRevealed != isShown { sidebar.isRevealed = isShown }
-        if isNarrow, isOver { sidebar.child?.grabFocus() }
+        if isNarrow, isOver { focusSidebar() }
         onChange()
     }
 
@@ -108,6 +114,16 @@ final class SidebarSplit: CustomWidget {
         child.allocate(
             x: Double(isRightToLeft ? whole - start - width : start), y: 0, width: width, height: height)
     }
+
+    // MARK: Focus
+
+    override func visibilityDidChange(isMapped: Bool) {
+        appearance = isMapped ? .beforeNextEvent { [weak self] in self?.appearance = nil } : nil
+    }
+
+    /// GTK gives the focus of a window that appears to the first widget that takes it, without a ring. The first keys
+    /// would go from there.
+    override func moveFocus(_ direction: FocusDirection) -> Bool { appearance != nil || defaultMoveFocus(direction) }
 
     private func isNarrow(_ width: Int) -> Bool {
         width < max(Self.enoughRoom, sidebar.measureWidth().natural + content.measureWidth().minimum)

@@ -322,6 +322,8 @@ private final class StubbornPanel: AreaPanel {
 
     init() { widget.setMinimumSize(width: 400) }
 
+    func takeFocus() {}
+
     func setCovers(_ covers: Bool) {
         answers.append(covers)
         widget.setMinimumSize(width: covers ? 300 : 400)

@@ -149,15 +149,35 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         row = key
     }
 
-    /// Moves the focus to the row that has taken the place of a removed row, and out of a removed section.
+    /// Moves the focus to the row that has taken the place of a removed row, or to the section that has no more rows,
+    /// and out of a removed section.
     func update(for edits: [ListEdit<SectionKey, RowKey>]) {
         for case .removeSection(let section, _, let index) in edits { leave(section, at: index) }
         guard let key = row, !list.surface.list.contains(key) else { return }
+        let hadFocus = view.pool.rows[key]?.containsFocus ?? false
+        if hadFocus || pending?.row == key, let section = emptiedSection(of: key, edits), move(intoSection: section) {
+            (row, pending) = (nil, nil)
+            return
+        }
         row = successor(of: key, edits)
-        if let successor = row, view.pool.rows[key]?.containsFocus ?? false,
-            view.animator.placement(of: successor) != nil
-        {
-            restoreFocus(to: successor)
+        if let successor = row, hadFocus, view.animator.placement(of: successor) != nil { restoreFocus(to: successor) }
+    }
+
+    /// Returns the section that the removal of a row has left without rows.
+    private func emptiedSection(of key: RowKey, _ edits: [ListEdit<SectionKey, RowKey>]) -> SectionKey? {
+        let rows = list.surface.list
+        for case .removeItems(let removed, let place) in edits where removed.contains(key) {
+            let isEmptied = rows.contains(section: place.section) && rows.count(in: place.section) == 0
+            return isEmptied && !view.isHidden(place.section) ? place.section : nil
+        }
+        return nil
+    }
+
+    /// Focuses the first control below or above the rows of a section. Returns `false` if it has none.
+    private func move(intoSection section: SectionKey) -> Bool {
+        guard let widget = view.pool.sections[section] else { return false }
+        return [widget.footer, widget.header].contains { part in
+            part.map { $0.isShownAsChild && $0.moveFocusInside(.tabForward) } ?? false
         }
     }
 

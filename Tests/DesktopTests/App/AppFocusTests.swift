@@ -1,0 +1,167 @@
+import Board
+import BoardModel
+import CGtk
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// The keyboard focus in the window: at the start, from part to part, and when what has it is deleted.
+final class AppFocusTests: DesktopTestCase {
+    func testFirstTabOrArrowIsOnFirstCard() throws {
+        try onDesktop { desktop in
+            for isRightToLeft in [false, true] {
+                Widget.isRightToLeftByDefault = isRightToLeft
+                defer { Widget.isRightToLeftByDefault = false }
+                for key in [Key.tab, .down, .up, .left, .right] {
+                    try AppScene.run(desktop) { app in
+                        XCTAssertNil(app.focusedPath, "something has the focus without a ring")
+                        app.press(key)
+                        try desktop.wait(for: "the first card, after \(key)") { app.focusedCard == "A" }
+                        XCTAssertTrue(app.showsFocus)
+                    }
+                }
+            }
+        }
+    }
+
+    func testFirstTabOnBoardWithoutCardsIsOnBoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.board("Empty", [("To Do", [])])]) { app in
+                app.press(.tab)
+                try desktop.wait(for: "the board") { app.page.view.containsFocus }
+                XCTAssertTrue(app.showsFocus)
+            }
+        }
+    }
+
+    func testF6GoesRoundSidebarBoardAndPanel() throws {
+        try onDesktop { desktop in
+            for isRightToLeft in [false, true] {
+                Widget.isRightToLeftByDefault = isRightToLeft
+                defer { Widget.isRightToLeftByDefault = false }
+                try AppScene.run(desktop) { app in
+                    app.press(Key("F6"))
+                    try desktop.wait(for: "the board") { app.focusedCard == "A" }
+                    XCTAssertTrue(app.showsFocus)
+                    app.press(.down)
+                    try desktop.wait(for: "the next card") { app.focusedCard == "B" }
+                    app.press(Key("F6"))
+                    try app.waitForFocusOnSidebar()
+                    app.press(Key("F6"))
+                    try desktop.wait(for: "the card that had the focus") { app.focusedCard == "B" }
+                    app.press(.enter)
+                    try desktop.wait(for: "the panel") { app.panelTitle?.hasFocus ?? false }
+                    app.press(Key("F6"))
+                    try app.waitForFocusOnSidebar()
+                    app.press(Key("F6"), holding: .leftShift)
+                    try desktop.wait(for: "the panel again") { app.panelTitle?.hasFocus ?? false }
+                    app.press(Key("F6"), holding: .leftShift)
+                    try desktop.wait(for: "the card again") { app.focusedCard == "B" }
+                    app.press(Key("F6"))
+                    try desktop.wait(for: "the panel once more") { app.panelTitle?.hasFocus ?? false }
+                    app.press(.escape)
+                    try desktop.wait(for: "the card") { app.focusedCard == "B" }
+                    app.press(Key("F9"))
+                    try desktop.wait(for: "the sidebar to be gone") { app.main.split?.isSidebarShown == false }
+                    try app.rest()
+                    app.press(Key("F6"))
+                    app.press(.down)
+                    try desktop.wait(for: "the focus to have stayed on the board") { app.focusedCard == "C" }
+                }
+            }
+        }
+    }
+
+    func testF6LeavesLiftAlone() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A")
+                app.press(.space)
+                try desktop.wait(for: "the lift") { app.page.view.isLifted }
+                app.press(Key("F6"))
+                app.press(.down)
+                try desktop.wait(for: "the next place") { app.proposedPlace == "To Do 2" }
+                app.press(.escape)
+                try app.rest()
+                try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "canceling the lift")
+            }
+        }
+    }
+
+    func testF6LeavesSidebarThatCoversBoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, left: AppScene.wide(400)) { app in
+                app.press(Key("F9"))
+                try desktop.wait(for: "the sidebar") { app.main.sidebar?.view.containsFocus ?? false }
+                app.press(Key("F6"))
+                try desktop.wait(for: "the board") { app.focusedCard == "A" }
+                XCTAssertEqual(app.main.split?.isSidebarShown, false)
+            }
+        }
+    }
+
+    func testDeletingLastCardOfSectionLeavesFocusInSection() throws {
+        try onDesktop { desktop in
+            for isRightToLeft in [false, true] {
+                Widget.isRightToLeftByDefault = isRightToLeft
+                defer { Widget.isRightToLeftByDefault = false }
+                try AppScene.inBothLayouts(desktop) { app in
+                    try app.select("F")
+                    app.press(Key("Delete"))
+                    try desktop.wait(for: "the neighbor") { app.focusedCard == "E" && app.selection == ["E"] }
+                    app.press(Key("Delete"))
+                    let doing = try app.section("Doing")
+                    try desktop.wait(for: "the section") {
+                        app.order[1].isEmpty && app.page.view.focusedSection.map { $0 == (doing, true) } ?? false
+                    }
+                    try app.rest()
+                    XCTAssertTrue(app.page.view.focusedSection.map { $0 == (doing, true) } ?? false)
+                    XCTAssertEqual(app.selection, [])
+                    XCTAssertTrue(app.showsFocus)
+                    // Another press deletes nothing.
+                    app.press(Key("Delete"))
+                    try app.undo()
+                    try desktop.wait(for: "the card to be back") { app.order[1] == ["E"] && app.focusedCard == "E" }
+                    // All of a section at once.
+                    try app.select("A", "B", "C", "D")
+                    app.press(Key("Delete"))
+                    let toDo = try app.section("To Do")
+                    try desktop.wait(for: "the first section") {
+                        app.order[0].isEmpty && app.page.view.focusedSection.map { $0 == (toDo, true) } ?? false
+                    }
+                    try app.rest()
+                    XCTAssertTrue(app.page.view.focusedSection.map { $0 == (toDo, true) } ?? false)
+                }
+            }
+        }
+    }
+}
+
+extension AppScene {
+    /// Waits until the open board has the focus in the sidebar.
+    fileprivate func waitForFocusOnSidebar() throws {
+        try desktop.wait(for: "the sidebar") { boards.view.focusedItem == board.id }
+        XCTAssertTrue(showsFocus)
+    }
+
+    /// The style names of the widget that has the focus and of its ancestors; `nil` if none has it.
+    fileprivate var focusedPath: String? {
+        guard var widget = gtk_window_get_focus(main.window.window) else { return nil }
+        var names = [String(cString: gtk_widget_get_css_name(widget))]
+        while let parent = gtk_widget_get_parent(widget) {
+            widget = parent
+            names.append(String(cString: gtk_widget_get_css_name(widget)))
+        }
+        return names.joined(separator: " < ")
+    }
+
+    /// Whether the widget that has the focus shows its ring.
+    fileprivate var showsFocus: Bool {
+        guard let focus = gtk_window_get_focus(main.window.window) else { return false }
+        return gtk_widget_get_state_flags(focus).rawValue & GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue != 0
+    }
+}
