@@ -7,7 +7,8 @@ import GtkInterop
 @MainActor
 final class Instance {
     private let application = Application(id: InlayApp.id)
-    private(set) var preferences = Preferences()
+    private var preferences = Preferences()
+    private let preferencesFile = PreferencesFile(folder: UserFolder.configuration.path)
     private var colors: ColorScheme?
     private var openLibraries: [String: OpenLibrary] = [:] {
         didSet { showLibraryNames() }
@@ -69,7 +70,8 @@ final class Instance {
             library.preload(for: stateStore.state.board)
             prepare()
             let window = MainWindow(library, of: application, stateStore: stateStore)
-            window.usesLettersAsArrowKeys = preferences.usesLettersAsArrowKeys
+            window.preferences = preferences
+            window.setPreferences = { [weak self] in self?.setPreferences($0) }
             openLibraries[path] = OpenLibrary(library: library, window: window)
             window.window.onClose { [weak self] in
                 self?.windowDidClose(path)
@@ -86,32 +88,18 @@ final class Instance {
     /// Sets up what the first window needs. An instance that only forwards its request needs none of it.
     private func prepare() {
         guard colors == nil else { return }
-        preferences = Preferences.read()
-        let colors = ColorScheme(preferences.appearance)
-        self.colors = colors
+        preferences = preferencesFile.read()
+        colors = ColorScheme(preferences.colorScheme)
         InlayApp.installAppearance()
-        for name in ["appearance", "letters"] {
-            application.add(AppActions.application.makeAction(name, for: self))
-        }
     }
 
-    /// Sets the color scheme of all windows: light, dark, or the system's.
-    func setAppearance(_ choice: String) {
-        guard let choice = ColorScheme.Choice(rawValue: choice) else { return }
-        colors?.choice = choice
-        preferences.appearance = choice
-        savePreferences()
-    }
-
-    /// Sets whether H, J, K, and L act as arrow keys in all windows.
-    func setUsesLettersAsArrowKeys(_ isOn: Bool) {
-        preferences.usesLettersAsArrowKeys = isOn
-        for window in windows { window.usesLettersAsArrowKeys = isOn }
-        savePreferences()
-    }
-
-    private func savePreferences() {
-        guard !preferences.save() else { return }
+    /// Applies the user's choices to all windows, and saves them.
+    private func setPreferences(_ preferences: Preferences) {
+        guard preferences != self.preferences else { return }
+        self.preferences = preferences
+        colors?.choice = preferences.colorScheme
+        for window in windows { window.preferences = preferences }
+        guard !preferencesFile.save(preferences) else { return }
         showMessage(localized("Can't save this preference. It applies until you quit Inlay."))
     }
 

@@ -89,6 +89,13 @@ final class LanguageTests: DesktopTestCase {
             try check(app, "finding")
             app.press(.escape)
             try app.rest()
+            app.press(Key("comma"), holding: .leftControl)
+            let preferences = try app.waitForDialog()
+            XCTAssertEqual(preferences.clippedTexts, [], "the preferences")
+            XCTAssertEqual(
+                preferences.shownTexts.filter { !$0.hasPrefix("[") }, [app.path], "the preferences are not translated")
+            preferences.close()
+            try desktop.wait(for: "the preferences to go") { app.dialogs.isEmpty }
             app.press(Key("question"), holding: .leftControl, .leftShift)
             let keys = try app.waitForDialog()
             XCTAssertEqual(keys.clippedTexts, [], "the list of keys")

@@ -11,6 +11,7 @@ final class LookTests: XCTestCase {
         ("AppStyle", AppStyle.ruleText, values, Look.colors(isHighContrast: false)),
         ("ControlStyle", ControlStyle.ruleText, values, Look.colors(isHighContrast: false)),
         ("PanelStyle", PanelStyle.ruleText, values, Look.colors(isHighContrast: false)),
+        ("PreferencesStyle", PreferencesStyle.ruleText, values, Look.colors(isHighContrast: false)),
         ("ListStyle", ListStyle.ruleText, ListLook.values, ListLook.colors(isHighContrast: false)),
     ]
 
@@ -35,7 +36,7 @@ final class LookTests: XCTestCase {
 
     func testEveryValueIsUsed() {
         for (values, rules) in [
-            (Self.values, AppStyle.ruleText + ControlStyle.ruleText + PanelStyle.ruleText),
+            (Self.values, AppStyle.ruleText + ControlStyle.ruleText + PanelStyle.ruleText + PreferencesStyle.ruleText),
             (ListLook.values, ListStyle.ruleText),
         ] {
             let used = Set(Self.declarations(of: rules).flatMap { Self.words(of: $0.value) })

@@ -2,7 +2,7 @@
 ///
 /// An unknown name belongs to a later version. A line without a value means damage, and the whole text is then
 /// rejected.
-package struct Settings {
+package struct Settings: Equatable, Sendable {
     private var values: [String: Substring] = [:]
 
     /// Creates empty settings.

@@ -109,6 +109,9 @@ void inlay_popovers_open_when_refused(void);
 /// actions that a source offers.
 gboolean inlay_display_is_x11(GdkDisplay *display);
 
+/// Creates a calendar whose weeks start on a day, from 0 for Sunday. With -1, they start as the locale says.
+GtkWidget *inlay_calendar_new(int week_start);
+
 /// Registers the program's icons as a resource at /org/inlay/icons.
 void inlay_icons_register_resource(void);
 

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkGlue
 
 /// A widget that shows the days of a month with one of them selected.
 @MainActor
@@ -6,6 +7,11 @@ public final class Calendar: Widget {
     /// Creates a calendar with today selected.
     public init() {
         super.init(taking: gtk_calendar_new())
+    }
+
+    /// Creates a calendar whose weeks start on a day, from 0 for Sunday; with `nil`, on that of the user's language.
+    package init(weekStart: Int?) {
+        super.init(taking: inlay_calendar_new(Int32(weekStart ?? -1)))
     }
 
     /// The selected day.

@@ -9,19 +9,7 @@ enum AppActions {
         "app",
         [
             // The length limit of paths on Linux.
-            AppAction("open-library", effect: .text(limit: 4096) { $0.open($1) }),
-            AppAction(
-                "appearance",
-                effect: .choice(
-                    [
-                        .init(title: localized("Follow System"), value: ColorScheme.Choice.system.rawValue),
-                        .init(title: localized("Light"), value: ColorScheme.Choice.light.rawValue),
-                        .init(title: localized("Dark"), value: ColorScheme.Choice.dark.rawValue),
-                    ], chosen: { $0.preferences.appearance.rawValue }, choose: { $0.setAppearance($1) })),
-            AppAction(
-                "letters", localized("Use H, J, K, and L as Arrow Keys"),
-                effect: .toggle(
-                    isOn: { $0.preferences.usesLettersAsArrowKeys }, set: { $0.setUsesLettersAsArrowKeys($1) })),
+            AppAction("open-library", effect: .text(limit: 4096) { $0.open($1) })
         ])
 
     static let window = ActionTable<MainWindow>(
@@ -74,6 +62,10 @@ enum AppActions {
                 $0.duplicateBoard()
             },
             AppAction("delete-board", localized("Delete"), isEnabled: { $0.page != nil }) { $0.deleteBoard() },
+            AppAction(
+                "preferences", localized("Preferences"), keys: Accelerator(Key("comma"), .control),
+                line: KeyLine(.window, localized("Preferences"))
+            ) { $0.showPreferences() },
             AppAction(
                 "shortcuts", localized("Keyboard Shortcuts"), keys: Accelerator(Key("question"), .control),
                 line: KeyLine(.window, localized("Keyboard shortcuts"))

@@ -77,7 +77,9 @@ extension BoardPage {
     func showDue() {
         let cards = selection
         guard let first = cards.first, !view.isTextFocused else { return }
-        let choice = DuePopover(board.due(of: cards)) { [board] in board.perform(.changeCards(cards, .due($0))) }
+        let choice = DuePopover(board.due(of: cards), weekStart: host.weekStart()) { [board] in
+            board.perform(.changeCards(cards, .due($0)))
+        }
         open(choice, over: first)
     }
 

@@ -30,6 +30,9 @@ final class BoardPage {
         var contentsDidChange: () -> Void = {}
         /// Ends a search and shows all cards again.
         var endFinding: () -> Void = {}
+        /// Returns the number of the day in the first column of calendars, from 0 for Sunday; `nil` for that of the
+        /// user's language.
+        var weekStart: () -> Int? = { nil }
         var openLink: (String) -> Void = { _ in }
         /// Called when a card with typed text can't be saved, with the reason.
         var textLost: (CardRecord, String) -> Void = { _, _ in }

@@ -5,13 +5,13 @@ import GtkInterop
 /// A popover that sets the due date of several cards.
 @MainActor
 final class DuePopover: TransientPopover {
-    init(_ due: ChosenDue, _ choose: @escaping (Day?) -> Void) {
+    init(_ due: ChosenDue, weekStart: Int?, _ choose: @escaping (Day?) -> Void) {
         super.init()
         let picker = DuePicker { [weak self] day in
             self?.close()
             choose(day)
         }
         popover.child = picker.widget
-        popover.onOpen { picker.start(due) }
+        popover.onOpen { picker.start(due, weekStart: weekStart) }
     }
 }

@@ -11,6 +11,9 @@ final class CardPanel {
         var showToast: (Toast) -> Void = { _ in }
         /// Announces a message to users of screen readers.
         var say: (String) -> Void = { _ in }
+        /// Returns the number of the day in the first column of calendars, from 0 for Sunday; `nil` for that of the
+        /// user's language.
+        var weekStart: () -> Int? = { nil }
         var openLink: (String) -> Void = { _ in }
         /// Called before each frame in which the panel slides in, with the open card.
         var slides: (CardID) -> Void = { _ in }
@@ -203,6 +206,7 @@ final class CardPanel {
                 left: { [weak self] in self?.opened?.board.endTyping() }, dropping: dropping),
             setDone: { [weak self] in self?.change(.isDone($0)) },
             setDue: { [weak self] in self?.change(.due($0)) },
+            weekStart: { [weak self] in self?.host.weekStart() },
             labels: makeLabelActions(),
             close: { [weak self] in self?.close() },
             openParent: { [weak self] in self?.openParent() },

@@ -10,10 +10,14 @@ final class DueButton {
     private let popover = Popover()
     private lazy var picker = DuePicker { [weak self] in self?.pick($0) }
     private let choose: (Day?) -> Void
+    private let weekStart: () -> Int?
     private var due: Day?
 
-    init(_ choose: @escaping (Day?) -> Void) {
+    /// - Parameter weekStart: Returns the number of the day in the calendar's first column; `nil` for that of the
+    ///   user's language.
+    init(_ choose: @escaping (Day?) -> Void, weekStart: @escaping () -> Int?) {
         self.choose = choose
+        self.weekStart = weekStart
         let icon = Icon("x-office-calendar-symbolic")
         icon.addStyleClass("panel-icon")
         button.setHasFrame(false)
@@ -21,7 +25,9 @@ final class DueButton {
         widget = Box(.horizontal, [icon, button])
         widget.addStyleClass("due")
         popover.child = picker.widget
-        popover.onOpen { [weak self] in self.map { $0.picker.start(ChosenDue(ofCards: [$0.due])) } }
+        popover.onOpen { [weak self] in
+            self.map { $0.picker.start(ChosenDue(ofCards: [$0.due]), weekStart: $0.weekStart()) }
+        }
         button.setPopover(popover)
     }
 

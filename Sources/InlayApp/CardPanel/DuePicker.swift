@@ -9,7 +9,7 @@ final class DuePicker {
     private let choose: (Day?) -> Void
     private lazy var entry = DueEntry(
         choose: { [weak self] in self?.choose($0) }, goDown: { [weak self] in _ = self?.calendar.widget.grabFocus() })
-    private lazy var calendar = DueCalendar { [weak self] in self?.choose($0) }
+    private lazy var calendar = makeCalendar(weekStart: nil)
     private let none = Button(DueChoice.never.title)
 
     /// Creates the content of the popover.
@@ -25,12 +25,29 @@ final class DuePicker {
         for part in [entry.widget, days, calendar.widget, none] as [Widget] { widget.append(part) }
     }
 
+    private func makeCalendar(weekStart: Int?) -> DueCalendar {
+        DueCalendar(weekStart: weekStart) { [weak self] in self?.choose($0) }
+    }
+
     /// Prepares for a choice, and moves the focus to the field.
-    func start(_ due: ChosenDue) {
+    ///
+    /// - Parameter weekStart: The number of the day in the calendar's first column, from 0 for Sunday; `nil` for that
+    ///   of the user's language.
+    func start(_ due: ChosenDue, weekStart: Int?) {
+        show(weekStart: weekStart)
         none.isVisible = due.hasAny
         if let day = due.common ?? Clock.today { calendar.select(day) }
         calendar.widget.introduceToScreenReaders()
         entry.start()
+    }
+
+    /// Replaces the calendar if its weeks start on another day. GTK's calendar can't change that.
+    private func show(weekStart: Int?) {
+        guard weekStart != calendar.weekStart else { return }
+        let old = calendar.widget
+        calendar = makeCalendar(weekStart: weekStart)
+        widget.insert(calendar.widget, after: old)
+        widget.remove(old)
     }
 
     private func makeButton(_ choice: DueChoice) -> Button {

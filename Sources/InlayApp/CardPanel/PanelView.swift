@@ -10,6 +10,7 @@ final class PanelView: AreaPanel {
         var notes: AutosavedTextField.Actions
         var setDone: (Bool) -> Void
         var setDue: (Day?) -> Void
+        var weekStart: () -> Int?
         var labels: LabelPicker.Actions
         var close: () -> Void
         var openParent: () -> Void
@@ -48,7 +49,7 @@ final class PanelView: AreaPanel {
                 name: localized("Notes"), placeholder: localized("Add notes"), isSingleLine: false,
                 limit: SizeLimits.notes, minimumHeight: 64, maximumHeight: 300,
                 refusal: .tooLong(.notes, limit: SizeLimits.notes)), actions.notes)
-        due = DueButton(actions.setDue)
+        due = DueButton(actions.setDue, weekStart: actions.weekStart)
         picker = LabelPicker(actions.labels)
         labels = LabelsField(picker)
         links = LinksField(actions.openLink)

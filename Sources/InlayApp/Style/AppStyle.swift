@@ -4,7 +4,9 @@ import GtkInterop
 @MainActor
 enum AppStyle {
     private static let colors = StyleSheet("")
-    private static let rules = [ControlStyle.ruleText, ruleText, PanelStyle.ruleText].map {
+    private static let rules = [
+        ControlStyle.ruleText, ruleText, PanelStyle.ruleText, PreferencesStyle.ruleText,
+    ].map {
         (text: $0, sheet: StyleSheet(""))
     }
     private static var watches: [Observation] = []
@@ -38,6 +40,7 @@ enum AppStyle {
         .boards section > row {
           margin: 0 $tight; padding: $small; min-height: $line-height; background: none; border-radius: $row-radius;
         }
+        .compact sectionedlist section > row { padding-top: $tight; padding-bottom: $tight; }
         .boards section > row:hover { background-color: @inlay_hover_color; }
         .boards section > row.flying:hover:not(:selected) { background: none; }
         .boards section > row:active { background-color: @inlay_pressed_color; }

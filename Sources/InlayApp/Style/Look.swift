@@ -4,7 +4,7 @@ import GtkInterop
 /// of 4 points. There are three sizes of text: the theme's, `titleScale`, and `smallScale`.
 enum Look {
     /// The distances between widgets, in points.
-    static let (tight, small, medium, large) = (4, 8, 12, 16)
+    static let (tight, small, medium, large, huge) = (4, 8, 12, 16, 24)
     /// The size of a badge's icon, before it grows with the text.
     static let icon = 12
     /// The size of the ring to tick, before it grows with the text.
@@ -24,7 +24,7 @@ enum Look {
         return [
             "line": "1px", "ring": "2px",
             "tight": "\(tight)px", "small": "\(small)px", "medium": "\(medium)px", "large": "\(large)px",
-            "huge": "24px",
+            "huge": "\(huge)px",
             "row-radius": "\(rowRadius)px", "large-radius": "12px", "round": "999px",
             // What grows with the text: the ring to tick, icons, the mark in a box to tick, and dots.
             "check": scaled(check), "icon": scaled(16), "mark": scaled(14), "dot": scaled(12),
@@ -36,6 +36,8 @@ enum Look {
             "target": "24px",
             // Rows of a sidebar are as tall as those in GNOME's applications.
             "line-height": "20px",
+            // So are those of preferences.
+            "row-height": "36px",
             "small-text": "\(smallScale)em", "title-text": "\(titleScale)em",
             // The shadow of what lies above the board.
             "lying": "0 0 0 1px @inlay_outline_color, 0 4px 8px @inlay_shadow_color",

@@ -44,10 +44,14 @@ final class MainWindow {
     var libraryName: String? {
         didSet { showTitle() }
     }
-    /// Whether the letters H, J, K, and L move the focus as the arrow keys do, on the board and in the list of boards.
-    var usesLettersAsArrowKeys = false {
-        didSet { showLetters() }
+    /// The user's choices for all windows.
+    var preferences = Preferences() {
+        didSet { if preferences != oldValue { preferencesDidChange(from: oldValue) } }
     }
+    /// Changes the user's choices, in all windows.
+    lazy var setPreferences: (Preferences) -> Void = { [weak self] in self?.preferences = $0 }
+    /// The window in which the user makes these choices, while it is open.
+    var preferencesWindow: PreferencesWindow?
     /// Opens an address, or reports why it can't be opened.
     lazy var opener: (String, @escaping @MainActor (String?) -> Void) -> Void = { [weak self] in
         Desktop.show($0, over: self?.window, completion: $1)
@@ -74,11 +78,6 @@ final class MainWindow {
     }
 
     func present() { window.present() }
-
-    private func showLetters() {
-        page?.view.usesLettersAsArrowKeys = usesLettersAsArrowKeys
-        sidebar?.view.usesLettersAsArrowKeys = usesLettersAsArrowKeys
-    }
 
     // MARK: Building
 
@@ -128,6 +127,7 @@ final class MainWindow {
         CardPanel.Host(
             showToast: { [weak self] in self?.showToast($0) },
             say: { [weak self] in self?.say($0) },
+            weekStart: { [weak self] in self?.preferences.weekStart.weekday },
             openLink: { [weak self] in self?.openLink($0) },
             slides: { [weak self] in self?.page?.view.scroll(to: $0) },
             closed: { [weak self] in self?.page?.view.focus($0) })
@@ -295,6 +295,7 @@ final class MainWindow {
                 showEditToast: { [weak self] in self?.history?.showToast($0, of: $1) },
                 contentsDidChange: { [weak self] in self?.showHints() },
                 endFinding: { [weak self] in self?.find.end() },
+                weekStart: { [weak self] in self?.preferences.weekStart.weekday },
                 openLink: { [weak self] in self?.openLink($0) },
                 textLost: { [weak self] card, reason in
                     guard let self else { return }
@@ -327,7 +328,7 @@ final class MainWindow {
         self.page = page
         if crossBoardDrag.sourcePage === page { crossBoardDrag.sourcePage = nil }
         page.view.keepsDragWhenHidden = false
-        showLetters()
+        applyLetters()
         // The previous page is removed first. Otherwise, the next page would hide it, which cancels its drag.
         if let previous { removePage(previous) }
         if let noBoard { pageStack.remove(noBoard) }

@@ -77,7 +77,7 @@ enum MainMenu {
     ///
     /// - Parameter isNarrow: Whether the menu includes the actions that don't fit in the header bar.
     static func entries(isNarrow: Bool) -> [MenuEntry] {
-        let (window, application) = (AppActions.window, AppActions.application)
+        let window = AppActions.window
         let fromHeader: [MenuEntry] = [
             .section(nil, ["undo", "redo"].map { window.item($0) }),
             .section(localized("Layout"), window.items("layout")),
@@ -87,8 +87,7 @@ enum MainMenu {
             .section(
                 localized("Board"),
                 ["rename-board", "board-color", "duplicate-board", "delete-board"].map { window.item($0) }),
-            .section(localized("Appearance"), application.items("appearance")),
-            .section(nil, [application.item("letters")] + ["shortcuts", "about"].map { window.item($0) }),
+            .section(nil, ["preferences", "shortcuts", "about"].map { window.item($0) }),
         ]
     }
 }

@@ -158,7 +158,7 @@ final class AppKeyboardTests: DesktopTestCase {
                 XCTAssertEqual(app.selection, ["B"], "letters move although the setting is off")
                 app.press(.up)
                 try desktop.wait(for: "the first card") { app.selection == ["A"] && app.focusedCard == "A" }
-                app.main.usesLettersAsArrowKeys = true
+                app.main.preferences.usesLettersAsArrowKeys = true
                 for (letter, card) in [("j", "B"), ("j", "C"), ("k", "B"), ("l", "F"), ("h", "B")] {
                     app.type(letter)
                     try desktop.wait(for: card) { app.selection == [card] && app.focusedCard == card }

@@ -1,0 +1,30 @@
+#define _GNU_SOURCE
+#include "CGtkGlue.h"
+
+#include <dlfcn.h>
+#include <langinfo.h>
+
+// GTK reads the first day of the week from the C library once, when a calendar is created, and has no way to set it.
+// So this function stands before the C library's, and answers while a calendar with another first day is created.
+
+static _Thread_local int wanted = -1;
+
+char *nl_langinfo(nl_item item) {
+    static char *(*real)(nl_item);
+    if (wanted >= 0) {
+        static const char days[] = {1, 2, 3, 4, 5, 6, 7};
+        // A Sunday as a number, from which the first days count.
+        if (item == _NL_TIME_WEEK_1STDAY) return (char *)GUINT_TO_POINTER(19971130);
+        if (item == _NL_TIME_FIRST_WEEKDAY) return (char *)&days[wanted];
+    }
+    if (real == NULL) *(void **)&real = dlsym(RTLD_NEXT, "nl_langinfo");
+    return real(item);
+}
+
+GtkWidget *inlay_calendar_new(int week_start) {
+    GtkWidget *calendar;
+    wanted = week_start >= 0 && week_start < 7 ? week_start : -1;
+    calendar = gtk_calendar_new();
+    wanted = -1;
+    return calendar;
+}

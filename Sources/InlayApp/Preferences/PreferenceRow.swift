@@ -1,0 +1,43 @@
+import GtkInterop
+
+/// A preference: its title, what it does, and the control that changes it.
+@MainActor
+final class PreferenceRow: Box {
+    private let texts = Box(.vertical)
+
+    /// - Parameter hint: What the preference does, or its value, in small letters.
+    init(_ title: String, hint: String? = nil, _ control: Widget) {
+        super.init(.horizontal, spacing: Look.medium)
+        addStyleClass("preference")
+        let label = Label(title)
+        label.setWraps(true)
+        texts.append(label)
+        if let hint {
+            let line = Label(hint)
+            line.setWraps(true)
+            line.addStyleClass("preference-hint")
+            texts.append(line)
+            control.setAccessibleDescription(hint)
+        }
+        texts.setExpands(horizontally: true)
+        texts.align(vertically: .center)
+        control.align(vertically: .center)
+        append(texts)
+        append(control)
+    }
+
+    /// Creates a row with a choice of titles.
+    convenience init(_ title: String, hint: String? = nil, choice: DropDown) {
+        choice.setAccessibleName(title)
+        self.init(title, hint: hint, choice)
+    }
+
+    /// Creates a row with a switch, which a click on the texts turns on and off, too.
+    convenience init(_ title: String, hint: String? = nil, toggle: Switch) {
+        toggle.setAccessibleName(title)
+        self.init(title, hint: hint, toggle)
+        let click = ClickGesture()
+        click.onRelease { [weak toggle] _ in toggle?.isOn.toggle() }
+        texts.addEventController(click)
+    }
+}

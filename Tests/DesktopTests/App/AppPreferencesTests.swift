@@ -1,0 +1,183 @@
+import Board
+import BoardModel
+import CGtk
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// The window of preferences, and what its choices change at once.
+final class AppPreferencesTests: DesktopTestCase {
+    func testKeyOpensPreferencesAndEscapeClosesThem() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A")
+                for end in [Key.escape, Key("w")] {
+                    app.press(Key("comma"), holding: .leftControl)
+                    let window = try app.waitForDialog()
+                    XCTAssertEqual(window.title, "Preferences")
+                    XCTAssertEqual(window.clippedTexts, [])
+                    XCTAssertTrue(window.shownTexts.contains(app.path))
+                    if end == .escape { app.press(end) } else { app.press(end, holding: .leftControl) }
+                    try desktop.wait(for: "it to close") { app.dialogs.isEmpty && app.main.preferencesWindow == nil }
+                    // A compositor activates the window only then, and sends it no keys before.
+                    try desktop.wait(for: "the card to have the focus") {
+                        app.main.window.isActive && app.focusedCard == "A"
+                    }
+                }
+            }
+        }
+    }
+
+    func testChoicesAreMadeByKeysAndReported() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                var changes: [Preferences] = []
+                app.main.setPreferences = { [weak main = app.main] in
+                    changes.append($0)
+                    main?.preferences = $0
+                }
+                app.press(Key("comma"), holding: .leftControl)
+                let window = try app.waitForDialog()
+                let choices = window.shown(DropDown.self)
+                XCTAssertEqual(choices.count, 3)
+                for (choice, wanted) in zip(choices, [2, 1, 1]) {
+                    choice.grabFocus()
+                    app.press(.space)
+                    try desktop.wait(for: "the list") { window.shown(Label.self).count > 0 && choice.hasOpenList }
+                    for _ in 0..<wanted { app.press(.down) }
+                    app.press(.enter)
+                    try desktop.wait(for: "the choice") { choice.selection == wanted && !choice.hasOpenList }
+                }
+                let letters = try XCTUnwrap(window.shown(Switch.self).first)
+                letters.grabFocus()
+                app.press(.space)
+                try desktop.wait(for: "the switch") { letters.isOn }
+                var wanted = Preferences()
+                wanted.appearance = .dark
+                wanted.density = .compact
+                wanted.weekStart = .monday
+                wanted.usesLettersAsArrowKeys = true
+                try desktop.wait(for: "the last change") { changes.last == wanted }
+                XCTAssertEqual(changes.count, 4, "a change was reported twice")
+                // Choices made over another window are shown here, and not reported again.
+                app.main.preferences = Preferences()
+                XCTAssertEqual(choices.map(\.selection), [0, 0, 0])
+                XCTAssertFalse(letters.isOn)
+                XCTAssertEqual(changes.count, 4)
+            }
+        }
+    }
+
+    func testCompactCardsAreLowerAndFitTheirTexts() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                let card = try app.card("B")
+                let board = try app.boardID("Plan")
+                let sidebar = try XCTUnwrap(app.main.sidebar).view
+                let height = try XCTUnwrap(app.page.view.frame(of: card)).height
+                let boardHeight = try XCTUnwrap(sidebar.frame(of: board)).height
+                app.main.preferences.density = .compact
+                try desktop.wait(for: "lower cards") {
+                    app.page.view.frame(of: card)?.height == height - 8
+                        && sidebar.frame(of: board)?.height == boardHeight - 8
+                }
+                try app.rest()
+                XCTAssertEqual(app.main.window.clippedTexts, [])
+                XCTAssertGreaterThanOrEqual(try XCTUnwrap(app.page.view.frame(of: card)).height, 24)
+                app.main.preferences.density = .comfortable
+                try desktop.wait(for: "the cards as before") { app.page.view.frame(of: card)?.height == height }
+                try app.rest()
+            }
+        }
+    }
+
+    func testCalendarStartsWeekOnChosenDay() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                _ = try app.open("A")
+                for choice in Preferences.WeekStart.allCases {
+                    app.main.preferences.weekStart = choice
+                    try app.openPopover("Add Due Date")
+                    try desktop.wait(for: "the calendar") {
+                        app.main.window.shown(GtkInterop.Calendar.self).first?.isMapped ?? false
+                    }
+                    let calendar = try XCTUnwrap(app.main.window.shown(GtkInterop.Calendar.self).first)
+                    XCTAssertEqual(app.main.window.shown(GtkInterop.Calendar.self).count, 1)
+                    // The first of May 2022 was a Sunday.
+                    calendar.select(CalendarDay(year: 2022, month: 5, day: 1))
+                    if let weekday = choice.weekday {
+                        XCTAssertEqual(calendar.column(ofDay: "1"), (7 - weekday) % 7, "\(choice)")
+                    }
+                    app.press(.escape)
+                    try desktop.wait(for: "the calendar to close") {
+                        app.main.window.shown(GtkInterop.Calendar.self).isEmpty
+                    }
+                }
+            }
+        }
+    }
+
+    func testLibraryIsShownInFiles() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                var opened: [String] = []
+                app.main.opener = { address, completion in
+                    opened.append(address)
+                    completion(opened.count == 1 ? nil : "there is no file manager")
+                }
+                app.press(Key("comma"), holding: .leftControl)
+                let window = try app.waitForDialog()
+                let button = try XCTUnwrap(window.button("Show in Files"))
+                for count in 1...2 {
+                    button.click()
+                    try desktop.wait(for: "the folder") { opened.count == count }
+                }
+                let folder = String(app.path.prefix(upTo: try XCTUnwrap(app.path.lastIndex(of: "/"))))
+                XCTAssertEqual(opened, [String](repeating: FileLocation(path: folder).uri, count: 2))
+                try desktop.wait(for: "the reason") { app.says("Can't open “\(folder)”: there is no file manager") }
+            }
+        }
+    }
+}
+
+extension DropDown {
+    /// Whether its list of titles is open.
+    @MainActor
+    fileprivate var hasOpenList: Bool {
+        var child = gtk_widget_get_first_child(widget)
+        while let found = child {
+            if String(cString: gtk_widget_get_css_name(found)) == "popover" { return gtk_widget_get_mapped(found) != 0 }
+            child = gtk_widget_get_next_sibling(found)
+        }
+        return false
+    }
+}
+
+extension GtkInterop.Calendar {
+    /// The column of a day of the shown month, from 0.
+    @MainActor
+    fileprivate func column(ofDay day: String) -> Int? {
+        var found: [(x: Double, isDay: Bool)] = []
+        func visit(_ widget: UnsafeMutablePointer<GtkWidget>) {
+            if gtk_widget_has_css_class(widget, "day-number") != 0, gtk_widget_has_css_class(widget, "other-month") == 0
+            {
+                var (x, y) = (0.0, 0.0)
+                gtk_widget_translate_coordinates(widget, self.widget, 0, 0, &x, &y)
+                let text = gtk_label_get_text(OpaquePointer(widget)).map { String(cString: $0) }
+                found.append((x, text == day))
+            }
+            var child = gtk_widget_get_first_child(widget)
+            while let next = child {
+                visit(next)
+                child = gtk_widget_get_next_sibling(next)
+            }
+        }
+        visit(widget)
+        let columns = Set(found.map(\.x)).sorted()
+        return found.first(where: \.isDay).flatMap { columns.firstIndex(of: $0.x) }
+    }
+}
