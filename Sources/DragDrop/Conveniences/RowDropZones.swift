@@ -63,12 +63,20 @@ final class RowDropZones<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
     ) -> DropProposal {
         let zone = session.itemPath.flatMap { list.itemID(at: $0) }
-        let proposal = router.hover(over: zone, info: info(list, session)) { [delegate] in delegate?($0) }
+        var proposal = router.hover(over: zone, info: info(list, session)) { [delegate] in delegate?($0) }
         if router.consumeOutdatedAnswer() { list.proposalsDidChange() }
+        // Without a pointer over it, nothing else would show which zone it is.
+        if session.isOnItem, proposal.intent == .unspecified { proposal.intent = .insertIntoDestination }
         return proposal
     }
 
-    func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }
+    /// Keys go only to zones that accept the drag. The pointer is over a zone in any case.
+    func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool {
+        guard let session = list.dropSession, session.localDragSession?.isByKeyboard == true,
+            let zone = list.itemID(at: path)
+        else { return false }
+        return delegate?(zone).validateDrop(info: info(list, session)) ?? false
+    }
 
     func list(_ list: List, dropSessionDidExit session: DropSession) {
         router.exit(info: info(list, session))

@@ -250,9 +250,17 @@ extension ListController {
         activeDragDelegate?.list(self, dragSessionWillBegin: session)
         self.dropSession = dropSession
         drop.list(self, dropSessionDidEnter: dropSession)
-        handle(.begin(localPayload(), at: nil), at: time)
         session.isByKeyboard = true
+        setKeysAimAtItems(drop is RowDropZones<SectionID, ItemID>)
+        handle(.begin(localPayload(), at: nil), at: time)
         return true
+    }
+
+    /// Sets whether the keys go from item to item in this drag.
+    func setKeysAimAtItems(_ aimAtItems: Bool) {
+        guard aimAtItems != interaction.keysAimAtItems else { return }
+        interaction.keysAimAtItems = aimAtItems
+        trace?.record(keysAimAtItems: aimAtItems)
     }
 
     private func finishPreparing(

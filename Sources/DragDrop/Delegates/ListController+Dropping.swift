@@ -45,9 +45,11 @@ extension ListController {
         guard !isAnsweringQuestions else { return }
         isAnsweringQuestions = true
         var rounds = 0
+        var zones: Set<RowKey> = []
         var proposal = DropProposal(operation: .cancel)
         while let question = interaction.question {
-            rounds += 1
+            // A search by key asks each of many zones once.
+            if case .accepts(let row) = question, zones.insert(row).inserted {} else { rounds += 1 }
             let isAsked = rounds <= Self.roundLimit
             let answer = isAsked ? answer(question) : DropAnswer(to: question, repeating: proposal)
             if case .proposal(let last) = answer { proposal = last }

@@ -52,6 +52,7 @@ extension DropInteraction {
     private mutating func nextInquiry(_ hover: inout Hover) -> Question? {
         let item = hover.aim.item
         if hover.aim.isInMiddle, let item, hover.drag.acceptance?.item != item { return .accepts(item) }
+        if searchContinues(&hover) { return nextInquiry(&hover) }
         if hover.asking == .always { (hover.postponed, hover.askedBefore) = (nil, nil) }
         if let item, isPostponed(item, hover) { aimNext(to: item, &hover) }
         if !hover.arrangement.isLifted, let place = hover.aim.place, hover.normalizedPlace?.place != place {

@@ -6,6 +6,7 @@ extension DropInteraction {
     mutating func beginByKeys(_ drag: Drag) {
         var cursor = KeyCursor<SectionID, ItemID>(gap: firstPlace(of: drag.payload))
         cursor.isFreshlyLifted = true
+        if keysAimAtItems { cursor.item = firstItem(of: drag.payload) }
         // Modifiers held at the end of a pointer drag do not apply here.
         modifiers = []
         hover(drag, by: cursor, asking: .ifChanged)
@@ -22,6 +23,7 @@ extension DropInteraction {
     func step(_ step: DropStep, _ hover: inout Hover) {
         guard var cursor = hover.cursor else { return }
         if stepOpensTarget(step, hover) { return hover.springLoading.open() }
+        if keysAimAtItems, cursor.item != nil { return stepToZone(step, &hover) }
         switch cursor.gap {
         case .sections(let offset): cursor.gap = .sections(stepped(step, fromSection: offset, hover))
         case _ where step == .toggleInto: cursor.isInto.toggle()
@@ -42,6 +44,7 @@ extension DropInteraction {
     /// Updates the aim from the keys' cursor. Does nothing if the pointer moves the destination.
     func aimByKeys(_ hover: inout Hover) {
         guard let cursor = hover.cursor else { return }
+        if keysAimAtItems, let item = cursor.item { return aimAtZone(item, &hover) }
         var aim = Aim<SectionID, ItemID>()
         switch cursor.gap {
         case .sections: aim.gap = cursor.gap

@@ -108,6 +108,7 @@ extension DropInteraction {
         cursor.item = cursor.item.flatMap { existing(names.renamed($0)) }
         // If the item to drop into is gone, no other item is chosen instead.
         if cursor.item == nil { cursor.isInto = false }
+        if keysAimAtItems { cursor.item = zone(of: cursor, payload) ?? firstItem(of: payload) }
         cursor.gap = place(of: places.cursor) ?? firstPlace(of: payload)
         return cursor
     }

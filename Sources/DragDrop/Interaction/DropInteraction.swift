@@ -43,6 +43,9 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     /// Whether changes are animated. If `false`, as when the desktop disables animations, everything moves at once.
     public var isAnimated = true
 
+    /// Whether keys go from item to item, each of which decides what a drop there does.
+    var keysAimAtItems = false
+
     /// The phase of the drag.
     var state = State.idle
     /// The modifier keys held, whether there is a drag or not.

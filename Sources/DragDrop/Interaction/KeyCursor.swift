@@ -7,6 +7,18 @@ struct KeyCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: E
     var isInto = false
     /// The item to drop into. It stays the same when other items are inserted nearby.
     var item: ItemID?
+    /// The search for an item that accepts the drag, among items that decide themselves.
+    var search: ZoneSearch<ItemID>?
+    /// Whether the item is after the first dragged item. If this changes, the program has moved the dragged item there.
+    var isBehindDragged: Bool?
     /// Whether the lift is still to be announced, before any place.
     var isFreshlyLifted = false
+}
+
+/// A search in the direction of a step, past items that refuse the drag.
+struct ZoneSearch<ItemID: Hashable & Sendable>: Equatable, Sendable {
+    /// The step to the next item.
+    var step: FocusStep
+    /// The item where the search began, and where it ends if it finds none.
+    var origin: ItemID?
 }

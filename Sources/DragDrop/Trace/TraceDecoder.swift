@@ -156,6 +156,7 @@ struct TraceDecoder {
     func set(_ json: JSON, on interaction: inout DropInteraction<String, String>) throws {
         if let cadence = json["cadence"] { interaction.cadence = try choice(cadence, "a cadence") }
         if let animated = json["animated"] { interaction.isAnimated = try bool(animated, "animated") }
+        if let aim = json["keysAimAtItems"] { interaction.keysAimAtItems = try bool(aim, "keysAimAtItems") }
     }
 
     // MARK: Questions and answers

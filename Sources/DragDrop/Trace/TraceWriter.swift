@@ -37,6 +37,11 @@ public final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable 
         write((["set": ["animated": .bool(isAnimated)]] as JSON).description)
     }
 
+    /// Records whether keys go from item to item.
+    func record(keysAimAtItems: Bool) {
+        write((["set": ["keysAimAtItems": .bool(keysAimAtItems)]] as JSON).description)
+    }
+
     /// Records a question and the program's answer.
     public func record(_ answer: DropAnswer, to question: DropQuestion<SectionID, ItemID>) {
         write(JSON.object([.init("asked", encoder.json(question)), .init("answer", encoder.json(answer))]).description)

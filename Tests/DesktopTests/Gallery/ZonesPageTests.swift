@@ -68,6 +68,56 @@ final class ZonesPageTests: DesktopTestCase {
         }
     }
 
+    func testKeysMoveTeamFromZoneToZone() throws {
+        try onDesktop { desktop in
+            let page = ZonesPage()
+            let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }
+            let before = page.roster.teams
+            for isDropped in [false, true] {
+                page.table.selectedItems = ["Aurora"]
+                page.table.focus("Aurora")
+                desktop.hand.type(.space)
+                try desktop.wait(for: "the lift") { page.table.isLifted }
+                XCTAssertEqual(page.table.lifting.lift?.lastAnnouncement, "Aurora lifted")
+                for (index, key) in [Key.down, .down, .up].enumerated() {
+                    desktop.hand.type(key)
+                    let place = [1, 2, 1][index]
+                    try desktop.wait(for: "the place \(place)") { page.roster.teams.firstIndex(of: "Aurora") == place }
+                    XCTAssertEqual(
+                        page.table.lifting.lift?.lastAnnouncement, "Aurora, position \(place + 1) of 5")
+                }
+                desktop.hand.type(isDropped ? .enter : .escape)
+                try desktop.wait(for: "the end of the lift") { !page.table.isLifted }
+                try hand.hand.waitUntilIdle()
+                let order = isDropped ? ["Borealis", "Aurora", "Cumulus", "Dunlin", "Eider"] : before
+                XCTAssertEqual(page.roster.teams, order)
+                XCTAssertEqual(hand.order, [order])
+            }
+        }
+    }
+
+    func testKeysMarkZoneThatTakesTeam() throws {
+        try onDesktop { desktop in
+            let page = ZonesPage()
+            let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }
+            var dropped: [String] = []
+            page.table.list.onDrop(of: [.utf8Text], restoring: Binding(page.roster, \.teams)) { team in
+                TakingZone(isOpen: team == "Dunlin") { dropped.append(team) }
+            }
+            page.table.selectedItems = ["Borealis"]
+            page.table.focus("Borealis")
+            desktop.hand.type(.space)
+            try desktop.wait(for: "the lift") { page.table.isLifted }
+            desktop.hand.type(.down)
+            let row = try XCTUnwrap(page.table.list.row(of: "Dunlin"))
+            try desktop.wait(for: "the mark") { page.table.list.feedback.destination == .on(row) }
+            XCTAssertNotNil(page.table.list.feedback.backdrop, "nothing is marked")
+            desktop.hand.type(.enter)
+            try desktop.wait(for: "the drop") { dropped == ["Dunlin"] && !page.table.isLifted }
+            try hand.hand.waitUntilIdle()
+        }
+    }
+
     func testAnyViewCanBeSourceOrTarget() throws {
         try onDesktop { desktop in
             let page = ZonesPage()
@@ -120,6 +170,19 @@ final class ZonesPageTests: DesktopTestCase {
                 XCTAssertEqual(page.roster.teams.contains("Guest"), isDropped)
             }
         }
+    }
+}
+
+/// A zone that takes every team, or none.
+private struct TakingZone: DropZoneDelegate {
+    let isOpen: Bool
+    let receive: () -> Void
+
+    func validateDrop(info: DropInfo) -> Bool { isOpen }
+
+    func performDrop(info: DropInfo) -> Bool {
+        receive()
+        return true
     }
 }
 

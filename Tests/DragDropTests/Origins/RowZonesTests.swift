@@ -146,6 +146,99 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(info.itemProviders(for: [.png, .utf8Text]).count, 1)
     }
 
+    // MARK: Keys
+
+    func testKeysGoToZonesThatMakeRoom() async throws {
+        let roster = try Roster()
+        XCTAssertTrue(roster.user.lift("Ajax"))
+        XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"], "a lift moves nothing")
+        XCTAssertEqual(roster.list.feedback.announcement, .lifted(.items([try XCTUnwrap(roster.list.row(of: "Ajax"))])))
+        roster.user.press(.down)
+        XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
+        guard case .at(let position, let count, _)? = roster.list.feedback.announcement else {
+            return XCTFail("\(String(describing: roster.list.feedback.announcement))")
+        }
+        XCTAssertEqual([position, count], [2, 4])
+        roster.user.press(.down, .down, .down)
+        XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Derby", "Ajax"])
+        roster.user.press(.up)
+        XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Ajax", "Derby"])
+        roster.user.press(.start)
+        XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
+        roster.user.press(.end, .up)
+        XCTAssertEqual(roster.user.putDown(), [.row(try XCTUnwrap(roster.list.row(of: "Ajax")))])
+        XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Ajax", "Derby"])
+        XCTAssertNil(roster.model.dragged)
+    }
+
+    func testKeysMarkNextZoneThatAccepts() async throws {
+        let roster = try Roster()
+        roster.model.rearranges = false
+        roster.model.closed = ["Celta"]
+        roster.user.lift("Ajax")
+        XCTAssertNil(roster.list.litItem)
+        roster.model.calls = []
+        roster.user.press(.down)
+        XCTAssertEqual(roster.list.litItem, "Boca")
+        XCTAssertEqual(roster.list.feedback.proposal?.operation, .move)
+        XCTAssertEqual(
+            roster.list.feedback.announcement, .into(try XCTUnwrap(roster.list.row(of: "Boca"))), "it is not spoken")
+        XCTAssertEqual(
+            roster.model.calls, ["validate Boca", "exited Ajax", "validate Boca", "entered Boca", "updated Boca"])
+        roster.user.press(.down)
+        XCTAssertEqual(roster.list.litItem, "Derby", "Celta accepts nothing")
+        roster.user.press(.down)
+        XCTAssertEqual(roster.list.litItem, "Derby", "it is the last")
+        roster.user.press(.up)
+        XCTAssertEqual(roster.list.litItem, "Boca")
+        // Without another zone that accepts, the mark stays.
+        roster.user.press(.up)
+        XCTAssertEqual(roster.list.litItem, "Boca")
+        roster.user.press(.end)
+        roster.model.calls = []
+        roster.user.putDown()
+        XCTAssertEqual(roster.model.calls, ["perform Derby"])
+        XCTAssertNil(roster.model.dragged)
+        XCTAssertFalse(roster.list.hasActiveDrag)
+    }
+
+    func testEndKeyPassesZonesThatRefuse() async throws {
+        let roster = try Roster()
+        roster.model.rearranges = false
+        roster.model.closed = ["Celta", "Derby"]
+        roster.user.lift("Ajax")
+        roster.user.press(.end)
+        XCTAssertEqual(roster.list.litItem, "Boca")
+        roster.model.closed = ["Boca", "Celta", "Derby"]
+        roster.user.cancel()
+        roster.user.lift("Ajax")
+        roster.user.press(.down)
+        XCTAssertNil(roster.list.litItem, "none accepts the drag")
+    }
+
+    func testEscapeOnZoneRestoresOrder() async throws {
+        let roster = try Roster()
+        roster.user.lift("Ajax")
+        roster.user.press(.down, .down)
+        XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Ajax", "Derby"])
+        roster.model.calls = []
+        roster.user.cancel()
+        XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
+        XCTAssertEqual(roster.list.rowsInOrder, [roster.model.teams])
+        XCTAssertEqual(roster.model.calls, ["exited Ajax"])
+    }
+
+    func testKeysPassManyZonesThatRefuse() async throws {
+        let list = try StringList(["All": (0...40).map { "\($0)" }])
+        list.onDrag { ItemProvider(object: $0) }
+        let order = Order()
+        list.onDrop(of: [.utf8Text], restoring: Binding(order, \.items)) { ChosenZone(isOpen: $0 == "40") }
+        let user = ListUser(at: list, with: order)
+        user.lift("0")
+        user.press(.down)
+        XCTAssertEqual(list.litItem, "40")
+    }
+
     func testDragOfOtherTypesIsIgnored() async throws {
         let roster = try Roster()
         let picture = ItemProvider()
@@ -164,6 +257,19 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertFalse(roster.user.pickUp("Boca"))
         XCTAssertTrue(roster.user.pickUp("Celta"))
     }
+}
+
+@MainActor
+private final class Order {
+    var items: [String] = []
+}
+
+private struct ChosenZone: DropZoneDelegate {
+    let isOpen: Bool
+
+    func validateDrop(info: DropInfo) -> Bool { isOpen }
+
+    func performDrop(info: DropInfo) -> Bool { true }
 }
 
 /// A list whose rows are zones, and its model.

@@ -1,0 +1,99 @@
+import SectionedList
+
+/// Keyboard drags among items that are drop zones of their own: a step goes to the next item that accepts the drag.
+extension DropInteraction {
+    /// Aims at the next item in the direction of a step.
+    func stepToZone(_ step: DropStep, _ hover: inout Hover) {
+        guard let step = FocusStep(rawValue: step.rawValue), let origin = hover.cursor?.item else { return }
+        hover.cursor?.search = ZoneSearch(step: step, origin: origin)
+        continueSearch(&hover)
+    }
+
+    /// Aims at the next item of a search. If there is none, the search ends where it began.
+    func continueSearch(_ hover: inout Hover) {
+        guard let search = hover.cursor?.search else { return }
+        if let next = zone(after: hover.cursor?.item, search.step, hover) {
+            hover.cursor?.item = next
+            hover.cursor?.search?.step = search.step.continued
+        } else {
+            hover.cursor?.item = search.origin
+            hover.cursor?.search = nil
+        }
+        aimByKeys(&hover)
+        hover.asking = .ifChanged
+    }
+
+    /// Returns whether a search goes on past the item that it has come to, once that item was asked.
+    func searchContinues(_ hover: inout Hover) -> Bool {
+        guard hover.cursor?.search != nil else { return false }
+        guard hover.drag.acceptance?.isAccepting != true else {
+            hover.cursor?.search = nil
+            return false
+        }
+        continueSearch(&hover)
+        return true
+    }
+
+    /// Aims at the keys' item. A dragged item stands for its own place.
+    func aimAtZone(_ item: ItemID, _ hover: inout Hover) {
+        guard let place = surface.list.place(of: item) else { return }
+        var aim = Aim<SectionID, ItemID>()
+        aim.gap = .rows(place)
+        aim.row = item
+        if !hover.drag.contains(item) {
+            aim.item = item
+            aim.isInMiddle = true
+            aim.springTarget = .item(item)
+        }
+        hover.cursor?.gap = .rows(place)
+        let isBehind = isBehindDragged(item, hover.drag.payload)
+        hover.cursor?.isBehindDragged = isBehind
+        hover.setAim(aim)
+    }
+
+    /// Returns the item that a cursor is at after edits: the dragged item, if the program has moved it past the
+    /// cursor's item, as zones do that make room.
+    func zone(of cursor: KeyCursor<SectionID, ItemID>, _ payload: Payload) -> ItemID? {
+        guard let item = cursor.item, let before = cursor.isBehindDragged, let dragged = firstItem(of: payload),
+            let now = isBehindDragged(item, payload), now != before
+        else { return cursor.item }
+        return dragged
+    }
+
+    /// Returns the first item of a payload.
+    func firstItem(of payload: Payload) -> ItemID? {
+        if case .items(let ids) = payload { surface.list.inListOrder(ids).first } else { nil }
+    }
+
+    // MARK: Implementation
+
+    private func isBehindDragged(_ item: ItemID, _ payload: Payload) -> Bool? {
+        guard let dragged = firstItem(of: payload), dragged != item, let from = surface.list.path(of: dragged),
+            let to = surface.list.path(of: item)
+        else { return nil }
+        return to > from
+    }
+
+    /// Returns the next item in a direction that is not dragged.
+    private func zone(after item: ItemID?, _ step: FocusStep, _ hover: Hover) -> ItemID? {
+        var (path, step) = (item.flatMap { surface.list.path(of: $0) }, step)
+        while let next = surface.row(after: path, step: step), next != path {
+            guard let found = surface.list.item(at: next), hover.drag.contains(found) else {
+                return surface.list.item(at: next)
+            }
+            (path, step) = (next, step.continued)
+        }
+        return nil
+    }
+}
+
+extension FocusStep {
+    /// The step that leads on in the same direction.
+    fileprivate var continued: FocusStep {
+        switch self {
+        case .up, .down, .left, .right: self
+        case .start, .listStart, .pageDown: .down
+        case .end, .listEnd, .pageUp: .up
+        }
+    }
+}
