@@ -37,7 +37,20 @@ public final class MenuButton: Widget {
             gtk_menu_button_set_label(opaque, newValue)
             // The arrow is new.
             inlay_widget_forget_type(widget)
+            if ellipsizesLabel { ellipsizeLabel() }
         }
+    }
+
+    /// Whether the label ends with an ellipsis if it is wider than the space for it. Set it before the label.
+    package var ellipsizesLabel = false
+
+    /// Ellipsizes the label, which GTK creates again for each text.
+    private func ellipsizeLabel() {
+        var part = gtk_widget_get_first_child(widget)
+        while let found = part, inlay_is(UnsafeRawPointer(found), gtk_label_get_type()) == 0 {
+            part = gtk_widget_get_first_child(found)
+        }
+        if let part { gtk_label_set_ellipsize(OpaquePointer(part), PANGO_ELLIPSIZE_END) }
     }
 
     /// Sets the menu to open. Its popover is created when it first opens, because creating items is slow and they

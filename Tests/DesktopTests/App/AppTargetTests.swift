@@ -91,7 +91,8 @@ final class AppTargetTests: DesktopTestCase {
             var state = AppScene.usual
             (state.width, state.height) = (360, 500)
             let titles = ["Short", "A title that needs more than a single line in a small window", "Overdue"]
-            let board = AppScene.board("Plan", [("To Do", titles)])
+            var board = AppScene.board("Plan", [("To Do", titles)])
+            board.sections[0].cards[2].due = AppLegibilityTests.day(-1)
             for isRightToLeft in [false, true] {
                 Widget.isRightToLeftByDefault = isRightToLeft
                 for scale in [1, 1.5, 2] {
@@ -101,15 +102,21 @@ final class AppTargetTests: DesktopTestCase {
                             app.page.view.selectedItems = [try app.card(title)]
                             app.page.openSelection()
                             try app.waitForPanel(title)
-                            let (panel, text) = (try XCTUnwrap(app.panel), try XCTUnwrap(app.panelTitle))
+                            try desktop.wait(for: "the panel to be still") {
+                                app.main.window.shown(PanelArea.self).allSatisfy { !$0.isSlidingIn }
+                            }
+                            try desktop.frames(2)
+                            let text = try XCTUnwrap(app.panelTitle)
                             let needed = text.measureHeight(forWidth: text.size.width).natural
                             XCTAssertGreaterThanOrEqual(
                                 text.parent?.size.height ?? 0, min(needed, Int(132 * scale)), "“\(title)” at \(scale)")
-                            let area = app.main.window
-                            let corner = try XCTUnwrap(panel.convert(x: 0, y: 0, to: area))
-                            XCTAssertGreaterThanOrEqual(corner.x, 0, "“\(title)” at \(scale)")
+                            let (area, frame) = (app.main.window, try XCTUnwrap(text.parent))
+                            let corner = try XCTUnwrap(frame.convert(x: 0, y: 0, to: area))
+                            let edge = Double(Look.large)
+                            XCTAssertGreaterThanOrEqual(corner.x, edge, "“\(title)” at \(scale)")
                             XCTAssertLessThanOrEqual(
-                                corner.x + Double(panel.size.width), Double(area.size.width), "“\(title)” at \(scale)")
+                                corner.x + Double(frame.size.width), Double(area.size.width) - edge,
+                                "“\(title)” at \(scale)")
                         }
                     }
                 }

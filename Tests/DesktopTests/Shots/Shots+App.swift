@@ -114,6 +114,10 @@ extension Shots {
     @MainActor
     private static func take(_ app: AppScene, _ name: String, _ widget: Widget? = nil) throws {
         try app.desktop.frames(4)
+        try app.desktop.wait(for: "the panel to be still") {
+            app.main.window.shown(PanelArea.self).allSatisfy { !$0.isSlidingIn }
+        }
+        try app.desktop.frames(2)
         let widget = widget ?? app.main.window
         let folder = ProcessInfo.processInfo.environment["INLAY_SHOTS"] ?? "shots"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
