@@ -147,7 +147,7 @@ final class SafetyTests: DesktopTestCase {
     func testHiddenViewStopsScrolling() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, Self.long, layout: .stacked)
-            b.view.viewport.beginDeceleration(0, 3000)
+            b.view.viewport.beginDeceleration(0, 3000, b.view.viewport.scrollerUnderPointer)
             try desktop.frames(2)
             b.view.isVisible = false
             try desktop.frames(1)

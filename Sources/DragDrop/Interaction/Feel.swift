@@ -33,6 +33,13 @@ public enum Feel {
     /// The distance that a pointer lifted inside a scroll zone must move outward before the zone scrolls.
     public static let scrollOutward = 4.0
 
+    /// The distance that a finger must move to scroll. It is no more than GTK's, so that the list decides first.
+    package static let touchSlop = 8.0
+    /// The time before a finger leaves the screen in which its speed counts.
+    package static let flickTime = Time.milliseconds(100)
+    /// The lowest speed with which a scroll goes on without the finger, in points per second.
+    package static let slowestFlick = 50.0
+
     /// The delay before a drop goes into the item under a resting pointer, if the proposal asks for it.
     public static let intoDelay = Time.milliseconds(400)
 

@@ -13,11 +13,14 @@ public final class ClickGesture: Object {
         public var count: Int
         /// The held keys.
         public var keys: HeldKeys
+        /// Whether it is a tap with a finger.
+        package var isTouch: Bool
 
         @MainActor
         init(_ emission: Emission) {
             (x, y, count) = (emission.double(2), emission.double(3), emission.int(1))
             keys = HeldKeys(rawValue: gtk_event_controller_get_current_event_state(emission.emitter).rawValue)
+            isTouch = DragGesture.isTouch(emission.emitter)
         }
     }
 

@@ -1,12 +1,18 @@
 import CGtk
 
-/// A gesture for dragging with the primary button, for everything except drag and drop.
+/// A gesture for dragging with the primary button or with a finger, for everything except drag and drop.
 @MainActor
 public final class DragGesture: Object {
     /// Creates a gesture for the primary button.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
         gtk_gesture_single_set_button(opaque, guint(GDK_BUTTON_PRIMARY))
+    }
+
+    /// Creates a gesture for a finger on a touchscreen.
+    package init(touchOnly: Void) {
+        super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
+        gtk_gesture_single_set_touch_only(opaque, 1)
     }
 
     /// Calls a closure when a drag begins, with its starting point.
@@ -20,10 +26,22 @@ public final class DragGesture: Object {
     /// Calls a closure when the button is released, with the offset from the starting point.
     public func onEnd(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.dragGestureEnd, body) }
 
+    /// Calls a closure when something else has taken the drag. Its end follows.
+    package func onCancel(_ body: @escaping @MainActor () -> Void) { connect(Signals.cancel, body) }
+
     /// Claims the drag, so that no other gesture receives it.
     public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
     /// Leaves the drag to other gestures.
     public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
+
+    /// Whether a finger drags, not a mouse or a pen.
+    package var isTouch: Bool { Self.isTouch(opaque) }
+
+    /// Returns whether the current event of a controller is a touch.
+    static func isTouch(_ controller: OpaquePointer) -> Bool {
+        let device = gtk_event_controller_get_current_event_device(controller)
+        return device.map { gdk_device_get_source($0) } == GDK_SOURCE_TOUCHSCREEN
+    }
 
     /// The keys that are held now.
     public var keys: HeldKeys {

@@ -138,6 +138,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     // Pointer and keyboard.
     private(set) lazy var pointer = PointerInput(of: self)
+    private(set) lazy var touch = TouchInput(of: self)
     private(set) lazy var keyboard = Keyboard(of: self)
     private(set) lazy var selection = RowSelection(of: self)
     private(set) lazy var focus = RowFocus(of: self)
@@ -193,6 +194,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         desktopSettings.connect()
         viewport.connect()
         pointer.connect()
+        touch.connect()
         keyboard.connect()
         dragSource.connect()
         dropTarget.connect()

@@ -10,6 +10,8 @@ package final class Hand {
     private let nextFrame: (StaticString, UInt) throws -> Void
     private var pressedButtons: [MouseButton] = []
     private var pressedKeys: [Key] = []
+    /// The positions of the fingers that touch the screen.
+    private var fingers: [Int: ScreenPoint] = [:]
     /// Whether a key was pressed that the desktop may report only after a click that immediately follows.
     private var isKeyLate = false
     /// The position of the pointer.
@@ -101,10 +103,52 @@ package final class Hand {
         try body()
     }
 
+    // MARK: Fingers
+
+    /// Whether fingers can touch the screen. Neither Xvfb nor XTEST has touches, so only Wayland does.
+    package var hasTouchscreen: Bool { devices.hasTouchscreen }
+
+    /// Puts a finger on the screen.
+    package func touch(at place: ScreenPoint, finger: Int = 0) {
+        devices.touch(finger, .down(place))
+        fingers[finger] = place
+    }
+
+    /// Slides fingers, which keep their distance, until the first is at a position: one step per frame.
+    package func slide(
+        to place: ScreenPoint, fingers moved: [Int] = [0], steps: Int = 10, file: StaticString = #filePath,
+        line: UInt = #line
+    ) throws {
+        guard let first = moved.first.flatMap({ fingers[$0] }) else { return }
+        let starts = moved.compactMap { finger in fingers[finger].map { (finger, $0) } }
+        for step in 1...steps {
+            let next = first.toward(place, part: step, of: steps)
+            for (finger, start) in starts {
+                let place = start.moved(x: next.x - first.x, y: next.y - first.y)
+                devices.touch(finger, .moved(place))
+                fingers[finger] = place
+            }
+            try nextFrame(file, line)
+        }
+    }
+
+    /// Takes a finger off the screen.
+    package func lift(finger: Int = 0) {
+        devices.touch(finger, .up)
+        fingers[finger] = nil
+    }
+
+    /// Taps on the screen.
+    package func tap(at place: ScreenPoint, finger: Int = 0) {
+        touch(at: place, finger: finger)
+        lift(finger: finger)
+    }
+
     // MARK: The end
 
-    /// Releases all pressed keys and buttons.
+    /// Releases all pressed keys and buttons, and takes all fingers off the screen.
     func releaseAll() {
+        for finger in fingers.keys.sorted() { lift(finger: finger) }
         for key in pressedKeys { release(key) }
         for button in pressedButtons { release(button) }
     }

@@ -8,6 +8,16 @@ protocol InputDevices: AnyObject {
     /// Turns the wheel by a number of notches. Down and right are positive.
     func turnWheel(x: Int, y: Int)
     func setKey(_ key: UInt32, isDown: Bool)
+    /// Whether there is a touchscreen. XTEST has none, so touches are only tested on Wayland.
+    var hasTouchscreen: Bool { get }
+    /// Puts a finger down, moves it, or lifts it, if there is a touchscreen.
+    func touch(_ finger: Int, _ phase: TouchPhase)
+}
+
+package enum TouchPhase: Hashable, Sendable {
+    case down(ScreenPoint)
+    case moved(ScreenPoint)
+    case up
 }
 
 package enum MouseButton: Hashable, Sendable {

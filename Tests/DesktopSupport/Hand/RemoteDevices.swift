@@ -8,6 +8,8 @@ final class RemoteDevices: InputDevices {
 
     private let bus: OpaquePointer
     private let session: String
+    /// The monitor that touches refer to. It is only named, and never recorded.
+    private lazy var stream = Self.monitorStream(bus, of: session)
     /// The position of the pointer. It is tracked here, because mutter only accepts relative motion and does not report
     /// it.
     private var place: ScreenPoint?
@@ -18,11 +20,7 @@ final class RemoteDevices: InputDevices {
             fatalError("There is no D-Bus session: \(String(cString: error!.pointee.message))")
         }
         self.bus = bus
-        let answer = Self.call(bus, "/org/gnome/Mutter/RemoteDesktop", Self.service, "CreateSession", [])
-        defer { g_variant_unref(answer) }
-        let path = g_variant_get_child_value(answer, 0)
-        defer { g_variant_unref(path) }
-        session = String(cString: g_variant_get_string(path, nil))
+        session = Self.text(Self.call(bus, "/org/gnome/Mutter/RemoteDesktop", Self.service, "CreateSession", []))
         call("Start")
         // A device appears when it is first used. Without a keyboard, GTK has no active window.
         movePointer(to: ScreenPoint(x: 0, y: 0))
@@ -71,12 +69,56 @@ final class RemoteDevices: InputDevices {
         call("NotifyKeyboardKeysym", g_variant_new_uint32(key), g_variant_new_boolean(isDown ? 1 : 0))
     }
 
+    let hasTouchscreen = true
+
+    func touch(_ finger: Int, _ phase: TouchPhase) {
+        let slot = g_variant_new_uint32(guint32(finger))
+        switch phase {
+        case .down(let place):
+            let (x, y) = Self.position(place)
+            call("NotifyTouchDown", g_variant_new_string(stream), slot, x, y)
+        case .moved(let place):
+            let (x, y) = Self.position(place)
+            call("NotifyTouchMotion", g_variant_new_string(stream), slot, x, y)
+        case .up: call("NotifyTouchUp", slot)
+        }
+    }
+
+    private static func position(_ place: ScreenPoint) -> (OpaquePointer?, OpaquePointer?) {
+        let scale = Double(Screen.scale)
+        return (g_variant_new_double(Double(place.x) / scale), g_variant_new_double(Double(place.y) / scale))
+    }
+
+    /// Returns a stream of the monitor, to which touches refer. It is never started, so nothing is recorded.
+    private static func monitorStream(_ bus: OpaquePointer, of session: String) -> String {
+        let cast = "org.gnome.Mutter.ScreenCast"
+        let property = [g_variant_new_string("\(service).Session"), g_variant_new_string("SessionId")]
+        let answer = call(bus, session, "org.freedesktop.DBus.Properties", "Get", property)
+        // The ID may contain any characters, so it can't be part of a text to parse.
+        let id = g_variant_new_variant(g_variant_new_string(text(answer)))
+        var entry = g_variant_new_dict_entry(g_variant_new_string("remote-desktop-session-id"), id)
+        let link = g_variant_new_array(nil, &entry, 1)
+        let recording = text(call(bus, "/org/gnome/Mutter/ScreenCast", cast, "CreateSession", [link], of: cast))
+        let monitor = [g_variant_new_string("Meta-0"), g_variant_parse(nil, "@a{sv} {}", nil, nil, nil)]
+        return text(call(bus, recording, "\(cast).Session", "RecordMonitor", monitor, of: cast))
+    }
+
+    /// Returns the only value of an answer, a text or an object path, and releases the answer.
+    private static func text(_ answer: OpaquePointer) -> String {
+        defer { g_variant_unref(answer) }
+        let value = g_variant_get_child_value(answer, 0)!
+        if g_variant_classify(value) == G_VARIANT_CLASS_VARIANT { return text(value) }
+        defer { g_variant_unref(value) }
+        return String(cString: g_variant_get_string(value, nil))
+    }
+
     private func call(_ method: String, _ arguments: OpaquePointer?...) {
         g_variant_unref(Self.call(bus, session, "\(Self.service).Session", method, arguments))
     }
 
     private static func call(
-        _ bus: OpaquePointer, _ path: String, _ interface: String, _ method: String, _ arguments: [OpaquePointer?]
+        _ bus: OpaquePointer, _ path: String, _ interface: String, _ method: String, _ arguments: [OpaquePointer?],
+        of service: String = service
     ) -> OpaquePointer {
         var error: UnsafeMutablePointer<GError>?
         let tuple = g_variant_new_tuple(arguments, gsize(arguments.count))

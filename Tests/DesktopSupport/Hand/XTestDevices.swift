@@ -54,6 +54,10 @@ final class XTestDevices: InputDevices {
         server.sync()
     }
 
+    var hasTouchscreen: Bool { false }
+
+    func touch(_ finger: Int, _ phase: TouchPhase) {}
+
     private func set(_ number: CUnsignedInt, _ isDown: Bool) {
         _ = fakeButton(server.connection, number, isDown ? 1 : 0, 0)
         server.sync()

@@ -36,7 +36,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         let drag = DragGesture()
         drag.onBegin { [weak view, weak drag] x, y in
             guard let view, let drag else { return }
-            if !view.pointer.beginBand(x, y, drag.keys) { drag.deny() }
+            if drag.isTouch || !view.pointer.beginBand(x, y, drag.keys) { drag.deny() }
         }
         drag.onUpdate { [weak view, weak drag] dx, dy in view?.keepingAlive { $0.pointer.dragBand(dx, dy, drag) } }
         drag.onEnd { [weak view] _, _ in view?.pointer.endBand() }
@@ -50,6 +50,11 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         isDoublePress = click.count == 2 && click.keys.isDisjoint(with: [.shift, .control])
         guard !view.isText(atX: click.x, y: click.y) else { return pressed = nil }
         recordPress(at: view.listPoint(click.x, click.y))
+        // A finger may be about to scroll, so it selects only when it is gone.
+        if !click.isTouch { select(click) }
+    }
+
+    private func select(_ click: ClickGesture.Click) {
         guard case .row(let key)? = pressed else { return pressBackground(click) }
         // Typing in another row must continue if the press becomes a drag.
         if !view.focus.isTyping { view.focus.setFocus(to: key) }
@@ -60,6 +65,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
     private func release(_ click: ClickGesture.Click) {
         view.dragSource.forgetPrepared()
+        if click.isTouch, !view.isText(atX: click.x, y: click.y) { select(click) }
         guard case .row(let key)? = pressed else { return }
         if view.focus.isTyping { view.focus.setFocus(to: key) }
         view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }

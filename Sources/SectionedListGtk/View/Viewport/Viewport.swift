@@ -44,7 +44,9 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         wheel.onScroll { [weak view] dx, dy, keys in
             view?.keepingAlive { $0.viewport.scrollByWheel(dx, dy, keys) } ?? false
         }
-        wheel.onDecelerate { [weak view] vx, vy in view?.keepingAlive { $0.viewport.beginDeceleration(vx, vy) } }
+        wheel.onDecelerate { [weak view] vx, vy in
+            view?.keepingAlive { $0.viewport.beginDeceleration(vx, vy, $0.viewport.scrollerUnderPointer) }
+        }
         view.addEventController(wheel)
         view.onMotion { [weak view] point in
             view?.keepingAlive {
@@ -59,8 +61,13 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// The column under the pointer.
     var scrollerUnderPointer: ScrollerID<SectionKey>? {
-        guard let pointer, view.layout == .columns else { return nil }
-        return list.surface.scrollers(at: view.listPoint(pointer.x, pointer.y)).first?.id
+        pointer.flatMap { column(at: $0) }
+    }
+
+    /// Returns the column at a point of the view.
+    func column(at point: Point) -> ScrollerID<SectionKey>? {
+        guard view.layout == .columns else { return nil }
+        return list.surface.scrollers(at: view.listPoint(point.x, point.y)).first?.id
     }
 
     /// Changes the layout. Each layout keeps its own scroll offset.
@@ -117,6 +124,13 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     private func scrollDown(by dy: Double) -> Bool {
         guard view.layout == .columns else { return scroll(.main, by: dy) }
         return scrollerUnderPointer.map { scroll($0, by: dy) } ?? false
+    }
+
+    /// Scrolls by the distance that a finger has moved, with the column where it touched.
+    func scrollByFinger(_ distance: Point, _ column: ScrollerID<SectionKey>?) {
+        if distance.x != 0 { _ = scrollAcross(by: distance.x) }
+        guard distance.y != 0 else { return }
+        scroll(view.layout == .columns ? column ?? .main : .main, by: distance.y)
     }
 
     private func scrollAcross(by dx: Double) -> Bool {
@@ -223,11 +237,11 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Whether a kinetic scroll is in progress.
     var isDecelerating: Bool { kineticScroll != nil }
 
-    /// Starts a kinetic scroll, with velocities in points per second.
-    func beginDeceleration(_ vx: Double, _ vy: Double) {
+    /// Starts a kinetic scroll of a column or the list, with velocities in points per second.
+    func beginDeceleration(_ vx: Double, _ vy: Double, _ column: ScrollerID<SectionKey>?) {
         guard Desktop.hasAnimations else { return }
         kineticScroll = KineticScroll(
-            column: scrollerUnderPointer, velocityX: view.isRightToLeft ? -vx : vx, velocityY: vy, last: view.now)
+            column: column, velocityX: view.isRightToLeft ? -vx : vx, velocityY: vy, last: view.now)
         view.clock.start()
     }
 
