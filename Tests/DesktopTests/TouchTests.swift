@@ -10,9 +10,12 @@ import XCTest
 final class TouchTests: DesktopTestCase {
     private static let many = [("Long", (0..<100).map { "Card \($0)" }), ("Short", ["X", "Y"])]
 
-    /// Runs a test where there is a touchscreen.
+    /// Runs a test, and skips it where there is no touchscreen.
     private func onTouchscreen(_ body: @MainActor (TestDesktop) throws -> Void) throws {
-        try onDesktop { if $0.hand.hasTouchscreen { try body($0) } }
+        try onDesktop { desktop in
+            guard desktop.hand.hasTouchscreen else { throw XCTSkip("X11 has no touchscreen in tests.") }
+            try body(desktop)
+        }
     }
 
     // MARK: Scrolling
@@ -38,9 +41,10 @@ final class TouchTests: DesktopTestCase {
             let board = try BoardScene(desktop, Self.many)
             let start = try board.point(of: "Card 8")
             desktop.hand.touch(at: try board.place(start))
-            try desktop.hand.slide(to: board.place(Point(x: start.x, y: start.y - 200)), steps: 8)
-            desktop.hand.lift()
-            try desktop.wait(for: "the column to go on") { board.offset("Long") > 230 }
+            try desktop.hand.flick(to: board.place(Point(x: start.x, y: start.y - 200)))
+            try desktop.wait(for: "the column to go on") { board.view.viewport.isDecelerating }
+            let offset = board.offset("Long")
+            try desktop.wait(for: "the column to move on") { board.offset("Long") > offset }
             try board.rest()
             XCTAssertFalse(board.view.viewport.isDecelerating)
             XCTAssertEqual(board.view.selectedItems, [])
@@ -69,8 +73,7 @@ final class TouchTests: DesktopTestCase {
             let board = try BoardScene(desktop, Self.many)
             let start = try board.point(of: "Card 8")
             desktop.hand.touch(at: try board.place(start))
-            try desktop.hand.slide(to: board.place(Point(x: start.x, y: start.y - 300)), steps: 6)
-            desktop.hand.lift()
+            try desktop.hand.flick(to: board.place(Point(x: start.x, y: start.y - 250)))
             try desktop.wait(for: "the column to go on") { board.view.viewport.isDecelerating }
             desktop.hand.touch(at: try board.place(start))
             try desktop.wait(for: "the column to stop") { !board.view.viewport.isDecelerating }
@@ -94,6 +97,135 @@ final class TouchTests: DesktopTestCase {
             try board.waitForSelection(["B"], after: "a tap")
             desktop.hand.tap(at: try board.place(board.point(of: "D")))
             try board.waitForSelection(["D"], after: "another tap")
+            XCTAssertEqual(board.program.calls, [])
+        }
+    }
+
+    func testDoubleTapOpens() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            var opened: [String] = []
+            board.view.onActivate = { opened.append($0) }
+            desktop.hand.tap(at: try board.place(board.point(of: "D")))
+            desktop.hand.tap(at: try board.place(board.point(of: "D")))
+            try desktop.wait(for: "the card to open") { opened == ["D"] }
+        }
+    }
+
+    // MARK: Lifting
+
+    func testLongPressLiftsCardAndFingerMovesIt() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            desktop.hand.touch(at: try board.place(board.point(of: "B")))
+            try desktop.wait(for: "the lift") { board.list.hasActiveDrag }
+            try desktop.hand.slide(to: board.place(board.point(of: "G", at: 0.2)))
+            try desktop.wait(for: "the place") { board.proposedPlace == "Done 1" }
+            desktop.hand.lift()
+            try board.waitUntilIdle()
+            XCTAssertEqual(board.order, [["A", "C", "D", "E"], ["F", "B", "G"], []])
+        }
+    }
+
+    func testLongPressWithoutMovementOpensMenu() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            var menus: [String?] = []
+            board.view.onContextMenu = { card, _, _ in menus.append(card) }
+            desktop.hand.touch(at: try board.place(board.point(of: "B")))
+            try desktop.wait(for: "the lift") { board.list.hasActiveDrag }
+            desktop.hand.lift()
+            try desktop.wait(for: "the menu") { menus == ["B"] }
+            try board.waitUntilIdle()
+            XCTAssertEqual(board.view.selectedItems, ["B"])
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+        }
+    }
+
+    func testSecondFingerAndEscapeReturnCard() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            @MainActor func lift() throws {
+                desktop.hand.touch(at: try board.place(board.point(of: "B")))
+                try desktop.wait(for: "the lift") { board.list.hasActiveDrag }
+                try desktop.hand.slide(to: board.place(board.point(of: "G", at: 0.2)))
+                try desktop.wait(for: "the place") { board.proposedPlace == "Done 1" }
+            }
+            @MainActor func checkReturn(_ what: String) throws {
+                try board.waitUntilIdle()
+                XCTAssertEqual(board.order, BoardScene.sections.map(\.1), what)
+                XCTAssertEqual(board.program.calls.last, "end cancel", what)
+                board.checkRows()
+            }
+            try lift()
+            desktop.hand.touch(at: try board.place(board.point(of: "A")), finger: 1)
+            try checkReturn("a second finger")
+            desktop.hand.lift(finger: 1)
+            desktop.hand.lift()
+            try lift()
+            desktop.hand.type(.escape)
+            try checkReturn("Escape")
+            desktop.hand.lift()
+            // The list is as ready for the next finger as ever.
+            try lift()
+            desktop.hand.lift()
+            try board.waitUntilIdle()
+            XCTAssertEqual(board.order, [["A", "C", "D", "E"], ["F", "B", "G"], []])
+        }
+    }
+
+    func testLiftedCardIsAboveFinger() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            desktop.hand.touch(at: try board.place(board.point(of: "C")))
+            try desktop.wait(for: "the lift") { board.view.touch.isLifted }
+            let finger = Point(x: 300, y: 200)
+            try desktop.hand.slide(to: board.place(finger))
+            try desktop.wait(for: "the card to follow") {
+                board.view.touch.previewRect.map { abs($0.maxY - finger.y) < 30 && $0.maxY < finger.y } ?? false
+            }
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+        }
+    }
+
+    func testEdgeScrollsUnderRestingFinger() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, Self.many)
+            desktop.hand.touch(at: try board.place(board.point(of: "Card 2")))
+            try desktop.wait(for: "the lift") { board.list.hasActiveDrag }
+            try desktop.hand.slide(to: board.place(Point(x: 70, y: Double(board.view.size.height) - 14)))
+            try desktop.wait(for: "row 40 to come into view") { board.view.rowContent(of: "Card 40") != nil }
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+            XCTAssertEqual(board.order[0].first, "Card 0")
+            XCTAssertEqual(board.program.calls.last, "end cancel")
+        }
+    }
+
+    func testCollapsedSectionSpringsOpenUnderRestingFinger() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            board.view.setCollapsed(true, section: "Done")
+            try board.rest()
+            desktop.hand.touch(at: try board.place(board.point(of: "B")))
+            try desktop.wait(for: "the lift") { board.list.hasActiveDrag }
+            try desktop.hand.slide(to: board.place(board.headerPoint(of: "Done")))
+            try desktop.wait(for: "the section to open") { !board.view.isCollapsed(section: "Done") }
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+        }
+    }
+
+    func testFingersOnCardCreateNoDragOfToolkit() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            desktop.hand.touch(at: try board.place(board.point(of: "B")))
+            try desktop.frames(12)
+            try desktop.hand.slide(to: board.place(board.point(of: "E")), steps: 20)
+            XCTAssertNil(board.view.dragSource.outgoing)
+            desktop.hand.lift()
+            try board.rest()
             XCTAssertEqual(board.program.calls, [])
         }
     }

@@ -35,6 +35,12 @@ public enum Feel {
 
     /// The distance that a finger must move to scroll. It is no more than GTK's, so that the list decides first.
     package static let touchSlop = 8.0
+    /// The time after which a resting finger lifts what is below it. It is GTK's for a long press.
+    package static let longPress = Time.milliseconds(500)
+    /// The part of a card around a finger that the finger hides, below the point where it touches.
+    package static let fingerHeight = 40.0
+    /// The distance of a lifted card from the finger.
+    package static let fingerDistance = 12.0
     /// The time before a finger leaves the screen in which its speed counts.
     package static let flickTime = Time.milliseconds(100)
     /// The lowest speed with which a scroll goes on without the finger, in points per second.

@@ -1,17 +1,30 @@
 import SectionedList
 
-/// A finger on the list, from its touch until it is gone: whether it taps or scrolls.
+/// A finger on the list, from its touch until it is gone: whether it taps, scrolls, or lifts.
 ///
-/// Points are in the view's coordinates. What a tap does is not decided here.
+/// A finger that moves scrolls. A finger that rests lifts what is below it. If it moves then, it drags; if it goes away
+/// without moving, it opens the menu. Points are in the view's coordinates. What a tap does is not decided here.
 package struct TouchPress: Hashable, Sendable {
     /// An event of the finger.
     package enum Event: Hashable, Sendable {
-        /// The finger touches the screen. A touch that stops a scroll is not a tap.
-        case down(Point, stopsScroll: Bool)
+        /// The finger touches the screen.
+        case down(Point, on: Target)
         case move(Point)
         case up
-        /// Something else has the finger now.
+        /// Time has passed.
+        case tick
+        /// Something else has the finger now, or the user has canceled with Escape or a second finger.
         case cancel
+    }
+
+    /// The thing that the finger touches.
+    package enum Target: Hashable, Sendable {
+        /// The list at rest.
+        case list
+        /// A text with its own use for a finger that rests.
+        case text
+        /// A list that scrolls. The touch stops it, and does nothing else.
+        case scroll
     }
 
     /// Something that the list has to do.
@@ -20,12 +33,27 @@ package struct TouchPress: Hashable, Sendable {
         case scroll(Point)
         /// Continues the scroll with a velocity, in points per second.
         case decelerate(Point)
+        /// Lifts what is at a point, if it can be dragged.
+        case lift(Point)
+        /// Moves what is lifted.
+        case drag(Point)
+        /// Drops what is lifted.
+        case drop
+        /// Returns what is lifted.
+        case putBack
+        /// Opens the menu at a point.
+        case openMenu(Point)
     }
 
     private enum Phase: Hashable {
         case idle
-        case pressed(stopsScroll: Bool)
+        case pressed(on: Target)
         case scrolling(isHorizontal: Bool)
+        /// The finger has rested, and has not moved since.
+        case resting(hasLifted: Bool)
+        case dragging
+        /// The finger is still on the screen, and does nothing more.
+        case over
     }
 
     /// A position of the finger.
@@ -36,7 +64,9 @@ package struct TouchPress: Hashable, Sendable {
 
     private var phase = Phase.idle
     private var start = Point.zero
-    /// The latest positions while scrolling, oldest first.
+    /// The time from which a resting finger lifts.
+    private var liftTime = Time.zero
+    /// The latest positions while scrolling, oldest first: two at least, because reports may be late.
     private var trail: [Sample] = []
 
     /// Creates a press without a finger.
@@ -46,35 +76,47 @@ package struct TouchPress: Hashable, Sendable {
     package var isClaimed: Bool {
         switch phase {
         case .idle: false
-        case .pressed(let stopsScroll): stopsScroll
-        case .scrolling: true
+        case .pressed(let target): target == .scroll
+        case .scrolling, .resting, .dragging, .over: true
         }
+    }
+
+    /// The time of the next `tick`; `nil` if none is needed.
+    package var nextTick: Time? {
+        if case .pressed(on: .list) = phase { liftTime } else { nil }
+    }
+
+    /// Called when nothing could be lifted. The finger may still scroll, or open a menu.
+    package mutating func refuseLift() {
+        if case .resting = phase { phase = .resting(hasLifted: false) }
     }
 
     /// Handles an event, and returns what to do.
     package mutating func handle(_ event: Event, at time: Time) -> [Action] {
         switch event {
-        case .down(let point, let stopsScroll):
-            phase = .pressed(stopsScroll: stopsScroll)
+        case .down(let point, let target):
+            let actions = end(as: .idle)
+            phase = .pressed(on: target)
             start = point
-            return []
+            liftTime = time + Feel.longPress
+            return actions
         case .move(let point): return move(to: point, at: time)
-        case .up:
-            defer { phase = .idle }
-            guard case .scrolling(let isHorizontal) = phase else { return [] }
-            return velocity(isHorizontal, at: time).map { [.decelerate($0)] } ?? []
-        case .cancel:
-            phase = .idle
-            return []
+        case .tick:
+            guard case .pressed(on: .list) = phase, time >= liftTime else { return [] }
+            phase = .resting(hasLifted: true)
+            return [.lift(start)]
+        case .up: return lift(at: time)
+        case .cancel: return end(as: phase == .idle ? .idle : .over)
         }
     }
 
     private mutating func move(to point: Point, at time: Time) -> [Action] {
+        let distance = Point(x: abs(point.x - start.x), y: abs(point.y - start.y))
+        let isBeyondSlop = max(distance.x, distance.y) >= Feel.touchSlop
         switch phase {
-        case .idle: return []
-        case .pressed:
-            let distance = Point(x: abs(point.x - start.x), y: abs(point.y - start.y))
-            guard max(distance.x, distance.y) >= Feel.touchSlop else { return [] }
+        case .idle, .over: return []
+        case .pressed, .resting(hasLifted: false):
+            guard isBeyondSlop else { return [] }
             // The contents follow from here on, without a jump.
             phase = .scrolling(isHorizontal: distance.x > distance.y)
             trail = [Sample(time: time, point: point)]
@@ -82,16 +124,40 @@ package struct TouchPress: Hashable, Sendable {
         case .scrolling(let isHorizontal):
             guard let last = trail.last?.point else { return [] }
             trail.append(Sample(time: time, point: point))
-            trail.removeAll { $0.time < time - Feel.flickTime }
+            while trail.count > 2, trail[0].time < time - Feel.flickTime { trail.removeFirst() }
             let distance = Self.along(Point(x: last.x - point.x, y: last.y - point.y), isHorizontal)
             return distance == .zero ? [] : [.scroll(distance)]
+        case .resting(hasLifted: true):
+            guard isBeyondSlop else { return [] }
+            phase = .dragging
+            return [.drag(point)]
+        case .dragging: return [.drag(point)]
+        }
+    }
+
+    private mutating func lift(at time: Time) -> [Action] {
+        defer { phase = .idle }
+        switch phase {
+        case .idle, .pressed, .over: return []
+        case .scrolling(let isHorizontal): return velocity(isHorizontal, at: time).map { [.decelerate($0)] } ?? []
+        case .resting(let hasLifted): return (hasLifted ? [.putBack] : []) + [.openMenu(start)]
+        case .dragging: return [.drop]
+        }
+    }
+
+    private mutating func end(as end: Phase) -> [Action] {
+        defer { phase = end }
+        switch phase {
+        case .resting(hasLifted: true), .dragging: return [.putBack]
+        case .idle, .pressed, .scrolling, .resting, .over: return []
         }
     }
 
     /// Returns the velocity with which the contents move on; `nil` if the finger has come to rest.
     private func velocity(_ isHorizontal: Bool, at time: Time) -> Point? {
-        let recent = trail.filter { $0.time >= time - Feel.flickTime }
-        guard let first = recent.first, let last = recent.last, last.time > first.time else { return nil }
+        guard let first = trail.first, let last = trail.last, last.time > first.time,
+            last.time >= time - Feel.flickTime
+        else { return nil }
         let seconds = (last.time - first.time).seconds
         let speed = Point(x: (first.point.x - last.point.x) / seconds, y: (first.point.y - last.point.y) / seconds)
         let velocity = Self.along(speed, isHorizontal)

@@ -34,6 +34,9 @@ public final class DragGesture: Object {
     /// Leaves the drag to other gestures.
     public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
+    /// Whether the pointer or finger is down.
+    package var isActive: Bool { gtk_gesture_is_active(opaque) != 0 }
+
     /// Whether a finger drags, not a mouse or a pen.
     package var isTouch: Bool { Self.isTouch(opaque) }
 

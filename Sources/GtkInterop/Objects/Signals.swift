@@ -58,6 +58,9 @@ package enum Signals {
     static let pointerMovement = Signal<@MainActor () -> Void>("motion") {
         if gtk_event_controller_get_current_event_time($1.emitter) != 0 { $0() }
     }
+    static let event = Signal<@MainActor (OpaquePointer) -> Bool>("event") {
+        $1.setReturnValue($0(OpaquePointer($1.pointer(1)!)))
+    }
     static let pressed = Signal<@MainActor (ClickGesture.Click) -> Void>("pressed") { $0(ClickGesture.Click($1)) }
     static let released = Signal<@MainActor (ClickGesture.Click) -> Void>("released") { $0(ClickGesture.Click($1)) }
     static let keyPressed = Signal<@MainActor (Key, HeldKeys) -> Bool>("key-pressed") {

@@ -20,6 +20,11 @@ public struct EnclosingScroller {
         return max(length - gtk_adjustment_get_page_size(adjustment), 0)
     }
 
+    /// Sets whether a finger scrolls it.
+    package func setFollowsFinger(_ follows: Bool) {
+        gtk_scrolled_window_set_kinetic_scrolling(widget.opaque, follows ? 1 : 0)
+    }
+
     private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
         isHorizontal
             ? gtk_scrolled_window_get_hadjustment(widget.opaque) : gtk_scrolled_window_get_vadjustment(widget.opaque)

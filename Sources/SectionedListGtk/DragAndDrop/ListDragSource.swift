@@ -23,7 +23,8 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Connects the drag source to the view.
     func connect() {
         source.onPrepare { [weak view] x, y in
-            guard let view else { return nil }
+            // A finger lifts and drags by itself (`TouchInput`).
+            guard let view, !view.touch.isTouching else { return nil }
             return view.keepingAlive { $0.dragSource.prepare(x, y) }
         }
         source.onBegin { [weak view] drag in view?.keepingAlive { $0.dragSource.begin(drag) } }
@@ -42,7 +43,14 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     /// Prepares a drag of what was pressed, even if something else is at that point now.
     func prepare(_ x: Double, _ y: Double) -> ContentProvider? {
-        let point = view.listPoint(x, y)
+        guard let session = makeSession(at: view.listPoint(x, y)) else { return nil }
+        prepared = session
+        source.actions = session.allowsMoveOperation ? [.copy, .move] : .copy
+        return session.content
+    }
+
+    /// Makes a session for a drag of what was pressed, unless there is another drag.
+    func makeSession(at point: Point) -> DragSession? {
         finishDrop()
         if let outgoing, outgoing.drag.isDroppedElsewhere { awaitReceiver(of: outgoing) }
         guard outgoing == nil, list.feedback.phase == .idle else { return nil }
@@ -55,10 +63,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         } else if case .section(let key)? = view.pointer.pressed, let index = list.surface.list.index(of: key) {
             session = list.prepareDrag(ofSection: index, at: point)
         }
-        guard let session else { return nil }
-        prepared = session
-        source.actions = session.allowsMoveOperation ? [.copy, .move] : .copy
-        return session.content
+        return session
     }
 
     /// Forgets a prepared drag that never began. A later press or release shows that it won't.

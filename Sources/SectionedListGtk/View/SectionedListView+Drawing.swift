@@ -31,6 +31,7 @@ extension SectionedListView {
         scrollbars.draw(snapshot)
         lifting.draw(snapshot)
         overlays.drawAbove(snapshot)
+        touch.draw(snapshot)
         loading.draw(snapshot)
     }
 

@@ -78,6 +78,7 @@ extension SectionedListView {
         overlays.show(feedback)
         dropTarget.reportProposal()
         lifting.didMove()
+        touch.didMove()
         queueLayout()
         clock.schedule(feedback.nextUpdate)
         onFeedbackChange?(feedback)

@@ -250,6 +250,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         if !isKept { dragSource.cancel() }
         dragSource.finishDrop()
         lifting.listDidHide()
+        touch.cancel()
         dropTarget.leave()
         clock.cancelWakeUp()
         guard !isKept else { return }

@@ -132,6 +132,15 @@ package final class Hand {
         }
     }
 
+    /// Slides a finger to a position, a little further, and takes it off the screen while it moves.
+    package func flick(to place: ScreenPoint, file: StaticString = #filePath, line: UInt = #line) throws {
+        guard let start = fingers[0] else { return }
+        try slide(to: place, file: file, line: line)
+        let last = place.moved(x: (place.x - start.x) / 5, y: (place.y - start.y) / 5)
+        devices.touch(0, .moved(last))
+        lift()
+    }
+
     /// Takes a finger off the screen.
     package func lift(finger: Int = 0) {
         devices.touch(finger, .up)

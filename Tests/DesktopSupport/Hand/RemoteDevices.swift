@@ -69,7 +69,14 @@ final class RemoteDevices: InputDevices {
         call("NotifyKeyboardKeysym", g_variant_new_uint32(key), g_variant_new_boolean(isDown ? 1 : 0))
     }
 
-    let hasTouchscreen = true
+    /// The touchscreen appears when it is first used, and windows learn of it a little later. So its first touch is
+    /// here, and not in a test.
+    lazy var hasTouchscreen: Bool = {
+        WarningLog.shared.expectTouches()
+        touch(0, .down(ScreenPoint(x: 0, y: 0)))
+        touch(0, .up)
+        return true
+    }()
 
     func touch(_ finger: Int, _ phase: TouchPhase) {
         let slot = g_variant_new_uint32(guint32(finger))

@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Scrolling with a finger, decided from its events alone.
+/// Scrolling and lifting with a finger, decided from its events alone.
 final class TouchPressTests: XCTestCase {
     private typealias Action = TouchPress.Action
 
@@ -17,16 +17,16 @@ final class TouchPressTests: XCTestCase {
 
     func testTapDoesNothingHere() {
         let still = Point(x: 20, y: 20)
-        XCTAssertEqual(replay([.down(still, stopsScroll: false), .up]), [])
+        XCTAssertEqual(replay([.down(still, on: .list), .up]), [])
         let shaky = Point(x: 24, y: 15)
-        XCTAssertEqual(replay([.down(still, stopsScroll: false), .move(shaky), .move(still), .up]), [])
+        XCTAssertEqual(replay([.down(still, on: .list), .move(shaky), .move(still), .up]), [])
     }
 
     func testOnlyTouchThatStopsScrollIsClaimedAtOnce() {
-        for stopsScroll in [false, true] {
+        for target in [TouchPress.Target.list, .text, .scroll] {
             var press = TouchPress()
-            _ = press.handle(.down(.zero, stopsScroll: stopsScroll), at: .zero)
-            XCTAssertEqual(press.isClaimed, stopsScroll)
+            _ = press.handle(.down(.zero, on: target), at: .zero)
+            XCTAssertEqual(press.isClaimed, target == .scroll)
             _ = press.handle(.up, at: .milliseconds(50))
             XCTAssertFalse(press.isClaimed)
         }
@@ -34,7 +34,7 @@ final class TouchPressTests: XCTestCase {
 
     func testScrollKeepsItsAxisAndBeginsWithoutJump() {
         let actions = replay([
-            .down(Point(x: 100, y: 100), stopsScroll: false), .move(Point(x: 101, y: 90)),
+            .down(Point(x: 100, y: 100), on: .list), .move(Point(x: 101, y: 90)),
             .move(Point(x: 150, y: 70)), .move(Point(x: 150, y: 75)),
         ])
         XCTAssertEqual(actions, [.scroll(Point(x: 0, y: 20)), .scroll(Point(x: 0, y: -5))])
@@ -42,15 +42,26 @@ final class TouchPressTests: XCTestCase {
 
     func testFlickGoesOnWithSpeedOfFinger() {
         let moves = (0...10).map { TouchPress.Event.move(Point(x: 300 - Double($0) * 16, y: 0)) }
-        let actions = replay([.down(Point(x: 310, y: 0), stopsScroll: false)] + moves + [.up])
+        let actions = replay([.down(Point(x: 310, y: 0), on: .list)] + moves + [.up])
         guard case .decelerate(let velocity)? = actions.last else { return XCTFail("\(actions)") }
         XCTAssertEqual(velocity.x, 1000, accuracy: 1)
         XCTAssertEqual(velocity.y, 0)
     }
 
+    func testLateReportsStillFlick() {
+        let actions = replay(
+            [.down(.zero, on: .list), .move(Point(x: 0, y: 20)), .move(Point(x: 0, y: 60))], every: 200)
+        XCTAssertEqual(actions, [.scroll(Point(x: 0, y: -40))])
+        var press = TouchPress()
+        _ = press.handle(.down(.zero, on: .list), at: .zero)
+        _ = press.handle(.move(Point(x: 0, y: 20)), at: .milliseconds(200))
+        _ = press.handle(.move(Point(x: 0, y: 60)), at: .milliseconds(400))
+        XCTAssertEqual(press.handle(.up, at: .milliseconds(410)), [.decelerate(Point(x: 0, y: -200))])
+    }
+
     func testFingerThatRestedDoesNotFlick() {
         var press = TouchPress()
-        _ = press.handle(.down(.zero, stopsScroll: false), at: .zero)
+        _ = press.handle(.down(.zero, on: .list), at: .zero)
         for step in 1...5 {
             _ = press.handle(.move(Point(x: 0, y: Double(step) * 20)), at: .milliseconds(step * 16))
         }
@@ -67,7 +78,7 @@ final class TouchPressTests: XCTestCase {
                 var finger = Point(x: 200, y: 200)
                 var fingers = [finger]
                 var scrolled = Point.zero
-                _ = press.handle(.down(finger, stopsScroll: false), at: .zero)
+                _ = press.handle(.down(finger, on: .list), at: .zero)
                 var begin: Point?
                 for (index, step) in steps.enumerated() {
                     finger = Point(x: finger.x + step.x, y: finger.y + step.y)
@@ -90,6 +101,127 @@ final class TouchPressTests: XCTestCase {
                     if max(abs(velocity.x), abs(velocity.y)) > 40 / 0.008 { return "faster than the finger" }
                 }
                 return press.isClaimed ? "the finger is gone, and still claimed" : nil
+            }?.description)
+    }
+
+    // MARK: Lifting
+
+    /// Returns a press whose finger has rested long enough to lift.
+    private func resting(on target: TouchPress.Target = .list) -> (press: TouchPress, actions: [Action]) {
+        var press = TouchPress()
+        _ = press.handle(.down(Point(x: 50, y: 50), on: target), at: .zero)
+        _ = press.handle(.move(Point(x: 53, y: 48)), at: .milliseconds(100))
+        XCTAssertEqual(press.handle(.tick, at: Feel.longPress - .milliseconds(1)), [])
+        let actions = press.handle(.tick, at: Feel.longPress)
+        return (press, actions)
+    }
+
+    func testRestingFingerLiftsThenOpensMenuOrDrags() {
+        let start = Point(x: 50, y: 50)
+        var (press, actions) = resting()
+        XCTAssertEqual(actions, [.lift(start)])
+        XCTAssertTrue(press.isClaimed)
+        XCTAssertEqual(press.handle(.up, at: .milliseconds(900)), [.putBack, .openMenu(start)])
+        (press, _) = resting()
+        let moved = Point(x: 70, y: 50)
+        XCTAssertEqual(press.handle(.move(Point(x: 52, y: 50)), at: .milliseconds(800)), [])
+        XCTAssertEqual(press.handle(.move(moved), at: .milliseconds(900)), [.drag(moved)])
+        XCTAssertEqual(press.handle(.move(start), at: .milliseconds(950)), [.drag(start)])
+        XCTAssertEqual(press.handle(.up, at: .milliseconds(990)), [.drop])
+    }
+
+    func testFingerThatLiftsNothingScrollsOrOpensMenu() {
+        var (press, _) = resting()
+        press.refuseLift()
+        XCTAssertEqual(press.handle(.up, at: .milliseconds(900)), [.openMenu(Point(x: 50, y: 50))])
+        (press, _) = resting()
+        press.refuseLift()
+        _ = press.handle(.move(Point(x: 50, y: 70)), at: .milliseconds(900))
+        XCTAssertEqual(
+            press.handle(.move(Point(x: 50, y: 90)), at: .milliseconds(916)), [.scroll(Point(x: 0, y: -20))])
+    }
+
+    func testTextAndMovingListAreNotLifted() {
+        for target in [TouchPress.Target.text, .scroll] {
+            var (press, actions) = resting(on: target)
+            XCTAssertEqual(actions, [])
+            XCTAssertNil(press.nextTick)
+            XCTAssertEqual(press.handle(.up, at: .milliseconds(900)), [])
+        }
+    }
+
+    func testCancelPutsBackAndStopsScroll() {
+        var (press, _) = resting()
+        XCTAssertEqual(press.handle(.cancel, at: .milliseconds(900)), [.putBack])
+        XCTAssertEqual(press.handle(.move(.zero), at: .milliseconds(950)), [])
+        XCTAssertEqual(press.handle(.up, at: .milliseconds(990)), [])
+        XCTAssertEqual(
+            replay([.down(.zero, on: .list), .move(Point(x: 0, y: 10)), .cancel, .move(Point(x: 0, y: 30)), .up]), [])
+    }
+
+    /// Whatever happens, nothing stays lifted when the finger is gone, and nothing scrolls while something is lifted.
+    func testEveryLiftEndsOnce() {
+        XCTAssertNil(
+            forAll(cases: 2000, lengths: 1...40) { random in
+                let point = Point(x: Double(random.int(in: 0...30)), y: Double(random.int(in: 0...30)))
+                let events: [TouchPress.Event] = [
+                    .down(point, on: [.list, .text, .scroll][random.int(in: 0...2)]), .down(point, on: .list),
+                    .move(point), .move(point), .tick, .tick, .up, .cancel,
+                ]
+                return Step(
+                    event: events[random.int(in: 0...(events.count - 1))], delay: random.int(in: 0...600),
+                    isRefused: random.int(in: 0...3) == 0)
+            } property: { steps in
+                var press = TouchPress()
+                var isLifted = false
+                var time = 0
+                for step in steps {
+                    time += step.delay
+                    for action in press.handle(step.event, at: .milliseconds(time)) {
+                        switch action {
+                        case .lift:
+                            guard !isLifted else { return "lifts twice" }
+                            isLifted = !step.isRefused
+                            if step.isRefused { press.refuseLift() }
+                        case .drag where !isLifted: return "drags nothing"
+                        case .drop, .putBack:
+                            guard isLifted else { return "\(action) of nothing" }
+                            isLifted = false
+                        case .scroll where isLifted, .decelerate where isLifted, .openMenu where isLifted:
+                            return "\(action) while lifted"
+                        case .drag, .scroll, .decelerate, .openMenu: break
+                        }
+                    }
+                    if step.event == .up || step.event == .cancel, isLifted {
+                        return "lifted after \(step.event)"
+                    }
+                    if isLifted, !press.isClaimed { return "lifted and not claimed" }
+                }
+                return nil
+            }?.description)
+    }
+
+    private struct Step: Sendable {
+        var event: TouchPress.Event
+        var delay: Int
+        var isRefused: Bool
+    }
+
+    // MARK: The lifted card
+
+    func testLiftedCardIsAboveFingerAndInView() {
+        XCTAssertNil(
+            forAll(cases: 500) { random in
+                let card = Size(width: 240, height: Double(random.int(in: 20...600)))
+                let held = Point(x: 30, y: Double(random.int(in: 0...Int(card.height))))
+                let finger = Point(x: 200, y: Double(random.int(in: 0...800)))
+                let corner = TouchPreview.corner(of: card, heldAt: held, finger: finger)
+                guard corner.x == finger.x - held.x, corner.y >= 0 else { return "\(corner) is outside" }
+                let isAbove = corner.y + card.height < finger.y
+                // The part of the card that a finger does not hide.
+                let seen = finger.y - corner.y
+                if corner.y > 0, !isAbove, seen < held.y + Feel.fingerHeight { return "\(card): only \(seen) is seen" }
+                return nil
             }?.description)
     }
 }

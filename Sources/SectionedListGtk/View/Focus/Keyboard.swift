@@ -71,6 +71,10 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
             list.cancelDrag(at: view.now)
             return true
         }
+        if view.touch.isLifted {
+            view.touch.cancel()
+            return true
+        }
         guard view.dragSource.outgoing != nil else { return false }
         view.dragSource.cancel()
         return true

@@ -29,7 +29,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         view.addEventController(click)
         let secondary = ClickGesture(button: 3)
         let open: @MainActor (ClickGesture.Click) -> Void = { [weak view, weak secondary] click in
-            if view?.keepingAlive({ $0.pointer.openMenu(click) }) == true { secondary?.claim() }
+            if view?.keepingAlive({ $0.pointer.openMenu(atX: click.x, y: click.y) }) == true { secondary?.claim() }
         }
         if Desktop.opensMenusOnRelease { secondary.onRelease(open) } else { secondary.onPress(open) }
         view.addEventController(secondary)
@@ -115,9 +115,10 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
             .map { surface.list.section(at: $0) }
     }
 
-    private func openMenu(_ click: ClickGesture.Click) -> Bool {
-        guard let onContextMenu = view.onContextMenu, !view.isText(atX: click.x, y: click.y) else { return false }
-        let point = view.listPoint(click.x, click.y)
+    /// Opens the context menu at a point, and selects the row there. Returns whether there is a menu.
+    func openMenu(atX x: Double, y: Double) -> Bool {
+        guard let onContextMenu = view.onContextMenu, !view.isText(atX: x, y: y) else { return false }
+        let point = view.listPoint(x, y)
         let key = row(at: point)
         if let key {
             if !view.selection.contains(key) { view.selection.change { $0.select([key]) } }
@@ -125,7 +126,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         }
         let section = section(at: point) ?? section(withHeaderAt: point)
         onContextMenu(
-            key.flatMap { list.item(of: $0) }, section.flatMap { list.section(of: $0) }, Point(x: click.x, y: click.y))
+            key.flatMap { list.item(of: $0) }, section.flatMap { list.section(of: $0) }, Point(x: x, y: y))
         return true
     }
 

@@ -2,9 +2,9 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// A finger on a touchscreen, which scrolls the list. What a tap does is up to `PointerInput`.
+/// Fingers on a touchscreen: they scroll, lift, and drag. What a tap does is up to `PointerInput`.
 ///
-/// It owns the state of the finger. It does not own the scroll offsets.
+/// It owns the state of the finger and what it has lifted. It does not own the scroll offsets, or the destination.
 @MainActor
 final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -13,9 +13,24 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var start = Point.zero
     /// The column that the finger touched.
     private var column: ScrollerID<SectionKey>?
+    private var restTimer: GtkInterop.Timer?
+    private var lift: TouchLift?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
+    }
+
+    private var list: ListController<SectionID, ItemID> { view.list }
+
+    /// Whether a finger is on the list.
+    var isTouching: Bool { gesture.isActive }
+
+    /// Whether a finger has lifted something.
+    var isLifted: Bool { lift != nil }
+
+    /// The frame of the lifted card in the view.
+    var previewRect: Rect? {
+        lift.map { Rect(x: $0.corner.x, y: $0.corner.y, width: $0.preview.card.width, height: $0.preview.card.height) }
     }
 
     /// Connects the gesture to the view. It comes before the widgets in the rows, because a scroll may begin on any of
@@ -26,14 +41,21 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         gesture.onEnd { [weak view] _, _ in view?.keepingAlive { $0.touch.handle(.up) } }
         gesture.onCancel { [weak view] in view?.keepingAlive { $0.touch.handle(.cancel) } }
         view.addEventController(gesture, phase: .capture)
+        // After the gesture, so that GTK asks it first.
+        view.addEventController(
+            SecondFinger(of: gesture) { [weak view] in view?.keepingAlive { $0.touch.cancel() } }, phase: .capture)
     }
+
+    /// Puts back what a finger has lifted.
+    func cancel() { handle(.cancel) }
 
     private func begin(at point: Point) {
         start = point
         column = view.viewport.column(at: point)
-        let stopsScroll = view.viewport.isDecelerating
+        let target: TouchPress.Target =
+            view.viewport.isDecelerating ? .scroll : view.isText(atX: point.x, y: point.y) ? .text : .list
         view.viewport.stop()
-        handle(.down(point, stopsScroll: stopsScroll))
+        handle(.down(point, on: target))
     }
 
     private func move(_ dx: Double, _ dy: Double) { handle(.move(Point(x: start.x + dx, y: start.y + dy))) }
@@ -42,6 +64,10 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let actions = press.handle(event, at: view.now)
         if press.isClaimed { gesture.claim() }
         for action in actions { perform(action) }
+        restTimer = press.nextTick.map { time in
+            let delay = max((time - view.now).microseconds / 1000 + 1, 1)
+            return Timer(afterMilliseconds: delay) { [weak view] in view?.keepingAlive { $0.touch.handle(.tick) } }
+        }
     }
 
     private func perform(_ action: TouchPress.Action) {
@@ -49,6 +75,120 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         switch action {
         case .scroll(let distance): viewport.scrollByFinger(distance, column)
         case .decelerate(let velocity): viewport.beginDeceleration(velocity.x, velocity.y, column)
+        case .lift(let point): if !beginLift(at: point) { press.refuseLift() }
+        case .drag(let point): drag(to: point)
+        case .drop: drop()
+        case .putBack: putBack()
+        case .openMenu(let point): _ = view.pointer.openMenu(atX: point.x, y: point.y)
         }
+    }
+
+    // MARK: Lifting
+
+    private func beginLift(at point: Point) -> Bool {
+        view.pointer.recordPress(at: view.listPoint(point.x, point.y))
+        guard !view.isLifted, let session = view.dragSource.makeSession(at: view.listPoint(point.x, point.y)) else {
+            return false
+        }
+        view.selection.change { $0.forgetPress() }
+        view.layOutNow()
+        let (preview, corner) = view.previews.make(
+            of: view.pointer.pressed, count: session.items.count, at: session.liftPoint)
+        view.viewport.page = view.enclosingScrollers
+        view.viewport.updateEnclosingScrollers(view.viewport.page)
+        list.beginDrag(session, at: view.now)
+        guard list.hasActiveDrag else { return false }
+        preview.canTarget = false
+        preview.isFocusable = true
+        view.add(preview)
+        // Escape cancels while the list has the focus, which the lifted row may lose.
+        if case .row(let key)? = view.pointer.pressed { view.focus.setResumeRow(key) }
+        if !view.focus.isTyping { preview.grabFocus() }
+        lift = TouchLift(
+            session: session, preview: preview, held: Point(x: point.x - corner.x, y: point.y - corner.y),
+            finger: point)
+        view.viewport.setPageFollowsFinger(false)
+        drag(to: point)
+        return true
+    }
+
+    /// Moves what is lifted. Outside the view it is over nothing, as a drag with the mouse is.
+    private func drag(to point: Point) {
+        guard let lift else { return }
+        self.lift?.finger = point
+        let isInside = Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
+            .contains(point)
+        let place = view.listPoint(point.x, point.y)
+        if !isInside {
+            list.exit(at: view.now)
+        } else if list.dropSession == nil {
+            let drop = DropSession(items: lift.session.items, localDragSession: lift.session)
+            list.enter(drop, at: place, time: view.now)
+        } else {
+            list.drag(to: place, time: view.now)
+        }
+        view.queueLayout()
+    }
+
+    private func drop() {
+        guard let lift, let drop = list.dropSession,
+            list.feedback.proposal?.operation.isEffective == true
+        else { return putBack() }
+        self.lift = nil
+        let landings = list.drop(at: view.now)
+        view.loading.show(drop)
+        let returning = view.dropAnimator.animate(landings, of: drop.items, from: lift.corner, lift.preview)
+        launchHome(returning.compactMap { list.row(of: $0) }, lift)
+        list.endDrag(drop.operation, of: lift.session, time: view.now)
+        remove(lift)
+    }
+
+    private func putBack() {
+        guard let lift else { return }
+        self.lift = nil
+        launchHome(Array(list.draggedRows), lift)
+        for section in list.draggedSections { view.animator.launch(section, from: lift.corner) }
+        list.cancelDrag(at: view.now)
+        remove(lift)
+    }
+
+    private func launchHome(_ rows: [RowKey], _ lift: TouchLift) {
+        for row in rows { view.animator.launch(row, from: lift.corner, scale: 1, duration: Feel.flightHome) }
+    }
+
+    private func remove(_ lift: TouchLift) {
+        let hadFocus = lift.preview.hasFocus
+        view.remove(lift.preview)
+        if hadFocus, let row = view.focus.row, list.item(of: row) != nil { view.focus.setFocus(to: row) }
+        view.viewport.setPageFollowsFinger(true)
+        view.viewport.page = []
+        view.binder.showStates()
+        view.queueLayout()
+    }
+
+    /// Updates the preview, and ends the lift if its items are gone.
+    func didMove() {
+        guard let lift else { return }
+        guard list.hasActiveDrag, list.feedback.phase != .idle else {
+            self.lift = nil
+            _ = press.handle(.cancel, at: view.now)
+            return remove(lift)
+        }
+        lift.preview.show(list.feedback.proposal?.operation)
+    }
+
+    // MARK: Drawing
+
+    func draw(_ snapshot: Snapshot) {
+        if let lift { snapshot.draw(lift.preview, of: view) }
+    }
+
+    /// Positions the preview.
+    func place() {
+        guard let lift else { return }
+        let preview = lift.preview
+        preview.allocate(
+            x: lift.corner.x - preview.margin, y: lift.corner.y - preview.margin,
+            width: preview.measure(width: nil).natural, height: preview.measure(width: 0).natural)
     }
 }

@@ -288,6 +288,11 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         if states != list.surface.enclosing { view.change(.enclosing(states)) }
     }
 
+    /// Sets whether fingers scroll the page. GTK's scrolled windows would take a finger even from a list that has it.
+    func setPageFollowsFinger(_ follows: Bool) {
+        for scroller in page { scroller.setFollowsFinger(follows) }
+    }
+
     private func scrollerState(_ index: Int, _ scroller: EnclosingScroller) -> Scroller<SectionKey>? {
         guard let corner = scroller.widget.convert(x: 0, y: 0, to: view) else { return nil }
         let start = view.listPoint(corner.x, corner.y)

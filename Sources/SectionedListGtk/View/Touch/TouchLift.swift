@@ -1,0 +1,17 @@
+import DragDrop
+import SectionedList
+
+/// Items or a section lifted by a finger. The list itself draws and moves them, because some desktops start no drag by
+/// touch: with mutter 43, the drag would neither move nor end.
+@MainActor
+struct TouchLift {
+    let session: DragSession
+    let preview: DragPreview
+    /// The point of the card that the finger holds, from its corner.
+    let held: Point
+    /// The finger, in the view.
+    var finger: Point
+
+    /// The preview's corner, in the view.
+    var corner: Point { TouchPreview.corner(of: preview.card, heldAt: held, finger: finger) }
+}
