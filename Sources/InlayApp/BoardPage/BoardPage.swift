@@ -205,7 +205,8 @@ final class BoardPage {
             unbind: { (row: CardRow) in row.clear() },
             title: { [weak self] card in self?.name(of: card) ?? "" },
             details: { [weak self] card in
-                guard let self, let summary = board.summary(of: card) else { return "" }
+                guard let self, let summary = boundSummary(of: card) else { return "" }
+                defer { bound = nil }
                 return BadgeStrip.description(of: summary, labels: labels(of: summary), today: today)
             },
             bindPlaceholder: { [weak self] (row: CardRow, item) in
@@ -228,11 +229,13 @@ final class BoardPage {
     }
     private var markedWords: SearchWords?
 
-    /// Returns a card's name for screen readers. Called right after each binding, so the summary read for that is
-    /// reused.
-    private func name(of card: CardID) -> String {
-        defer { bound = nil }
-        return (bound?.id == card ? bound : board.summary(of: card))?.title ?? ""
+    /// Returns a card's name for screen readers.
+    private func name(of card: CardID) -> String { boundSummary(of: card)?.title ?? "" }
+
+    /// Returns the summary of a card. Its name and details are needed right after each binding, so the summary read for
+    /// that is reused.
+    private func boundSummary(of card: CardID) -> CardSummary? {
+        bound?.id == card ? bound : board.summary(of: card)
     }
 
     func labels(of card: CardSummary) -> [LabelRecord] { card.labels.compactMap { board.order.labels[$0] } }
