@@ -37,20 +37,23 @@ public final class MenuButton: Widget {
             gtk_menu_button_set_label(opaque, newValue)
             // The arrow is new.
             inlay_widget_forget_type(widget)
-            if ellipsizesLabel { ellipsizeLabel() }
+            if wrapsLabel { wrapLabel() }
         }
     }
 
-    /// Whether the label ends with an ellipsis if it is wider than the space for it. Set it before the label.
-    package var ellipsizesLabel = false
+    /// Whether the label wraps if it is wider than the space for it. Set it before the label.
+    package var wrapsLabel = false
 
-    /// Ellipsizes the label, which GTK creates again for each text.
-    private func ellipsizeLabel() {
+    /// Lets the label wrap, which GTK creates again for each text.
+    private func wrapLabel() {
         var part = gtk_widget_get_first_child(widget)
         while let found = part, inlay_is(UnsafeRawPointer(found), gtk_label_get_type()) == 0 {
             part = gtk_widget_get_first_child(found)
         }
-        if let part { gtk_label_set_ellipsize(OpaquePointer(part), PANGO_ELLIPSIZE_END) }
+        guard let label = part.map({ OpaquePointer($0) }) else { return }
+        gtk_label_set_wrap(label, 1)
+        gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_natural_wrap_mode(label, GTK_NATURAL_WRAP_NONE)
     }
 
     /// Sets the menu to open. Its popover is created when it first opens, because creating items is slow and they

@@ -21,7 +21,7 @@ final class DueButton {
         let icon = Icon("x-office-calendar-symbolic")
         icon.addStyleClass("panel-icon")
         button.setHasFrame(false)
-        button.ellipsizesLabel = true
+        button.wrapsLabel = true
         button.align(horizontally: .start)
         widget = Box(.horizontal, [icon, button])
         widget.addStyleClass("due")
