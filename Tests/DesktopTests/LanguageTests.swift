@@ -95,7 +95,7 @@ final class LanguageTests: DesktopTestCase {
             XCTAssertEqual(
                 preferences.shownTexts.filter { !$0.hasPrefix("[") }, [app.path], "the preferences are not translated")
             preferences.close()
-            try desktop.wait(for: "the preferences to go") { app.dialogs.isEmpty }
+            try desktop.wait(for: "the preferences to go") { app.dialogs.isEmpty && app.main.window.isActive }
             app.press(Key("question"), holding: .leftControl, .leftShift)
             let keys = try app.waitForDialog()
             XCTAssertEqual(keys.clippedTexts, [], "the list of keys")

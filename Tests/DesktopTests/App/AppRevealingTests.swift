@@ -47,7 +47,8 @@ final class AppRevealingTests: DesktopTestCase {
                     XCTAssertEqual(app.focusedCard, "6b")
                     try app.undo()
                     XCTAssertEqual(app.order[6], [], "the copy is left")
-                    XCTAssertEqual(app.focusedCard, "6c", "the keyboard is not on the nearest card")
+                    XCTAssertEqual(
+                        view.focusedSection?.section, try app.section("7"), "the keyboard is not in the empty section")
                     XCTAssertEqual(view.scrollOffset, offset, "the board has scrolled")
                     try app.redo()
                     XCTAssertEqual(app.selection, ["6b"])
