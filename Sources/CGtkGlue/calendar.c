@@ -5,7 +5,7 @@
 #include <langinfo.h>
 
 // GTK reads the first day of the week from the C library once, when a calendar is created, and has no way to set it.
-// So this function stands before the C library's, and answers while a calendar with another first day is created.
+// So this function overrides the C library's, and returns another day while such a calendar is created.
 
 static _Thread_local int wanted = -1;
 
@@ -13,7 +13,7 @@ char *nl_langinfo(nl_item item) {
     static char *(*real)(nl_item);
     if (wanted >= 0) {
         static const char days[] = {1, 2, 3, 4, 5, 6, 7};
-        // A Sunday as a number, from which the first days count.
+        // The date of a Sunday, November 30, 1997. The first weekday counts from it: 1 is Sunday.
         if (item == _NL_TIME_WEEK_1STDAY) return (char *)GUINT_TO_POINTER(19971130);
         if (item == _NL_TIME_FIRST_WEEKDAY) return (char *)&days[wanted];
     }

@@ -2,13 +2,13 @@
 package struct Preferences: Equatable, Sendable {
     /// The color scheme.
     package enum Appearance: String, CaseIterable, Sendable {
-        /// That of the desktop.
+        /// The desktop's color scheme.
         case system
         case light
         case dark
     }
 
-    /// The space in and between cards.
+    /// The space above and below the texts of cards and boards.
     package enum Density: String, CaseIterable, Sendable {
         case comfortable
         case compact
@@ -16,7 +16,7 @@ package struct Preferences: Equatable, Sendable {
 
     /// The day in the first column of calendars.
     package enum WeekStart: String, CaseIterable, Sendable {
-        /// That of the user's language.
+        /// The first day of the week in the user's language.
         case system
         case monday
         case saturday
@@ -38,7 +38,7 @@ package struct Preferences: Equatable, Sendable {
     package var weekStart = WeekStart.system
     /// Whether H, J, K, and L act as arrow keys.
     package var usesLettersAsArrowKeys = false
-    /// Those of a later version.
+    /// All settings of the text that was read. They include those of a later version, which `text` keeps.
     private var others = Settings()
 
     private static let kind = "inlay preferences 1"
@@ -72,6 +72,8 @@ package struct Preferences: Equatable, Sendable {
 package struct PreferencesFile {
     private let file: SmallFile
 
+    /// Creates a reference to the file in a folder.
+    ///
     /// - Parameter folder: The folder of the program's configuration.
     package init(folder: String) {
         file = SmallFile(path: "\(folder)/preferences")

@@ -5,11 +5,12 @@ package enum WindowPane: CaseIterable {
     /// The open card or the archived cards.
     case panel
 
-    /// Returns the pane to go to, around all that are open.
+    /// Returns the next or previous open pane. After the last comes the first.
     ///
     /// - Parameters:
-    ///   - current: The pane that has the focus; `nil` if none has it, which leads to the board.
+    ///   - current: The pane that has the focus. If it is `nil`, the next pane is the board, or the first open pane.
     ///   - open: The panes that are open, in any order.
+    ///   - isForward: Whether to go to the next pane, not the previous one.
     /// - Returns: `nil` if no other pane is open.
     package static func next(after current: WindowPane?, of open: Set<WindowPane>, isForward: Bool) -> WindowPane? {
         guard let current else { return open.contains(.board) ? .board : allCases.first(where: open.contains) }

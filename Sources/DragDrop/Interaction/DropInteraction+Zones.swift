@@ -23,7 +23,8 @@ extension DropInteraction {
         hover.asking = .ifChanged
     }
 
-    /// Returns whether a search goes on past the item that it has come to, once that item was asked.
+    /// Returns whether a search continues past its current item. If that item has not accepted the drag, it does, and
+    /// this aims at the next one.
     func searchContinues(_ hover: inout Hover) -> Bool {
         guard hover.cursor?.search != nil else { return false }
         guard hover.drag.acceptance?.isAccepting != true else {
@@ -51,8 +52,8 @@ extension DropInteraction {
         hover.setAim(aim)
     }
 
-    /// Returns the item that a cursor is at after edits: the dragged item, if the program has moved it past the
-    /// cursor's item, as zones do that make room.
+    /// Returns the item that a cursor is at after edits. It is the dragged item if the program has moved that past the
+    /// cursor's item, for example because a zone makes room.
     func zone(of cursor: KeyCursor<SectionID, ItemID>, _ payload: Payload) -> ItemID? {
         guard let item = cursor.item, let before = cursor.isBehindDragged, let dragged = firstItem(of: payload),
             let now = isBehindDragged(item, payload), now != before
@@ -74,7 +75,7 @@ extension DropInteraction {
         return to > from
     }
 
-    /// Returns the next item in a direction that is not dragged.
+    /// Returns the next item in a direction, skipping dragged items.
     private func zone(after item: ItemID?, _ step: FocusStep, _ hover: Hover) -> ItemID? {
         var (path, step) = (item.flatMap { surface.list.path(of: $0) }, step)
         while let next = surface.row(after: path, step: step), next != path {

@@ -37,7 +37,7 @@ public enum Feel {
     package static let touchSlop = 8.0
     /// The time after which a resting finger lifts what is below it. It is GTK's for a long press.
     package static let longPress = Time.milliseconds(500)
-    /// The part of a card around a finger that the finger hides, below the point where it touches.
+    /// The height of the part of a card that a finger hides, below the point where it touches.
     package static let fingerHeight = 40.0
     /// The distance of a lifted card from the finger.
     package static let fingerDistance = 12.0

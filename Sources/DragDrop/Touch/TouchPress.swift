@@ -23,7 +23,7 @@ package struct TouchPress: Hashable, Sendable {
         case list
         /// A text with its own use for a finger that rests.
         case text
-        /// A list that scrolls. The touch stops it, and does nothing else.
+        /// A list that is scrolling. The touch stops it and can scroll it again, but it lifts and selects nothing.
         case scroll
     }
 
@@ -72,7 +72,7 @@ package struct TouchPress: Hashable, Sendable {
     /// Creates a press without a finger.
     package init() {}
 
-    /// Whether the finger is the list's own, and nothing below it must react.
+    /// Whether the list has claimed the finger, so that nothing else may react to it.
     package var isClaimed: Bool {
         switch phase {
         case .idle: false

@@ -94,8 +94,8 @@ extension Widget {
     public func setAccessibleName(_ name: String) { setAccessible(.name(name)) }
     /// Sets the accessible description.
     public func setAccessibleDescription(_ text: String) { setAccessible(.description(text)) }
-    /// Sets the accessible description of the focused widget, which screen readers announce. Newer ones don't always do
-    /// that by themselves.
+    /// Sets the accessible description, and announces it if the focus is in the widget. Newer screen readers don't
+    /// always announce a new description by themselves.
     package func describeAloud(_ text: String) {
         setAccessibleDescription(text)
         if !text.isEmpty, containsFocus { announce(text) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A gesture for presses and releases of a mouse button.
+/// A gesture for presses and releases of a mouse button, or taps with a finger.
 @MainActor
 public final class ClickGesture: Object {
     /// The position, the click count, and the held keys of a click.

@@ -3,7 +3,7 @@ import CGtk
 /// A gesture for dragging with the primary button or with a finger, for everything except drag and drop.
 @MainActor
 public final class DragGesture: Object {
-    /// Creates a gesture for the primary button.
+    /// Creates a gesture for the primary button or a finger.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
         gtk_gesture_single_set_button(opaque, guint(GDK_BUTTON_PRIMARY))

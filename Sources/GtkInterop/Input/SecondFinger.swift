@@ -1,9 +1,9 @@
 import CGtk
 
-/// A controller that ends a gesture when another finger touches the widget. The touches of that finger end here.
+/// A controller that ends a gesture when another finger touches the widget. That finger's events go no further.
 ///
-/// Mutter 43 reports nothing of a finger that goes away outside the window. The next touch then ends the old gesture,
-/// and begins a new one if it is the same finger for the compositor.
+/// Mutter 43 does not report that a finger has left the screen outside the window. The next touch then ends the old
+/// gesture, and begins a new one if the compositor takes it for the same finger.
 @MainActor
 package final class SecondFinger: Object {
     private let gesture: DragGesture

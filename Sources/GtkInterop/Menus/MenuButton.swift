@@ -44,7 +44,7 @@ public final class MenuButton: Widget {
     /// Whether the label wraps if it is wider than the space for it. Set it before the label.
     package var wrapsLabel = false
 
-    /// Lets the label wrap, which GTK creates again for each text.
+    /// Lets the label wrap. GTK creates another label for each text.
     private func wrapLabel() {
         var part = gtk_widget_get_first_child(widget)
         while let found = part, inlay_is(UnsafeRawPointer(found), gtk_label_get_type()) == 0 {

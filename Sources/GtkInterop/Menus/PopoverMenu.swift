@@ -11,7 +11,7 @@ public final class PopoverMenu: Popover {
         connect(Signals.map) { [weak self] in
             guard let self else { return }
             Self.nameEnter(in: self.widget)
-            // Items that have changed since the menu was made.
+            // Names the items that have changed since the menu was created.
             inlay_widget_forget_type(self.widget)
         }
     }

@@ -82,6 +82,9 @@ open class Widget: Object {
 
     /// The text shown when the pointer rests on the widget; plain text.
     ///
+    /// Screen readers receive it as the name of a button that shows only an icon, and as the description of any other
+    /// widget, unless the program sets that name or description.
+    ///
     /// This does not use GTK's property of that name. For each new text, GTK locates the pointer, which takes several
     /// round trips to the X server, or hides the tooltip, which recomputes the style of everything around it. This text
     /// is read only when a tooltip is about to appear.

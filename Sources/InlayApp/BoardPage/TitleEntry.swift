@@ -22,6 +22,8 @@ final class TitleEntry {
     private var written = ""
     private var correction: Timer?
 
+    /// Creates a hidden entry.
+    ///
     /// - Parameter name: The name of the entry for screen readers.
     init(_ name: String, letters: Int, _ actions: Actions) {
         self.actions = actions

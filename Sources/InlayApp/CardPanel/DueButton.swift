@@ -13,6 +13,8 @@ final class DueButton {
     private let weekStart: () -> Int?
     private var due: Day?
 
+    /// Creates a button that opens the picker.
+    ///
     /// - Parameter weekStart: Returns the number of the day in the calendar's first column; `nil` for that of the
     ///   user's language.
     init(_ choose: @escaping (Day?) -> Void, weekStart: @escaping () -> Int?) {

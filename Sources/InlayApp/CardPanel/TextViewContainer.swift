@@ -6,7 +6,7 @@ final class TextViewContainer: CustomWidget {
     private let view: TextView
     private let scroller: ScrolledWindow
     private let placeholder: Label
-    /// The limits of the height, before they grow with the text.
+    /// The limits of the height at the usual text size.
     private let limits: (minimum: Int?, maximum: Int)
     private var maximumHeight = 0
     /// Whether it is as tall as its text even if there is too little room, so that what is around it has to scroll.

@@ -5,7 +5,9 @@ import GtkInterop
 final class PreferenceRow: Box {
     private let texts = Box(.vertical)
 
-    /// - Parameter hint: What the preference does, or its value, in small letters.
+    /// Creates a row with a control.
+    ///
+    /// - Parameter hint: A line in small letters about what the preference does, or with its value.
     init(_ title: String, hint: String? = nil, _ control: Widget) {
         super.init(.horizontal, spacing: Look.medium)
         addStyleClass("preference")
@@ -32,7 +34,7 @@ final class PreferenceRow: Box {
         self.init(title, hint: hint, choice)
     }
 
-    /// Creates a row with a switch, which a click on the texts turns on and off, too.
+    /// Creates a row with a switch. A click on the texts also turns it on or off.
     convenience init(_ title: String, hint: String? = nil, toggle: Switch) {
         toggle.setAccessibleName(title)
         self.init(title, hint: hint, toggle)

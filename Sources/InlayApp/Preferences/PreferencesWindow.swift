@@ -23,7 +23,9 @@ final class PreferencesWindow {
     private let letters = Switch()
     private var isShowing = false
 
-    /// - Parameter library: The path of the window's library.
+    /// Creates the window, without showing it.
+    ///
+    /// - Parameter library: The path of the main window's library.
     init(_ preferences: Preferences, library: String, over owner: Window, host: Host) {
         self.preferences = preferences
         self.host = host
@@ -96,7 +98,7 @@ final class PreferencesWindow {
         host.change(preferences)
     }
 
-    /// Shows the user's choices, which may also be made over another window.
+    /// Shows the user's choices, which may have changed in the preferences of another window.
     func show(_ preferences: Preferences) {
         isShowing = true
         defer { isShowing = false }

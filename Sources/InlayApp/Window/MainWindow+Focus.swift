@@ -1,7 +1,7 @@
 import BoardModel
 import GtkInterop
 
-/// Where the keyboard focus goes in the window.
+/// The movement of the keyboard focus in the window.
 extension MainWindow {
     /// Lets the first key that moves the focus go to the board's first card, because the window opens without a focus.
     func connectFocus() {

@@ -32,7 +32,7 @@ final class SidebarSplit: CustomWidget {
     private let content: Widget
     private let shade = Shade()
     private var crossing: GtkInterop.Timer?
-    /// Set while the window appears.
+    /// The timer that runs while the window appears.
     private var appearance: GtkInterop.Timer?
 
     /// The width, in points, below which the sidebar is not shown next to the content.

@@ -194,7 +194,7 @@ final class DragPreview: CustomWidget {
             let needed = max(countBadge.measureWidth().natural, side)
             countBadge.allocate(x: min(x, Double(width - needed)), y: top, width: needed, height: side)
         }
-        // On a low card, it is further down so as not to hide the count, or beside it.
+        // It must not hide the count: on a short card, it is farther down than usual, or beside the count.
         let y = min(isStack ? max(place.maxY - inside, top + Double(side)) : top, Double(height - side))
         let end = isStack && y < top + Double(side) ? Double(width - 2 * side) : Double(width - side)
         operationBadge?.allocate(x: min(x, end), y: y, width: side, height: side)

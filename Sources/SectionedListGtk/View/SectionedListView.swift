@@ -23,7 +23,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         didSet { pool.rebuildRows() }
     }
 
-    /// The factory of headers, footers, and empty states. Setting another factory creates all of them again.
+    /// The factory of headers, footers, empty states, and strips. Setting another factory creates all of them again.
     public var sections: SectionFactory<SectionID> {
         didSet { pool.rebuildSections() }
     }
@@ -75,17 +75,18 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Called when the selection changes.
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
-    /// Called when a row is double-clicked, or when Enter is pressed on it.
+    /// Called when a row is double-clicked or double-tapped, or when Enter is pressed on it.
     public var onActivate: ((ItemID) -> Void)?
     /// Called when a row is clicked without Shift or Control. It is not called for the second click of a double-click.
     package var onClick: ((ItemID) -> Void)?
-    /// Called to show a context menu at a point of the view.
+    /// Called to show a context menu at a point of the view: after a right-click, after the Menu key, or when a finger
+    /// that has rested leaves the screen without moving.
     ///
     /// The item and its section are those at the point. On a header or an empty part of a section, the item is `nil`;
     /// outside of all sections, both are `nil`. To show a menu, attach a `PopoverMenu` to the view.
     public var onContextMenu: ((ItemID?, SectionID?, Point) -> Void)?
-    /// Called when the pointer is pressed outside all rows and headers, with the section there (if any), the point in
-    /// the view, and the click count (2 for a double-click).
+    /// Called when the pointer is pressed, or a finger taps, outside all rows and headers. It receives the section
+    /// there (if any), the point in the view, and the click count (2 for a double-click).
     public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
     /// Called to find the adjacent list when keys carry lifted items past the first or the last section.
     public var adjacentView: ((DropStep) -> Widget?)?

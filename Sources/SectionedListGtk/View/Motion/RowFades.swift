@@ -12,7 +12,7 @@ struct RowFades {
         let picture: Picture
         /// The position of the picture: from the section's upper left corner for a row, in the view for a section.
         let corner: Point
-        /// `nil` until the first layout.
+        /// The fade; `nil` until the first layout.
         var fade: Fade?
     }
 
@@ -24,8 +24,8 @@ struct RowFades {
     /// The duration of a fade; zero for none.
     var duration = Feel.glide
 
-    /// The number of rows above which none fades, because drawing something translucent takes long. A window shows
-    /// fewer.
+    /// The maximum number of removed rows that fade. If more rows than this are added, none of them fades in. Drawing
+    /// something translucent takes long, and a window shows fewer rows.
     private static let limit = 100
 
     /// Whether anything fades.

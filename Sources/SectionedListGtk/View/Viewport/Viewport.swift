@@ -126,7 +126,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return scrollerUnderPointer.map { scroll($0, by: dy) } ?? false
     }
 
-    /// Scrolls by the distance that a finger has moved, with the column where it touched.
+    /// Scrolls by the distance that a finger has moved. Vertically, this scrolls the column that the finger touched.
     func scrollByFinger(_ distance: Point, _ column: ScrollerID<SectionKey>?) {
         if distance.x != 0 { _ = scrollAcross(by: distance.x) }
         guard distance.y != 0 else { return }
@@ -288,7 +288,8 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         if states != list.surface.enclosing { view.change(.enclosing(states)) }
     }
 
-    /// Sets whether fingers scroll the page. GTK's scrolled windows would take a finger even from a list that has it.
+    /// Sets whether fingers scroll the page. GTK's scrolled windows would take over even a finger that the list has
+    /// claimed.
     func setPageFollowsFinger(_ follows: Bool) {
         for scroller in page { scroller.setFollowsFinger(follows) }
     }

@@ -19,8 +19,8 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     private var resultName: ResultName?
-    /// The rows that have lost the description while they were named after a result. They get it back once a screen
-    /// reader knows that the focus is elsewhere, because it would read it aloud.
+    /// The rows that lost the description while they were named after a result. They get it back once a screen reader
+    /// knows that the focus is elsewhere; before that, it would read the description aloud.
     private var undescribed: Set<RowKey> = []
     private var describing: GtkInterop.Timer?
 
