@@ -53,7 +53,7 @@ final class PreferencesWindow {
                 [
                     PreferenceRow(localized("Style"), choice: appearance),
                     PreferenceRow(
-                        localized("Density"), hint: localized("The space in cards and in the list of boards"),
+                        localized("Density"), hint: localized("The space in cards and in the sidebar"),
                         choice: density),
                 ]),
             PreferenceGroup(
