@@ -3,7 +3,7 @@ import XCTest
 
 /// The order in which keys go around the parts of the window.
 final class WindowPaneTests: XCTestCase {
-    func testKeysGoRoundOpenPanes() {
+    func testKeysGoAroundOpenPanes() {
         let all: Set<WindowPane> = [.sidebar, .board, .panel]
         func round(_ open: Set<WindowPane>, from start: WindowPane, isForward: Bool) -> [WindowPane] {
             var visited = [start]

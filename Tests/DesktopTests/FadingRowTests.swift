@@ -8,7 +8,7 @@ import XCTest
 
 /// Rows and sections that leave the list or are added to it, as when a search begins and ends.
 final class FadingRowTests: DesktopTestCase {
-    /// So long that nothing fades while a test looks.
+    /// A duration so long that nothing finishes fading while a test looks.
     private static let slow = Time.milliseconds(600_000)
 
     func testRemovedRowFadesWhereItWas() throws {

@@ -9,7 +9,7 @@ import XCTest
 
 /// The look of dropped rows and sections until they have landed.
 final class LandingTests: DesktopTestCase {
-    /// So long that nothing lands while a test looks.
+    /// A duration so long that nothing lands while a test looks.
     private static let flight = Time.milliseconds(600_000)
 
     @MainActor

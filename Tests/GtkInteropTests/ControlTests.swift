@@ -62,7 +62,7 @@ final class ControlTests: DesktopTestCase {
     func testClickedControlTurnsOnAndReportsIt() throws {
         try onDesktop { desktop in
             var told: [String] = []
-            let check = CheckButton("Tick me")
+            let check = CheckButton("Check me")
             check.onToggle { [weak check] in told.append("check \(check?.isOn ?? false)") }
             let light = Switch()
             light.align(horizontally: .start)

@@ -45,8 +45,8 @@ final class WarningLog: @unchecked Sendable {
         }
     }
 
-    /// The beginning of the warning that GTK logs in every program when a finger goes away over another widget than it
-    /// touched: GTK counts the touch at the one, and its end at the other.
+    /// The beginning of the warning that GTK logs in every program when a finger leaves the screen over a different
+    /// widget from the one it touched: GTK counts the touch at the one, and its end at the other.
     private static let touchFault = "Broken accounting of active state for widget "
 
     /// The beginnings of warnings about faults of GTK 4.24 itself: the first two in every program that opens a menu on

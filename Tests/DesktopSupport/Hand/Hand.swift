@@ -1,7 +1,7 @@
 import CGtk
 import GtkInterop
 
-/// The hand that moves the mouse and presses keys.
+/// The hand that moves the mouse, presses keys, and touches the screen.
 ///
 /// Windows receive its events a little later, when the main loop runs. After each action, wait for its effect.
 @MainActor

@@ -15,7 +15,7 @@ package struct VisiblePart {
     package let styles: Set<String>
     /// The window or popover that the part is in.
     package let window: Widget
-    /// Its place in the window, as far as it is not scrolled or cut off.
+    /// The part of its frame in the window that is neither scrolled out of view nor cut off.
     package let frame: Frame
 
     /// Returns the visible texts and icons inside a widget.
@@ -76,7 +76,7 @@ package struct VisiblePart {
             guard let name = gtk_image_get_icon_name(OpaquePointer(widget)) else { return nil }
             return (.icon, String(cString: name))
         }
-        // The box to tick.
+        // The box of a check box.
         return String(cString: gtk_widget_get_css_name(widget)) == "check" ? (.icon, "check") : nil
     }
 

@@ -121,7 +121,7 @@ final class AppLegibilityTests: DesktopTestCase {
             board.sections[0].cards[0] = CardDocument(title: "marks", notes: "with")
             try AppScene.run(desktop, [board]) { app in
                 app.press(Key("f"), holding: .leftControl)
-                try desktop.wait(for: "the entry to search") {
+                try desktop.wait(for: "the search entry") {
                     app.main.window.shown(SearchEntry.self).first?.containsFocus ?? false
                 }
                 try Self.inAllThemes(app) { theme in

@@ -23,8 +23,8 @@ final class AppPreferencesTests: DesktopTestCase {
                     XCTAssertTrue(window.shownTexts.contains(app.path))
                     if end == .escape { app.press(end) } else { app.press(end, holding: .leftControl) }
                     try desktop.wait(for: "it to close") { app.dialogs.isEmpty && app.main.preferencesWindow == nil }
-                    // A compositor activates the window only then, and sends it no keys before. Without a window
-                    // manager, nobody does.
+                    // The main window gets no keys until a compositor activates it again. Without a window manager,
+                    // the test has to activate it.
                     if ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "x11" {
                         _ = try desktop.open(app.main.window)
                     }
@@ -76,7 +76,7 @@ final class AppPreferencesTests: DesktopTestCase {
         }
     }
 
-    func testCompactCardsAreLowerAndFitTheirTexts() throws {
+    func testCompactCardsAreShorterAndFitTheirTexts() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 let card = try app.card("B")
@@ -85,7 +85,7 @@ final class AppPreferencesTests: DesktopTestCase {
                 let height = try XCTUnwrap(app.page.view.frame(of: card)).height
                 let boardHeight = try XCTUnwrap(sidebar.frame(of: board)).height
                 app.main.preferences.density = .compact
-                try desktop.wait(for: "lower cards") {
+                try desktop.wait(for: "shorter cards") {
                     app.page.view.frame(of: card)?.height == height - 8
                         && sidebar.frame(of: board)?.height == boardHeight - 8
                 }

@@ -48,7 +48,7 @@ final class AppRevealingTests: DesktopTestCase {
                     try app.undo()
                     XCTAssertEqual(app.order[6], [], "the copy is left")
                     XCTAssertEqual(
-                        view.focusedSection?.section, try app.section("7"), "the keyboard is not in the empty section")
+                        view.focusedSection?.section, try app.section("7"), "the focus is not in the empty section")
                     XCTAssertEqual(view.scrollOffset, offset, "the board has scrolled")
                     try app.redo()
                     XCTAssertEqual(app.selection, ["6b"])

@@ -6,7 +6,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Targets of clicks are large enough for shaking hands and for fingers, and signs grow with the text.
+/// Targets of clicks are large enough for unsteady hands and for fingers, and signs grow with the text.
 final class AppTargetTests: DesktopTestCase {
     func testTargetsAreLargeEnough() throws {
         try onDesktop { desktop in
@@ -134,8 +134,8 @@ final class AppTargetTests: DesktopTestCase {
         let row = try XCTUnwrap(app.page.view.rowContent(of: app.card("Overdue")) as? CardRow)
         let badge = try XCTUnwrap(row.drawnPlaces.last)
         return [
-            "the ring to tick": try size("check", in: row),
-            "the ring in the panel": try size("check", in: app.panel),
+            "the check box": try size("check", in: row),
+            "the check box in the panel": try size("check", in: app.panel),
             "the calendar": try size("x-office-calendar-symbolic", in: app.panel),
             "the menu": try size("open-menu-symbolic", in: app.main.window),
             "a section's menu": try size("view-more-symbolic", in: app.page.view),

@@ -7,8 +7,8 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Each view of the window as an assistive program finds it: every control has a name of its own, and nothing is called
-/// by a type of GTK.
+/// Each view of the window as an assistive program finds it: every control has a name of its own, and nothing is named
+/// after a GTK type.
 final class AccessibleTreeTests: DesktopTestCase {
     private static let plan: BoardDocument = {
         var plan = BoardDocument(
@@ -201,7 +201,7 @@ extension AccessibleNode {
         all.flatMap { node in
             var faults: [String] = []
             if node.name.contains(#/^(Gtk|Gdk|Inlay)[A-Z]/#) {
-                faults.append("\(node.role) “\(node.name)” is called by its type")
+                faults.append("\(node.role) “\(node.name)” is named after its type")
             }
             if node.isControl, node.name.isEmpty { faults.append("a \(node.role) has no name") }
             if node.isControl, !node.name.isEmpty, node.name == node.description {

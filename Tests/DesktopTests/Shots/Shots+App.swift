@@ -35,7 +35,7 @@ extension Shots {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppLegibilityTests.states(), AppLegibilityTests.colors()]) { app in
                 app.press(Key("f"), holding: .leftControl)
-                try desktop.wait(for: "the entry to search") {
+                try desktop.wait(for: "the search entry") {
                     app.main.window.shown(SearchEntry.self).first?.containsFocus ?? false
                 }
                 app.type("due")

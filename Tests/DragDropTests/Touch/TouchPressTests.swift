@@ -7,7 +7,7 @@ import XCTest
 final class TouchPressTests: XCTestCase {
     private typealias Action = TouchPress.Action
 
-    /// Replays events, a frame after each other.
+    /// Replays events, one in each frame.
     private func replay(_ events: [TouchPress.Event], from start: Int = 0, every frame: Int = 16) -> [Action] {
         var press = TouchPress()
         return events.enumerated().flatMap { index, event in
