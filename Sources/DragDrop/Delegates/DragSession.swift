@@ -11,8 +11,8 @@ public final class DragSession {
     }
     /// The provider of the data that other applications receive, because a drag is a single item to them.
     ///
-    /// The delegate can set it when the session begins. By default, it offers the data of a single item, or the texts
-    /// of several items as lines in list order.
+    /// The delegate can set it when the session begins. If it is `nil`, as by default, the drag offers the data of a
+    /// single item, or the texts or links of several items as lines in list order.
     public var combinedProvider: ItemProvider? {
         get {
             if let set { return set }

@@ -19,7 +19,7 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
     public let sectionIDs: [SectionID]
     /// The destination in the list before anything is removed, or `nil` if no section was within reach.
     public let destinationPath: ItemPath?
-    /// The proposal that was shown, with `automatic` resolved to insert at or insert into.
+    /// The proposal that was shown, with `automatic` resolved to `insertAtDestination` or `insertIntoDestination`.
     public let proposal: DropProposal
     /// The dropped session, with the held keys and the progress of all loading.
     public let session: DropSession

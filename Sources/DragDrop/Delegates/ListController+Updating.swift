@@ -137,7 +137,7 @@ extension ListController {
         try? change(.collapsed(interaction.surface.list.section(at: index), isCollapsed))
     }
 
-    /// Sets the height that an item's row has been measured to need, or `nil` to have it measured again.
+    /// Sets the measured height of an item's row. If the height is `nil`, the row is measured again.
     public func setHeight(_ height: Double?, of item: ItemID) {
         if let row = row(of: item) { try? change(.height(row, height)) }
     }

@@ -40,7 +40,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     public internal(set) var question: Question?
     /// The delay before rows follow the pointer.
     public var cadence = ReorderingCadence.immediate
-    /// Whether changes are animated. If `false`, as when the desktop disables animations, everything moves at once.
+    /// Whether changes are animated. If `false`, as when the desktop disables animations, everything moves immediately.
     public var isAnimated = true
 
     /// Whether keys go from item to item, each of which decides what a drop there does.

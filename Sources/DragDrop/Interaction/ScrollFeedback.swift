@@ -2,7 +2,7 @@
 public struct ScrollFeedback<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The scroller to move.
     public internal(set) var scroller: ScrollerID<SectionID>
-    /// The speed in points per second, by which the scroller's offset grows or, if negative, shrinks.
+    /// The speed, in points per second, at which the scroller's offset grows or, if negative, shrinks.
     ///
     /// The view multiplies it by the elapsed time, which makes the speed independent of the frame rate, and stops at
     /// the ends of the content.

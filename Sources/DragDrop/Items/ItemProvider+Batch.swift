@@ -11,7 +11,7 @@ extension ItemProvider {
     ///     ItemProvider.loadObjects(of: String.self, from: session.items.map(\.itemProvider)) { texts in … }
     ///
     /// `completion` is called exactly once, when the last load ends. It receives the values in the order of their
-    /// providers, without those that failed. If all loads end at once, or if there are no providers, it is called
+    /// providers, without those that failed. If all loads end immediately, or if there are no providers, it is called
     /// before this method returns. Canceling the progress cancels the remaining loads and delivers the values so far.
     @discardableResult
     public static func loadObjects<T: ItemProviderReading>(

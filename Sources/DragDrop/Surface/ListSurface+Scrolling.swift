@@ -43,8 +43,8 @@ extension ListSurface {
 
     /// Returns the offsets that bring a section fully into view with the least movement. O(log n).
     ///
-    /// Of a stacked section taller than the view, only the header is brought into view. The result is empty if nothing
-    /// must move.
+    /// If a stacked section is taller than the view, only its header is brought into view. The result is empty if
+    /// nothing must move.
     public func offsets(revealingSection index: Int, margin: Double = 0) -> [ScrollTarget<SectionID>] {
         var span = geometry.span(ofSection: index, in: layout)
         if layout == .stacked, span.length > mainScroller.window.length {

@@ -64,8 +64,8 @@ public final class Drag {
         return there
     }
 
-    /// Cancels the drag, as Escape does. Its end is reported before this returns or, on Wayland over a target that
-    /// would accept the drop, once that has been reported as well.
+    /// Cancels the drag, as Escape does. Its end is reported before this returns, except on Wayland over a target that
+    /// would accept the drop: then it is reported later.
     public func cancel() { inlay_drag_cancel(handle) }
 
     // MARK: Waiting for an answer

@@ -25,7 +25,7 @@ public final class ReceiverWatch {
     /// The time in which most programs answer, in milliseconds.
     private static let answerTime = 400
 
-    /// Creates a watch on a drag that begins with its drop and lasts until the watch is released.
+    /// Creates a watch on a drag. Its reports begin with the drop and end when the watch is released.
     ///
     /// - Parameter patience: The time that a receiver has, in milliseconds.
     public init(_ drag: Drag, patience: Int = 600_000, _ body: @escaping @MainActor (Event) -> Void) {

@@ -17,6 +17,9 @@ public struct ListMetrics: Hashable, Sendable {
     /// The width of a column at the default text size.
     public var columnWidth: Double
     /// The width of a collapsed column at the default text size; `nil` for that of the other columns.
+    ///
+    /// A `SectionedListView` whose sections have strips uses 44 points instead of `nil`. If they don't have strips, it
+    /// ignores this width.
     public var collapsedColumnWidth: Double?
 
     /// Creates metrics. The defaults suit a list of cards.

@@ -33,7 +33,7 @@ public struct ItemPath: Hashable, Comparable, Sendable {
 
 extension ItemPath {
     /// Returns the destination in UIKit's convention (`moveRowAt:to:`), which doesn't count the moved item. The
-    /// receiver counts it, as all destinations of this library do.
+    /// receiver counts it, as destinations in this library do, except those of a `ReorderingDataSource`.
     ///
     ///     // The second row, dropped after the fourth:
     ///     ItemPath(item: 4, section: 0).afterRemoval(of: ItemPath(item: 1, section: 0)) // item 3

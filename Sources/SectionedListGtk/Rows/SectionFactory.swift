@@ -24,8 +24,8 @@ public struct SectionFactory<SectionID: Hashable & Sendable> {
     /// The part shown in a section without rows.
     public var emptyState: Part?
     /// The part that a collapsed column shows instead of all others, over the whole height of the view. Such columns
-    /// are as narrow as `ListMetrics.collapsedColumnWidth`. Without this part, a collapsed column keeps its header and
-    /// its width.
+    /// are as narrow as `ListMetrics.collapsedColumnWidth`, or 44 points wide if that is `nil`. Without this part, a
+    /// collapsed column keeps its header and its width.
     public var strip: Part?
     /// The name of a section for screen readers.
     public var title: ((SectionID) -> String)?
