@@ -13,7 +13,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     case obsidian
     /// A board export from Trello, read-only.
     case trello
-    /// A todo.txt.
+    /// A todo.txt file.
     case todo
     /// The Markdown of taskell.
     case taskell

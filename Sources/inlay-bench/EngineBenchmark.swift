@@ -78,7 +78,7 @@ struct EngineBenchmark {
 
     // MARK: The interaction
 
-    /// Measures a pointer that sweeps over the board, with an open gap and calls of the delegate.
+    /// Measures a pointer that sweeps over the board, with an open gap and calls to the delegate.
     private func measureMotion(on board: Board, into figures: inout EngineFigures) {
         let program = CardMover()
         board.dragDelegate = program

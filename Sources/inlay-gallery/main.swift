@@ -1,7 +1,7 @@
 import GtkInterop
 
-// With a page's title as argument, opens only that page, in a small window and its own process, to try drags between
-// processes.
+// With a page's title as its argument, opens only that page, in a small window and its own process, to try drags
+// between processes.
 let title = CommandLine.arguments.dropFirst().first
 let chapter = Chapter.all.first { $0.title == title }
 if let title, chapter == nil {

@@ -117,7 +117,7 @@ final class FindingTests: MainActorTestCase {
             XCTAssertEqual(scene.board.shown.sectionIDs, [dried])
             scene.board.perform(.moveCards([pear], to: .section(fresh, .end)))
             XCTAssertEqual(scene.board.shown.sectionIDs, [fresh, dried])
-            // What the user has just emptied does not disappear.
+            // A section that the user has just emptied does not disappear.
             scene.board.perform(.moveCards([fig], to: .section(fresh, .start)))
             XCTAssertEqual(scene.order, [["fig", "pear"], []])
             scene.board.filter([fig])

@@ -1,4 +1,4 @@
-/// The statements that revert a library to an older version of its schema. The program itself writes only to the
+/// The statements that revert a library to an older version of its schema. The program itself writes only the
 /// current version.
 package enum OlderSchema {
     package static func statements(version: Int) -> String {

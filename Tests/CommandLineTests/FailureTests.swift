@@ -33,7 +33,7 @@ final class FailureTests: XCTestCase {
             if process.isRunning { kill(process.processIdentifier, SIGKILL) }
             let said = output.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
-            // Whatever it reported as done was done.
+            // Everything that it reported as done was done.
             if said.count == 14 {
                 if isImport { boards += 1 } else { added.insert("card \(turn)") }
             }
@@ -90,8 +90,7 @@ final class FailureTests: XCTestCase {
 
     func testMissingPermissionIsReported() throws {
         try inlay("new", "Home", "--section", "S")
-        // No user may read everything but write nothing. Permissions don't apply to root, so root becomes the user
-        // nobody.
+        // Permissions don't apply to root, so root runs the command as the user nobody.
         let isRoot = getuid() == 0
         let shell = isRoot ? "exec setpriv --reuid=65534 --regid=65534 --clear-groups \"$@\"" : "exec \"$@\""
         if isRoot {

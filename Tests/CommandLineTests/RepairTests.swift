@@ -47,7 +47,7 @@ final class RepairTests: XCTestCase {
     func testRepairOfWrongCountKeepsUndo() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "card")
-        XCTAssertEqual(try inlay("check", "--repair").output, Inlay.whole, "Nothing is to be mended.")
+        XCTAssertEqual(try inlay("check", "--repair").output, Inlay.whole, "There is nothing to repair.")
         XCTAssertEqual(try names, ["library.inlay"])
         for (number, (column, kind)) in [("card_count", "cards"), ("open_count", "open cards")].enumerated() {
             try query("UPDATE sections SET \(column) = 7")

@@ -64,7 +64,7 @@ final class LandingTests: DesktopTestCase {
         }
     }
 
-    func testLandingBeginsWhereThePreviewWas() throws {
+    func testLandingBeginsWherePreviewWas() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             let view = board.view

@@ -294,7 +294,7 @@ private final class RowChangingDelegate: DragDelegate {
     }
 }
 
-/// A delegate that closes windows during calls of its methods.
+/// A delegate that closes windows during calls to its methods.
 @MainActor
 private final class WindowClosingDelegate: DragDelegate, DropDelegate {
     typealias List = ListController<String, String>

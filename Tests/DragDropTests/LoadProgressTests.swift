@@ -97,7 +97,7 @@ final class LoadProgressTests: MainActorTestCase {
         XCTAssertFalse(progress.isFinished)
     }
 
-    func testObserversSeeEveryChangeAndTheEnd() async {
+    func testObserversSeeEveryChangeAndEnd() async {
         let progress = LoadProgress(totalUnitCount: 2)
         var told: [Double] = []
         progress.onChange { told.append($0.fractionCompleted) }

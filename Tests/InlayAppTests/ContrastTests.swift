@@ -3,7 +3,7 @@ import XCTest
 
 /// The measure of contrast that the tests with windows use.
 final class ContrastTests: XCTestCase {
-    func testContrastIsThatOfTheGuidelines() {
+    func testContrastMatchesGuidelines() {
         XCTAssertEqual(Contrast.between(0x000000, and: 0xffffff), 21, accuracy: 0.001)
         XCTAssertEqual(Contrast.between(0x808080, and: 0x808080), 1)
         // Examples whose values are well known.

@@ -54,7 +54,7 @@ final class ScrollAnchorTests: XCTestCase {
         XCTAssertEqual(anchor.map(geometry.stackedOffset(of:)), 0)
     }
 
-    func testLiftedRowIsNotAnAnchor() {
+    func testLiftedRowIsNotAnchor() {
         var geometry = ListGeometry(rowCounts: [10])
         for row in 0..<10 { geometry.setHeight(100, ofRowAt: ItemPath(item: row, section: 0)) }
         let third = geometry.span(ofRowAt: ItemPath(item: 2, section: 0))

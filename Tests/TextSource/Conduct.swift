@@ -107,7 +107,7 @@ enum Conduct: String {
             { stream, result, box in
                 let box = Address(bitPattern: box)
                 let stream = stream.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GOutputStream.self) }
-                // A failed flush means that nobody reads any more.
+                // A failed flush means that nobody reads anymore.
                 guard g_output_stream_flush_finish(stream, result, nil) != 0 else { return }
                 MainActor.assumeIsolated { callback(box, as: (@MainActor () -> Void).self)() }
             }, acting.retained())

@@ -33,7 +33,7 @@ public struct SectionDestinations: Sendable {
     }
 
     /// Returns the sections whose title or board title contains every word of a string, or all sections for an empty
-    /// text.
+    /// string.
     public func matching(_ text: String) -> [SectionDestination] {
         let words = text.lowercased().split { $0.isWhitespace || $0 == "›" }
         guard !words.isEmpty else { return places }

@@ -17,7 +17,7 @@ public struct Console {
     public var time: () -> Int64
     /// Returns the user's offset from UTC at a moment, in seconds east.
     public var zoneOffset: @Sendable (Int64) -> Int
-    /// Shows a command's progress on a terminal, replacing the previous text. An empty text clears it. `nil` without
+    /// Shows a command's progress on a terminal, replacing the previous text. An empty string clears it. `nil` without
     /// a terminal.
     public var showProgress: ((String) -> Void)?
     /// Whether the command owns the process, and may handle its signals.

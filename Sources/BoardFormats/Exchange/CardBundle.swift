@@ -4,7 +4,7 @@ import Board
 public struct CardBundle: Hashable, Sendable {
     /// The cards, in the order to insert them.
     public var cards: [CardDocument]
-    /// The colors of the labels that the cards name.
+    /// The labels that the cards name, with their colors.
     public var labels: [LabelDocument]
 
     /// Creates a bundle of cards with the labels that they name.

@@ -23,7 +23,7 @@ struct MomentFormat: Equatable {
         parts = [.year, dash, .month(width: 2), dash, .day(width: 2)]
     }
 
-    /// The maximum length of a format, and half that of a date.
+    /// The maximum length of a format. A date may be twice as long.
     static let lengthLimit = 64
 
     init?(_ format: String) {

@@ -189,7 +189,8 @@ package final class Library {
         }
     }
 
-    /// Reads archived cards of a board in the background, up to a limit for browsing. An empty text matches all cards.
+    /// Reads archived cards of a board in the background, up to a limit for browsing. An empty string matches all
+    /// cards.
     package func archive(
         of board: BoardID, matching text: String,
         answer: @escaping @MainActor (Result<ArchivedCards, StoreError>) -> Void

@@ -290,7 +290,7 @@ package final class OpenBoard {
         } else {
             recovery.save(token)
         }
-        // Followers have already received the edit, unless it was included when the board was reopened.
+        // The board has already received the edit, unless it was included when the board was reopened.
         var changes = cards.finish(token)
         if let deleted { changes = changes + cards.removeMissing(deleted.card.id) }
         show(changes)

@@ -5,7 +5,7 @@ package enum WindowPane: CaseIterable {
     /// The open card or the archived cards.
     case panel
 
-    /// Returns the next or previous open pane. After the last comes the first.
+    /// Returns the next or previous open pane, wrapping around at the ends.
     ///
     /// - Parameters:
     ///   - current: The pane that has the focus. If it is `nil`, the next pane is the board, or the first open pane.

@@ -74,7 +74,7 @@ final class Statement {
         }
         text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { chars in
-                // An empty text may have no address, which SQLite would take for NULL.
+                // An empty string may have no address, which SQLite would take for NULL.
                 let start = chars.baseAddress ?? UnsafePointer(bitPattern: 1)
                 _ = sqlite3_bind_text(pointer, index, start, Int32(chars.count), Self.copy)
             }

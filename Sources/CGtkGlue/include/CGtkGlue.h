@@ -35,7 +35,8 @@ const char *inlay_widget_get_tooltip(GtkWidget *widget);
 void inlay_widget_set_tooltip(GtkWidget *widget, const char *text);
 
 /// Keeps GTK from naming a widget without a name, and the parts that GTK has put into it, after their types, such as
-/// "GtkPopoverMenu". Only older versions do. Names menu items, which newer versions don't, and hides scrollbars.
+/// "GtkPopoverMenu", as older versions do. Also names menu items, which newer versions leave without names, and hides
+/// scrollbars from screen readers.
 void inlay_widget_forget_type(GtkWidget *widget);
 
 /// The functions of a content provider's owner.

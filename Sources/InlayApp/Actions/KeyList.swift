@@ -18,7 +18,7 @@ enum KeyList {
         list.present()
     }
 
-    /// The listed shortcuts. There are few enough for a small screen, so those that every list has are left out.
+    /// The listed shortcuts. Those that every list has are left out, so that the rest fit on a small screen.
     static var groups: [ShortcutsWindow.Group] {
         let lines = AppActions.window.lines + AppActions.board.lines + AppActions.lifted.lines
         return KeyLine.Group.allCases.map { group in

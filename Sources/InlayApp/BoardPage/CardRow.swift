@@ -29,7 +29,7 @@ final class CardRow: CustomWidget, DrawsText {
 
     private let actions: Actions
     private let check = CheckButton()
-    /// The title that the check box is named after.
+    /// The title that the checkbox is named after.
     private var checkedTitle: String?
     /// The editor of the title. It is created only on demand, because few rows are ever edited, and an editor takes
     /// longer to create than the rest of the row.
@@ -269,7 +269,7 @@ final class CardRow: CustomWidget, DrawsText {
                 excerpt: excerpt.map { Excerpt(text: $0, marks: words?.marks(in: $0) ?? []) }))
     }
 
-    /// Names the check box after the card, because screen readers also list check boxes without their rows.
+    /// Names the checkbox after the card, because screen readers also list checkboxes without their rows.
     private func nameCheck(_ title: String) {
         guard title != checkedTitle else { return }
         checkedTitle = title

@@ -33,7 +33,7 @@ final class IncomingDrag {
         content = nil
     }
 
-    /// Marks the result as outdated, because cards may have moved or content has arrived. The next call of `dragged`
+    /// Marks the result as outdated, because cards may have moved or content has arrived. The next call to `dragged`
     /// examines the drag again; `last` keeps its value until then.
     func invalidate() { itemCount = nil }
 

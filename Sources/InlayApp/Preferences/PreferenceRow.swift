@@ -7,7 +7,7 @@ final class PreferenceRow: Box {
 
     /// Creates a row with a control.
     ///
-    /// - Parameter hint: A line in small letters about what the preference does, or with its value.
+    /// - Parameter hint: A line in small text about what the preference does, or with its value.
     init(_ title: String, hint: String? = nil, _ control: Widget) {
         super.init(.horizontal, spacing: Look.medium)
         addStyleClass("preference")

@@ -7,7 +7,7 @@ enum Look {
     static let (tight, small, medium, large, huge) = (4, 8, 12, 16, 24)
     /// The size of a badge's icon, before it grows with the text.
     static let icon = 12
-    /// The size of the round check box, before it grows with the text.
+    /// The size of the round checkbox, before it grows with the text.
     private static let check = 16
     /// The size of the icon of an empty state.
     static let emptyIcon = 64
@@ -26,13 +26,13 @@ enum Look {
             "tight": "\(tight)px", "small": "\(small)px", "medium": "\(medium)px", "large": "\(large)px",
             "huge": "\(huge)px",
             "row-radius": "\(rowRadius)px", "large-radius": "12px", "round": "999px",
-            // These grow with the text: the round check box, icons, the mark in a check box, and dots.
+            // These grow with the text: the round checkbox, icons, the mark in a checkbox, and dots.
             "check": scaled(check), "icon": scaled(16), "mark": scaled(14), "dot": scaled(12),
             // The buttons that close and maximize windows look alike in all applications.
             "control": "16px",
             // A button's text begins where the titles of cards begin.
             "title-start": "\(Self.scaled(check, by: textScale) + small)px",
-            // What can be clicked is at least this large.
+            // Anything that can be clicked is at least this large.
             "target": "24px",
             // Rows of a sidebar are as tall as those in GNOME's applications.
             "line-height": "20px",

@@ -5,7 +5,7 @@ import GtkInterop
 extension MainWindow {
     /// Lets the first key that moves the focus go to the board's first card, because the window opens without a focus.
     func connectFocus() {
-        // What is lifted keeps the focus while it moves between the board and the sidebar.
+        // Lifted cards and boards keep the focus while they move between the board and the sidebar.
         split?.focusSidebar = { [weak self] in if self?.isLifted == false { self?.focusSidebar() } }
         split?.focusContent = { [weak self] in if self?.isLifted == false { self?.focusBoard() } }
         window.onKey { [weak self] key, held in
@@ -36,7 +36,7 @@ extension MainWindow {
 
     /// Moves the focus to the next pane, or to the previous one.
     func focusPane(isForward: Bool) {
-        // What is lifted would be dropped, and a popover would stay open without the focus.
+        // Lifted cards or boards would be dropped, and a popover would stay open without the focus.
         guard !isLifted, !window.hasOpenPopover else { return }
         window.showsFocus = true
         let next = WindowPane.next(after: focusedPane, of: openPanes, isForward: isForward)

@@ -396,7 +396,7 @@ final class MainWindow {
     private func showTitle() {
         let title = WindowTitle(board: page?.board.order.board.title, library: libraryName)
         header.title.show(title, of: page?.board.order.board)
-        // Screen readers read a new title of the window, so not after each letter.
+        // Screen readers announce each new window title, so it isn't set after each letter.
         if sidebar?.isRenaming != true, !header.title.isEditing { window.title = title.full }
     }
 

@@ -121,8 +121,8 @@ final class SidebarSplit: CustomWidget {
         appearance = isMapped ? .beforeNextEvent { [weak self] in self?.appearance = nil } : nil
     }
 
-    /// GTK gives the focus of a window that appears to the first widget that takes it, without a ring. The first keys
-    /// would go from there.
+    /// Moves the focus, except while the window appears. GTK would give it to the first widget that accepts it, without
+    /// a ring, and the first arrow keys would start from there.
     override func moveFocus(_ direction: FocusDirection) -> Bool { appearance != nil || defaultMoveFocus(direction) }
 
     private func isNarrow(_ width: Int) -> Bool {

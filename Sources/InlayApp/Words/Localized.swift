@@ -3,7 +3,7 @@ import GtkInterop
 import SectionedListGtk
 
 /// Returns a phrase in the user's language. In the code, the phrase is in English; `.ci/translations` collects the
-/// calls of this function.
+/// calls to this function.
 func localized(_ phrase: Phrase) -> String { Language.desktop.localized(phrase) }
 
 /// Returns a phrase about a number of things in the user's language. Placeholders are numbered as in the plural phrase.

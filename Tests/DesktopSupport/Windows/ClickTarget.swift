@@ -1,7 +1,7 @@
 import CGtk
 import GtkInterop
 
-/// Something that a click or a touch acts on: a button, a check box, a menu item, or an entry.
+/// Something that a click or a touch acts on: a button, a checkbox, a menu item, or an entry.
 @MainActor
 package struct ClickTarget {
     /// Its text, or the name of its icon.

@@ -76,7 +76,7 @@ package struct VisiblePart {
             guard let name = gtk_image_get_icon_name(OpaquePointer(widget)) else { return nil }
             return (.icon, String(cString: name))
         }
-        // The box of a check box.
+        // The box of a checkbox.
         return String(cString: gtk_widget_get_css_name(widget)) == "check" ? (.icon, "check") : nil
     }
 

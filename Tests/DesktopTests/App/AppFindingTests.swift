@@ -154,7 +154,7 @@ final class AppFindingTests: DesktopTestCase {
                 try app.select("red apple")
                 app.press(.down, holding: .leftAlt)
                 let once = [["pear", "green apple", "plum", "red apple", "old apple"], ["fig", "apple ring"]]
-                try app.waitForLibrary("the card before the next but one") { try app.storedOrder() == once }
+                try app.waitForLibrary("the card before the one after the next") { try app.storedOrder() == once }
                 try app.rest()
                 app.press(.down, holding: .leftAlt)
                 let twice = [["pear", "green apple", "plum", "old apple", "red apple"], ["fig", "apple ring"]]

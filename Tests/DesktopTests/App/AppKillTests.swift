@@ -209,7 +209,7 @@ private final class Worker {
             let found = titles[card] ?? "nothing"
             XCTAssertTrue(
                 found.hasPrefix(safe) && all.hasPrefix(found) || isBegun(found, over: all, since: last.beginnings),
-                "\(what): “\(safe)” was typed more than a second before, and there is “\(found)”")
+                "\(what): “\(safe)” was typed more than a second before the kill, but the title is “\(found)”")
         }
         // All other changes are the renamed cards.
         for card in before where titles[card.id] != card.title {

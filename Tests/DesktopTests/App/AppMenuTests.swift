@@ -166,7 +166,7 @@ final class AppMenuTests: DesktopTestCase {
                     try app.expect([after], after: line)
                     XCTAssertEqual(try app.nextUndo(), "Sort Section")
                     try app.undo()
-                    try app.expect(before, after: "taking “\(line)” back")
+                    try app.expect(before, after: "undoing “\(line)”")
                 }
             }
         }

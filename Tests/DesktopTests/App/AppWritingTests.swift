@@ -133,7 +133,7 @@ final class AppWritingTests: DesktopTestCase {
                     ("Enter", { app.press(.enter) }), ("a click elsewhere", { try app.click("E") }),
                     ("a click outside all cards", { try app.clickBesideAllCards() }),
                     (
-                        "letters that were taken away again",
+                        "letters that were deleted again",
                         {
                             app.type("ab")
                             try app.waitForLibrary("the letters") { try app.storedOrder().joined().contains("ab") }

@@ -33,7 +33,7 @@ final class PlaceholdersPageTests: DesktopTestCase {
             try desktop.wait(for: "the prints") { scene.shown.count == 4 && !scene.shown.contains("…") }
             XCTAssertEqual(
                 scene.order[1].map { $0.prefix { $0 != "," } }, ["Lighthouse", "Harbor", "Bridge", "Market"],
-                "the row of the fogged one has gone")
+                "the row of “Fogged” is gone")
             XCTAssertTrue(scene.page.result.isVisible)
             XCTAssertTrue(scene.page.result.text.contains("fogged"), scene.page.result.text)
             try scene.drop("Harbor", before: "Lighthouse")

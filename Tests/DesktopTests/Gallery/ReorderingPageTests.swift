@@ -7,7 +7,7 @@ import XCTest
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
-/// Edit mode: rows move only while editing, by handles, within their section, with one call of the data source.
+/// Edit mode: rows move only while editing, by handles, within their section, with one call to the data source.
 final class ReorderingPageTests: DesktopTestCase {
     func testRowsMoveOnlyWhileEditingAndDataSourceIsCalledOnceAtEnd() throws {
         try onDesktop { desktop in

@@ -186,7 +186,7 @@ private struct TakingZone: DropZoneDelegate {
     }
 }
 
-/// A recorder of the calls of a zone's delegate.
+/// A recorder of the calls to a zone's delegate.
 private struct RecordingZone: DropZoneDelegate {
     let name: String
     let inner: TeamDropDelegate

@@ -27,7 +27,7 @@ final class AccessibleTreeTests: DesktopTestCase {
         return plan
     }()
 
-    func testBoardAndPanel() throws {
+    func testBoardAndPanelHaveNames() throws {
         try walk { app, check in
             try check("the board")
             let doing = try app.section("Doing")
@@ -66,7 +66,7 @@ final class AccessibleTreeTests: DesktopTestCase {
         }
     }
 
-    func testSidebarSearchAndToasts() throws {
+    func testSidebarSearchAndToastsHaveNames() throws {
         try walk { app, check in
             try app.select("B")
             app.press(Key("f"), holding: .leftControl)
@@ -90,7 +90,7 @@ final class AccessibleTreeTests: DesktopTestCase {
         }
     }
 
-    func testOtherWindows() throws {
+    func testOtherWindowsHaveNames() throws {
         try walk { app, check in
             KeyList.show(over: app.main.window)
             try app.desktop.wait(for: "the keys") { !app.dialogs.isEmpty }

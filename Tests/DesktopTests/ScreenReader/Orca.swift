@@ -141,7 +141,7 @@ final class Orca {
         return rest.isEmpty ? nil : rest
     }
 
-    /// Removes the full stop, because versions differ in which sentences they join.
+    /// Removes the final period, because versions differ in which sentences they join.
     private static func withoutStop(_ sentence: String) -> String {
         sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     }

@@ -3,7 +3,7 @@ import SectionedList
 import SectionedListGtk
 
 /// A program with boards whose cards are identified by their titles. It moves cards within and between boards, copies
-/// with Control, and records the calls of its delegate methods.
+/// with Control, and records the calls to its delegate methods.
 @MainActor
 final class BoardProgram: DragDelegate, DropDelegate {
     typealias List = ListController<String, String>

@@ -9,7 +9,7 @@ final class InterruptionCases: XCTestCase {
         scene.lift("1")
         scene.move(y: 300)
         scene.send(.changed(.scrolled(.main, to: 2000)))
-        // No widget shows it any more, so its height is no longer known.
+        // No widget shows it anymore, so its height is no longer known.
         scene.send(.changed(.height("1", nil)))
         XCTAssertEqual(scene.feedback.drag.state(of: "1"), .dragging)
         XCTAssertEqual(scene.destination, "long 34")

@@ -92,7 +92,7 @@ final class IntoDelayCases: XCTestCase {
         }
     }
 
-    func testCardThatMovesFromUnderPointerIsNotTheTarget() {
+    func testCardThatMovesFromUnderPointerIsNotTarget() {
         var scene = Self.scene()
         scene.lift("A", with: "B", "E", at: Point(x: 100, y: 80))
         scene.move(y: 216)

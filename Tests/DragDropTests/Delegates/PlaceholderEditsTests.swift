@@ -5,7 +5,7 @@ import XCTest
 
 /// A list with content that is still loading behaves to its program as if that content did not exist yet.
 final class PlaceholderEditsTests: MainActorTestCase {
-    func testLoadingRowIsNotATarget() async throws {
+    func testLoadingRowIsNotTarget() async throws {
         for intent in [DropIntent.automatic, .insertIntoDestination] {
             let (list, loader, user) = try Self.loading(["A": ["a", "b"]])
             loader.intent = intent

@@ -94,7 +94,7 @@ final class ScrollAnchorsTests: XCTestCase {
         }
     }
 
-    func testLiftedRowIsNotAnAnchor() {
+    func testLiftedRowIsNotAnchor() {
         var scene = DragScene.long(viewport: Size(width: 400, height: 300))
         scene.send(.changed(.scrolled(.main, to: 130)))
         let anchors = scene.surface.anchors()

@@ -18,7 +18,7 @@ final class SeamTests: XCTestCase {
         Rect(x: x, y: y, width: size.width, height: size.height)
     }
 
-    func testColumnsGrowWhereTheNextOneWas() throws {
+    func testColumnsGrowWhereNextOneWas() throws {
         let seams = try Self.surface(.columns).seams(
             of: ["B", "C"], from: ["A": Self.rect(0), "D": Self.rect(115)],
             to: ["A": Self.rect(0), "B": Self.rect(110), "C": Self.rect(220), "D": Self.rect(330)])
@@ -26,13 +26,13 @@ final class SeamTests: XCTestCase {
         XCTAssertEqual(seams, ["B": seam, "C": seam])
     }
 
-    func testColumnGrowsBesideThePreviousOneAtTheEnd() throws {
+    func testLastColumnGrowsNextToPreviousOne() throws {
         let seams = try Self.surface(.columns).seams(
             of: ["D"], from: ["C": Self.rect(50)], to: ["C": Self.rect(50), "D": Self.rect(160)])
         XCTAssertEqual(seams, ["D": Rect(x: 160, y: 0, width: 0, height: 60)])
     }
 
-    func testColumnsGrowFromTheRightInRightToLeftLayout() throws {
+    func testColumnsGrowFromRightInRightToLeftLayout() throws {
         let surface = try Self.surface(.columns, isRightToLeft: true)
         let seams = surface.seams(
             of: ["B", "D"], from: ["A": Self.rect(400), "C": Self.rect(290)],

@@ -14,7 +14,7 @@ final class StripTests: XCTestCase {
         XCTAssertFalse(scene.surface.isStrip(0))
     }
 
-    func testStripIsAtTheRightOfItsNeighborWhenRightToLeft() {
+    func testStripIsOnRightOfItsNeighborInRightToLeftLayout() {
         let scene = Self.scene(isRightToLeft: true)
         XCTAssertEqual(scene.surface.viewRect(ofSection: 1), Rect(x: 864, y: 0, width: 44, height: 600))
     }
@@ -61,7 +61,7 @@ final class StripTests: XCTestCase {
         XCTAssertEqual(scene.feedback.gap, .sections(offset: 3, extent: 44))
     }
 
-    func testStepsToTheSideStopAtStripsAndGoOn() {
+    func testSideStepsStopAtStripsAndGoOn() {
         for isRightToLeft in [false, true] {
             let surface = Self.scene(isRightToLeft: isRightToLeft).surface
             let (forward, back): (FocusStep, FocusStep) = isRightToLeft ? (.left, .right) : (.right, .left)

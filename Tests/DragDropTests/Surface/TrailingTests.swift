@@ -17,7 +17,7 @@ final class TrailingTests: XCTestCase {
         }
     }
 
-    func testEndOfListIsAtTheLeftFromRightToLeft() {
+    func testEndOfListIsOnLeftInRightToLeftLayout() {
         var scene = Self.scene(.columns)
         scene.send(.changed(.rightToLeft(true)))
         scene.send(.changed(.trailing(92)))
@@ -31,7 +31,7 @@ final class TrailingTests: XCTestCase {
         XCTAssertEqual(scene.surface.maximumMainOffset, 0)
     }
 
-    func testNothingIsDroppedOnWhatFollowsTheColumns() {
+    func testNothingIsDroppedAfterLastColumn() {
         var scene = Self.scene(.columns)
         scene.send(.changed(.trailing(292)))
         scene.send(.changed(.scrolled(.main, to: 464)))

@@ -9,7 +9,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
 
     let list: List
     var notes: [String: String] = [:]
-    /// The calls of its methods, abbreviated.
+    /// The calls to its methods, abbreviated.
     private(set) var diary: [String] = []
     /// The edits of rows that the view received.
     private(set) var edits: [[ListEdit<SectionKey, RowKey>]] = []

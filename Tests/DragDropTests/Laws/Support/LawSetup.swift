@@ -30,7 +30,7 @@ struct LawSetup: Sendable {
 
     func makeSurface() -> ListSurface<Int, Int> {
         guard let list = try? SectionedList(order.sections.map { ($0.id, $0.items) }) else {
-            preconditionFailure("the ids of a setup stand once")
+            preconditionFailure("each ID occurs only once in a setup")
         }
         return ListSurface(
             list, layout: layout, viewport: viewport, metrics: metrics, isRightToLeft: isRightToLeft)
