@@ -346,8 +346,8 @@ enum Legibility {
         file: StaticString = #filePath, line: UInt = #line
     ) throws {
         let root = root ?? app.main.window
-        let dots = root.shown(Box.self).compactMap(edge)
-        let parts = VisiblePart.all(in: root) + root.shown(CardRow.self).flatMap(parts) + dots
+        let dots = root.shown(Box.self).compactMap { Self.edge(of: $0) }
+        let parts = VisiblePart.all(in: root) + root.shown(CardRow.self).flatMap { Self.parts(of: $0) } + dots
         XCTAssertGreaterThanOrEqual(parts.count, count, "\(state): almost nothing is seen", file: file, line: line)
         try check(app, parts, state, theme, file: file, line: line)
     }
