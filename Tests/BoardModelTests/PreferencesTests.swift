@@ -34,15 +34,35 @@ final class PreferencesTests: XCTestCase {
         XCTAssertEqual(preferences.weekStart, .system)
     }
 
-    func testUnknownValuesAreDefaultsAndUnknownNamesStay() {
+    func testUnknownValuesAreDefaultsAndUnknownTextStays() {
         var preferences = Preferences("inlay preferences 1\nappearance sepia\ndensity compact\nfont serif\n")
         XCTAssertEqual(preferences.appearance, .system)
         XCTAssertEqual(preferences.density, .compact)
         preferences.density = .comfortable
-        XCTAssertEqual(preferences.text, "inlay preferences 1\nfont serif\n")
+        XCTAssertEqual(preferences.text, "inlay preferences 1\nappearance sepia\nfont serif\n")
         for text in ["", "inlay window 1\ndensity compact\n", "inlay preferences 1\ndensity\n"] {
             XCTAssertEqual(Preferences(text), Preferences(), text)
         }
+    }
+
+    func testUnknownValuesStayUntilTheyAreChanged() {
+        let text = "inlay preferences 1\nappearance sepia\ndensity spacious\nletters vim\nweek-start friday\n"
+        var preferences = Preferences(text)
+        preferences.appearance = .system
+        preferences.density = .comfortable
+        preferences.weekStart = .system
+        preferences.usesLettersAsArrowKeys = false
+        XCTAssertEqual(preferences.text, text, "nothing was chosen")
+        preferences.appearance = .dark
+        preferences.weekStart = .monday
+        preferences.usesLettersAsArrowKeys = true
+        XCTAssertEqual(
+            preferences.text,
+            "inlay preferences 1\nappearance dark\ndensity spacious\nletters arrows\nweek-start monday\n")
+        preferences.density = .compact
+        preferences.density = .comfortable
+        preferences.usesLettersAsArrowKeys = false
+        XCTAssertEqual(preferences.text, "inlay preferences 1\nappearance dark\nweek-start monday\n")
     }
 
     func testFirstDaysOfWeekAreNumberedFromSunday() {

@@ -33,13 +33,30 @@ package struct Preferences: Equatable, Sendable {
         }
     }
 
-    package var appearance = Appearance.system
-    package var density = Density.comfortable
-    package var weekStart = WeekStart.system
+    package var appearance: Appearance {
+        get { self["appearance", .system] }
+        set { self["appearance", .system] = newValue }
+    }
+    package var density: Density {
+        get { self["density", .comfortable] }
+        set { self["density", .comfortable] = newValue }
+    }
+    package var weekStart: WeekStart {
+        get { self["week-start", .system] }
+        set { self["week-start", .system] = newValue }
+    }
     /// Whether H, J, K, and L act as arrow keys.
-    package var usesLettersAsArrowKeys = false
-    /// All settings of the text that was read. They include those of a later version, which `text` keeps.
-    private var others = Settings()
+    package var usesLettersAsArrowKeys: Bool {
+        get { self["letters", Letters.text] == .arrows }
+        set { self["letters", Letters.text] = newValue ? .arrows : .text }
+    }
+    /// The settings in the file, including names and values of a later version.
+    private var settings = Settings()
+
+    private enum Letters: String {
+        case text
+        case arrows
+    }
 
     private static let kind = "inlay preferences 1"
 
@@ -48,23 +65,20 @@ package struct Preferences: Equatable, Sendable {
 
     /// Reads preferences from text. Those that it lacks, or whose values are unknown, have their default values.
     package init(_ text: String) {
-        guard let settings = Settings(text, kind: Self.kind) else { return }
-        others = settings
-        appearance = settings["appearance"].flatMap(Appearance.init) ?? appearance
-        density = settings["density"].flatMap(Density.init) ?? density
-        weekStart = settings["week-start"].flatMap(WeekStart.init) ?? weekStart
-        usesLettersAsArrowKeys = settings["letters"] == "arrows"
+        settings = Settings(text, kind: Self.kind) ?? settings
     }
 
     /// The preferences as text. Default values are left out, so that a later version may change them.
-    package var text: String {
-        var settings = others
-        let defaults = Preferences()
-        settings["appearance"] = appearance == defaults.appearance ? nil : appearance.rawValue
-        settings["density"] = density == defaults.density ? nil : density.rawValue
-        settings["week-start"] = weekStart == defaults.weekStart ? nil : weekStart.rawValue
-        settings["letters"] = usesLettersAsArrowKeys ? "arrows" : nil
-        return settings.text(kind: Self.kind)
+    package var text: String { settings.text(kind: Self.kind) }
+
+    /// A preference and its default value. Only a change to it replaces what the file says, so that a value of a later
+    /// version stays.
+    private subscript<Value: RawRepresentable<String> & Equatable>(name: String, initial: Value) -> Value {
+        get { settings[name].flatMap(Value.init(rawValue:)) ?? initial }
+        set {
+            guard newValue != self[name, initial] else { return }
+            settings[name] = newValue == initial ? nil : newValue.rawValue
+        }
     }
 }
 
