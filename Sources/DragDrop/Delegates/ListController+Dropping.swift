@@ -48,8 +48,14 @@ extension ListController {
         var zones: Set<RowKey> = []
         var proposal = DropProposal(operation: .cancel)
         while let question = interaction.question {
-            // A search by key asks each of many zones once.
-            if case .accepts(let row) = question, zones.insert(row).inserted {} else { rounds += 1 }
+            // A search by key asks each of many zones once. More may appear meanwhile, without end.
+            let isNewZone =
+                if case .accepts(let row) = question, zones.count < Interaction.zoneSearchLimit {
+                    zones.insert(row).inserted
+                } else {
+                    false
+                }
+            if !isNewZone { rounds += 1 }
             let isAsked = rounds <= Self.roundLimit
             let answer = isAsked ? answer(question) : DropAnswer(to: question, repeating: proposal)
             if case .proposal(let last) = answer { proposal = last }
@@ -71,7 +77,8 @@ extension ListController {
         }
     }
 
-    /// The maximum number of questions per event. If a delegate keeps changing something, its last answer counts.
+    /// The maximum number of questions per event, except the first one to each zone. If a delegate keeps changing
+    /// something, its last answer counts.
     private static var roundLimit: Int { 16 }
 
     private func answer(_ question: DropQuestion<SectionKey, RowKey>) -> DropAnswer {

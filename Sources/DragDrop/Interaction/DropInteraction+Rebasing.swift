@@ -109,6 +109,9 @@ extension DropInteraction {
         // If the item to drop into is gone, no other item is chosen instead.
         if cursor.item == nil { cursor.isInto = false }
         if keysAimAtItems { cursor.item = zone(of: cursor, payload) ?? firstItem(of: payload) }
+        if let origin = cursor.search?.origin {
+            cursor.search?.origin = existing(names.renamed(origin)) ?? firstItem(of: payload)
+        }
         cursor.gap = place(of: places.cursor) ?? firstPlace(of: payload)
         return cursor
     }

@@ -2,6 +2,9 @@ import SectionedList
 
 /// Keyboard drags among items that are drop zones of their own: a step goes to the next item that accepts the drag.
 extension DropInteraction {
+    /// The maximum number of items that a search asks. A key press must end, also in a very long list.
+    static var zoneSearchLimit: Int { 1_000 }
+
     /// Aims at the next item in the direction of a step.
     func stepToZone(_ step: DropStep, _ hover: inout Hover) {
         guard let step = FocusStep(rawValue: step.rawValue), let origin = hover.cursor?.item else { return }
@@ -9,11 +12,12 @@ extension DropInteraction {
         continueSearch(&hover)
     }
 
-    /// Aims at the next item of a search. If there is none, the search ends where it began.
+    /// Aims at the next item of a search. If there is none, or too many were asked, the search ends where it began.
     func continueSearch(_ hover: inout Hover) {
         guard let search = hover.cursor?.search else { return }
-        if let next = zone(after: hover.cursor?.item, search.step, hover) {
+        if search.count < Self.zoneSearchLimit, let next = zone(after: hover.cursor?.item, search.step, hover) {
             hover.cursor?.item = next
+            hover.cursor?.search?.count += 1
             hover.cursor?.search?.step = search.step.continued
         } else {
             hover.cursor?.item = search.origin

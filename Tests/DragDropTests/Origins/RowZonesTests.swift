@@ -239,6 +239,55 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(list.litItem, "40")
     }
 
+    func testSearchEndsAfterThousandZonesThatRefuse() async throws {
+        let zones = try Zones((0...1_100).map { "\($0)" })
+        zones.open = ["1001"]
+        zones.user.lift("0")
+        zones.user.press(.down)
+        XCTAssertNil(zones.list.litItem)
+        XCTAssertEqual(zones.asked.filter { $0 != "0" }, (1...1_000).map { "\($0)" })
+        zones.open = ["1000"]
+        zones.user.press(.down)
+        XCTAssertEqual(zones.list.litItem, "1000", "the search begins again where it began before")
+    }
+
+    func testSearchEndsThoughZonesAppear() async throws {
+        for removes in [false, true] {
+            let zones = try Zones(["a", "b"])
+            zones.user.lift("a")
+            zones.whenAsked = { [unowned zones] item in
+                // Without a limit, the test must end, too.
+                guard item != "a", zones.asked.count < 5_000, let path = zones.list.path(of: item) else { return }
+                try? zones.list.insert(["\(zones.asked.count)"], at: ItemPath(item: path.item + 1, section: 0))
+                if removes { zones.list.remove([item]) }
+            }
+            zones.user.press(.down)
+            XCTAssertNil(zones.list.litItem)
+            XCTAssertGreaterThanOrEqual(zones.asked.count, 1_000)
+            XCTAssertLessThan(zones.asked.count, 1_100, "removes: \(removes)")
+            zones.whenAsked = nil
+            let items = zones.list.itemIDs(inSection: 0)
+            zones.open = Set(items)
+            zones.user.press(.down)
+            XCTAssertEqual(zones.list.litItem, items[1], "the keys still work")
+        }
+    }
+
+    func testSearchWhoseOriginIsRemovedEndsAtDraggedItem() async throws {
+        let zones = try Zones(["0", "1", "2", "3", "4", "5"])
+        zones.open = ["3"]
+        zones.user.lift("2")
+        zones.user.press(.down)
+        XCTAssertEqual(zones.list.litItem, "3")
+        zones.whenAsked = { [unowned zones] item in if item == "4" { zones.list.remove(["3"]) } }
+        zones.user.press(.down)
+        XCTAssertNil(zones.list.litItem)
+        XCTAssertEqual(zones.list.rowsInOrder, [["0", "1", "2", "4", "5"]])
+        zones.open = ["1", "5"]
+        zones.user.press(.up)
+        XCTAssertEqual(zones.list.litItem, "1")
+    }
+
     func testDragOfOtherTypesIsIgnored() async throws {
         let roster = try Roster()
         let picture = ItemProvider()
@@ -257,6 +306,41 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertFalse(roster.user.pickUp("Boca"))
         XCTAssertTrue(roster.user.pickUp("Celta"))
     }
+}
+
+/// A list whose rows are zones, and the questions that they were asked.
+@MainActor
+private final class Zones {
+    let list: StringList
+    let user: ListUser
+    private let order = Order()
+    var open: Set<String> = []
+    var whenAsked: ((String) -> Void)?
+    private(set) var asked: [String] = []
+
+    init(_ items: [String]) throws {
+        list = try StringList(["All": items])
+        user = ListUser(at: list)
+        list.onDrag { ItemProvider(object: $0) }
+        list.onDrop(of: [.utf8Text], restoring: Binding(order, \.items)) { [unowned self] in
+            AskedZone(zone: $0, zones: self)
+        }
+    }
+
+    func isOpen(_ zone: String) -> Bool {
+        asked.append(zone)
+        whenAsked?(zone)
+        return open.contains(zone)
+    }
+}
+
+private struct AskedZone: DropZoneDelegate {
+    let zone: String
+    let zones: Zones
+
+    func validateDrop(info: DropInfo) -> Bool { zones.isOpen(zone) }
+
+    func performDrop(info: DropInfo) -> Bool { true }
 }
 
 @MainActor
