@@ -34,6 +34,7 @@ extension ListController {
         guard dropSession == nil, dragSession == nil || isLocal(session) else { return false }
         session.modifiers = []
         guard acceptSession(session) else { return false }
+        chooseAim(for: activeDropDelegate)
         handle(.carryIn(payload(of: session), by: step, near: item.flatMap { row(of: $0) }), at: time)
         return true
     }

@@ -251,14 +251,16 @@ extension ListController {
         self.dropSession = dropSession
         drop.list(self, dropSessionDidEnter: dropSession)
         session.isByKeyboard = true
-        setKeysAimAtItems(drop is RowDropZones<SectionID, ItemID>)
+        chooseAim(for: drop)
         handle(.begin(localPayload(), at: nil), at: time)
         return true
     }
 
-    /// Sets whether the keys go from item to item in this drag.
-    func setKeysAimAtItems(_ aimAtItems: Bool) {
-        guard aimAtItems != interaction.keysAimAtItems else { return }
+    /// Lets the keys of a drag that begins or enters go from item to item, if each item is a zone.
+    func chooseAim(for drop: (any DropDelegate<SectionID, ItemID>)?) {
+        let aimAtItems = drop is RowDropZones<SectionID, ItemID>
+        // A trace that began later lacks the earlier value, unless it is the initial one.
+        guard aimAtItems || interaction.keysAimAtItems else { return }
         interaction.keysAimAtItems = aimAtItems
         trace?.record(keysAimAtItems: aimAtItems)
     }

@@ -78,10 +78,10 @@ struct TraceDecoder {
         case "move": return .move(try point(value))
         case "step": return .step(try choice(value, "a step"))
         case "carryIn":
-            let item = json["near"].flatMap { $0.isNull ? nil : $0 }
+            let hasItem = json["near"].map { !$0.isNull } ?? false
             return .carryIn(
                 try payload(value), by: try choice(json["by"], "a step"),
-                near: try item.map { try string($0, "an item") })
+                near: hasItem ? try string(json["near"], "an item") : nil)
         case "modifiers": return .modifiers(DropModifiers(rawValue: try int(value, "modifiers")))
         default: return .changed(try change(member.key, value))
         }

@@ -288,6 +288,29 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(zones.list.litItem, "1")
     }
 
+    func testCarriedItemGoesFromZoneToZone() async throws {
+        let zones = try Zones(["1", "2", "3"])
+        zones.open = ["1", "3"]
+        for round in 1...2 {
+            let roster = try Roster()
+            roster.user.lift("Ajax")
+            let drag = try XCTUnwrap(roster.list.dragSession)
+            let session = DropSession(items: drag.items, localDragSession: drag)
+            var lines: [String] = []
+            XCTAssertTrue(zones.list.record { lines.append($0) })
+            XCTAssertTrue(zones.list.enterByKeyboard(session, by: .down, time: zones.user.later()))
+            roster.list.exit(at: roster.user.later())
+            XCTAssertEqual(zones.list.litItem, "1")
+            zones.user.press(.down)
+            XCTAssertEqual(zones.list.litItem, "3", "round \(round)")
+            zones.user.press(.up)
+            XCTAssertEqual(zones.list.litItem, "1")
+            zones.list.exit(at: zones.user.later())
+            roster.list.endDrag(.cancel, time: roster.user.later())
+            XCTAssertEqual(try TraceReplay(lines).mismatches, [], "round \(round)")
+        }
+    }
+
     func testDragOfOtherTypesIsIgnored() async throws {
         let roster = try Roster()
         let picture = ItemProvider()
