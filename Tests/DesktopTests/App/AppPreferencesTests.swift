@@ -103,7 +103,11 @@ final class AppPreferencesTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 _ = try app.open("A")
-                for choice in Preferences.WeekStart.allCases {
+                let plain = GtkInterop.Calendar()
+                plain.select(CalendarDay(year: 2022, month: 5, day: 1))
+                let usual = try XCTUnwrap(plain.column(ofDay: "1"))
+                // At last, that of the language again, which no earlier choice may have changed.
+                for choice in Preferences.WeekStart.allCases + [.system] {
                     app.main.preferences.weekStart = choice
                     try app.openPopover("Add Due Date")
                     try desktop.wait(for: "the calendar") {
@@ -113,9 +117,8 @@ final class AppPreferencesTests: DesktopTestCase {
                     XCTAssertEqual(app.main.window.shown(GtkInterop.Calendar.self).count, 1)
                     // The first of May 2022 was a Sunday.
                     calendar.select(CalendarDay(year: 2022, month: 5, day: 1))
-                    if let weekday = choice.weekday {
-                        XCTAssertEqual(calendar.column(ofDay: "1"), (7 - weekday) % 7, "\(choice)")
-                    }
+                    let wanted = choice.weekday.map { (7 - $0) % 7 } ?? usual
+                    XCTAssertEqual(calendar.column(ofDay: "1"), wanted, "\(choice)")
                     app.press(.escape)
                     try desktop.wait(for: "the calendar to close") {
                         app.main.window.shown(GtkInterop.Calendar.self).isEmpty
@@ -165,14 +168,18 @@ extension GtkInterop.Calendar {
     /// The column of a day of the shown month, from 0.
     @MainActor
     fileprivate func column(ofDay day: String) -> Int? {
-        var found: [(x: Double, isDay: Bool)] = []
+        var found: [(column: CInt, isDay: Bool)] = []
         func visit(_ widget: UnsafeMutablePointer<GtkWidget>) {
-            if gtk_widget_has_css_class(widget, "day-number") != 0, gtk_widget_has_css_class(widget, "other-month") == 0
+            if gtk_widget_has_css_class(widget, "day-number") != 0,
+                gtk_widget_has_css_class(widget, "other-month") == 0, let parent = gtk_widget_get_parent(widget)
             {
-                var (x, y) = (0.0, 0.0)
-                gtk_widget_translate_coordinates(widget, self.widget, 0, 0, &x, &y)
+                // The calendar may have no place in a window, so only its grid says where the day is.
+                var column: CInt = 0
+                parent.withMemoryRebound(to: GtkGrid.self, capacity: 1) {
+                    gtk_grid_query_child($0, widget, &column, nil, nil, nil)
+                }
                 let text = gtk_label_get_text(OpaquePointer(widget)).map { String(cString: $0) }
-                found.append((x, text == day))
+                found.append((column, text == day))
             }
             var child = gtk_widget_get_first_child(widget)
             while let next = child {
@@ -181,7 +188,7 @@ extension GtkInterop.Calendar {
             }
         }
         visit(widget)
-        let columns = Set(found.map(\.x)).sorted()
-        return found.first(where: \.isDay).flatMap { columns.firstIndex(of: $0.x) }
+        let columns = Set(found.map(\.column)).sorted()
+        return found.first(where: \.isDay).flatMap { columns.firstIndex(of: $0.column) }
     }
 }
