@@ -43,6 +43,16 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home")[0].last, "1. of one line")
     }
 
+    func testCellsOfTableRowsAreNotes() throws {
+        try inlay("new", "Home", "--section", "S")
+        try inlay("add", "-", input: "milk\t2 liters\tcold\nbread\trye\t\n")
+        try inlay("add", "-", "--notes", "soon", input: "tea\tgreen\nsalt\t\n")
+        let section = try XCTUnwrap((try inlay.shown("Home")["sections"] as? [[String: Any]])?.first)
+        let cards = try XCTUnwrap(section["cards"] as? [[String: Any]])
+        XCTAssertEqual(cards.map { $0["title"] as? String }, ["milk", "bread", "tea", "salt"])
+        XCTAssertEqual(cards.map { $0["notes"] as? String }, ["2 liters\ncold", "rye", "green\nsoon", "soon"])
+    }
+
     func testInvalidByteSpoilsOnlyItsLetter() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "-", bytes: Data("Müsli\nK".utf8) + [0xE4] + Data("se\nÄpfel\n".utf8))

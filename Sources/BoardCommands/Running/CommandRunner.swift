@@ -113,8 +113,10 @@ struct CommandRunner {
                 let board = try command.value(.board).map(resolver.board) ?? resolver.firstBoard()
                 section = try resolver.firstSection(of: board)
             }
-            let cards = lines.map {
-                NewCard(title: $0.title, notes: command.value(.notes) ?? "", isDone: $0.isDone)
+            // In a table, the cells after a row's first one are its notes.
+            let cards = lines.map { line in
+                let notes = [line.notes, command.value(.notes) ?? ""].filter { !$0.isEmpty }
+                return NewCard(title: line.title, notes: notes.joined(separator: "\n"), isDone: line.isDone)
             }
             let destination = CardDestination.section(section, try resolver.anchor(anchor, in: section))
             try perform(.addCards(cards, at: destination), in: session)
