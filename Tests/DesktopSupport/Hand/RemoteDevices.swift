@@ -8,7 +8,7 @@ final class RemoteDevices: InputDevices {
 
     private let bus: OpaquePointer
     private let session: String
-    /// The monitor that touches refer to. It is only named, and never recorded.
+    /// The monitor that touches refer to, or `nil` if mutter offers none. It is only named, and never recorded.
     private lazy var stream = Self.monitorStream(bus, of: session)
     /// The position of the pointer. It is tracked here, because mutter only accepts relative motion and does not report
     /// it.
@@ -72,6 +72,7 @@ final class RemoteDevices: InputDevices {
     /// The touchscreen appears when it is first used, and windows learn of it a little later. So its first touch is
     /// here, and not in a test.
     lazy var hasTouchscreen: Bool = {
+        guard stream != nil else { return false }
         WarningLog.shared.expectTouches()
         touch(0, .down(ScreenPoint(x: 0, y: 0)))
         touch(0, .up)
@@ -79,6 +80,7 @@ final class RemoteDevices: InputDevices {
     }()
 
     func touch(_ finger: Int, _ phase: TouchPhase) {
+        guard let stream else { return }
         let slot = g_variant_new_uint32(guint32(finger))
         switch phase {
         case .down(let place):
@@ -96,8 +98,9 @@ final class RemoteDevices: InputDevices {
         return (g_variant_new_double(Double(place.x) / scale), g_variant_new_double(Double(place.y) / scale))
     }
 
-    /// Returns a stream of the monitor, to which touches refer. It is never started, so nothing is recorded.
-    private static func monitorStream(_ bus: OpaquePointer, of session: String) -> String {
+    /// Returns a stream of the monitor, to which touches refer. It is never started, so nothing is recorded. Mutter 48
+    /// refuses one for a session that has started.
+    private static func monitorStream(_ bus: OpaquePointer, of session: String) -> String? {
         let cast = "org.gnome.Mutter.ScreenCast"
         let property = [g_variant_new_string("\(service).Session"), g_variant_new_string("SessionId")]
         let answer = call(bus, session, "org.freedesktop.DBus.Properties", "Get", property)
@@ -105,7 +108,11 @@ final class RemoteDevices: InputDevices {
         let id = g_variant_new_variant(g_variant_new_string(text(answer)))
         var entry = g_variant_new_dict_entry(g_variant_new_string("remote-desktop-session-id"), id)
         let link = g_variant_new_array(nil, &entry, 1)
-        let recording = text(call(bus, "/org/gnome/Mutter/ScreenCast", cast, "CreateSession", [link], of: cast))
+        guard
+            case .success(let created) = attempt(
+                bus, "/org/gnome/Mutter/ScreenCast", cast, "CreateSession", [link], of: cast)
+        else { return nil }
+        let recording = text(created)
         let monitor = [g_variant_new_string("Meta-0"), g_variant_parse(nil, "@a{sv} {}", nil, nil, nil)]
         return text(call(bus, recording, "\(cast).Session", "RecordMonitor", monitor, of: cast))
     }
@@ -127,12 +134,28 @@ final class RemoteDevices: InputDevices {
         _ bus: OpaquePointer, _ path: String, _ interface: String, _ method: String, _ arguments: [OpaquePointer?],
         of service: String = service
     ) -> OpaquePointer {
+        switch attempt(bus, path, interface, method, arguments, of: service) {
+        case .success(let answer): answer
+        case .failure(let refusal): fatalError("mutter refuses \(method): \(refusal.message)")
+        }
+    }
+
+    private struct Refusal: Error {
+        let message: String
+    }
+
+    private static func attempt(
+        _ bus: OpaquePointer, _ path: String, _ interface: String, _ method: String, _ arguments: [OpaquePointer?],
+        of service: String
+    ) -> Result<OpaquePointer, Refusal> {
         var error: UnsafeMutablePointer<GError>?
         let tuple = g_variant_new_tuple(arguments, gsize(arguments.count))
-        guard
-            let answer = g_dbus_connection_call_sync(
-                bus, service, path, interface, method, tuple, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, &error)
-        else { fatalError("mutter refuses \(method): \(String(cString: error!.pointee.message))") }
-        return answer
+        if let answer = g_dbus_connection_call_sync(
+            bus, service, path, interface, method, tuple, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, &error)
+        {
+            return .success(answer)
+        }
+        defer { g_error_free(error) }
+        return .failure(Refusal(message: String(cString: error!.pointee.message)))
     }
 }
