@@ -38,6 +38,10 @@ final class AppPreferencesTests: DesktopTestCase {
 
     func testChoicesAreMadeByKeysAndReported() throws {
         try onDesktop { desktop in
+            // With mutter 48, the list does not open for the test's keys. With a window manager on X11, it does.
+            if Widget.canAnnounce, ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "wayland" {
+                throw XCTSkip("A newer mutter opens no list for the test's keys.")
+            }
             try AppScene.run(desktop) { app in
                 var changes: [Preferences] = []
                 app.main.setPreferences = { [weak main = app.main] in
