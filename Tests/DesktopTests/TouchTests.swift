@@ -114,13 +114,19 @@ final class TouchTests: DesktopTestCase {
 
     // MARK: Lifting
 
+    /// Lifts B with a finger, and drags it between the cards of another section.
+    @MainActor
+    private static func liftAndDrag(_ desktop: TestDesktop, _ board: BoardScene) throws {
+        desktop.hand.touch(at: try board.place(board.point(of: "B")))
+        try desktop.wait(for: "the lift") { board.list.hasActiveDrag }
+        try desktop.hand.slide(to: board.place(board.point(of: "G", at: 0.2)))
+        try desktop.wait(for: "the place") { board.proposedPlace == "Done 1" }
+    }
+
     func testLongPressLiftsCardAndFingerMovesIt() throws {
         try onTouchscreen { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
-            desktop.hand.touch(at: try board.place(board.point(of: "B")))
-            try desktop.wait(for: "the lift") { board.list.hasActiveDrag }
-            try desktop.hand.slide(to: board.place(board.point(of: "G", at: 0.2)))
-            try desktop.wait(for: "the place") { board.proposedPlace == "Done 1" }
+            try Self.liftAndDrag(desktop, board)
             desktop.hand.lift()
             try board.waitUntilIdle()
             XCTAssertEqual(board.order, [["A", "C", "D", "E"], ["F", "B", "G"], []])
@@ -145,29 +151,23 @@ final class TouchTests: DesktopTestCase {
     func testSecondFingerAndEscapeReturnCard() throws {
         try onTouchscreen { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
-            @MainActor func lift() throws {
-                desktop.hand.touch(at: try board.place(board.point(of: "B")))
-                try desktop.wait(for: "the lift") { board.list.hasActiveDrag }
-                try desktop.hand.slide(to: board.place(board.point(of: "G", at: 0.2)))
-                try desktop.wait(for: "the place") { board.proposedPlace == "Done 1" }
-            }
             @MainActor func checkReturn(_ what: String) throws {
                 try board.waitUntilIdle()
                 XCTAssertEqual(board.order, BoardScene.sections.map(\.1), what)
                 XCTAssertEqual(board.program.calls.last, "end cancel", what)
                 board.checkRows()
             }
-            try lift()
+            try Self.liftAndDrag(desktop, board)
             desktop.hand.touch(at: try board.place(board.point(of: "A")), finger: 1)
             try checkReturn("a second finger")
             desktop.hand.lift(finger: 1)
             desktop.hand.lift()
-            try lift()
+            try Self.liftAndDrag(desktop, board)
             desktop.hand.type(.escape)
             try checkReturn("Escape")
             desktop.hand.lift()
             // The list is as ready for the next finger as ever.
-            try lift()
+            try Self.liftAndDrag(desktop, board)
             desktop.hand.lift()
             try board.waitUntilIdle()
             XCTAssertEqual(board.order, [["A", "C", "D", "E"], ["F", "B", "G"], []])

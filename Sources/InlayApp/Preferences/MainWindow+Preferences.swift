@@ -22,7 +22,7 @@ extension MainWindow {
         applyLetters()
         guard preferences.density != old.density else { return }
         window.setStyleClass("compact", preferences.density == .compact)
-        // Rows out of view have other heights now, too.
+        // Rows out of view keep their heights until they are seen.
         page?.view.reloadRows()
         sidebar?.view.reloadRows()
     }
