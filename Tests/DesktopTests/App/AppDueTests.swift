@@ -52,9 +52,7 @@ final class AppDueTests: DesktopTestCase {
             try AppScene.run(desktop, [plan]) { app in
                 let card = try app.open("A")
                 try app.openPopover("Sat, May 31, 2031")
-                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
-                app.press(.down)
-                try desktop.wait(for: "the calendar to have the focus") { app.dueCalendar?.hasFocus ?? false }
+                try app.goToCalendar()
                 XCTAssertEqual(app.calendarDay, due)
                 for (key, day) in [
                     (Key.right, "2031-06-01"), (.down, "2031-06-08"), (.left, "2031-06-07"), (.up, "2031-05-31"),
@@ -68,9 +66,7 @@ final class AppDueTests: DesktopTestCase {
                 try app.waitForAnswers()
                 XCTAssertEqual(try app.stored(card).due, due, "Escape changed the date")
                 try app.openPopover("Sat, May 31, 2031")
-                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
-                app.press(.down)
-                try desktop.wait(for: "the calendar to have the focus") { app.dueCalendar?.hasFocus ?? false }
+                try app.goToCalendar()
                 XCTAssertEqual(app.calendarDay, due, "the calendar starts on another day")
                 app.press(.right)
                 app.press(.enter)
@@ -111,8 +107,7 @@ final class AppDueTests: DesktopTestCase {
                 try app.redo()
                 // Now both have the same date, which is where the calendar starts.
                 try open()
-                app.press(.down)
-                try desktop.wait(for: "the calendar to have the focus") { app.dueCalendar?.hasFocus ?? false }
+                try app.goToCalendar()
                 XCTAssertEqual(app.calendarDay, wanted)
                 app.press(.right)
                 app.press(.enter)
@@ -132,9 +127,7 @@ final class AppDueTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
                 try app.openPopover("Add Due Date")
-                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
-                app.press(.down)
-                try desktop.wait(for: "the calendar to have the focus") { app.dueCalendar?.hasFocus ?? false }
+                try app.goToCalendar()
                 app.press(.enter)
                 try app.waitForNoPopover()
                 try app.waitForLibrary("today") { try app.stored(card).due == today }
@@ -148,6 +141,17 @@ extension AppScene {
     fileprivate var dueCalendar: GtkInterop.Calendar? { main.window.shown(GtkInterop.Calendar.self).first }
     fileprivate var calendarDay: Day? {
         dueCalendar.flatMap { Day(year: $0.day.year, month: $0.day.month, day: $0.day.day) }
+    }
+
+    /// Goes from the entry of an open popover to its calendar.
+    fileprivate func goToCalendar(file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.wait(for: "the entry to have the focus", file: file, line: line) {
+            dueEntry?.containsFocus ?? false
+        }
+        press(.down)
+        try desktop.wait(for: "the calendar to have the focus", file: file, line: line) {
+            dueCalendar?.hasFocus ?? false
+        }
     }
 
     fileprivate func waitForPreview(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
