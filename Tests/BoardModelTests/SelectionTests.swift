@@ -12,8 +12,9 @@ final class SelectionTests: XCTestCase {
         ]
         for (cards, all, some) in cases {
             let chosen = ChosenLabels(ofCards: cards)
-            XCTAssertEqual(chosen.all, all)
-            XCTAssertEqual(chosen.some, some)
+            let labels = [sun, moon, star]
+            XCTAssertEqual(Set(labels.filter { chosen.share(of: $0) == .allCards }), all)
+            XCTAssertEqual(Set(labels.filter { chosen.share(of: $0) == .someCards }), some)
         }
     }
 
@@ -21,6 +22,30 @@ final class SelectionTests: XCTestCase {
         let (sun, moon, star) = (LabelID.random(), LabelID.random(), LabelID.random())
         let chosen = ChosenLabels(ofCards: [[sun, moon], [moon]])
         XCTAssertEqual([sun, moon, star].map(chosen.adds), [true, false, true])
+    }
+
+    func testLabelsOfTooManyCardsAreMixedUntilTheyAreChosen() {
+        let (sun, moon) = (LabelID.random(), LabelID.random())
+        var chosen = ChosenLabels(ofCards: nil)
+        XCTAssertEqual([sun, moon].map(chosen.share), [.someCards, .someCards])
+        for isAdded in [true, false, true] {
+            XCTAssertEqual(chosen.adds(sun), isAdded)
+            chosen.record(sun, isAdded: isAdded)
+            // The board reports the change, but the cards are still too many.
+            chosen.update(to: ChosenLabels(ofCards: nil))
+            XCTAssertEqual([sun, moon].map(chosen.share), [isAdded ? .allCards : .noCards, .someCards])
+        }
+        chosen.update(to: ChosenLabels(ofCards: [[moon]]))
+        XCTAssertEqual([sun, moon].map(chosen.share), [.noCards, .allCards], "cards that were read count")
+    }
+
+    func testReadLabelsReplaceRecordedOnes() {
+        let sun = LabelID.random()
+        var chosen = ChosenLabels(ofCards: [[sun], []])
+        chosen.record(sun, isAdded: true)
+        XCTAssertEqual(chosen.share(of: sun), .allCards)
+        chosen.update(to: ChosenLabels(ofCards: [[], []]))
+        XCTAssertEqual(chosen.share(of: sun), .noCards)
     }
 
     func testDueDateIsCommonOnlyIfAllCardsHaveIt() {

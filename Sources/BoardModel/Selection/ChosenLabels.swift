@@ -2,18 +2,36 @@ import Board
 
 /// The labels of several cards: those that all of them have, and those that only some of them have.
 package struct ChosenLabels: Equatable {
-    /// The labels that every card has.
-    package private(set) var all: Set<LabelID> = []
-    /// The labels that at least one card has, and at least one does not have.
-    package private(set) var some: Set<LabelID> = []
-
-    /// Collects the labels of cards.
-    package init(ofCards cards: [Set<LabelID>] = []) {
-        guard let first = cards.first else { return }
-        all = cards.reduce(first) { $0.intersection($1) }
-        some = cards.reduce(into: Set()) { $0.formUnion($1) }.subtracting(all)
+    /// The part of the cards that have a label.
+    package enum Share {
+        case noCards, someCards, allCards
     }
 
+    private var shares: [LabelID: Share] = [:]
+    /// Whether the cards were read.
+    private let isKnown: Bool
+
+    /// Collects the labels of cards. For `nil`, which stands for too many cards, any of them may have any label.
+    package init(ofCards cards: [Set<LabelID>]? = []) {
+        isKnown = cards != nil
+        guard let cards, let first = cards.first else { return }
+        let all = cards.reduce(first) { $0.intersection($1) }
+        for label in cards.reduce(into: Set(), { $0.formUnion($1) }) {
+            shares[label] = all.contains(label) ? .allCards : .someCards
+        }
+    }
+
+    /// Returns how many of the cards have a label; some, if that is unknown.
+    package func share(of label: LabelID) -> Share { shares[label] ?? (isKnown ? .noCards : .someCards) }
+
     /// Returns whether choosing a label adds it to all of the cards, rather than removing it from them.
-    package func adds(_ label: LabelID) -> Bool { !all.contains(label) }
+    package func adds(_ label: LabelID) -> Bool { share(of: label) != .allCards }
+
+    /// Records that a label was added to all of the cards or removed from them.
+    package mutating func record(_ label: LabelID, isAdded: Bool) { shares[label] = isAdded ? .allCards : .noCards }
+
+    /// Replaces the labels with those that the cards have now. If they can't be read, the recorded ones stay.
+    package mutating func update(to current: ChosenLabels) {
+        if isKnown || current.isKnown { self = current }
+    }
 }

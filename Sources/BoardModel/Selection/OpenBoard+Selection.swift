@@ -5,9 +5,9 @@ extension OpenBoard {
     /// The number of cards above which none is read, because reading all of them would take too long.
     private static var manyCards: Int { 1000 }
 
-    /// Returns the labels of cards; none if there are too many cards.
+    /// Returns the labels of cards.
     package func labels(of cards: [CardID]) -> ChosenLabels {
-        ChosenLabels(ofCards: (summaries(of: cards) ?? []).map { Set($0.labels) })
+        ChosenLabels(ofCards: summaries(of: cards)?.map { Set($0.labels) })
     }
 
     /// Returns the due date of cards.

@@ -26,12 +26,14 @@ extension LabelPicker.Actions {
             labels: { board()?.order.labels.values.inOrder ?? [] },
             chosen: { board()?.labels(of: cards()) ?? ChosenLabels() },
             choose: { label, isChosen in
-                _ = board()?.perform(.changeCards(cards(), isChosen ? .addLabel(label) : .removeLabel(label)))
+                board()?.perform(.changeCards(cards(), isChosen ? .addLabel(label) : .removeLabel(label))) ?? false
             },
             add: { title, color in
                 let label = NewLabel(title: title, color: color)
-                guard let board = board(), board.perform(.addLabel(label, board: board.id)) else { return }
-                board.perform(.changeCards(cards(), .addLabel(label.id)))
+                guard let board = board(), board.perform(.addLabel(label, board: board.id)),
+                    board.perform(.changeCards(cards(), .addLabel(label.id)))
+                else { return nil }
+                return label.id
             },
             willEdit: { board()?.endTyping() },
             change: { label, change in _ = board()?.perform(.changeLabel(label, change)) },

@@ -9,11 +9,12 @@ final class LabelPicker {
     struct Actions {
         /// Returns the board's labels, in order.
         var labels: () -> [LabelRecord]
-        /// Returns the labels that the cards have.
+        /// Returns the labels that the cards have. That may read many cards.
         var chosen: () -> ChosenLabels
-        var choose: (LabelID, Bool) -> Void
-        /// Creates a label and adds it to the cards.
-        var add: (String, BoardColor?) -> Void
+        /// Adds a label to the cards or removes it from them. Returns `false` if the board refuses that.
+        var choose: (LabelID, Bool) -> Bool
+        /// Creates a label and adds it to the cards. Returns `nil` if the board refuses that.
+        var add: (String, BoardColor?) -> LabelID?
         /// Called before a label is renamed.
         var willEdit: () -> Void
         var change: (LabelID, LabelChange) -> Void
@@ -33,6 +34,8 @@ final class LabelPicker {
     private lazy var scroller = ScrolledWindow(rows)
     private let editor: LabelEditor
     private var shown: [LabelRow] = []
+    /// The labels of the cards since the popover was opened or the board has changed.
+    private var chosen = ChosenLabels()
 
     /// The maximum number of labels in the list. The others are found by typing.
     private static let rowLimit = 60
@@ -77,6 +80,7 @@ final class LabelPicker {
     }
 
     private func begin() {
+        chosen = actions.chosen()
         entry.text = ""
         showList()
     }
@@ -84,6 +88,7 @@ final class LabelPicker {
     /// Called when the board's labels or the cards' have changed.
     func update() {
         guard popover.isVisible else { return }
+        chosen.update(to: actions.chosen())
         show()
         editor.update(with: actions.labels())
     }
@@ -106,7 +111,6 @@ final class LabelPicker {
     private func show() {
         let labels = actions.labels()
         let search = LabelSearch(title, in: labels)
-        let chosen = actions.chosen()
         let listed = search.found.prefix(Self.rowLimit)
         while shown.count > listed.count { rows.remove(shown.removeLast().widget) }
         while shown.count < listed.count {
@@ -116,9 +120,7 @@ final class LabelPicker {
             rows.append(row.widget)
         }
         for (row, label) in zip(shown, listed) {
-            row.show(
-                label, isChosen: chosen.all.contains(label.id), isMixed: chosen.some.contains(label.id),
-                isForEnter: label.id == search.choice?.id)
+            row.show(label, chosen.share(of: label.id), isForEnter: label.id == search.choice?.id)
         }
         scroller.isVisible = !listed.isEmpty
         let count = search.found.count - listed.count
@@ -142,15 +144,16 @@ final class LabelPicker {
     }
 
     private func toggle(_ label: LabelID) {
-        actions.choose(label, actions.chosen().adds(label))
+        let isAdded = chosen.adds(label)
+        if actions.choose(label, isAdded) { chosen.record(label, isAdded: isAdded) }
         // GTK has toggled a box that was clicked, even if the board has refused the change.
-        update()
+        show()
     }
 
     private func addLabel() {
         let name = title
         guard !name.isEmpty else { return }
-        actions.add(name, newColor)
+        if let label = actions.add(name, newColor) { chosen.record(label, isAdded: true) }
         beginAgain()
     }
 

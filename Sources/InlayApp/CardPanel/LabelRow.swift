@@ -1,4 +1,5 @@
 import Board
+import BoardModel
 import GtkInterop
 
 /// The row of a label in the picker.
@@ -27,15 +28,15 @@ final class LabelRow {
     /// Shows a label.
     ///
     /// - Parameters:
-    ///   - isMixed: Whether only some of the cards have it.
+    ///   - share: The part of the cards that have it.
     ///   - isForEnter: Whether Enter chooses it.
-    func show(_ record: LabelRecord, isChosen: Bool, isMixed: Bool, isForEnter: Bool) {
+    func show(_ record: LabelRecord, _ share: ChosenLabels.Share, isForEnter: Bool) {
         isShowing = true
         defer { isShowing = false }
         label = record.id
         check.label = Self.short(record.title)
-        check.isOn = isChosen
-        check.isMixed = isMixed
+        check.isOn = share == .allCards
+        check.isMixed = share == .someCards
         widget.setStyleClass("enter", isForEnter)
         if !colorClass.isEmpty { check.removeStyleClass(colorClass) }
         colorClass = "color-\(record.color?.rawValue ?? "none")"

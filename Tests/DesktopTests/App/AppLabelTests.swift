@@ -132,6 +132,34 @@ final class AppLabelTests: DesktopTestCase {
         }
     }
 
+    func testLabelOfManySelectedCardsIsMixedAndIsSetOnAllAndThenRemoved() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.board("Many", [("Here", (0...1_000).map { "Card \($0)" })])
+            plan.labels = [LabelDocument(name: "sun"), LabelDocument(name: "moon")]
+            plan.sections[0].cards[0].labels = ["moon"]
+            try AppScene.run(desktop, [plan]) { app in
+                try desktop.wait(for: "all cards") { app.board.order.isLoaded }
+                let all = app.board.order.list.items(in: try app.section("Here"))
+                let last = all[all.count - 1]
+                app.page.view.selectedItems = Set(all)
+                app.page.showLabels()
+                try app.waitForMarks([.mixed, .mixed])
+                app.type("star")
+                app.press(.enter)
+                try app.waitForMarks([.mixed, .mixed, .on])
+                for (mark, names) in [(Mark.on, ["star", "sun"]), (.off, ["star"])] {
+                    try app.click(app.labelBox("sun"))
+                    try app.waitForMarks([mark, .mixed, .on])
+                    try app.waitForLibrary("the labels \(names)") { try app.storedLabels(of: last) == names }
+                    try app.rest()
+                    try app.waitForMarks([mark, .mixed, .on])
+                }
+                app.press(.escape)
+                try app.waitForNoPopover()
+            }
+        }
+    }
+
     func testLabelIsRenamedRecoloredAndDeleted() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan

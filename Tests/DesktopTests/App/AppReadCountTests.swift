@@ -106,6 +106,26 @@ final class AppReadCountTests: DesktopTestCase {
         }
     }
 
+    func testTypingInLabelEntryReadsNoCard() throws {
+        try onDesktop { desktop in
+            var board = AppScene.board("Plan", [("To Do", Array(Self.cards.prefix(100)))])
+            board.labels = [LabelDocument(name: "sun"), LabelDocument(name: "moon")]
+            try AppScene.run(desktop, [board]) { app in
+                try desktop.wait(for: "all cards") { app.board.order.isLoaded }
+                app.page.view.selectedItems = Set(app.board.order.list.items(in: try app.section("To Do")))
+                app.page.showLabels()
+                try desktop.wait(for: "the labels") { app.shownBoxes == ["sun", "moon"] }
+                try app.rest()
+                let before = app.reads.count
+                app.type("su")
+                try desktop.wait(for: "the label") { app.shownBoxes == ["sun"] }
+                XCTAssertEqual(app.reads.count, before)
+                app.press(.escape)
+                try app.waitForNoPopover()
+            }
+        }
+    }
+
     func testDragOverBoardsOpensNone() throws {
         try onDesktop { desktop in
             let others = (1...40).map { AppScene.board("Other \($0)", [("Here", []), ("There", [])]) }
@@ -127,6 +147,11 @@ final class AppReadCountTests: DesktopTestCase {
 }
 
 extension AppScene {
+    /// The names of the checkboxes in the open popover.
+    fileprivate var shownBoxes: [String] {
+        main.window.shown(Popover.self).flatMap { $0.shown(CheckButton.self) }.compactMap(\.label)
+    }
+
     /// Returns the number of reads that an action causes until the window has received its result.
     fileprivate func count(until isDone: () throws -> Bool = { true }, _ body: () throws -> Void) throws -> Int {
         try rest()
