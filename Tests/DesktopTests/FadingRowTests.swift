@@ -55,6 +55,48 @@ final class FadingRowTests: DesktopTestCase {
         }
     }
 
+    func testRowThatIsRemovedWhileItAppearsFadesFromThere() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                let view = board.view
+                view.animator.duration = Self.slow
+                try board.list.insert(["X"], at: ItemPath(item: 2, section: 1))
+                try desktop.wait(for: "the motion") { view.layoutPass.isUpToDate && view.isMoving }
+                try desktop.frames(2)
+                board.list.remove(["X"])
+                try desktop.wait(for: "the layout") { view.layoutPass.isUpToDate }
+                try desktop.frames(2)
+                let remains = view.animator.fades.rows.values.joined()
+                XCTAssertLessThan(remains.map { $0.opacity(at: view.now) }.max() ?? 0, 0.1)
+                try Self.finish(board)
+                board.checkRows()
+            }
+        }
+    }
+
+    func testRowThatComesBackReplacesItsPicture() throws {
+        try onDesktop { desktop in
+            try BoardScene.inAllArrangements(desktop) { board in
+                let view = board.view
+                view.animator.duration = Self.slow
+                board.list.remove(["E"])
+                try desktop.wait(for: "the motion") { view.layoutPass.isUpToDate && view.isMoving }
+                try desktop.frames(2)
+                // Another row, which may have the key that the removed one had, does not replace the picture.
+                for (added, count, opacity) in [("Z", 1, 0.0), ("E", 0, 1)] {
+                    try board.list.insert([added], at: ItemPath(item: 2, section: 1))
+                    try desktop.wait(for: "the layout") { view.layoutPass.isUpToDate }
+                    try desktop.frames(2)
+                    XCTAssertEqual(view.animator.fades.rows.values.joined().count, count, added)
+                    let row = try XCTUnwrap(board.list.row(of: added))
+                    XCTAssertEqual(view.animator.fades.opacity(of: row, at: view.now), opacity, accuracy: 0.1, added)
+                }
+                try Self.finish(board)
+                board.checkRows()
+            }
+        }
+    }
+
     func testRemovedSectionFadesWhereItWas() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in

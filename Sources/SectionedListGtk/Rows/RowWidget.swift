@@ -10,6 +10,8 @@ final class RowWidget: CustomWidget {
     let unbind: (Widget) -> Void
     /// The row that the widget shows; `nil` for a spare widget.
     var key: RowKey?
+    /// The item that the row shows; `nil` for a placeholder or a spare widget.
+    var item: AnyHashable?
     /// The section that the row is shown in.
     var section: SectionKey?
     private(set) var state = RowState()

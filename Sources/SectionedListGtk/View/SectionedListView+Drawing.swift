@@ -61,7 +61,9 @@ extension SectionedListView {
             !animator.flyingRows.contains(key), let section = pool.section(ofRow: key), isSeen(section),
             let picture = row.lastPicture
         else { return }
-        animator.fades.add(picture, of: section.key, at: Point(x: 0, y: hiddenHeight(of: section)))
+        animator.fades.add(
+            picture, of: section.key, at: Point(x: 0, y: hiddenHeight(of: section)), item: row.item,
+            opacity: animator.fades.opacity(of: key, at: animator.placedTime))
     }
 
     /// Keeps a picture of a section in view that leaves the list, until it has faded.

@@ -48,7 +48,7 @@ extension SectionedListView {
             switch edit {
             case .insertItems(let rows, _): if isMapped { animator.appearInPlace(rows) }
             case .removeItems(let rows, _):
-                for row in rows where !list.surface.list.contains(row) { fadeOut(row) }
+                for row in rows where pool.rows[row] != nil && !list.surface.list.contains(row) { fadeOut(row) }
                 forget(rows)
             case .insertSection(let section, _, _):
                 isInPlace = false
@@ -62,6 +62,10 @@ extension SectionedListView {
             case .replaceItem(_, let row): pool.rows[row].map { binder.bind($0) }
             case .replaceSection(_, let section): pool.sections[section].map { binder.bind($0) }
             }
+        }
+        animator.fades.removeReturned(at: animator.placedTime) { item in
+            guard let item = item.base as? ItemID, let row = list.row(of: item) else { return nil }
+            return list.surface.list.contains(row) ? row : nil
         }
         // Insertions and removals above the visible rows don't move what the user reads. Moves do.
         if isInPlace, list.feedback.phase == .idle { viewport.restoreAnchors() }

@@ -12,6 +12,10 @@ struct RowFades {
         let picture: Picture
         /// The position of the picture: from the section's upper left corner for a row, in the view for a section.
         let corner: Point
+        /// The item of a row.
+        var item: AnyHashable?
+        /// The opacity at first: less than 1 if the row had not appeared entirely.
+        var start = 1.0
         /// The fade; `nil` until the first layout.
         var fade: Fade?
     }
@@ -20,7 +24,9 @@ struct RowFades {
     private(set) var rows: [SectionKey: [Remains]] = [:]
     /// The sections that have left.
     private(set) var sections: [Remains] = []
-    private var arrivals: [RowKey: (section: SectionKey, fade: Fade)] = [:]
+    private var arrivals: [RowKey: (section: SectionKey, fade: Fade, start: Double)] = [:]
+    /// The opacities of rows that came back since the last layout, before their pictures had faded.
+    private var returned: [RowKey: Double] = [:]
     /// The duration of a fade; zero for none.
     var duration = Feel.glide
 
@@ -37,9 +43,13 @@ struct RowFades {
     // MARK: Starting
 
     /// Makes a row fade where it was last seen in its section.
-    mutating func add(_ row: Picture, of section: SectionKey, at corner: Point) {
-        guard duration > .zero, rows.values.reduce(0, { $0 + $1.count }) < Self.limit else { return }
-        rows[section, default: []].append(Remains(picture: row, corner: corner))
+    ///
+    /// - Parameter item: The item of the row. Keys don't identify it, because the next row may have the same key.
+    mutating func add(
+        _ row: Picture, of section: SectionKey, at corner: Point, item: AnyHashable?, opacity: Double
+    ) {
+        guard duration > .zero, opacity > 0, rows.values.reduce(0, { $0 + $1.count }) < Self.limit else { return }
+        rows[section, default: []].append(Remains(picture: row, corner: corner, item: item, start: opacity))
     }
 
     /// Makes a section fade where it was last seen.
@@ -47,20 +57,38 @@ struct RowFades {
         if duration > .zero { sections.append(Remains(picture: section, corner: corner)) }
     }
 
+    /// Removes the pictures of items that are in the list again. Their rows appear from the pictures' opacities.
+    ///
+    /// - Parameter row: Returns the row of an item; `nil` if it is not in the list.
+    mutating func removeReturned(at time: Time, row: (AnyHashable) -> RowKey?) {
+        for (section, pictures) in rows {
+            var rest: [Remains] = []
+            for remains in pictures {
+                if let key = remains.item.flatMap(row) {
+                    returned[key] = remains.opacity(at: time)
+                } else {
+                    rest.append(remains)
+                }
+            }
+            rows[section] = rest.isEmpty ? nil : rest
+        }
+    }
+
     /// Starts the fades of everything that has left since the last layout, and of rows that appear in it.
     mutating func start(appearing: [RowKey: SectionKey], at time: Time) {
         let fade = Fade(since: time, duration: duration)
         for key in rows.keys { rows[key]?.start(fade) }
         sections.start(fade)
+        defer { returned = [:] }
         guard duration > .zero, appearing.count <= Self.limit else { return }
-        for (row, section) in appearing { arrivals[row] = (section, fade) }
+        for (row, section) in appearing { arrivals[row] = (section, fade, returned[row] ?? 0) }
     }
 
     // MARK: Reading
 
     /// Returns the opacity of a row in the list.
     func opacity(of row: RowKey, at time: Time) -> Double {
-        1 - (arrivals[row]?.fade.strength(at: time) ?? 0)
+        arrivals[row].map { 1 - (1 - $0.start) * $0.fade.strength(at: time) } ?? 1
     }
 
     // MARK: Ending
@@ -74,10 +102,10 @@ struct RowFades {
     }
 
     /// Forgets everything.
-    mutating func removeAll() { (rows, sections, arrivals) = ([:], [], [:]) }
+    mutating func removeAll() { (rows, sections, arrivals, returned) = ([:], [], [:], [:]) }
 
     /// Forgets a row that is no longer in the list.
-    mutating func forget(_ row: RowKey) { arrivals[row] = nil }
+    mutating func forget(_ row: RowKey) { (arrivals[row], returned[row]) = (nil, nil) }
 
     /// Forgets the rows of a section that no longer has a widget.
     mutating func forget(_ section: SectionKey) { rows[section] = nil }
@@ -85,7 +113,7 @@ struct RowFades {
 
 extension RowFades.Remains {
     /// Returns how much of it is left.
-    func opacity(at time: Time) -> Double { fade?.strength(at: time) ?? 1 }
+    func opacity(at time: Time) -> Double { start * (fade?.strength(at: time) ?? 1) }
 
     fileprivate func hasFaded(at time: Time) -> Bool { opacity(at: time) == 0 }
 }

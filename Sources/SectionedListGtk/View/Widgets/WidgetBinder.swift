@@ -44,7 +44,9 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     /// Shows the row's item in its widget.
     func bind(_ widget: RowWidget) {
         guard let key = widget.key, view.pool.isCurrent(widget) else { return }
-        if let item = list.item(of: key) {
+        let item = list.item(of: key)
+        widget.item = item.map(AnyHashable.init)
+        if let item {
             view.rows.bind(widget.content, item)
             view.names.updateName(of: widget)
             view.names.describe(widget)
@@ -52,7 +54,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             view.rows.bindPlaceholder(widget.content, waiting)
             widget.setAccessibleName(view.words.waiting)
         }
-        widget.setStyleClass("placeholder", list.item(of: key) == nil)
+        widget.setStyleClass("placeholder", item == nil)
         showHandle(of: widget)
         showFlight(of: widget)
         show(state(of: key), in: widget)

@@ -211,6 +211,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.animator.forgetPlace(of: key)
         widget.key = nil
         widget.lastPicture = nil
+        widget.item = nil
         // Otherwise, GTK would focus the next widget, such as a button, although another row is waiting for the focus.
         // A focused text entry goes away by itself.
         if widget.hasFocus, view.focus.isPending { widget.clearWindowFocus() }
