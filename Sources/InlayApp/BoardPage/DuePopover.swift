@@ -7,7 +7,7 @@ import GtkInterop
 final class DuePopover: TransientPopover {
     init(_ due: ChosenDue, weekStart: Int?, _ choose: @escaping (Day?) -> Void) {
         super.init()
-        let picker = DuePicker { [weak self] day in
+        let picker = DuePicker(weekStart: weekStart) { [weak self] day in
             self?.close()
             choose(day)
         }

@@ -8,7 +8,7 @@ final class DueButton {
     let widget: Box
     private let button = MenuButton("")
     private let popover = Popover()
-    private lazy var picker = DuePicker { [weak self] in self?.pick($0) }
+    private lazy var picker = DuePicker(weekStart: weekStart()) { [weak self] in self?.pick($0) }
     private let choose: (Day?) -> Void
     private let weekStart: () -> Int?
     private var due: Day?

@@ -9,14 +9,19 @@ final class DuePicker {
     private let choose: (Day?) -> Void
     private lazy var entry = DueEntry(
         choose: { [weak self] in self?.choose($0) }, goDown: { [weak self] in _ = self?.calendar.widget.grabFocus() })
-    private lazy var calendar = makeCalendar(weekStart: nil)
+    private(set) lazy var calendar = makeCalendar(weekStart: firstWeekStart)
+    private let firstWeekStart: Int?
     private let none = Button(DueChoice.never.title)
 
     /// Creates the content of the popover.
     ///
-    /// - Parameter choose: Called with the chosen day; `nil` for none.
-    init(_ choose: @escaping (Day?) -> Void) {
+    /// - Parameters:
+    ///   - weekStart: The number of the day in the calendar's first column, from 0 for Sunday; `nil` for that of the
+    ///     user's language.
+    ///   - choose: Called with the chosen day; `nil` for none.
+    init(weekStart: Int?, _ choose: @escaping (Day?) -> Void) {
         self.choose = choose
+        firstWeekStart = weekStart
         widget = Box(.vertical, spacing: Look.small)
         widget.addStyleClass("due-choice")
         none.addStyleClass("flat")
@@ -31,8 +36,7 @@ final class DuePicker {
 
     /// Prepares for a choice, and moves the focus to the field.
     ///
-    /// - Parameter weekStart: The number of the day in the calendar's first column, from 0 for Sunday; `nil` for that
-    ///   of the user's language.
+    /// - Parameter weekStart: The day in the calendar's first column, which may have changed.
     func start(_ due: ChosenDue, weekStart: Int?) {
         show(weekStart: weekStart)
         none.isVisible = due.hasAny
@@ -42,7 +46,7 @@ final class DuePicker {
     }
 
     /// Replaces the calendar if its weeks start on another day. GTK's calendar can't change that.
-    private func show(weekStart: Int?) {
+    func show(weekStart: Int?) {
         guard weekStart != calendar.weekStart else { return }
         let old = calendar.widget
         calendar = makeCalendar(weekStart: weekStart)

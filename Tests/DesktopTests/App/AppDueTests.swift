@@ -8,6 +8,18 @@ import XCTest
 
 /// The due date of the open card, typed and chosen in the calendar with the keyboard.
 final class AppDueTests: DesktopTestCase {
+    func testCalendarIsReplacedOnlyForAnotherWeekStart() throws {
+        try onDesktop { _ in
+            let picker = DuePicker(weekStart: 1) { _ in }
+            let calendar = picker.calendar
+            picker.show(weekStart: 1)
+            XCTAssertIdentical(picker.calendar, calendar)
+            picker.show(weekStart: 0)
+            XCTAssertNotIdentical(picker.calendar, calendar)
+            XCTAssertEqual(picker.calendar.weekStart, 0)
+        }
+    }
+
     func testTypedDateIsSetByEnter() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
