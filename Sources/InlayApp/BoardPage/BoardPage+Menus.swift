@@ -80,9 +80,16 @@ extension BoardPage {
     /// Opens a popover, where the board's menu was, to choose the board's color.
     func chooseBoardColor() {
         guard let point = contextMenu.point else { return }
+        chooseBoardColor(over: view, at: Rect(x: point.x, y: point.y, width: 1, height: 1))
+    }
+
+    /// Opens a popover over part of a widget to choose the board's color.
+    @discardableResult
+    func chooseBoardColor(over widget: Widget, at place: Rect) -> ColorPopover {
         let choice = ColorPopover(board.order.board.color) { [board] color in
             board.perform(.changeBoard(board.id, .color(color)))
         }
-        choice.open(over: view, at: Rect(x: point.x, y: point.y, width: 1, height: 1))
+        choice.open(over: widget, at: place)
+        return choice
     }
 }

@@ -40,12 +40,10 @@ extension MainWindow {
 
     /// Lets the user choose the color of the open board.
     func chooseBoardColor() {
-        guard let board = page?.board.order.board else { return }
-        let choice = ColorPopover(board.color) { [weak self] in self?.perform(.changeBoard(board.id, .color($0))) }
-        choice.onRemove = { [weak self] in self?.page?.focusInView() }
         let size = header.title.size
-        choice.open(
-            over: header.title, at: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+        let place = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+        let choice = page?.chooseBoardColor(over: header.title, at: place)
+        choice?.onRemove = { [weak self] in self?.page?.focusInView() }
     }
 
     func duplicateBoard() { page.map { duplicate($0.board.id) } }
