@@ -53,6 +53,17 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
+    func testForeignWidgetsKeepTheirRoles() throws {
+        try onDesktop { _ in
+            let (outer, inner) = (gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!, gtk_drawing_area_new()!)
+            gtk_box_append(UnsafeMutableRawPointer(outer).assumingMemoryBound(to: GtkBox.self), inner)
+            let role = gtk_accessible_get_accessible_role(OpaquePointer(inner))
+            withExtendedLifetime(Widget.adopt(outer)) {
+                XCTAssertEqual(gtk_accessible_get_accessible_role(OpaquePointer(inner)), role)
+            }
+        }
+    }
+
     func testFloatingWidgetIsAdoptedWhole() throws {
         try onDesktop { _ in
             let remains = Remains()

@@ -9,7 +9,7 @@ open class Widget: Object {
     public static func adopt(_ handle: UnsafeMutableRawPointer) -> Widget {
         if let widget = existing(for: handle) as? Widget { return widget }
         if g_object_is_floating(handle) == 0 { g_object_ref(handle) }
-        return Widget(taking: handle)
+        return Widget(adopting: handle)
     }
 
     package var widget: UnsafeMutablePointer<GtkWidget> { pointer(as: GtkWidget.self) }
@@ -29,6 +29,9 @@ open class Widget: Object {
         super.init(taking: handle)
         inlay_widget_forget_type(widget)
     }
+
+    /// Leaves the widget's names and roles, and those of its descendants, to the program that created them.
+    private init(adopting handle: UnsafeMutableRawPointer) { super.init(taking: handle) }
 
     // MARK: Appearance
 
