@@ -4,6 +4,7 @@ import GtkInterop
 import SectionedList
 import XCTest
 
+@testable import GtkInterop
 @testable import SectionedListGtk
 
 /// The keyboard focus: it moves in, out, and along with a card, and is never lost.
@@ -47,6 +48,23 @@ final class FocusTests: DesktopTestCase {
             XCTAssertEqual(board.focusedCard, "A")
             view.selectedItems = ["A", "C"]
             XCTAssertEqual(board.focusedCard, "A", "it is one of those")
+        }
+    }
+
+    func testRowThatMovedWithFocusIsDescribedAfterward() throws {
+        try onDesktop { desktop in
+            let before = Button("Before")
+            let view = try BoardScene.makeBoard(BoardScene.sections, .columns)
+            let window = try desktop.open(Box(.vertical, [before, view]), width: 900, height: 560)
+            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            try board.click("C", selects: ["C"])
+            try desktop.wait(for: "the focus") { board.focusedCard == "C" }
+            board.list.remove(["A"])
+            try board.rest()
+            XCTAssertEqual(
+                board.descriptions(of: ["B", "C"]), ["1 of 4", "3 of 5"], "a screen reader would read it aloud")
+            before.grabFocus()
+            try desktop.wait(for: "the new place") { board.descriptions(of: ["C"]) == ["2 of 4"] }
         }
     }
 

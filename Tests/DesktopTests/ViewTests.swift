@@ -4,6 +4,7 @@ import GtkInterop
 import SectionedList
 import XCTest
 
+@testable import GtkInterop
 @testable import SectionedListGtk
 
 /// A program's use of the view besides changing the list: measuring again, scrolling, layout, and other factories.
@@ -49,6 +50,35 @@ final class ViewTests: DesktopTestCase {
                 XCTAssertGreaterThan(try XCTUnwrap(board.view.frame(of: "D")).height, before.height)
                 board.checkRows { _ in nil }
                 board.window.window.destroy()
+            }
+        }
+    }
+
+    func testRowThatMovesKeepsItsDetails() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                var (asked, word) = ([String](), "old")
+                let view = BoardScene.Board(
+                    try SectionedList([("Long", ["A", "B", "C"])]), layout: layout,
+                    rows: RowFactory(
+                        make: { Label() }, bind: { $0.text = $1 },
+                        details: { card in
+                            asked.append(card)
+                            return word
+                        }))
+                let window = try desktop.open(view, width: 640, height: 500)
+                let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+                try board.rest()
+                asked = []
+                view.list.remove(["A"])
+                try board.rest()
+                XCTAssertEqual(board.descriptions(of: ["B", "C"]), ["1 of 2, old", "2 of 2, old"])
+                XCTAssertEqual(asked, [], "the layout asks the program again")
+                word = "new"
+                view.reload("B")
+                XCTAssertEqual(board.descriptions(of: ["B", "C"]), ["1 of 2, new", "2 of 2, old"])
+                XCTAssertEqual(asked, ["B"])
+                window.window.destroy()
             }
         }
     }

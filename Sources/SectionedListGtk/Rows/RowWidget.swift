@@ -21,6 +21,8 @@ final class RowWidget: CustomWidget {
     var isIntroduced = false
     /// The position in its section that screen readers have been told, and the number of rows there.
     var describedPlace: (position: Int, count: Int)?
+    /// The details of the item, as the program last returned them.
+    var details = ""
     /// Whether the row shows a handle for reordering.
     var showsHandle = false {
         didSet { if showsHandle != oldValue { updateHandle() } }

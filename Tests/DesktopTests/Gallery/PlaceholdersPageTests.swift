@@ -1,6 +1,7 @@
 import DesktopSupport
 import XCTest
 
+@testable import GtkInterop
 @testable import SectionedListGtk
 @testable import inlay_gallery
 
@@ -21,6 +22,22 @@ final class PlaceholdersPageTests: DesktopTestCase {
             try desktop.wait(for: "the print") { scene.order[1].count == 4 }
             XCTAssertEqual(scene.order[1], ["Tower, print 1", "Lighthouse", "Harbor, print 2", "Market"])
             XCTAssertEqual(scene.placeholders.count, 0)
+        }
+    }
+
+    func testPlaceholderIsNotDescribedAsAnEarlierItemOfItsWidget() throws {
+        try onDesktop { desktop in
+            let scene = try PlaceholdersScene(desktop, pace: .seconds(2))
+            try scene.drop("Harbor", before: "Market")
+            try desktop.wait(for: "the row") { scene.placeholders.count == 1 }
+            let row = try XCTUnwrap(scene.placeholders.first?.parent as? RowWidget)
+            XCTAssertEqual(row.accessibleDescription, "")
+            row.setAccessibleDescription("1 of 2, developed")
+            row.describedPlace = (1, 2)
+            scene.page.table.reloadRows()
+            XCTAssertEqual(row.accessibleDescription, "")
+            XCTAssertEqual(row.describedPlace?.position, 2)
+            XCTAssertEqual(row.describedPlace?.count, 3)
         }
     }
 

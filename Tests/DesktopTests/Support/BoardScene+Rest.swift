@@ -4,6 +4,7 @@ import GtkInterop
 import SectionedList
 import XCTest
 
+@testable import GtkInterop
 @testable import SectionedListGtk
 
 /// Actions and checks for tests of the view itself, besides drags.
@@ -57,6 +58,11 @@ extension BoardScene {
     /// The card whose row has the keyboard focus.
     var focusedCard: String? {
         view.pool.rows.first { $0.value.hasFocus && $0.value.isShownAsChild }.flatMap { list.item(of: $0.key) }
+    }
+
+    /// Returns what screen readers know about cards besides their names.
+    func descriptions(of cards: [String]) -> [String?] {
+        cards.map { list.row(of: $0).flatMap { view.pool.rows[$0]?.accessibleDescription } }
     }
 
     // MARK: At rest

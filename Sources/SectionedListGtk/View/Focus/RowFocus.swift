@@ -145,7 +145,7 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// Records a focus change that the toolkit reports.
     func didChange(_ isFocused: Bool, of key: RowKey) {
-        guard isFocused else { return view.names.forget() }
+        guard isFocused else { return view.names.didLoseFocus(key) }
         row = key
     }
 

@@ -19,8 +19,8 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     private var resultName: ResultName?
-    /// The rows that lost the description while they were named after a result. They get it back once a screen reader
-    /// knows that the focus is elsewhere; before that, it would read the description aloud.
+    /// The rows that lost the description while they were named after a result, or moved while they had the focus. They
+    /// get a new one once a screen reader knows that the focus is elsewhere; before that, it would read it aloud.
     private var undescribed: Set<RowKey> = []
     private var describing: GtkInterop.Timer?
 
@@ -56,28 +56,39 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     /// Describes a row that has moved within its section, or whose section has gained or lost rows. A screen reader
-    /// would read that aloud for the focused row, which is described when it gets the focus.
+    /// would read that aloud for the focused row, which is described when it gets or loses the focus.
+    ///
+    /// This is part of the layout, so it doesn't ask the program for the details again.
     func updatePosition(of widget: RowWidget, _ position: Int, of count: Int) {
         if let place = widget.describedPlace, place == (position, count) { return }
-        if !widget.hasFocus { describe(widget) }
+        if !widget.hasFocus { showDescription(of: widget) }
     }
 
     /// Describes a row with its position in the section to screen readers, which can count only the rows that have
     /// widgets. They also read rows that don't have the focus.
     func describe(_ widget: RowWidget) {
-        guard let key = widget.key, let item = list.item(of: key), let path = list.surface.list.path(of: key) else {
-            return
+        let item = widget.key.flatMap { list.item(of: $0) }
+        widget.details = item.flatMap { view.rows.details?($0) } ?? ""
+        showDescription(of: widget)
+    }
+
+    private func showDescription(of widget: RowWidget) {
+        guard let key = widget.key, let (position, count) = place(of: key) else { return }
+        widget.setAccessible(.position(position, of: count))
+        widget.describedPlace = (position, count)
+        var parts: [String] = []
+        // The result of a move includes the position. A placeholder has only a name.
+        if resultName?.row != key, list.item(of: key) != nil {
+            parts = [view.words.position(position, count), widget.details]
+            if list.isAwaitingAnswer(key) { parts.append(view.words.awaited) }
         }
-        let count = list.surface.list.count(in: list.surface.list.section(at: path.section))
-        widget.setAccessible(.position(path.item + 1, of: count))
-        widget.describedPlace = (path.item + 1, count)
-        // The result of a move includes the position.
-        let parts =
-            resultName?.row == key
-            ? []
-            : [view.words.position(path.item + 1, count), view.rows.details?(item) ?? ""]
-                + (list.isAwaitingAnswer(key) ? [view.words.awaited] : [])
         widget.setAccessibleDescription(parts.filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+
+    /// Returns a row's position in its section, from 1, and the number of rows there.
+    private func place(of row: RowKey) -> (position: Int, count: Int)? {
+        let rows = list.surface.list
+        return rows.path(of: row).map { ($0.item + 1, rows.count(in: rows.section(at: $0.section))) }
     }
 
     /// Makes a screen reader announce the result of an action on a row, instead of its title, when the row gets the
@@ -100,6 +111,17 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         resultName = nil
         guard let widget = view.pool.rows[row] else { return }
         updateName(of: widget)
+        describeLater(row)
+    }
+
+    /// Restores the name of a row that has lost the focus, and its position if that has changed in the meantime.
+    func didLoseFocus(_ row: RowKey) {
+        forget()
+        guard let known = view.pool.rows[row]?.describedPlace, let place = place(of: row) else { return }
+        if place != known { describeLater(row) }
+    }
+
+    private func describeLater(_ row: RowKey) {
         undescribed.insert(row)
         describing = Timer(afterMilliseconds: 0) { [weak self] in self?.describeRest() }
     }

@@ -49,11 +49,11 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         if let item {
             view.rows.bind(widget.content, item)
             view.names.updateName(of: widget)
-            view.names.describe(widget)
         } else if let waiting = list.waitingItem(of: key) {
             view.rows.bindPlaceholder(widget.content, waiting)
             widget.setAccessibleName(view.words.waiting)
         }
+        view.names.describe(widget)
         widget.setStyleClass("placeholder", item == nil)
         showHandle(of: widget)
         showFlight(of: widget)
