@@ -174,6 +174,21 @@ final class TouchTests: DesktopTestCase {
         }
     }
 
+    func testProgramKnowsOfLiftAndCancelsIt() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            XCTAssertFalse(board.view.hasLift)
+            desktop.hand.touch(at: try board.place(board.point(of: "B")))
+            try desktop.wait(for: "the lift") { board.view.hasLift }
+            XCTAssertFalse(board.view.isLifted)
+            board.view.cancelLift()
+            XCTAssertFalse(board.view.hasLift)
+            try board.waitUntilIdle()
+            XCTAssertEqual(board.program.calls.last, "end cancel")
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+        }
+    }
+
     func testLiftedCardIsAboveFinger() throws {
         try onTouchscreen { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

@@ -6,8 +6,8 @@ extension MainWindow {
     /// Lets the first key that moves the focus go to the board's first card, because the window opens without a focus.
     func connectFocus() {
         // Lifted cards and boards keep the focus while they move between the board and the sidebar.
-        split?.focusSidebar = { [weak self] in if self?.isLifted == false { self?.focusSidebar() } }
-        split?.focusContent = { [weak self] in if self?.isLifted == false { self?.focusBoard() } }
+        split?.focusSidebar = { [weak self] in if self?.hasLift == false { self?.focusSidebar() } }
+        split?.focusContent = { [weak self] in if self?.hasLift == false { self?.focusBoard() } }
         window.onKey { [weak self] key, held in
             guard let self, held.isEmpty, !window.hasFocusedWidget else { return false }
             let moving = (preferences.usesLettersAsArrowKeys ? key.arrowOfLetter : key).withoutKeypad
@@ -29,15 +29,15 @@ extension MainWindow {
         if sidebar?.view.grabFocus() != true { _ = sidebarArea.moveFocusInside(.tabForward) }
     }
 
-    /// Whether something is lifted by keys.
-    private var isLifted: Bool { page?.view.isLifted == true || sidebar?.view.isLifted == true }
+    /// Whether something is lifted, with the keyboard or by a finger.
+    private var hasLift: Bool { page?.view.hasLift == true || sidebar?.view.hasLift == true }
 
     // MARK: Panes
 
     /// Moves the focus to the next pane, or to the previous one.
     func focusPane(isForward: Bool) {
         // Lifted cards or boards would be dropped, and a popover would stay open without the focus.
-        guard !isLifted, !window.hasOpenPopover else { return }
+        guard !hasLift, !window.hasOpenPopover else { return }
         window.showsFocus = true
         let next = WindowPane.next(after: focusedPane, of: openPanes, isForward: isForward)
         // A sidebar that covers the other panes would cover the focus.

@@ -118,7 +118,7 @@ final class MainWindow {
             width: stateStore.state.width)
         self.split = split
         header.setNarrow(split.isNarrow)
-        split.isEscapeInUse = { [weak sidebar] in sidebar?.view.isLifted ?? false }
+        split.isEscapeInUse = { [weak sidebar] in sidebar?.view.hasLift ?? false }
         // Lists use the overlay for pictures that fly over the whole window.
         window.child = Overlay(split)
     }
@@ -421,12 +421,12 @@ final class MainWindow {
         }
     }
 
-    /// Ends edits that are not in the history yet: a keyboard drag, or a new card without a title.
+    /// Ends edits that are not in the history yet: a lift, or a new card without a title.
     ///
     /// - Returns: Whether that was all that this undo or redo should do.
     private func finishPendingEdits(_ direction: HistoryDirection) -> Bool {
         // Canceling the drag is enough: undo must not change the board under lifted cards.
-        if cancelKeyboardDrag() { return true }
+        if cancelLift() { return true }
         return endTyping() && direction == .undo
     }
 
@@ -441,12 +441,12 @@ final class MainWindow {
         page?.reveal(edit)
     }
 
-    private func cancelKeyboardDrag() -> Bool {
-        if let view = page?.view, view.isLifted {
+    private func cancelLift() -> Bool {
+        if let view = page?.view, view.hasLift {
             view.cancelLift()
             return true
         }
-        guard let view = sidebar?.view, view.isLifted else { return false }
+        guard let view = sidebar?.view, view.hasLift else { return false }
         view.cancelLift()
         return true
     }

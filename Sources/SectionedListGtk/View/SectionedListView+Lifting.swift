@@ -29,8 +29,14 @@ extension SectionedListView: KeyboardDragHost {
     /// another list.
     package func moveLift(_ step: DropStep) { lifting.move(step) }
 
-    /// Cancels the lift and returns the items to where they were.
-    package func cancelLift() { lifting.cancel() }
+    /// Whether something is lifted, with the keyboard or by a finger.
+    package var hasLift: Bool { isLifted || touch.isLifted }
+
+    /// Cancels the lift, also that of a finger, and returns the items to where they were.
+    package func cancelLift() {
+        lifting.cancel()
+        if touch.isLifted { touch.cancel() }
+    }
 
     func receive(_ lift: KeyboardDrag, from origin: any KeyboardDragHost, by step: DropStep) -> Bool {
         lifting.receive(lift, from: origin, by: step)

@@ -42,6 +42,34 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
+    func testUndoReturnsWhatFingerHasLifted() throws {
+        try onDesktop { desktop in
+            guard desktop.hand.hasTouchscreen else { throw XCTSkip("X11 has no touchscreen in tests.") }
+            try AppScene.run(desktop) { app in
+                try app.select("E")
+                app.press(Key("Delete"))
+                let deleted = [["A", "B", "C", "D"], ["F"], []]
+                try app.expect(deleted, after: "deleting")
+                try app.rest()
+                desktop.hand.touch(at: try app.cards.place(app.cards.point(of: app.card("B"))))
+                try desktop.wait(for: "the lift") { app.page.view.hasLift }
+                try desktop.hand.slide(to: app.cards.place(app.cards.point(of: app.card("D"))))
+                // The focus stays where Escape cancels.
+                app.press(Key("F6"))
+                try desktop.frames(3)
+                XCTAssertTrue(app.page.view.containsFocus)
+                XCTAssertTrue(app.page.view.hasLift)
+                app.press(Key("z"), holding: .leftControl)
+                try desktop.wait(for: "the end of the lift") { !app.page.view.hasLift }
+                desktop.hand.lift()
+                try app.rest()
+                try app.expect(deleted, after: "undoing the lift")
+                try app.undo()
+                try app.expect(Self.order, after: "undoing the deletion")
+            }
+        }
+    }
+
     func testUndoAndRedoWorkAfterReopening() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
