@@ -37,6 +37,17 @@ final class PageScrollingTests: DesktopTestCase {
             try desktop.hand.glide(to: board.window.place(of: widget, x: 80, y: Double(y)), steps: 12)
         }
 
+        /// Lifts a card with a finger.
+        func touch(_ card: String) throws {
+            desktop.hand.touch(at: try board.place(board.point(of: card)))
+            try desktop.wait(for: "the lift") { board.view.touch.isLifted }
+        }
+
+        /// Slides the finger to a height in the window.
+        func slide(toHeight y: Int) throws {
+            try desktop.hand.slide(to: board.window.place(of: widget, x: 80, y: Double(y)))
+        }
+
         var proposedOffset: Int? { board.proposedPlace.flatMap { Int($0.dropFirst("Long ".count)) } }
 
         /// Checks that the gap is at the pointer, at a height in the window, and that a drop goes there.
@@ -155,6 +166,68 @@ final class PageScrollingTests: DesktopTestCase {
             }
         }
     }
+
+    // MARK: Fingers
+
+    /// Runs a test, and skips it where there is no touchscreen.
+    private func onTouchscreen(_ body: @MainActor (TestDesktop) throws -> Void) throws {
+        try onDesktop { desktop in
+            guard desktop.hand.hasTouchscreen else { throw XCTSkip("X11 has no touchscreen in tests.") }
+            try body(desktop)
+        }
+    }
+
+    func testPageScrollsUnderRestingFingerAndDropUsesRowThere() throws {
+        try onTouchscreen { desktop in
+            let page = try Page(desktop, cards: 16, above: 0, list: 740, below: 0)
+            let board = page.board
+            try page.touch("Card 1")
+            try page.slide(toHeight: Page.height - 3)
+            try desktop.wait(for: "the end of the page") {
+                page.scroller.offset == page.scroller.maximum && page.scroller.offset > 0
+            }
+            try desktop.wait(for: "the last row") { page.proposedOffset == 16 && board.feedback.scroll == nil }
+            desktop.hand.lift()
+            try board.waitUntilIdle()
+            XCTAssertEqual(board.order[0].last, "Card 1")
+        }
+    }
+
+    func testPageStopsWhenFingerLeavesItsEdge() throws {
+        try onTouchscreen { desktop in
+            let page = try Page(desktop, cards: 40, above: 0, list: 2000, below: 0)
+            let board = page.board
+            try page.touch("Card 1")
+            try page.slide(toHeight: Page.height - 3)
+            try desktop.wait(for: "the page to scroll") { page.scroller.offset > 150 }
+            try page.slide(toHeight: Page.height / 2)
+            try desktop.wait(for: "the end of the scroll") { board.feedback.scroll == nil }
+            let offset = page.scroller.offset
+            XCTAssertLessThan(offset, page.scroller.maximum)
+            try desktop.frames(10)
+            XCTAssertEqual(page.scroller.offset, offset, accuracy: 0.01, "it keeps scrolling")
+            desktop.hand.type(.escape)
+            try board.waitUntilIdle()
+        }
+    }
+
+    func testPageFollowsFingerAfterLiftAsBefore() throws {
+        try onTouchscreen { desktop in
+            for follows in [true, false] {
+                let page = try Page(desktop, cards: 16, above: 0, list: 740, below: 0)
+                page.scroller.followsFinger = follows
+                try page.touch("Card 1")
+                XCTAssertFalse(page.scroller.followsFinger)
+                desktop.hand.type(.escape)
+                try page.board.waitUntilIdle()
+                XCTAssertEqual(page.scroller.followsFinger, follows)
+                desktop.hand.lift()
+                page.board.window.window.destroy()
+            }
+        }
+    }
+
+    // MARK: The edge
 
     func testLiftNextToEdgeDoesNotScrollPage() throws {
         try onDesktop { desktop in

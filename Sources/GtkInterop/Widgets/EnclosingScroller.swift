@@ -20,9 +20,10 @@ public struct EnclosingScroller {
         return max(length - gtk_adjustment_get_page_size(adjustment), 0)
     }
 
-    /// Sets whether a finger scrolls it.
-    package func setFollowsFinger(_ follows: Bool) {
-        gtk_scrolled_window_set_kinetic_scrolling(widget.opaque, follows ? 1 : 0)
+    /// Whether a finger scrolls it, in both directions.
+    package var followsFinger: Bool {
+        get { gtk_scrolled_window_get_kinetic_scrolling(widget.opaque) != 0 }
+        nonmutating set { gtk_scrolled_window_set_kinetic_scrolling(widget.opaque, newValue ? 1 : 0) }
     }
 
     private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {

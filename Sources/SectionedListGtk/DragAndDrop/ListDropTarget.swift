@@ -201,7 +201,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
 
     /// The minimum distance, in points, that counts as a movement. Smaller distances come from rounding.
-    private static var minimumMovement: Double { 0.5 }
+    static var minimumMovement: Double { 0.5 }
 
     /// Ends the drag over this list. The toolkit reports the end only with the next motion. Until then, the answer must
     /// be withdrawn, because nothing would accept a drop, and on some desktops the drag would never end.

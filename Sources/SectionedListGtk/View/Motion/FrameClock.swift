@@ -53,8 +53,9 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let list = view.list
         let animator = view.animator
         let viewport = view.viewport
-        let hasMoved = view.dropTarget.updateAfterPageScroll()
-        let isPageMoving = viewport.autoScroll(time) || hasMoved
+        let isPointerMoved = view.dropTarget.updateAfterPageScroll()
+        let isFingerMoved = view.touch.updateAfterPageScroll()
+        let isPageMoving = viewport.autoScroll(time) || isPointerMoved || isFingerMoved
         viewport.continueDeceleration(time)
         if list.feedback.nextUpdate == .everyFrame { list.tick(time) }
         let fading = animator.fades.fadingSections

@@ -94,10 +94,11 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.layOutNow()
         let (preview, corner) = view.previews.make(
             of: view.pointer.pressed, count: session.items.count, at: session.liftPoint)
-        view.viewport.page = view.enclosingScrollers
-        view.viewport.updateEnclosingScrollers(view.viewport.page)
+        let page = view.enclosingScrollers
+        view.viewport.updateEnclosingScrollers(page)
         list.beginDrag(session, at: view.now)
         guard list.hasActiveDrag else { return false }
+        view.viewport.page = page
         preview.canTarget = false
         preview.isFocusable = true
         view.add(preview)
@@ -106,8 +107,8 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         if !view.focus.isTyping { preview.grabFocus() }
         lift = TouchLift(
             session: session, preview: preview, held: Point(x: point.x - corner.x, y: point.y - corner.y),
-            finger: point)
-        view.viewport.setPageFollowsFinger(false)
+            finger: point, page: page.last?.widget)
+        view.viewport.takeFingerFromPage()
         drag(to: point)
         return true
     }
@@ -116,6 +117,9 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private func drag(to point: Point) {
         guard let lift else { return }
         self.lift?.finger = point
+        self.lift?.fingerInPage = lift.page.flatMap { view.convert(x: point.x, y: point.y, to: $0) }
+            .map { Point(x: $0.x, y: $0.y) }
+        view.viewport.updateEnclosingScrollers(view.viewport.page)
         let isInside = Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
             .contains(point)
         let place = view.listPoint(point.x, point.y)
@@ -128,6 +132,20 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             list.drag(to: place, time: view.now)
         }
         view.queueLayout()
+    }
+
+    /// Updates the drag after the page has scrolled under a resting finger, which may be elsewhere in the list then, or
+    /// outside it.
+    ///
+    /// - Returns: Whether the finger's position in the list had changed.
+    func updateAfterPageScroll() -> Bool {
+        guard let lift, let page = lift.page, let finger = lift.fingerInPage,
+            let place = page.convert(x: finger.x, y: finger.y, to: view)
+        else { return false }
+        let point = Point(x: place.x, y: place.y)
+        guard point.distance(to: lift.finger) > ListDropTarget<SectionID, ItemID>.minimumMovement else { return false }
+        drag(to: point)
+        return true
     }
 
     private func drop() {
@@ -160,7 +178,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let hadFocus = lift.preview.hasFocus
         view.remove(lift.preview)
         if hadFocus, let row = view.focus.row, list.item(of: row) != nil { view.focus.setFocus(to: row) }
-        view.viewport.setPageFollowsFinger(true)
+        view.viewport.returnFingerToPage()
         view.viewport.page = []
         view.binder.showStates()
         view.queueLayout()

@@ -1,4 +1,5 @@
 import DragDrop
+import GtkInterop
 import SectionedList
 
 /// Items or a section lifted by a finger. The list itself draws and moves them, because some desktops start no drag by
@@ -11,6 +12,10 @@ struct TouchLift {
     let held: Point
     /// The finger, in the view.
     var finger: Point
+    /// The widget that stays put when the page around the list scrolls.
+    let page: Widget?
+    /// The finger, in the page.
+    var fingerInPage: Point?
 
     /// The preview's corner, in the view.
     var corner: Point { TouchPreview.corner(of: preview.card, heldAt: held, finger: finger) }

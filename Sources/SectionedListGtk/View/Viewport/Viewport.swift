@@ -13,6 +13,8 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// The scrolled windows around the list that a drag over it scrolls too, innermost first.
     var page: [EnclosingScroller] = []
+    /// The scrolled windows that fingers scroll, but not now.
+    private var withoutFinger: [EnclosingScroller] = []
 
     private var pointer: Point?
     private var kineticScroll: KineticScroll?
@@ -288,10 +290,18 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         if states != list.surface.enclosing { view.change(.enclosing(states)) }
     }
 
-    /// Sets whether fingers scroll the page. GTK's scrolled windows would take over even a finger that the list has
-    /// claimed.
-    func setPageFollowsFinger(_ follows: Bool) {
-        for scroller in page { scroller.setFollowsFinger(follows) }
+    /// Takes the finger from the page. GTK's scrolled windows would take over even a finger that the list has claimed.
+    func takeFingerFromPage() {
+        for scroller in page where scroller.followsFinger {
+            scroller.followsFinger = false
+            withoutFinger.append(scroller)
+        }
+    }
+
+    /// Lets fingers scroll the page again, as far as they did before.
+    func returnFingerToPage() {
+        for scroller in withoutFinger { scroller.followsFinger = true }
+        withoutFinger = []
     }
 
     private func scrollerState(_ index: Int, _ scroller: EnclosingScroller) -> Scroller<SectionKey>? {
