@@ -174,6 +174,31 @@ final class TouchTests: DesktopTestCase {
         }
     }
 
+    func testMouseDragsAfterFingerGotLost() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            desktop.hand.touch(at: try board.place(board.point(of: "B")))
+            try desktop.wait(for: "the lift") { board.view.touch.isLifted }
+            try desktop.hand.slide(to: board.place(board.point(of: "G", at: 0.2)))
+            try desktop.wait(for: "the place") { board.proposedPlace == "Done 1" }
+            // From here on nothing is reported of the finger, as if it had gone away outside the window.
+            try board.lift("A")
+            XCTAssertFalse(board.view.touch.isLifted)
+            XCTAssertEqual(board.program.calls.filter { $0 == "end cancel" }.count, 1)
+            try board.drag(before: "G", expecting: "Done 1")
+            try board.drop()
+            XCTAssertEqual(board.order, [["B", "C", "D", "E"], ["F", "A", "G"], []])
+            // The finger did not lift anything this time.
+            desktop.hand.lift()
+            desktop.hand.touch(at: try board.place(board.point(of: "C")))
+            try desktop.frames(3)
+            try board.lift("F")
+            try board.drag(before: "B", expecting: "Doing 0")
+            try board.drop()
+            XCTAssertEqual(board.order, [["F", "B", "C", "D", "E"], ["A", "G"], []])
+        }
+    }
+
     func testProgramKnowsOfLiftAndCancelsIt() throws {
         try onTouchscreen { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

@@ -62,6 +62,9 @@ public final class DragSource: Object {
     /// Whether a drag is in progress.
     public var isDragging: Bool { gtk_drag_source_get_drag(opaque) != nil }
 
+    /// Whether a finger starts to drag, not a mouse or a pen.
+    package var isTouch: Bool { DragGesture.isTouch(opaque) }
+
     /// Leaves the drag to other gestures.
     public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 

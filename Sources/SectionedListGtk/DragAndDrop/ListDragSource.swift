@@ -24,7 +24,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     func connect() {
         source.onPrepare { [weak view] x, y in
             // A finger lifts and drags by itself (`TouchInput`).
-            guard let view, !view.touch.isTouching else { return nil }
+            guard let view, !view.dragSource.source.isTouch else { return nil }
             return view.keepingAlive { $0.dragSource.prepare(x, y) }
         }
         source.onBegin { [weak view] drag in view?.keepingAlive { $0.dragSource.begin(drag) } }

@@ -22,9 +22,6 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
-    /// Whether a finger is on the list.
-    var isTouching: Bool { gesture.isActive }
-
     /// Whether a finger has lifted something.
     var isLifted: Bool { lift != nil }
 
