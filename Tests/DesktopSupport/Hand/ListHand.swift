@@ -73,9 +73,15 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     package func drag(to point: Point, steps: Int = 12, file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.hand.glide(to: place(point), steps: steps, file: file, line: line)
         let wanted = Point(x: point.x - view.origin.x, y: point.y - view.origin.y)
-        try desktop.wait(for: "the drag to be at \(point)", file: file, line: line) {
-            list.dropSession.map { $0.location.distance(to: wanted) < 2 } ?? true
+        let isThere = { [list] in
+            list.dropSession.map { abs($0.location.x - wanted.x) < 2 && abs($0.location.y - wanted.y) < 1 } ?? true
         }
+        // Some programs drop movements while they wait for an answer. A hand is never entirely still.
+        for step in 0..<600 where !isThere() && !list.hasActiveDrag {
+            desktop.hand.move(to: try place(point).moved(x: step % 2))
+            try desktop.frames(1)
+        }
+        try desktop.wait(for: "the drag to be at \(point)", file: file, line: line, isThere)
         try desktop.frames(2)
     }
 
