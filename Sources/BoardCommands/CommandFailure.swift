@@ -78,13 +78,14 @@ extension CommandFailure: CustomStringConvertible {
         case .libraryAsOutput(let path):
             "Can't replace \(path): it is an Inlay library or part of one. Choose another file."
         case .fileTooLarge(let path, let limit):
-            "Can't read \(path): it is larger than \(limit >> 20) MB. Split it into several files."
+            "Can't read \(Self.file(path)): it is larger than \(limit >> 20) MB. Split it into smaller parts."
         case .unknownFormat(let path, nil):
-            "\(Self.file(path)) is not UTF-8 text. If it is text, save it as UTF-8 and import it again. \(Self.readFormats)"
+            "\(Self.file(path, startsSentence: true)) is not UTF-8 text. If it is text, save it as UTF-8 and import it "
+                + "again. \(Self.readFormats)"
         case .unknownFormat(let path, let foreign?):
-            "\(Self.file(path)) is \(foreign), which Inlay can't read. Many programs can export a CSV table instead. "
+            "\(Self.file(path, startsSentence: true)) is \(foreign), which Inlay can't read. Many programs can export a CSV table instead. "
                 + "\(Self.readFormats) To read the file as one of these anyway, use --format."
-        case .importFailed(let path, let error): "\(path): \(error)"
+        case .importFailed(let path, let error): "\(Self.file(path)): \(error)"
         case .exportFailed(let error): "\(error)"
         case .noHome: "There is no home folder for the library. Set HOME, or use --library to name a file."
         case .problems(let count):
@@ -92,10 +93,13 @@ extension CommandFailure: CustomStringConvertible {
         }
     }
 
-    static let standardInput = "Standard input"
+    /// The operand that stands for standard input.
+    static let standardInput = "-"
 
-    /// Returns a file's name for use in a sentence, because the operand `-` isn't a name.
-    private static func file(_ path: String) -> String { path == "-" ? standardInput : path }
+    /// Returns a file's name for use in messages, because the operand `-` isn't a name.
+    static func file(_ path: String, startsSentence: Bool = false) -> String {
+        path == standardInput ? startsSentence ? "Standard input" : "standard input" : path
+    }
 
     /// The formats that can be read, with their names for `--format`.
     private static let readFormats =

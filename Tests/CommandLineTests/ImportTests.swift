@@ -132,6 +132,18 @@ final class ImportTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("list"), [["milk", "tea"]])
     }
 
+    func testMessagesNameStandardInput() throws {
+        let unread = try inlay("import", "-", "--format", "inlay", input: "{\n\"title\": }")
+        XCTAssertEqual(unread.status, 1)
+        XCTAssertTrue(unread.errors.hasPrefix("inlay: standard input: Line 2: “title” must be text."), unread.errors)
+        let read = try inlay("import", "-", "--format", "csv", input: "a,b\n")
+        XCTAssertTrue(read.errors.hasPrefix("inlay: standard input: Line 1: The first row"), read.errors)
+        let tooLarge = try inlay("import", "-", through: "head -c 268435457 /dev/zero | \"$@\"")
+        XCTAssertEqual(
+            tooLarge.errors,
+            "inlay: Can't read standard input: it is larger than 256 MB. Split it into smaller parts.\n")
+    }
+
     private func boards() throws -> [String] {
         try inlay("boards").lines.map { String($0.split(separator: " ", maxSplits: 1)[1].drop { $0 == " " }) }
     }

@@ -23,7 +23,7 @@ extension CommandRunner {
         } catch {
             throw CommandFailure.importFailed(path, error)
         }
-        for notice in file.notices { monitor.printError("inlay: \(path): \(notice)") }
+        for notice in file.notices { monitor.printError("inlay: \(CommandFailure.file(path)): \(notice)") }
         file.document.title = title(of: file.document, path: path)
         try withLibrary(creates: true) { session in
             let id: BoardID
