@@ -70,19 +70,19 @@ extension Omission: CustomStringConvertible {
         case .lockedSections: counted("section locks")
         case .limits: counted("section limits")
         case .strictLimits:
-            "whether limits are strict; \(pluralized(count, "strict limit is", "strict limits are")) affected"
+            "whether sections refuse cards beyond their limits; this affects \(pluralized(count, "section", "sections"))"
         case .emptySections: counted("empty sections")
         case .repeatedSectionTitles:
             "several sections with the same title; \(pluralized(count, "was", "were")) merged with another"
         case .labelDefinitions:
-            "the colors and order of labels; those of \(pluralized(count, "label", "labels")) were left out"
+            "the colors or order of labels; those of \(pluralized(count, "label", "labels")) were left out"
         case .labels: "the labels of cards; those of \(pluralized(count, "card", "cards")) were left out"
         case .due: counted("due dates")
         case .done: counted("done marks")
         case .notes: counted("notes")
         case .steps: counted("steps")
         case .stepDetails:
-            "notes, due dates, and labels of steps; those of \(pluralized(count, "step", "steps")) were left out"
+            "notes, due dates, or labels of steps; those of \(pluralized(count, "step", "steps")) were left out"
         case .archivedCards: counted("archived states of cards")
         case .archivedPlaces: counted("places of archived cards")
         }

@@ -33,7 +33,7 @@ extension ImportNotice: CustomStringConvertible {
         case .textPreserved:
             "\(count) lines of text are not cards. Exports in the same format will contain them again."
         case .statePreserved:
-            "\(count) checkboxes have states that boards don't have\(names). “[-]” counts as done, others as not done. "
+            "\(count) checkboxes have states that Inlay doesn't support\(names). “[-]” counts as done, others as not done. "
                 + "Exports keep them while the titles stay the same."
         case .invalidDate: "\(count) values are not valid dates\(names). They are in the notes of the cards."
         case .invalidLimit: "\(count) values are not valid limits and were left out\(names)."
@@ -55,7 +55,7 @@ extension ImportNotice: CustomStringConvertible {
         case .invalidDate(let text): "“\(text)” is not a valid date. It is in the card's notes."
         case .invalidLimit(let text): "“\(text)” is not a valid limit and was left out."
         case .statePreserved(let box):
-            "“\(box)” is a state that boards don't have. “[-]” counts as done, others as not done. "
+            "“\(box)” is a state that Inlay doesn't support. “[-]” counts as done, others as not done. "
                 + "Exports keep it while the title stays the same."
         case .invalidDateFormat(let format):
             "The date format “\(format)” is not supported. The dates stay in the titles."
@@ -76,7 +76,7 @@ extension ImportNotice: CustomStringConvertible {
             pluralized(count, "card is in no list. It is", "cards are in no list. They are")
                 + " now in a separate section."
         case .omitted(let kind, let count):
-            pluralized(count, "\(kind.one) was", "\(kind.many) were") + " left out. Boards don't have \(kind.many)."
+            pluralized(count, "\(kind.one) was", "\(kind.many) were") + " left out. Inlay doesn't support \(kind.many)."
         case .cutNames(let count):
             pluralized(count, "title of a board, section, or label was", "titles of boards, sections, or labels were")
                 + " shortened to \(SizeLimits.title) bytes."

@@ -49,7 +49,7 @@ final class ObsidianPluginTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Lines 9, 10, and 13: 3 checkboxes have states that boards don't have: “[/]”, “[-]”, and “[!]”. "
+                "Lines 9, 10, and 13: 3 checkboxes have states that Inlay doesn't support: “[/]”, “[-]”, and “[!]”. "
                     + "“[-]” counts as done, others as not done. Exports keep them while the titles stay the same."
             ])
         XCTAssertEqual(try written(read), text)

@@ -89,7 +89,7 @@ final class SampleTests: XCTestCase {
             read.notices.map(\.description),
             [
                 "“Last year” is archived in the file. It was imported, and its cards are archived.",
-                "2 due times were left out. Boards don't have due times.",
+                "2 due times were left out. Inlay doesn't support due times.",
             ])
     }
 
@@ -136,7 +136,7 @@ final class SampleTests: XCTestCase {
             read.notices.map(\.description),
             [
                 "Line 1: 2 unknown columns were left out: “Created” and “Modified”.",
-                "1 due time was left out. Boards don't have due times.",
+                "1 due time was left out. Inlay doesn't support due times.",
             ])
     }
 

@@ -54,7 +54,7 @@ final class ServiceTableTests: XCTestCase {
                 "Line 10: “every day” is not a valid date. It is in the card's notes.",
                 "Line 1: 5 unknown columns were left out: "
                     + "“Is collapsed”, “Author”, “Date lang”, “Timezone”, and “Deadline lang”.",
-                "1 due time was left out. Boards don't have due times.",
+                "1 due time was left out. Inlay doesn't support due times.",
                 "1 step of a step became a step of the same card.",
             ])
     }

@@ -73,7 +73,7 @@ final class TrelloTests: XCTestCase {
         XCTAssertEqual(card.notes, "Checklist: Later")
         XCTAssertEqual(
             read.notices.map(\.description),
-            ["1 checklist without a card was left out. Boards don't have checklists without a card."])
+            ["1 checklist without a card was left out. Inlay doesn't support checklists without a card."])
     }
 
     func testOldChecklistsAreFoundByTheirCards() throws {
@@ -114,7 +114,8 @@ final class TrelloTests: XCTestCase {
         XCTAssertEqual(
             there.document.sections[0].cards.map { $0.due?.description },
             ["2026-06-12", "2027-12-31", "2026-06-12", "2026-06-11"])
-        XCTAssertEqual(there.notices.map(\.description), ["2 due times were left out. Boards don't have due times."])
+        XCTAssertEqual(
+            there.notices.map(\.description), ["2 due times were left out. Inlay doesn't support due times."])
         let west = try read("\"cards\":[\(card(#""due":"2026-01-01T03:00:00Z""#))]", in: LocalTime { _ in -18000 })
         XCTAssertEqual(west.document.sections[0].cards[0].due, Day("2025-12-31"))
     }
@@ -129,7 +130,7 @@ final class TrelloTests: XCTestCase {
         XCTAssertEqual(read.document.sections[0].cards[0].notes, "2026-06-12: Yes")
         XCTAssertEqual(
             read.notices.map(\.description),
-            ["1 comment without a card was left out. Boards don't have comments without a card."])
+            ["1 comment without a card was left out. Inlay doesn't support comments without a card."])
     }
 
     func testInvalidDueDateStaysInNotes() throws {

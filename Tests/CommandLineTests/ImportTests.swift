@@ -40,7 +40,7 @@ final class ImportTests: XCTestCase {
             XCTAssertEqual(card["notes"] as? String, "Checklist: Dough")
             XCTAssertEqual((card["steps"] as? [[String: Any]])?.first?["title"] as? String, "flour")
             XCTAssertTrue(
-                result.errors.contains("1 due time was left out. Boards don't have due times."), result.errors)
+                result.errors.contains("1 due time was left out. Inlay doesn't support due times."), result.errors)
         }
     }
 
