@@ -29,7 +29,7 @@ extension StoreError: CustomStringConvertible {
                 "Can't read or write \(path) (input/output error \(code)). Check the disk and its free space, then try again."
             )
         case .damaged(let path):
-            language.localized("\(path) is damaged.")
+            language.localized("\(path) is damaged. To repair it, run “inlay check --repair”.")
         case .notALibrary(let path):
             language.localized("\(path) is not an Inlay library. Choose another file.")
         case .newer(let path, let version, let newestKnown):

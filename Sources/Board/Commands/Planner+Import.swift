@@ -69,14 +69,14 @@ extension Planner {
         for (card, rank) in zip(cards, ranks) {
             let (title, notes) = try Self.fitted(card.title, notes: card.notes)
             let place = Placement(in: .section(section), rank: rank, isArchived: card.isArchived)
-            guard let id = ids.next() else { preconditionFailure("Each card has an id.") }
+            guard let id = ids.next() else { preconditionFailure("Each card has an ID.") }
             let record = CardRecord(
                 id: id, place: place, title: title, notes: notes, isDone: card.isDone,
                 due: card.due, labels: try Self.ids(of: card.labels, in: labels))
             try builder.insert(record)
             let stepRanks = Rank.spread(card.steps.count, after: nil, before: nil) ?? []
             for (step, rank) in zip(card.steps, stepRanks) {
-                guard let id = ids.next() else { preconditionFailure("Each step has an id.") }
+                guard let id = ids.next() else { preconditionFailure("Each step has an ID.") }
                 let (title, notes) = try Self.fitted(step.title, notes: step.notes)
                 try builder.insert(
                     CardRecord(

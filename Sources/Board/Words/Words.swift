@@ -104,11 +104,11 @@ extension Refusal {
         case .tooLongName(let start, let limit):
             language.localized("“\(start)…” is too long (the limit is \(limit) bytes). Shorten it.")
         case .tooMany(.cards, let limit):
-            language.localized("You can change at most \(limit) cards at once. Select fewer cards.")
+            language.localized("You can change up to \(limit) cards at once. Select fewer cards.")
         case .tooMany(.labels, let limit):
-            language.localized("A card can have at most \(limit) labels. Remove one first.")
-        case .tooMany(.sections, let limit): language.localized("A board can have at most \(limit) sections.")
-        case .tooMany(.boards, let limit): language.localized("A library can have at most \(limit) boards.")
+            language.localized("A card can have up to \(limit) labels. Remove one first.")
+        case .tooMany(.sections, let limit): language.localized("A board can have up to \(limit) sections.")
+        case .tooMany(.boards, let limit): language.localized("A library can have up to \(limit) boards.")
         case .badLimit(let limit):
             language.localized("\(limit) is not a valid limit. Use a number from 0 to \(SizeLimits.limit).")
         }
