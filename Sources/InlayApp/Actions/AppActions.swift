@@ -188,6 +188,12 @@ enum AppActions {
     static let lifted = ActionTable<BoardPage>(
         "lifted",
         [
+            AppAction(
+                keys: Accelerator(.up), Accelerator(.down), Accelerator(.left), Accelerator(.right),
+                line: KeyLine(.lifted, localized("Move the lifted cards"))),
+            AppAction(
+                keys: Accelerator(.left), Accelerator(.right),
+                line: KeyLine(.lifted, localized("Move between the board and the sidebar"))),
             AppAction(keys: Accelerator(.enter, .control), line: KeyLine(.lifted, localized("Drop a copy"))),
             AppAction(
                 keys: Accelerator(.tab),
@@ -195,9 +201,6 @@ enum AppActions {
             AppAction(
                 keys: Accelerator(.space, .control),
                 line: KeyLine(.lifted, localized("Add the adjacent card to the lifted cards"))),
-            AppAction(
-                keys: Accelerator(.left), Accelerator(.right),
-                line: KeyLine(.lifted, localized("Go to the sidebar or open a board"))),
         ])
 
     static let steps = ActionTable<StepList>(
