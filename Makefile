@@ -58,7 +58,7 @@ test: ## build with warnings as errors, and run all tests; the property tests wi
 	$(UNBUILT)
 	.ci/test $(GRAPHS) $(CHECKED)
 
-desktops: ## test the last commit on a bare Debian 13, and install its package on Debian 12, 13, and testing; needs root
+desktops: ## test the last commit on a bare Debian 13, and its package on Debian 13, testing, and 12 if built there; needs root
 	.ci/desktops $(TEST_PACKAGES)
 
 interface: ## record the library's public interface after an intended change; then review it with git diff
