@@ -30,12 +30,12 @@ struct Demonstration {
         print("The board of a new library:\n\n\(board)")
         let before = titles
         let first = before[0][0]
-        print("Dragging “\(first)” to the top of the second section …")
+        print("Dragging “\(first)” to the top of the second section…")
         try drag(card(0, 0), to: card(1, 0), part: 0.08) { try picture("while-dragging.png") }
         let next = titles[0][0]
-        print("Holding “\(next)” over the middle of “\(titles[2][0])”, and dropping it …")
+        print("Holding “\(next)” over the middle of “\(titles[2][0])”, and dropping it…")
         try drag(card(0, 0), to: card(2, 0), part: 0.5) { try waitForDropIntoCard() }
-        print("Dragging the last section to the front …\n")
+        print("Dragging the last section to the front…\n")
         try dragLastSection()
         print("The same board now:\n\n\(board)")
         try picture("after.png")
