@@ -145,6 +145,12 @@ open class Widget: Object {
         set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
     }
 
+    /// Whether a click gives the focus to the widget.
+    package var takesFocusOnClick: Bool {
+        get { gtk_widget_get_focus_on_click(widget) != 0 }
+        set { gtk_widget_set_focus_on_click(widget, newValue ? 1 : 0) }
+    }
+
     /// Whether the widget has the focus within its window, even if the window is not active.
     public var hasFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 

@@ -17,9 +17,11 @@ enum AppActions {
         [
             AppAction(
                 "new-card", localized("New Card"), keys: Accelerator(Key("n"), .control),
-                line: KeyLine(.window, localized("New card"))
+                line: KeyLine(.window, localized("New card")), isEnabled: { $0.page != nil }
             ) { $0.page?.addCardAtSelection() },
-            AppAction("new-section", localized("New Section")) { $0.page?.addSection() },
+            AppAction("new-section", localized("New Section"), isEnabled: { $0.page != nil }) {
+                $0.page?.addSection()
+            },
             AppAction(
                 "new-board", localized("New Board"), keys: Accelerator(Key("n"), [.control, .shift]),
                 line: KeyLine(.window, localized("New board"))

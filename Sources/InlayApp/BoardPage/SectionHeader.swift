@@ -49,7 +49,7 @@ final class SectionHeader: Box {
         let space = Box(.horizontal)
         space.setExpands(horizontally: true)
         for button in [arrow, add, menuButton] { button.addStyleClass("flat") }
-        add.tooltip = localized("Add a Card")
+        add.tooltip = localized("Add a Card to the Top")
         menuButton.tooltip = localized("Section Menu")
         for child in [arrow, dot, title, count, full, overSign, lock, space, add, menuButton] as [Widget] {
             child.align(vertically: .center)

@@ -20,19 +20,21 @@ final class WindowHeader {
     init(_ actions: HeaderTitle.Actions) {
         title = HeaderTitle(actions)
         bar.setTitle(title)
-        let newBoard = Button(iconName: "list-add-symbolic")
-        newBoard.setAction(AppActions.window.call("new-board"))
+        let newCard = Button(iconName: "list-add-symbolic")
+        newCard.setAction(AppActions.window.call("new-card"))
         name(sidebarButton, localized("Boards"))
-        name(newBoard, AppActions.window["new-board"].title)
+        name(newCard, AppActions.window["new-card"].title)
         name(undoButton, AppActions.window["undo"].title)
         name(redoButton, AppActions.window["redo"].title)
         name(findButton, localized("Find"))
         undoButton.setAction(AppActions.window.call("undo"))
         redoButton.setAction(AppActions.window.call("redo"))
         show(BoardLayout.columns)
-        collapsibleButtons = [newBoard, undoButton, redoButton, layoutButton]
-        for child in [sidebarButton, newBoard, undoButton, redoButton] as [Widget] {
+        collapsibleButtons = [newCard, undoButton, redoButton, layoutButton]
+        for child in [sidebarButton, newCard, undoButton, redoButton] as [Widget] {
             child.addStyleClass("flat")
+            // They act on what has the focus, as their keys do.
+            child.takesFocusOnClick = false
             bar.packStart(child)
         }
         let menuButton = MenuButton(iconName: "open-menu-symbolic")

@@ -28,7 +28,7 @@ final class AppChromeTests: DesktopTestCase {
                     try desktop.wait(for: "the window to be narrow") { 340...360 ~= window.size.width }
                     let narrow = window.size.width
                     XCTAssertEqual(app.page.view.size.width, narrow)
-                    XCTAssertNil(window.button("New Board"), "the header bar has more than fits")
+                    XCTAssertNil(window.button("New Card"), "the header bar has more than fits")
                     app.press(Key("F9"))
                     try desktop.wait(for: "the sidebar to cover the board") { app.isSidebarWhole }
                     XCTAssertEqual(app.page.view.size.width, narrow)
@@ -39,7 +39,7 @@ final class AppChromeTests: DesktopTestCase {
                     try desktop.wait(for: "the sidebar to be back next to the board") {
                         app.isSidebarWhole && app.page.view.size.width == wide
                     }
-                    XCTAssertNotNil(window.button("New Board"))
+                    XCTAssertNotNil(window.button("New Card"))
                 }
             }
         }
@@ -168,7 +168,7 @@ final class AppChromeTests: DesktopTestCase {
                     // A border that the window draws itself is part of its size.
                     XCTAssertTrue((width - 20...width).contains(app.main.window.size.width), "\(app.main.window.size)")
                     XCTAssertTrue(app.isSidebarGone)
-                    XCTAssertNil(app.main.window.button("New Board"), "the header bar has more than fits")
+                    XCTAssertNil(app.main.window.button("New Card"), "the header bar has more than fits")
                     app.press(Key("F9"))
                     try desktop.wait(for: "the sidebar to cover the board") { app.isSidebarWhole }
                     XCTAssertLessThanOrEqual(app.main.window.size.width, width)

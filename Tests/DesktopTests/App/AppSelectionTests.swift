@@ -107,6 +107,25 @@ final class AppSelectionTests: DesktopTestCase {
         }
     }
 
+    func testHeaderButtonAddsCardWhereItsKeyDoes() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.page.focusAdding(to: try app.section("Done"))
+                try desktop.wait(for: "the button") { app.footer("Done")?.containsFocus ?? false }
+                try app.click(app.main.window.button("New Card"))
+                try app.waitForEntry("")
+                app.type("one")
+                app.press(.escape)
+                try app.expect([Self.order[0], Self.order[1], ["one"]], after: "the button in the header")
+                try app.click("E")
+                try desktop.wait(for: "the focus") { app.focusedCard == "E" }
+                try app.click(app.main.window.shown(Button.self).first { $0.tooltip?.hasPrefix("Undo") ?? false })
+                try app.expect(Self.order, after: "undo")
+                XCTAssertEqual(app.focusedCard, "E")
+            }
+        }
+    }
+
     func testPasteGoesToSectionWithFocus() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

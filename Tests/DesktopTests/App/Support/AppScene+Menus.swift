@@ -87,7 +87,9 @@ extension AppScene {
     /// outside would close it.
     private func point(atLine title: String, file: StaticString, line: UInt) throws {
         for _ in 0..<20 {
-            guard let found = main.window.menuLine(title) else { break }
+            guard let found = main.window.menuLine(title) else {
+                throw TestFailure("The menu with the line “\(title)” has closed.", file: file, line: line)
+            }
             let middle = try settledMiddle(of: found, file: file, line: line)
             desktop.hand.move(to: middle)
             try desktop.frames(2)
