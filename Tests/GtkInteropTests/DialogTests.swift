@@ -181,35 +181,7 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
-    func testManyShortcutsFitOnePage() throws {
-        try onDesktop { desktop in
-            for count in [1, 4, 7] {
-                let group = ShortcutsWindow.Group("Group", (0..<8).map { ("Row \($0)", [Accelerator(.up, .alt)]) })
-                let window = ShortcutsWindow(Array(repeating: group, count: count), over: nil)
-                window.present()
-                try desktop.wait(for: "the window") { window.isMapped }
-                try desktop.frames(2)
-                XCTAssertEqual(Self.mapped(gtk_shortcuts_group_get_type(), in: window.widget), count)
-                window.destroy()
-            }
-        }
-    }
-
-    /// Returns the number of visible widgets of a type.
-    @MainActor
-    private static func mapped(_ type: GType, in parent: UnsafeMutablePointer<GtkWidget>) -> Int {
-        var count = 0
-        var next = gtk_widget_get_first_child(parent)
-        while let child = next {
-            if gtk_widget_get_mapped(child) != 0 {
-                count += (inlay_is(UnsafeMutableRawPointer(child), type) != 0 ? 1 : 0) + mapped(type, in: child)
-            }
-            next = gtk_widget_get_next_sibling(child)
-        }
-        return count
-    }
-
-    func testAboutDialogAndShortcutsOpenAndClose() throws {
+    func testAboutDialogOpensAndCloses() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
             let remains = Remains()
@@ -218,22 +190,14 @@ final class DialogTests: DesktopTestCase {
                     let details = AboutDialog.Details(
                         name: "Inlay", version: "1.0", summary: "Boards & <lists>", website: "https://example.org/",
                         authors: ["Somebody <nobody@example.org>"], copyright: "© Somebody", iconName: "text-x-generic")
-                    let shortcuts = ShortcutsWindow(
-                        [
-                            .init("Cards & <more>", [("New \"card\"", [Accelerator(Key("n"), .control)])]),
-                            .init(
-                                "Moving",
-                                [("Up", [Accelerator(.up, .alt), Accelerator(Key("k"))]), ("Without a key", [])]),
-                        ], over: owner)
-                    for window in [AboutDialog(details, over: owner), shortcuts] {
-                        remains.watch(window, as: "\(type(of: window))")
-                        window.present()
-                        try desktop.wait(for: "the window") { window.isMapped }
-                        try desktop.frames(2)
-                        window.close()
-                        try desktop.wait(for: "the window to go") { !window.isMapped }
-                        window.destroy()
-                    }
+                    let window = AboutDialog(details, over: owner)
+                    remains.watch(window, as: "the dialog")
+                    window.present()
+                    try desktop.wait(for: "the window") { window.isMapped }
+                    try desktop.frames(2)
+                    window.close()
+                    try desktop.wait(for: "the window to go") { !window.isMapped }
+                    window.destroy()
                 })()
             try desktop.wait(for: "nothing to be left") { remains.names.isEmpty }
         }

@@ -11,26 +11,39 @@ enum KeyList {
     }
 
     /// Opens the window that lists the shortcuts.
-    static func show(over window: Window) {
-        let list = ShortcutsWindow(groups, over: window)
-        list.setAccessibleName(localized("Keyboard Shortcuts"))
-        list.nameSearch(localized("Find"))
-        list.present()
+    static func show(over owner: Window) {
+        let rows = groups.map { group in group.shortcuts.map { $0.makeRow() } }
+        let groups = zip(groups, rows).map { PreferenceGroup($0.title, role: .list, $1) }
+        let window = Window.withGroups(groups, title: localized("Keyboard Shortcuts"), height: 600, over: owner)
+        rows.first?.first?.grabFocus()
+        window.present()
     }
 
-    /// The listed shortcuts. Those that every list has are left out, so that the rest fit on a small screen.
-    static var groups: [ShortcutsWindow.Group] {
+    /// A titled group of shortcuts.
+    struct Group {
+        let title: String
+        fileprivate(set) var shortcuts: [Shortcut] = []
+    }
+
+    /// A line with its keys.
+    struct Shortcut {
+        let title: String
+        fileprivate(set) var accelerators: [Accelerator]
+    }
+
+    /// The listed shortcuts, without those that every list has.
+    static var groups: [Group] {
         let lines = AppActions.window.lines + AppActions.board.lines + AppActions.lifted.lines
         return KeyLine.Group.allCases.map { group in
-            var shortcuts: [(title: String, accelerators: [Accelerator])] = []
+            var listed = Group(title: title(of: group))
             for (line, keys) in lines where line.group == group {
-                if let index = shortcuts.firstIndex(where: { $0.title == line.title }) {
-                    shortcuts[index].accelerators += keys
+                if let index = listed.shortcuts.firstIndex(where: { $0.title == line.title }) {
+                    listed.shortcuts[index].accelerators += keys
                 } else {
-                    shortcuts.append((line.title, keys))
+                    listed.shortcuts.append(Shortcut(title: line.title, accelerators: keys))
                 }
             }
-            return ShortcutsWindow.Group(title(of: group), shortcuts)
+            return listed
         }
     }
 

@@ -1,16 +1,45 @@
 import GtkInterop
 
-/// Rows of preferences that belong together, in a box with a title above it.
+/// Rows that belong together, in a box with a title above it.
 @MainActor
 final class PreferenceGroup: Box {
-    init(_ title: String, _ rows: [PreferenceRow]) {
+    /// The maximum width of a group, in points.
+    static let maximumWidth = 560
+
+    init(_ title: String, role: CustomWidget.Role = .generic, _ rows: [Widget]) {
         super.init(.vertical, spacing: Look.small)
         let heading = Label(title)
+        heading.setWraps(true)
         heading.addStyleClass("preference-title")
-        let list = Box(.vertical, rows)
+        let list = Clamp(maximumWidth: Self.maximumWidth, role: role, Box(.vertical, rows))
         list.addStyleClass("preference-rows")
+        list.setAccessibleName(title)
         append(heading)
         append(list)
         setAccessibleName(title)
+    }
+}
+
+extension Window {
+    /// Creates a window that shows groups of rows over another window. Escape closes it.
+    static func withGroups(_ groups: [PreferenceGroup], title: String, height: Int, over owner: Window) -> Window {
+        let window = Window()
+        window.title = title
+        window.setTitleBar(HeaderBar())
+        window.setDefaultSize(width: 520, height: height)
+        window.setOwner(owner, isModal: true)
+        window.addStyleClass("inlay")
+        let all = Box(.vertical, spacing: Look.huge, groups)
+        all.addStyleClass("preference-groups")
+        let scroller = ScrolledWindow(Clamp(maximumWidth: PreferenceGroup.maximumWidth, all))
+        scroller.setScrollsHorizontally(false)
+        window.child = scroller
+        for key in [Accelerator(.escape)] + AppActions.window["close"].keys {
+            window.addShortcut(key) { [weak window] in
+                window?.close()
+                return true
+            }
+        }
+        return window
     }
 }

@@ -14,7 +14,7 @@ final class PreferencesWindow {
         var closed: () -> Void
     }
 
-    let window = Window()
+    let window: Window
     private let host: Host
     private var preferences: Preferences
     private let appearance = DropDown(Preferences.Appearance.allCases.map(\.title))
@@ -29,25 +29,8 @@ final class PreferencesWindow {
     init(_ preferences: Preferences, library: String, over owner: Window, host: Host) {
         self.preferences = preferences
         self.host = host
-        window.title = localized("Preferences")
-        window.setTitleBar(HeaderBar())
-        window.setDefaultSize(width: 520, height: 500)
-        window.setOwner(owner, isModal: true)
-        window.addStyleClass("inlay")
-        let groups = Box(.vertical, spacing: Look.huge, makeGroups(library))
-        groups.addStyleClass("preference-groups")
-        let scroller = ScrolledWindow(Clamp(maximumWidth: 560, groups))
-        scroller.setScrollsHorizontally(false)
-        window.child = scroller
-        show(preferences)
-        connect()
-        appearance.grabFocus()
-    }
-
-    private func makeGroups(_ library: String) -> [PreferenceGroup] {
         let files = Button(localized("Show in Files"))
-        files.onClick { [weak self] in self?.host.showLibrary() }
-        return [
+        let groups = [
             PreferenceGroup(
                 localized("Appearance"),
                 [
@@ -67,18 +50,17 @@ final class PreferencesWindow {
             PreferenceGroup(
                 localized("Library"), [PreferenceRow(localized("Location"), hint: library, files)]),
         ]
+        window = Window.withGroups(groups, title: localized("Preferences"), height: 500, over: owner)
+        files.onClick { [weak self] in self?.host.showLibrary() }
+        show(preferences)
+        connect()
+        appearance.grabFocus()
     }
 
     private func connect() {
         window.onClose { [weak self] in
             self?.host.closed()
             return false
-        }
-        for key in [Accelerator(.escape)] + AppActions.window["close"].keys {
-            window.addShortcut(key) { [weak self] in
-                self?.window.close()
-                return true
-            }
         }
         appearance.onChange { [weak self] in
             self?.change { $0.appearance = Preferences.Appearance.allCases[$1.appearance.selection ?? 0] }

@@ -8,6 +8,14 @@ enum PreferencesStyle {
         }
         .preference { padding: $small $medium; min-height: $row-height; }
         .preference:not(:last-child) { border-bottom: $line solid @inlay_line_color; }
+        .preference:focus-visible {
+          outline: none; border-radius: $large-radius; box-shadow: inset 0 0 0 $ring @list_accent_color;
+        }
+        .preference.key { min-height: $target; }
+        .keycap {
+          padding: 0 $small; min-height: $target; border-radius: $tight; background-color: @inlay_chip_color;
+          box-shadow: 0 0 0 $line @inlay_field_color; font-size: $small-text;
+        }
         .preference-hint { color: @list_dim_color; font-size: $small-text; }
         """
 }

@@ -36,6 +36,37 @@ final class AppPreferencesTests: DesktopTestCase {
         }
     }
 
+    func testListOfKeysFitsSmallWindowAndIsReadByKeys() throws {
+        try onDesktop { desktop in
+            let normal = Desktop.textResolution
+            defer { Desktop.textResolution = normal }
+            Desktop.textResolution = 96 * 1024 * 2
+            try AppScene.run(desktop, left: AppScene.wide(360)) { app in
+                KeyList.show(over: app.main.window)
+                let window = try app.waitForDialog()
+                XCTAssertEqual(window.title, "Keyboard Shortcuts")
+                XCTAssertLessThanOrEqual(window.measureWidth().minimum, 360)
+                XCTAssertEqual(window.clippedTexts, [])
+                let lines = KeyList.groups.flatMap(\.shortcuts)
+                for line in lines { XCTAssertTrue(window.shownTexts.contains(line.title), line.title) }
+                let rows = window.shown(Clamp.self).filter(\.isFocusable)
+                XCTAssertEqual(rows.count, lines.count)
+                let last = try XCTUnwrap(rows.last)
+                // The window's close button can have the focus too.
+                for _ in 0...rows.count + 1 where !last.hasFocus {
+                    app.press(.tab)
+                    try desktop.frames(1)
+                }
+                try desktop.wait(for: "the last row to be in view") {
+                    let end = last.convert(x: 0, y: Double(last.size.height), to: window)
+                    return last.hasFocus && end.map { $0.y <= Double(window.size.height) } ?? false
+                }
+                app.press(.escape)
+                try desktop.wait(for: "it to close") { app.dialogs.isEmpty }
+            }
+        }
+    }
+
     func testChoicesAreMadeByKeysAndReported() throws {
         try onDesktop { desktop in
             // With mutter 48, the list does not open for the test's keys. With a window manager on X11, it does.
