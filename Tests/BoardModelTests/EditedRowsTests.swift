@@ -31,6 +31,19 @@ final class EditedRowsTests: XCTestCase {
         XCTAssertEqual(Self.rows([Self.change(.card(Self.card), from: step, to: out)]).cards, [Self.card])
     }
 
+    func testCardOfStepWhosePlaceDidNotChangeIsShown() {
+        var title = Fields()
+        title[.title] = .text("chop")
+        let rename = Self.change(.card(Self.card), from: title, to: title)
+        XCTAssertEqual(Self.rows([rename], in: .card(Self.parent)).cards, [Self.parent])
+        XCTAssertEqual(Self.rows([rename], in: .section(Self.section)).cards, [Self.card])
+        XCTAssertEqual(Self.rows([rename], in: nil).cards, [Self.card])
+        // The edit itself contains the place.
+        let step = Self.place(.card(Self.parent))
+        XCTAssertEqual(
+            Self.rows([Self.change(.card(Self.card), from: nil, to: step)], in: .card(Self.card)).cards, [Self.parent])
+    }
+
     func testNoCardsOfRestoredSectionAreShown() {
         let place = Self.place(.board(Self.board))
         let rows = Self.rows([
@@ -49,8 +62,9 @@ final class EditedRowsTests: XCTestCase {
         XCTAssertEqual(rows, Self.rows([]))
     }
 
-    private static func rows(_ changes: [RowChange]) -> EditedRows {
-        EditedRows(Edit(name: EditName(.moveCards), changes: changes))
+    /// Returns the rows that show changes to cards in a container.
+    private static func rows(_ changes: [RowChange], in container: Container? = nil) -> EditedRows {
+        EditedRows(Edit(name: EditName(.moveCards), changes: changes)) { _ in container }
     }
 
     private static func place(_ container: Container) -> Fields {

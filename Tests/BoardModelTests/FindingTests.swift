@@ -160,6 +160,29 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
+    func testSearchHidesChangedStepsOfCardsItDidNotFind() async throws {
+        let soup = CardDocument(title: "soup", steps: [StepDocument(title: "chop")])
+        let board = BoardDocument(
+            title: "Kitchen", sections: [SectionDocument(title: "Cook", cards: [soup, CardDocument(title: "tea")])])
+        try await ModelScene.run([board]) { scene in
+            let (soup, tea) = (try scene.card("soup"), try scene.card("tea"))
+            let step = try XCTUnwrap(scene.storedSteps(of: soup).first).id
+            for change in [CardChange.title("slice"), .isDone(true)] {
+                scene.board.filter(nil)
+                scene.board.perform(.changeCards([step], change))
+                try await scene.undo()
+                let edit = try XCTUnwrap(scene.revealed.last)
+                // The edit contains the step, but not its card.
+                XCTAssertEqual(edit.changes.map(\.row), [.card(step)])
+                XCTAssertEqual(scene.board.editedRows(edit).cards, [soup])
+                scene.board.filter([tea])
+                XCTAssertTrue(scene.board.hidesInSearch(edit), "the search stays, without the card of the step")
+                scene.board.filter([soup])
+                XCTAssertFalse(scene.board.hidesInSearch(edit))
+            }
+        }
+    }
+
     func testFirstMatchPrefersOpenSection() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let (fresh, dried) = (try scene.section("Fresh"), try scene.section("Dried"))

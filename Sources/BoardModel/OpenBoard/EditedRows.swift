@@ -7,7 +7,10 @@ package struct EditedRows: Equatable {
     /// The sections that have changed, or that cards have come to or left. They matter if no card is shown.
     package private(set) var sections: Set<SectionID> = []
 
-    package init(_ edit: Edit) {
+    /// Creates the rows in which an edit is seen.
+    ///
+    /// - Parameter container: Returns the container of a card or step whose place the edit doesn't contain.
+    package init(_ edit: Edit, container: (CardID) -> Container?) {
         // A restored board is shown as it was left.
         guard !edit.insertsBoard else { return }
         // When a section is restored, its cards are restored with it, but they are not what was edited.
@@ -17,14 +20,14 @@ package struct EditedRows: Equatable {
         for change in edit.changes {
             switch change.row {
             case .section(let section): if !insertsSection || change.isInsertion { sections.insert(section) }
-            case .card(let card): if !insertsSection { insert(card, change) }
+            case .card(let card): if !insertsSection { insert(card, change, container) }
             case .board, .label: break
             }
         }
     }
 
-    private mutating func insert(_ card: CardID, _ change: RowChange) {
-        if let parent = (change.after ?? change.before)?.place?.parent {
+    private mutating func insert(_ card: CardID, _ change: RowChange, _ container: (CardID) -> Container?) {
+        if case .card(let parent)? = (change.after ?? change.before)?.place?.container ?? container(card) {
             cards.insert(parent)
         } else if change.after != nil {
             cards.insert(card)

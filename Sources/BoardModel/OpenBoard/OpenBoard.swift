@@ -175,10 +175,13 @@ package final class OpenBoard {
     /// Whether a search found no cards, so nothing is shown.
     package var isEmptyResult: Bool { cards.isEmptyResult }
 
+    /// Returns the rows that show an edit.
+    package func editedRows(_ edit: Edit) -> EditedRows { EditedRows(edit, container: container) }
+
     /// Returns whether a search hides everything that an edit has changed on this board.
     package func hidesInSearch(_ edit: Edit) -> Bool {
         guard isFiltered else { return false }
-        let edited = EditedRows(edit)
+        let edited = editedRows(edit)
         let cards = edited.cards.filter { order.list.contains($0) }
         guard cards.isEmpty else { return !cards.contains { shown.contains($0) } }
         // Without a card to show, the section is shown.

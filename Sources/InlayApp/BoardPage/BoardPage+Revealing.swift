@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import SectionedListGtk
 
-/// Showing cards and sections that were restored to the board.
+/// Showing cards that were restored to the board, and what was undone or redone.
 extension BoardPage {
     /// Selects cards that were restored to the board, and scrolls to them.
     func reveal(_ cards: [CardID]) {
@@ -15,7 +15,7 @@ extension BoardPage {
 
     /// Shows what was undone or redone.
     func reveal(_ edit: Edit) {
-        let edited = EditedRows(edit)
+        let edited = board.editedRows(edit)
         let shown = board.shown.inListOrder(edited.cards)
         // A larger selection would not show the user which cards changed.
         if shown.count < 1_000 { select(shown) } else { view.scroll(to: shown[0]) }

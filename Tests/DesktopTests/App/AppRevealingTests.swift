@@ -61,6 +61,27 @@ final class AppRevealingTests: DesktopTestCase {
         }
     }
 
+    func testUndoAndRedoOfStepShowItsCard() throws {
+        try onDesktop { desktop in
+            var wide = AppScene.wide
+            wide.sections[9].cards[0].steps = [StepDocument(title: "Step")]
+            try AppScene.run(desktop, [wide]) { app in
+                let step = try XCTUnwrap(app.board.steps(of: app.card("10a"))?.first).id
+                app.board.perform(.changeCards([step], .isDone(true)))
+                for turn in [app.undo, app.redo] {
+                    app.page.view.selectedItems = []
+                    app.page.view.scrollOffset = 0
+                    try app.rest()
+                    XCTAssertFalse(try app.isInView(app.section("10")))
+                    try turn(#filePath, #line)
+                    try app.rest()
+                    XCTAssertEqual(app.selection, ["10a"])
+                    XCTAssertTrue(try app.isInView(app.section("10")), "the card of the step is out of view")
+                }
+            }
+        }
+    }
+
     func testUndoOnAnotherBoardShowsThatBoardAsItWasLeft() throws {
         try onDesktop { desktop in
             try Self.runOnWide(desktop) { app in
