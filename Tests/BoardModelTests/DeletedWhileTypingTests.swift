@@ -116,7 +116,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
                 scene.board.endTyping()
                 try await scene.expect([["A", "B", "C", "D"], ["E", "F", "new"], []], after: "a lock \(name)")
                 try await scene.wait(for: "the word") {
-                    scene.says("The section can't take another card, so the new card is in “Doing”.")
+                    scene.says("The section can't accept another card, so the new card is in “Doing”.")
                 }
                 try await scene.waitForAnswers()
                 _ = try other.perform(.changeSection(todo, .isLocked(false)), at: Clock.seconds)

@@ -112,7 +112,7 @@ final class ReceivingTests: MainActorTestCase {
             var answers: [Bool] = []
             let open = CardDestination.section(try scene.section("To Do"))
             XCTAssertEqual(scene.board.receive(received, usingAlternative: false, at: open) { answers.append($0) }, [])
-            XCTAssertEqual(scene.said, ["Nothing was added because the content has no text."])
+            XCTAssertEqual(scene.said, ["Nothing was added because the data contains no text."])
             let locked = CardDestination.section(try scene.section("Done"))
             XCTAssertEqual(
                 scene.board.receive(Self.text(["one"]), usingAlternative: false, at: locked) { answers.append($0) }, [])

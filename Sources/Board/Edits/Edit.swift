@@ -53,8 +53,8 @@ public struct Edit: Hashable, Sendable {
         return Edit(name: name, changes: merged.filter { $0.before != nil || $0.after != nil })
     }
 
-    /// Whether the edit may change the number of open cards of a board: something is added or removed, moves to another
-    /// section, card, or board, is archived or restored, or is marked as done or not done.
+    /// Whether the edit may change the number of a board's cards that are not done: something is added or removed,
+    /// moves to another section, card, or board, is archived or restored, or is marked as done or not done.
     public var mayChangeOpenCounts: Bool {
         changes.contains { change in
             guard let after = change.after, let before = change.before else { return true }

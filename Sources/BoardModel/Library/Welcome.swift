@@ -54,7 +54,8 @@ package enum Welcome {
                         CardDocument(
                             title: localized("Drop this card on another board in the sidebar"),
                             notes: localized(
-                                "The button below the boards adds one. To open a board during a drag, hover over it.")),
+                                "To add a board, use the button below the boards. To open a board during a drag, hover over it."
+                            )),
                     ]),
                 SectionDocument(title: localized("Done"), limit: LimitDocument(count: 5, isStrict: false)),
             ],

@@ -211,11 +211,11 @@ final class TypedTextRecovery {
         guard case .section(let id) = destination.target, let title = board.section(id)?.title else {
             return messageForRestoring
         }
-        return language.localized("The section can't take another card, so the new card is in “\(title)”.")
+        return language.localized("The section can't accept another card, so the new card is in “\(title)”.")
     }
 
     private var messageForLosing: String {
-        language.localized("The card was deleted elsewhere, and no section can take your text.")
+        language.localized("The card was deleted elsewhere, and no section can accept your text.")
     }
 
     private var messageForRestoring: String {

@@ -60,7 +60,7 @@ extension OpenBoard {
     ) -> [CardID] {
         let bundle = received.bundle(usingAlternative: usesAlternative)
         guard !bundle.cards.isEmpty else {
-            onMessage(library.language.localized("Nothing was added because the content has no text."))
+            onMessage(library.language.localized("Nothing was added because the data contains no text."))
             answer(false)
             return []
         }

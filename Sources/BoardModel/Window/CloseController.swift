@@ -123,7 +123,7 @@ package final class CloseController {
         let language = library.language
         host.ask(
             Question(
-                title: language.localized("Close and Lose Your Text?"),
+                title: language.localized("Close and Discard Text?"),
                 body: "\(language.localized("This text can't be saved and has not been copied:"))\n\n\(shown)",
                 close: language.localized("Discard Text"), resolve: language.localized("Copy Text")))
     }

@@ -102,7 +102,7 @@ struct LibraryCheck {
         try forEachRow(sql) { check, row in
             let section = CardID(number: row.int64(0))
             for (kind, count, found) in [
-                ("cards", row.int64(1), row.int64(2)), ("open cards", row.int64(3), row.int64(4)),
+                ("cards", row.int64(1), row.int64(2)), ("cards not done", row.int64(3), row.int64(4)),
             ] where count != found {
                 check.note("Section \(section) has \(found) \(kind), but its count is \(count).")
             }

@@ -98,7 +98,7 @@ final class SectionHeader: Box {
         if title.text != record.title { fitTitle(record.title) }
         title.tooltip = record.title
         add.setAccessibleName(localized("Add a Card to the Top of “\(record.title)”"))
-        menuButton.setAccessibleName(localized("Section Menu of “\(record.title)”"))
+        menuButton.setAccessibleName(localized("Section Menu for “\(record.title)”"))
         let limit = found == nil ? record.limit : nil
         let isOver = limit.map { number > $0.count } ?? false
         overSign.isVisible = isOver

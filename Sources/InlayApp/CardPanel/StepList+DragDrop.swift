@@ -41,7 +41,7 @@ extension StepList: CardList {
             do throws(IncomingContentError) {
                 let bundle = try await receipt.cards(of: content).cardPerLine
                 guard !bundle.cards.isEmpty else {
-                    host.showMessage(localized("Nothing was added because the content has no text."))
+                    host.showMessage(localized("Nothing was added because the data contains no text."))
                     return receipt.finish(isSaved: false)
                 }
                 let steps = bundle.cards.map { ReceivedCard($0) }

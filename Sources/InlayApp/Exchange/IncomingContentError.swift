@@ -36,7 +36,9 @@ extension IncomingContentError: CustomStringConvertible {
                 "The data is too large, or the other program stopped sending it. Try less at a time."
             )
         case .content(let error as ImportError) where !error.exceedsLimit:
-            localized("Can't read these cards: they are damaged or from a newer version of Inlay.")
+            localized(
+                "Can't read these cards: they are damaged or from a newer version of Inlay. Update Inlay and try again."
+            )
         case .content(is ImportError): localized("There are too many cards. Try fewer at a time.")
         case .content(let error): "\(error)"
         }

@@ -36,7 +36,7 @@ final class PreferencesWindow {
                 [
                     PreferenceRow(localized("Style"), choice: appearance),
                     PreferenceRow(
-                        localized("Density"), hint: localized("The space in cards and in the sidebar"),
+                        localized("Density"), hint: localized("The spacing of cards and the sidebar"),
                         choice: density),
                 ]),
             PreferenceGroup(

@@ -1,7 +1,7 @@
 import Board
 import GtkInterop
 
-/// The row of a board in the sidebar: its color, its title, and the number of its open cards.
+/// The row of a board in the sidebar: its color, its title, and the number of its cards that are not done.
 @MainActor
 final class BoardRow: Box {
     /// The functions that the sidebar provides.
@@ -60,7 +60,7 @@ final class BoardRow: Box {
         dot.show(record.color)
     }
 
-    /// Shows the number of open cards. A board without any shows nothing.
+    /// Shows the number of cards that are not done, or nothing if there are none.
     func show(openCards: Int) {
         count.isVisible = openCards > 0
         count.text = "\(openCards)"
@@ -80,9 +80,9 @@ final class BoardRow: Box {
 }
 
 extension Int {
-    /// The number as words: “3 open cards”.
+    /// The number as words: “3 cards not done”.
     var openCards: String {
         let count = self
-        return localized("\(count) open card", "\(count) open cards", count: count)
+        return localized("\(count) card not done", "\(count) cards not done", count: count)
     }
 }

@@ -18,7 +18,7 @@ extension BoardsSidebar {
                 let bundle = try await receipt.cards(of: content).cards
                 let cards = bundle.cards.map { ReceivedCard($0) }
                 guard !cards.isEmpty else {
-                    host.showToast(Toast(localized("Nothing was added because the content has no text.")))
+                    host.showToast(Toast(localized("Nothing was added because the data contains no text.")))
                     return receipt.finish(isSaved: false)
                 }
                 let command = Command.receiveCards(cards, labels: bundle.labels, at: section)

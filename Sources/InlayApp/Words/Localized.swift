@@ -49,7 +49,7 @@ extension ListWords {
                 ? localized("\(title) moved, position \(position) of \(count)")
                 : localized("\(title) moved, position \(position) of \(count) in \(section)")
         }
-        words.sectionMoved = { localized("\($0) moved, section \($1) of \($2)") }
+        words.sectionMoved = { title, position, count in localized("\(title) moved, section \(position) of \(count)") }
         words.waiting = localized("Receiving")
         words.awaited = localized("Waiting for the other program")
         words.loading = localized("Loading…")

@@ -21,7 +21,7 @@ final class AppHostileSourceTests: DesktopTestCase {
             try scene.drop([(scene.text, Array("\u{202E}evil\u{1}\u{7}\u{2066}\u{1B}[31m".utf8))], makes: "evil[31m")
             try scene.drop([(scene.text, [])], says: "Nothing was added.")
             try scene.drop(
-                [(scene.text, Array(" \n\t\0".utf8))], says: "Nothing was added because the content has no text.")
+                [(scene.text, Array(" \n\t\0".utf8))], says: "Nothing was added because the data contains no text.")
         }
     }
 

@@ -116,7 +116,7 @@ final class AccessibleTreeTests: DesktopTestCase {
     func testNamesSayWhatTheyBelongTo() throws {
         try walk { app, _ in
             let names = try Set(AccessibleBus.windows(app.desktop).flatMap(\.all).map(\.name))
-            for name in ["Done: B", "Section Menu of “Doing”", "Add a Card to “Doing”"] {
+            for name in ["Done: B", "Section Menu for “Doing”", "Add a Card to “Doing”"] {
                 XCTAssert(names.contains(name), "“\(name)” is missing")
             }
         }
