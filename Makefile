@@ -22,7 +22,8 @@ RELEASE = swift build -c release --product inlay
 CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
 GRAPHS = .build/symbols
 # An installed program uses only libraries from the system's folders, and the addresses that the loader has resolved are
-# read-only. Builds are reproducible: debug information, and the hashes that let the compiler skip work, would differ.
+# read-only. To make builds reproducible, it omits debug information and the hashes that let the compiler skip work,
+# because they would differ.
 STANDALONE = --scratch-path .build/standalone --static-swift-stdlib --disable-local-rpath \
 	-Xswiftc -gnone -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now

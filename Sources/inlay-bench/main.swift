@@ -24,7 +24,8 @@ let usage = """
     measures it:
       drop_commit    moving a card before another, from planning to the end of the
                      transaction
-      bare_commit    SQLite writing the same rows to a copy, in turn with it
+      bare_commit    SQLite writing the same rows to a copy, alternating with
+                     drop_commit
       open           a connection and the list of boards
       first_cards    a connection and the first 60 cards of each section
       card           the contents of one card

@@ -146,7 +146,7 @@ final class FailureTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home").joined().sorted(), titles.sorted())
     }
 
-    /// Damage that is found later, and not when the library is opened.
+    /// Damage that is found only later, not when the library is opened.
     func testNothingIsAddedToLibraryWithLostCards() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "-", input: (0..<3_000).map { "card \($0)\n" }.joined())

@@ -178,7 +178,7 @@ final class LandingTests: DesktopTestCase {
             XCTAssertTrue(view.overlays.backdrop.isShownAsChild)
             let frame = try XCTUnwrap(view.presentationFrame(of: "A"))
             let beside = try Self.pixels(of: view, desktop)
-            // The shadow on the section, beside the row; there is none beside a row that lies.
+            // The shadow on the section, beside the row; a row that has landed has none.
             let lying = try XCTUnwrap(view.presentationFrame(of: "F"))
             for pixels in Desktop.isComposited ? [try XCTUnwrap(first), beside] : [] {
                 XCTAssertNotEqual(

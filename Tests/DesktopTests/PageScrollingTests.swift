@@ -8,7 +8,7 @@ import XCTest
 
 /// A list within a page that scrolls too: at a common edge, the list scrolls first.
 final class PageScrollingTests: DesktopTestCase {
-    /// A list on a page that is higher than its window.
+    /// A list on a page that is taller than its window.
     @MainActor
     private struct Page {
         static let height = 400
@@ -76,7 +76,7 @@ final class PageScrollingTests: DesktopTestCase {
             var scrollers: [ScrollerID<SectionKey>] = []
             var early: [Double] = []
             board.view.onFeedbackChange = { feedback in
-                // The page's zone is a little higher than the list's. At its very beginning, nothing moves yet.
+                // The page's zone is a little taller than the list's. At its very beginning, nothing moves yet.
                 guard let scroll = feedback.scroll, scroll.velocity != 0 else { return }
                 if scrollers.last != scroll.scroller { scrollers.append(scroll.scroller) }
                 let left = board.list.surface.maximumMainOffset - board.list.surface.mainOffset

@@ -166,7 +166,7 @@ final class TouchTests: DesktopTestCase {
             desktop.hand.type(.escape)
             try checkReturn("Escape")
             desktop.hand.lift()
-            // The list is as ready for the next finger as ever.
+            // The next finger can lift and drag as usual.
             try Self.liftAndDrag(desktop, board)
             desktop.hand.lift()
             try board.waitUntilIdle()
@@ -181,7 +181,7 @@ final class TouchTests: DesktopTestCase {
             try desktop.wait(for: "the lift") { board.view.touch.isLifted }
             try desktop.hand.slide(to: board.place(board.point(of: "G", at: 0.2)))
             try desktop.wait(for: "the place") { board.proposedPlace == "Done 1" }
-            // From here on nothing is reported of the finger, as if it had gone away outside the window.
+            // From here on, nothing is reported about the finger, as if it had left the screen outside the window.
             try board.lift("A")
             XCTAssertFalse(board.view.touch.isLifted)
             XCTAssertEqual(board.program.calls.filter { $0 == "end cancel" }.count, 1)

@@ -157,7 +157,7 @@ extension CommandTable {
         return """
             # Completion of inlay for fish. Generated from the command's own tables.
 
-            # Whether the line has this command; without one, whether it has none yet.
+            # Tests whether the line contains this command or, without an argument, no command yet.
             function __inlay_command_is
                 set -l words (commandline -opc)
                 set -e words[1]

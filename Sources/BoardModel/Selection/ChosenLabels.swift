@@ -2,7 +2,7 @@ import Board
 
 /// The labels of several cards: those that all of them have, and those that only some of them have.
 package struct ChosenLabels: Equatable {
-    /// The part of the cards that have a label.
+    /// The share of the cards that have a label.
     package enum Share {
         case noCards, someCards, allCards
     }
@@ -21,7 +21,7 @@ package struct ChosenLabels: Equatable {
         }
     }
 
-    /// Returns how many of the cards have a label; some, if that is unknown.
+    /// Returns the share of the cards that have a label, or `someCards` if it is unknown.
     package func share(of label: LabelID) -> Share { shares[label] ?? (isKnown ? .noCards : .someCards) }
 
     /// Returns whether choosing a label adds it to all of the cards, rather than removing it from them.

@@ -48,7 +48,7 @@ extension ListController {
         var zones: Set<RowKey> = []
         var proposal = DropProposal(operation: .cancel)
         while let question = interaction.question {
-            // A search by key asks each of many zones once. More may appear meanwhile, without end.
+            // A search by key asks many zones, each once. The limit is for a program that keeps adding zones meanwhile.
             let isNewZone =
                 if case .accepts(let row) = question, zones.count < Interaction.zoneSearchLimit {
                     zones.insert(row).inserted

@@ -258,7 +258,7 @@ extension DropInteraction {
         return isPresent ? target : nil
     }
 
-    /// Forgets answers that are asked once and kept, so that they are asked again.
+    /// Forgets the answers that are kept, so that their questions are asked again.
     private mutating func forgetAnswers() {
         state.drag?.acceptance = nil
         withHover { $1.aim.allowsSpringLoading = nil }

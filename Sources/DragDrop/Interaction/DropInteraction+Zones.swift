@@ -2,7 +2,7 @@ import SectionedList
 
 /// Keyboard drags among items that are drop zones of their own: a step goes to the next item that accepts the drag.
 extension DropInteraction {
-    /// The maximum number of items that a search asks. A key press must end, also in a very long list.
+    /// The maximum number of items that a search asks, so that a key press ends even in a very long list.
     static var zoneSearchLimit: Int { 1_000 }
 
     /// Aims at the next item in the direction of a step.
@@ -27,8 +27,8 @@ extension DropInteraction {
         hover.asking = .ifChanged
     }
 
-    /// Returns whether a search continues past its current item. If that item has not accepted the drag, it does, and
-    /// this aims at the next one.
+    /// Continues a search whose current item has not accepted the drag, by aiming at the next one. Returns whether the
+    /// search continues.
     func searchContinues(_ hover: inout Hover) -> Bool {
         guard hover.cursor?.search != nil else { return false }
         guard hover.drag.acceptance?.isAccepting != true else {
@@ -39,7 +39,7 @@ extension DropInteraction {
         return true
     }
 
-    /// Aims at the keys' item. A dragged item stands for its own place.
+    /// Aims at an item that the keys have reached. A dragged item stands for its own place.
     func aimAtZone(_ item: ItemID, _ hover: inout Hover) {
         guard let place = surface.list.place(of: item) else { return }
         var aim = Aim<SectionID, ItemID>()

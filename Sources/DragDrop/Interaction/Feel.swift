@@ -43,7 +43,7 @@ public enum Feel {
     package static let fingerDistance = 12.0
     /// The time before a finger leaves the screen in which its speed counts.
     package static let flickTime = Time.milliseconds(100)
-    /// The lowest speed with which a scroll goes on without the finger, in points per second.
+    /// The lowest speed at which a scroll continues without the finger, in points per second.
     package static let slowestFlick = 50.0
 
     /// The delay before a drop goes into the item under a resting pointer, if the proposal asks for it.

@@ -21,6 +21,6 @@ struct ZoneSearch<ItemID: Hashable & Sendable>: Equatable, Sendable {
     var step: FocusStep
     /// The item where the search began, and where it ends if it finds none.
     var origin: ItemID?
-    /// The number of items that it has come to.
+    /// The number of items that it has reached.
     var count = 0
 }

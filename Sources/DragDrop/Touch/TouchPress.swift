@@ -2,8 +2,9 @@ import SectionedList
 
 /// A finger on the list, from its touch until it is gone: whether it taps, scrolls, or lifts.
 ///
-/// A finger that moves scrolls. A finger that rests lifts what is below it. If it moves then, it drags; if it goes away
-/// without moving, it opens the menu. Points are in the view's coordinates. What a tap does is not decided here.
+/// A finger that moves scrolls. A finger that rests lifts what is below it. If it then moves, it drags; if it leaves
+/// the screen without moving, it opens the menu. Points are in the view's coordinates. What a tap does is not decided
+/// here.
 package struct TouchPress: Hashable, Sendable {
     /// An event of the finger.
     package enum Event: Hashable, Sendable {
@@ -66,7 +67,7 @@ package struct TouchPress: Hashable, Sendable {
     private var start = Point.zero
     /// The time from which a resting finger lifts.
     private var liftTime = Time.zero
-    /// The latest positions while scrolling, oldest first: two at least, because reports may be late.
+    /// The latest positions while scrolling, oldest first: at least two, because reports may be late.
     private var trail: [Sample] = []
 
     /// Creates a press without a finger.

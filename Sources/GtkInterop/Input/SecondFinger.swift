@@ -1,7 +1,7 @@
 import CGtk
 
-/// A controller that ends a gesture when another finger touches the widget, or a mouse button is pressed on it. That
-/// finger's events go no further.
+/// A controller that ends a gesture when another finger touches the widget, or a mouse button is pressed on it. The
+/// events of the other finger go no further.
 ///
 /// Mutter 43 does not report that a finger has left the screen outside the window. The next touch or press then ends
 /// the old gesture. A touch begins a new one if the compositor takes it for the same finger.
@@ -40,7 +40,7 @@ package final class SecondFinger: Object {
         }
     }
 
-    /// Resets all gestures of the widget. Each would wait for the end of the finger, and ignore the mouse until then.
+    /// Resets all gestures of the widget. Otherwise each would ignore the mouse until the finger's end is reported.
     private func resetGestures() {
         guard let widget = gtk_event_controller_get_widget(opaque) else { return }
         let controllers = gtk_widget_observe_controllers(widget)

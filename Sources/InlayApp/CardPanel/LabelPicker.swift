@@ -34,7 +34,7 @@ final class LabelPicker {
     private lazy var scroller = ScrolledWindow(rows)
     private let editor: LabelEditor
     private var shown: [LabelRow] = []
-    /// The labels of the cards since the popover was opened or the board has changed.
+    /// The labels of the cards, read when the popover opens and whenever they may have changed.
     private var chosen = ChosenLabels()
 
     /// The maximum number of labels in the list. The others are found by typing.

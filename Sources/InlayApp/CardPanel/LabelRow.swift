@@ -28,7 +28,7 @@ final class LabelRow {
     /// Shows a label.
     ///
     /// - Parameters:
-    ///   - share: The part of the cards that have it.
+    ///   - share: The share of the cards that have it.
     ///   - isForEnter: Whether Enter chooses it.
     func show(_ record: LabelRecord, _ share: ChosenLabels.Share, isForEnter: Bool) {
         isShowing = true

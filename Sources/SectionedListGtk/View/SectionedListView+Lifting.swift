@@ -32,7 +32,7 @@ extension SectionedListView: KeyboardDragHost {
     /// Whether something is lifted, with the keyboard or by a finger.
     package var hasLift: Bool { isLifted || touch.isLifted }
 
-    /// Cancels the lift, also that of a finger, and returns the items to where they were.
+    /// Cancels a lift, with the keyboard or by a finger, and returns the items to where they were.
     package func cancelLift() {
         lifting.cancel()
         if touch.isLifted { touch.cancel() }

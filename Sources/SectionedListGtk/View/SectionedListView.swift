@@ -51,7 +51,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         didSet { queueLayout() }
     }
 
-    /// The widget after the last section, such as a button that adds one; `nil` for none. It scrolls with the sections.
+    /// The widget after the last section, such as a button that adds a section; `nil` for none. It scrolls with
+    /// the sections.
     package var trailingWidget: Widget? {
         get { trailing.widget }
         set { trailing.widget = newValue }

@@ -4,7 +4,7 @@ final class SpringLoadingPage: Page, DragDelegate, DropDelegate {
     typealias List = ListController<String, String>
 
     static let title = "Spring Loading"
-    static let sentence = "Drag something over a board's name or a closed section, and hover there to open it."
+    static let sentence = "Drag something over a board's name or a collapsed section, and hover there to open it."
 
     let names = SectionedListView(["Boards": ["Home", "Garden"]], layout: .stacked, rows: .text { $0 })
     let boards = [

@@ -69,8 +69,8 @@ final class RemoteDevices: InputDevices {
         call("NotifyKeyboardKeysym", g_variant_new_uint32(key), g_variant_new_boolean(isDown ? 1 : 0))
     }
 
-    /// The touchscreen appears when it is first used, and windows learn of it a little later. So its first touch is
-    /// here, and not in a test.
+    /// Whether there is a touchscreen. It appears when it is first used, and windows learn of it a little later, so its
+    /// first touch is made here rather than by a test.
     lazy var hasTouchscreen: Bool = {
         guard stream != nil else { return false }
         WarningLog.shared.expectTouches()

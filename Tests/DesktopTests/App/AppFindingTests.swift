@@ -349,7 +349,6 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    /// It neither comes nor goes at once.
     func testMessageThatNothingIsFoundFadesAway() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in

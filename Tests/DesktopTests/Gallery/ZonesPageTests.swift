@@ -173,7 +173,7 @@ final class ZonesPageTests: DesktopTestCase {
     }
 }
 
-/// A zone that takes every team, or none.
+/// A zone that accepts every team, or none.
 private struct TakingZone: DropZoneDelegate {
     let isOpen: Bool
     let receive: () -> Void

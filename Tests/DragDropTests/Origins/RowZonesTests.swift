@@ -256,7 +256,7 @@ final class RowZonesTests: MainActorTestCase {
             let zones = try Zones(["a", "b"])
             zones.user.lift("a")
             zones.whenAsked = { [unowned zones] item in
-                // Without a limit, the test must end, too.
+                // The test must end even if the search has no limit.
                 guard item != "a", zones.asked.count < 5_000, let path = zones.list.path(of: item) else { return }
                 try? zones.list.insert(["\(zones.asked.count)"], at: ItemPath(item: path.item + 1, section: 0))
                 if removes { zones.list.remove([item]) }

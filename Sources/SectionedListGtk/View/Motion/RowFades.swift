@@ -112,7 +112,7 @@ struct RowFades {
 }
 
 extension RowFades.Remains {
-    /// Returns how much of it is left.
+    /// Returns its opacity, which falls to 0.
     func opacity(at time: Time) -> Double { start * (fade?.strength(at: time) ?? 1) }
 
     fileprivate func hasFaded(at time: Time) -> Bool { opacity(at: time) == 0 }

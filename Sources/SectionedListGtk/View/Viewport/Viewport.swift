@@ -13,7 +13,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// The scrolled windows around the list that a drag over it scrolls too, innermost first.
     var page: [EnclosingScroller] = []
-    /// The scrolled windows that fingers scroll, but not now.
+    /// The scrolled windows that fingers can't scroll while the list has the finger.
     private var withoutFinger: [EnclosingScroller] = []
 
     private var pointer: Point?
