@@ -12,7 +12,7 @@ enum KeyList {
 
     /// Opens the window that lists the shortcuts.
     static func show(over owner: Window) {
-        let rows = groups.map { group in group.shortcuts.map { $0.makeRow() } }
+        let rows = groups.map { group in group.shortcuts.map { makeRow(for: $0) } }
         let groups = zip(groups, rows).map { PreferenceGroup($0.title, role: .list, $1) }
         let window = Window.withGroups(groups, title: localized("Keyboard Shortcuts"), height: 600, over: owner)
         rows.first?.first?.grabFocus()
