@@ -6,14 +6,14 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// Fingers on a touchscreen: they scroll, lift, select, and open. Only Wayland with an older mutter has one in tests.
+/// Fingers on a touchscreen: they scroll, lift, select, and open. Only Wayland has a touchscreen in tests.
 final class TouchTests: DesktopTestCase {
     private static let many = [("Long", (0..<100).map { "Card \($0)" }), ("Short", ["X", "Y"])]
 
     /// Runs a test, and skips it where there is no touchscreen.
     private func onTouchscreen(_ body: @MainActor (TestDesktop) throws -> Void) throws {
         try onDesktop { desktop in
-            guard desktop.hand.hasTouchscreen else { throw XCTSkip("This desktop has no touchscreen in tests.") }
+            guard desktop.hand.hasTouchscreen else { throw XCTSkip("X11 has no touchscreen in tests.") }
             try body(desktop)
         }
     }

@@ -5,11 +5,15 @@ import GtkInterop
 @MainActor
 final class RemoteDevices: InputDevices {
     private static let service = "org.gnome.Mutter.RemoteDesktop"
+    private static let cast = "org.gnome.Mutter.ScreenCast"
 
     private let bus: OpaquePointer
     private let session: String
-    /// The monitor that touches refer to, or `nil` if mutter offers none. It is only named, and never recorded.
-    private lazy var stream = Self.monitorStream(bus, of: session)
+    /// The session's recording. It starts with the session, and is empty then, so nothing is recorded. Newer versions
+    /// of mutter (seen in 48) create none for a session that has started.
+    private let recording: String
+    /// The monitor that touches refer to.
+    private lazy var stream = Self.monitorStream(bus, in: recording)
     /// The position of the pointer. It is tracked here, because mutter only accepts relative motion and does not report
     /// it.
     private var place: ScreenPoint?
@@ -21,6 +25,7 @@ final class RemoteDevices: InputDevices {
         }
         self.bus = bus
         session = Self.text(Self.call(bus, "/org/gnome/Mutter/RemoteDesktop", Self.service, "CreateSession", []))
+        recording = Self.emptyRecording(bus, of: session)
         call("Start")
         // A device appears when it is first used. Without a keyboard, GTK has no active window.
         movePointer(to: ScreenPoint(x: 0, y: 0))
@@ -72,7 +77,6 @@ final class RemoteDevices: InputDevices {
     /// Whether there is a touchscreen. It appears when it is first used, and windows learn of it a little later, so its
     /// first touch is made here rather than by a test.
     lazy var hasTouchscreen: Bool = {
-        guard stream != nil else { return false }
         WarningLog.shared.expectTouches()
         touch(0, .down(ScreenPoint(x: 0, y: 0)))
         touch(0, .up)
@@ -80,7 +84,6 @@ final class RemoteDevices: InputDevices {
     }()
 
     func touch(_ finger: Int, _ phase: TouchPhase) {
-        guard let stream else { return }
         let slot = g_variant_new_uint32(guint32(finger))
         switch phase {
         case .down(let place):
@@ -98,21 +101,18 @@ final class RemoteDevices: InputDevices {
         return (g_variant_new_double(Double(place.x) / scale), g_variant_new_double(Double(place.y) / scale))
     }
 
-    /// Returns a stream of the monitor, to which touches refer. It is never started, so nothing is recorded. Mutter 48
-    /// refuses one for a session that has started.
-    private static func monitorStream(_ bus: OpaquePointer, of session: String) -> String? {
-        let cast = "org.gnome.Mutter.ScreenCast"
+    private static func emptyRecording(_ bus: OpaquePointer, of session: String) -> String {
         let property = [g_variant_new_string("\(service).Session"), g_variant_new_string("SessionId")]
         let answer = call(bus, session, "org.freedesktop.DBus.Properties", "Get", property)
         // The ID may contain any characters, so it can't be part of a text to parse.
         let id = g_variant_new_variant(g_variant_new_string(text(answer)))
         var entry = g_variant_new_dict_entry(g_variant_new_string("remote-desktop-session-id"), id)
         let link = g_variant_new_array(nil, &entry, 1)
-        guard
-            case .success(let created) = attempt(
-                bus, "/org/gnome/Mutter/ScreenCast", cast, "CreateSession", [link], of: cast)
-        else { return nil }
-        let recording = text(created)
+        return text(call(bus, "/org/gnome/Mutter/ScreenCast", cast, "CreateSession", [link], of: cast))
+    }
+
+    /// Returns a stream of the monitor, to which touches refer. It is never started, so nothing is recorded.
+    private static func monitorStream(_ bus: OpaquePointer, in recording: String) -> String {
         let monitor = [g_variant_new_string("Meta-0"), g_variant_parse(nil, "@a{sv} {}", nil, nil, nil)]
         return text(call(bus, recording, "\(cast).Session", "RecordMonitor", monitor, of: cast))
     }
@@ -134,28 +134,12 @@ final class RemoteDevices: InputDevices {
         _ bus: OpaquePointer, _ path: String, _ interface: String, _ method: String, _ arguments: [OpaquePointer?],
         of service: String = service
     ) -> OpaquePointer {
-        switch attempt(bus, path, interface, method, arguments, of: service) {
-        case .success(let answer): answer
-        case .failure(let refusal): fatalError("mutter refuses \(method): \(refusal.message)")
-        }
-    }
-
-    private struct Refusal: Error {
-        let message: String
-    }
-
-    private static func attempt(
-        _ bus: OpaquePointer, _ path: String, _ interface: String, _ method: String, _ arguments: [OpaquePointer?],
-        of service: String
-    ) -> Result<OpaquePointer, Refusal> {
         var error: UnsafeMutablePointer<GError>?
         let tuple = g_variant_new_tuple(arguments, gsize(arguments.count))
-        if let answer = g_dbus_connection_call_sync(
-            bus, service, path, interface, method, tuple, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, &error)
-        {
-            return .success(answer)
-        }
-        defer { g_error_free(error) }
-        return .failure(Refusal(message: String(cString: error!.pointee.message)))
+        guard
+            let answer = g_dbus_connection_call_sync(
+                bus, service, path, interface, method, tuple, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, &error)
+        else { fatalError("mutter refuses \(method): \(String(cString: error!.pointee.message))") }
+        return answer
     }
 }
