@@ -10,27 +10,20 @@ import XCTest
 /// The application in a language of longer words whose sentences are in brackets: everything it shows is translated and
 /// fits, also from right to left. User content starts with a special character.
 final class LanguageTests: DesktopTestCase {
-    /// An overdue date. With newer versions of GTK, a date with a weekday and a year does not wrap in the panel.
-    @MainActor private static var due: Day? {
-        Widget.canAnnounce ? AppLegibilityTests.day(-1) : Day(year: 2020, month: 3, day: 5)
-    }
-
-    @MainActor private static var board: BoardDocument {
-        BoardDocument(
-            title: "§board",
-            sections: [
-                SectionDocument(
-                    title: "§first", limit: LimitDocument(count: 1),
-                    cards: [
-                        CardDocument(
-                            title: "§card", notes: "§notes", due: due, labels: ["§label"],
-                            steps: [StepDocument(title: "§step", isDone: true)]),
-                        CardDocument(title: "§other"), CardDocument(title: "§archived", isArchived: true),
-                        CardDocument(title: "§archived too", isArchived: true),
-                    ]),
-                SectionDocument(title: "§locked", isLocked: true),
-            ], labels: [LabelDocument(name: "§label", color: "red")])
-    }
+    private static let board = BoardDocument(
+        title: "§board",
+        sections: [
+            SectionDocument(
+                title: "§first", limit: LimitDocument(count: 1),
+                cards: [
+                    CardDocument(
+                        title: "§card", notes: "§notes", due: Day(year: 2020, month: 3, day: 5), labels: ["§label"],
+                        steps: [StepDocument(title: "§step", isDone: true)]),
+                    CardDocument(title: "§other"), CardDocument(title: "§archived", isArchived: true),
+                    CardDocument(title: "§archived too", isArchived: true),
+                ]),
+            SectionDocument(title: "§locked", isLocked: true),
+        ], labels: [LabelDocument(name: "§label", color: "red")])
 
     func testEveryTextIsTranslatedAndFits() throws {
         try onDesktop { try Self.visit($0) }

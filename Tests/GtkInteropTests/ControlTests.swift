@@ -107,6 +107,26 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
+    func testLabelOfMenuButtonWraps() throws {
+        try onDesktop { desktop in
+            let button = MenuButton("")
+            button.wrapsLabel = true
+            button.label = "Thursday, the fifth of March"
+            let (narrow, wide) = (button.measureWidth().minimum, button.measureWidth().natural)
+            XCTAssertLessThan(narrow, wide / 2)
+            let line = button.measureHeight(forWidth: wide).natural
+            XCTAssertGreaterThan(button.measureHeight(forWidth: wide / 2).minimum, line)
+            // The popover is where the button is.
+            let popover = Popover(Label("inside"))
+            button.setPopover(popover)
+            let window = try desktop.open(Box(.vertical, [button]), width: wide / 2, height: 200)
+            XCTAssertGreaterThan(button.size.height, line)
+            try desktop.hand.move(to: window.place(of: button, x: 20, y: 10))
+            desktop.hand.click()
+            try desktop.wait(for: "the popover") { popover.isMapped }
+        }
+    }
+
     func testDropDownChoosesItem() throws {
         try onDesktop { desktop in
             let list = DropDown(["System", "Light", "Dark"])

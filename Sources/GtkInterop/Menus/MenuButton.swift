@@ -42,7 +42,10 @@ public final class MenuButton: Widget {
     }
 
     /// Whether the label wraps if it is wider than the space for it. Set it before the label.
-    package var wrapsLabel = false
+    package var wrapsLabel = false {
+        // By itself, GTK's button does not ask its content how high it is at a width, and has room for a single line.
+        didSet { gtk_widget_set_layout_manager(widget, wrapsLabel ? gtk_bin_layout_new() : nil) }
+    }
 
     /// Lets the label wrap. GTK creates another label for each text.
     private func wrapLabel() {
