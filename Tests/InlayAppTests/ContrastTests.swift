@@ -20,4 +20,10 @@ final class ContrastTests: XCTestCase {
         XCTAssertEqual(Contrast.read([0x112233: 5]), Contrast.Reading(ink: 0x112233, ground: 0x112233))
         XCTAssertNil(Contrast.read([:]))
     }
+
+    func testInkMayHaveManyShades() {
+        // No shade of the stroke has as many pixels as those of its smoothed edges.
+        let pixels: [UInt32: Int] = [0xffffff: 500, 0xf7f8f8: 11, 0x363b3d: 8, 0x3c4142: 8, 0x323739: 8]
+        XCTAssertEqual(Contrast.read(pixels), Contrast.Reading(ink: 0x363b3d, ground: 0xffffff))
+    }
 }

@@ -5,19 +5,27 @@ import Foundation
 package enum Contrast {
     /// Returns the contrast of two colors, from 1 to 21.
     package static func between(_ color: UInt32, and other: UInt32) -> Double {
-        let lights = [color, other].map(luminance).sorted()
-        return (lights[1] + 0.05) / (lights[0] + 0.05)
+        let (light, otherLight) = (luminance(color), luminance(other))
+        return (max(light, otherLight) + 0.05) / (min(light, otherLight) + 0.05)
     }
 
     /// Returns how light a color looks, from 0 to 1.
     package static func luminance(_ color: UInt32) -> Double {
-        luminance([16, 8, 0].map { Double(color >> $0 & 0xff) / 255 })
+        func part(_ shift: UInt32) -> Double { linearValues[Int(color >> shift & 0xff)] }
+        return weights[0] * part(16) + weights[1] * part(8) + weights[2] * part(0)
     }
 
     /// Returns how light a color looks, from its red, green, and blue parts from 0 to 1.
     package static func luminance(_ parts: [Double]) -> Double {
-        let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
-        return zip(linear, [0.2126, 0.7152, 0.0722]).map(*).reduce(0, +)
+        zip(parts.map(linear), weights).map(*).reduce(0, +)
+    }
+
+    private static let weights = [0.2126, 0.7152, 0.0722]
+    /// All values of a part, as pictures have many colors.
+    private static let linearValues = (0...255).map { linear(Double($0) / 255) }
+
+    private static func linear(_ part: Double) -> Double {
+        part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
     }
 
     /// The two colors in a picture of a text or an icon: its own, and the one behind it.
@@ -35,12 +43,17 @@ package enum Contrast {
     /// Reads a picture from the number of pixels of each color. The ground is the most frequent color. The ink is the
     /// one that stands out most from it; those in between come from smoothed edges.
     ///
-    /// - Parameter fewest: Colors with fewer pixels don't count.
+    /// - Parameter fewest: The number of pixels that stand out at least as much as the ink. All of them may have
+    ///   different colors, as in an icon that was enlarged.
     package static func read(_ pixels: [UInt32: Int], fewest: Int = 9) -> Reading? {
         guard let ground = pixels.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return nil }
-        let ink = pixels.filter { $0.value >= fewest }.keys.max {
-            (between($0, and: ground), $0) < (between($1, and: ground), $1)
-        }
-        return Reading(ink: ink ?? ground, ground: ground)
+        var count = 0
+        let ink = pixels.map { (contrast: between($0.key, and: ground), color: $0.key, count: $0.value) }
+            .sorted { ($0.contrast, $0.color) > ($1.contrast, $1.color) }
+            .first {
+                count += $0.count
+                return count >= fewest
+            }
+        return Reading(ink: ink?.color ?? ground, ground: ground)
     }
 }
