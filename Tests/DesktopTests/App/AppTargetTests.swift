@@ -70,7 +70,7 @@ final class AppTargetTests: DesktopTestCase {
                 let resolution = Desktop.textResolution
                 defer { Desktop.textResolution = resolution }
                 for scale in [1.5, 2] {
-                    Desktop.textResolution = Int(Double(resolution) * scale)
+                    Desktop.textResolution = Int(96 * 1024 * scale)
                     try app.rest()
                     let after = try Self.signs(app)
                     for (name, size) in before {
@@ -96,7 +96,7 @@ final class AppTargetTests: DesktopTestCase {
             for isRightToLeft in [false, true] {
                 Widget.isRightToLeftByDefault = isRightToLeft
                 for scale in [1, 1.5, 2] {
-                    Desktop.textResolution = Int(Double(resolution) * scale)
+                    Desktop.textResolution = Int(96 * 1024 * scale)
                     try AppScene.run(desktop, [board], left: state) { app in
                         for title in titles {
                             app.page.view.selectedItems = [try app.card(title)]
