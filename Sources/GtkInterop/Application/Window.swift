@@ -7,6 +7,8 @@ public class Window: Widget {
     /// Creates a window without an application, for tests and small tools.
     public convenience init() {
         self.init(sharing: gtk_window_new())
+        // GTK 4.8 reports it as a widget otherwise, although its role is that of a window.
+        inlay_set_int(handle, "accessible-role", gint(GTK_ACCESSIBLE_ROLE_WINDOW.rawValue))
     }
 
     /// Creates a window of an application. The application runs while it has windows.

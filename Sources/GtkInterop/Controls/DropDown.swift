@@ -1,11 +1,23 @@
 import CGtk
+import CGtkGlue
 
 /// A button that opens a list of titles to choose from.
 @MainActor
 public final class DropDown: Widget {
+    private let titles: [String]
+
     /// Creates a drop-down list with the first title selected.
     public init(_ titles: [String]) {
+        self.titles = titles
         super.init(taking: withCStrings(titles) { gtk_drop_down_new_from_strings($0) })
+        nameButton()
+        onChange { [weak self] in self?.nameButton() }
+    }
+
+    /// Names the button inside, which has the focus, after the selected title. GTK names it after its type.
+    private func nameButton() {
+        guard let button = gtk_widget_get_first_child(widget) else { return }
+        inlay_set_accessible_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, selection.map { titles[$0] } ?? "")
     }
 
     /// The index of the selected title; `nil` if the list is empty.

@@ -2,6 +2,8 @@ import Board
 import BoardStore
 import DesktopSupport
 import GtkInterop
+import SectionedList
+import StoreTestSupport
 import XCTest
 
 @testable import InlayApp
@@ -113,6 +115,107 @@ final class AccessibleTreeTests: DesktopTestCase {
         }
     }
 
+    func testChoicesForSeveralCardsHaveNames() throws {
+        try walk { app, check in
+            try app.select("A", "B")
+            try app.openMenu(ofCard: "B")
+            try app.chooseOpening("Labels…")
+            try app.desktop.wait(for: "the labels") { app.main.window.shown(CheckButton.self).contains { $0.isMixed } }
+            try check("the labels of two cards")
+            app.type("new")
+            try app.desktop.wait(for: "the offer to add one") { app.main.window.button("Add “new”") != nil }
+            try check("a label to add")
+            for _ in 0..<3 { app.press(Key("BackSpace")) }
+            try app.desktop.wait(for: "all labels") { app.main.window.button("Edit Label") != nil }
+            try app.click(app.main.window.shown(Button.self).last { $0.tooltip == "Edit Label" })
+            try app.desktop.wait(for: "the label's page") {
+                app.main.window.shown(Entry.self).contains { $0.text == "moon" && $0.containsFocus }
+            }
+            try app.settledMiddle(of: XCTUnwrap(app.main.window.button("Delete Label")))
+            try check("a label")
+            try app.closePopover()
+            try app.openMenu(ofCard: "B")
+            try app.chooseOpening("Due Date", "Other Date…")
+            try check("the due date of two cards")
+            try app.closePopover()
+        }
+    }
+
+    func testArchiveAndVainSearchHaveNames() throws {
+        try walk { app, check in
+            XCTAssertTrue(app.board.perform(.changeCards([try app.card("B")], .isArchived(true))))
+            try app.desktop.wait(for: "the archive to be offered") {
+                app.main.actions.first { $0.name == "archived" }?.isEnabled ?? false
+            }
+            let size = app.page.view.size
+            try app.openMenu(at: Point(x: Double(size.width) - 20, y: Double(size.height) - 20))
+            try app.choose("Archived Cards")
+            try app.desktop.wait(for: "the archived card") { app.main.window.button("Restore") != nil }
+            try app.settledMiddle(of: XCTUnwrap(app.main.window.button("Restore")))
+            try check("the archive")
+            app.type("xyz")
+            try app.desktop.wait(for: "the message") { app.says("No Results Found") }
+            try check("the archive without results")
+            app.press(.escape)
+            try app.desktop.wait(for: "the archived card") { app.main.window.button("Restore") != nil }
+            try app.click(app.main.window.button("Restore"))
+            try app.desktop.wait(for: "the message") { app.says("No Archived Cards") }
+            try check("the empty archive")
+            app.press(.escape)
+            try app.desktop.wait(for: "the keyboard to be the board's") { app.page.view.containsFocus }
+            app.press(Key("f"), holding: .leftControl)
+            try app.desktop.wait(for: "the entry") {
+                app.main.window.shown(SearchEntry.self).contains { $0.containsFocus }
+            }
+            app.type("xyz")
+            try app.desktop.wait(for: "the message") { app.says("No Results Found") }
+            try check("the search without results")
+        }
+    }
+
+    func testSidebarMenuAndPreferencesHaveNames() throws {
+        try walk { app, check in
+            @MainActor func openMenu() throws {
+                try app.openMenu(at: app.boards.place(app.boards.point(of: app.boardID("Plan"))))
+            }
+            try openMenu()
+            try check("the menu of a board in the sidebar")
+            try app.chooseOpening("Color…")
+            try check("the color of a board in the sidebar")
+            try app.closePopover()
+            app.press(Key("comma"), holding: .leftControl)
+            _ = try app.waitForDialog()
+            try check("the preferences")
+        }
+    }
+
+    func testMessageAboutUnsavedChangesHasNames() throws {
+        try onDesktop { desktop in
+            var store: FlakyStore?
+            let flaky: (SQLiteStore) -> any BoardStore = {
+                let flaky = FlakyStore($0)
+                store = flaky
+                return flaky
+            }
+            try AppScene.run(desktop, [Self.plan], through: flaky) { app in
+                store?.send(.waiting(count: 1, reason: .failed(path: app.path, code: 5)))
+                try desktop.wait(for: "the message") { app.says("Not everything is saved yet.") }
+                try app.settledMiddle(of: XCTUnwrap(app.main.window.button("Try Again")))
+                try Self.check("the message about unsaved changes", app)
+            }
+        }
+    }
+
+    func testReasonWhyLibraryCannotBeOpenedHasNames() throws {
+        try walk { app, check in
+            ErrorWindow.open("It is damaged.", of: app.application, over: app.main.window)
+            _ = try app.waitForDialog()
+            try check("the reason")
+            app.press(.escape)
+            try app.desktop.wait(for: "no reason") { app.dialogs.isEmpty }
+        }
+    }
+
     func testNamesSayWhatTheyBelongTo() throws {
         try walk { app, _ in
             let names = try Set(AccessibleBus.windows(app.desktop).flatMap(\.all).map(\.name))
@@ -179,19 +282,20 @@ final class AccessibleTreeTests: DesktopTestCase {
     /// Opens a window, and checks what it shows each time it is asked to.
     private func walk(_ body: @MainActor (AppScene, (String) throws -> Void) throws -> Void) throws {
         try onDesktop { desktop in
-            try AppScene.run(desktop, [Self.plan]) { app in
-                try body(app) { view in
-                    if app.main.page != nil { try app.rest() }
-                    try desktop.frames(2)
-                    let windows = try AccessibleBus.windows(desktop)
-                    XCTAssertFalse(windows.isEmpty, "nothing is on the bus")
-                    let faults = windows.flatMap(\.faults)
-                    guard !faults.isEmpty else { return }
-                    let lines = windows.flatMap { $0.lines() }
-                    XCTFail("\(view):\n\(faults.joined(separator: "\n"))\n\(lines.joined(separator: "\n"))")
-                }
-            }
+            try AppScene.run(desktop, [Self.plan]) { app in try body(app) { try Self.check($0, app) } }
         }
+    }
+
+    @MainActor
+    private static func check(_ view: String, _ app: AppScene) throws {
+        if app.main.page != nil { try app.rest() }
+        try app.desktop.frames(2)
+        let windows = try AccessibleBus.windows(app.desktop)
+        XCTAssertFalse(windows.isEmpty, "nothing is on the bus")
+        let faults = windows.flatMap(\.faults)
+        guard !faults.isEmpty else { return }
+        let lines = windows.flatMap { $0.lines() }
+        XCTFail("\(view):\n\(faults.joined(separator: "\n"))\n\(lines.joined(separator: "\n"))")
     }
 }
 
@@ -203,13 +307,15 @@ extension AccessibleNode {
             if node.name.contains(#/^(Gtk|Gdk|Inlay)[A-Z]/#) {
                 faults.append("\(node.role) “\(node.name)” is named after its type")
             }
+            if node.role == "widget" { faults.append("“\(node.name)” has no role") }
             if node.isControl, node.name.isEmpty { faults.append("a \(node.role) has no name") }
             if node.isControl, !node.name.isEmpty, node.name == node.description {
                 faults.append("“\(node.name)” is read twice")
             }
-            // Parts of a row or list. Different parts of a window may offer the same.
-            guard node.isRow || node.role == "list" || node.role == "status" else { return faults }
-            let names = node.all.filter(\.isControl).map { "\($0.role)s “\($0.name)”" }
+            // Cards may have the same title, and different parts of a window may offer the same.
+            let isOneThing = node.isRow || node.role == "list" || node.role == "status"
+            let controls = (isOneThing ? node.all : node.children).filter(\.isControl)
+            let names = controls.filter { isOneThing || $0.role != "list item" }.map { "\($0.role)s “\($0.name)”" }
             let twice = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }
             return faults + twice.map { "\(node.role) “\(node.name)” has \($0.value.count) \($0.key)" }.sorted()
         }

@@ -25,7 +25,7 @@ final class AppScene {
     let reads = ReadCounter()
     /// The calendar of the test.
     let calendar = TestCalendar()
-    private let application: Application
+    let application: Application
     /// Wraps the store that the window uses.
     private let store: (SQLiteStore) -> any BoardStore
     private(set) var library: Library
