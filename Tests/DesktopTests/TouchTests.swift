@@ -101,6 +101,21 @@ final class TouchTests: DesktopTestCase {
         }
     }
 
+    func testFirstTapAfterScrollSelects() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, Self.many)
+            let start = try board.point(of: "Card 8")
+            for card in ["Card 9", "Card 10"] {
+                desktop.hand.touch(at: try board.place(start))
+                try desktop.hand.slide(to: board.place(Point(x: start.x, y: start.y - 40)))
+                desktop.hand.lift()
+                try board.rest()
+                desktop.hand.tap(at: try board.place(board.point(of: card)))
+                try board.waitForSelection([card], after: "a tap")
+            }
+        }
+    }
+
     func testDoubleTapOpens() throws {
         try onTouchscreen { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

@@ -23,7 +23,8 @@ package final class SecondFinger: Object {
         let type = gdk_event_get_event_type(event)
         if type == GDK_BUTTON_PRESS, gesture.isActive {
             end()
-            resetGestures()
+            // Each would wait for the end of the finger, and ignore the mouse until then.
+            resetGestures { _ in true }
         }
         guard let finger = gdk_event_get_event_sequence(event) else { return false }
         switch type {
@@ -35,20 +36,23 @@ package final class SecondFinger: Object {
             if !isFirst { fingers.insert(finger) }
             return !isFirst
         case GDK_TOUCH_UPDATE: return fingers.contains(finger)
-        case GDK_TOUCH_END, GDK_TOUCH_CANCEL: return fingers.remove(finger) != nil
+        case GDK_TOUCH_END, GDK_TOUCH_CANCEL:
+            // They don't see this end, and would ignore the next finger until it is gone.
+            resetGestures { gtk_gesture_get_sequence_state($0, finger) == GTK_EVENT_SEQUENCE_DENIED }
+            return fingers.remove(finger) != nil
         default: return false
         }
     }
 
-    /// Resets all gestures of the widget. Otherwise each would ignore the mouse until the finger's end is reported.
-    private func resetGestures() {
+    /// Resets the widget's gestures that meet a condition.
+    private func resetGestures(where isMet: (OpaquePointer) -> Bool) {
         guard let widget = gtk_event_controller_get_widget(opaque) else { return }
         let controllers = gtk_widget_observe_controllers(widget)
         defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
         for index in 0..<g_list_model_get_n_items(controllers) {
             guard let controller = g_list_model_get_item(controllers, index) else { continue }
             let type = controller.assumingMemoryBound(to: GTypeInstance.self)
-            if g_type_check_instance_is_a(type, gtk_gesture_get_type()) != 0 {
+            if g_type_check_instance_is_a(type, gtk_gesture_get_type()) != 0, isMet(OpaquePointer(controller)) {
                 gtk_event_controller_reset(OpaquePointer(controller))
             }
             g_object_unref(controller)
