@@ -127,6 +127,67 @@ final class TouchTests: DesktopTestCase {
         }
     }
 
+    // MARK: Two fingers
+
+    func testTwoFingersAddRowsToSelection() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            desktop.hand.tap(at: try board.place(board.point(of: "E")))
+            try board.waitForSelection(["E"], after: "a tap")
+            try Self.touchWithTwo(desktop, board, "B")
+            try board.waitForSelection(["B", "E"], after: "two fingers")
+            try desktop.hand.slide(to: board.place(board.point(of: "C", at: 0.6)), fingers: [0, 1])
+            try board.waitForSelection(["B", "C", "E"], after: "sliding them")
+            try desktop.hand.slide(to: board.place(board.point(of: "B", at: 0.6)), fingers: [0, 1])
+            try board.waitForSelection(["B", "E"], after: "sliding them back")
+            // Longer than a lift takes.
+            try desktop.frames(60)
+            XCTAssertFalse(board.view.touch.isLifted)
+            desktop.hand.lift(finger: 1)
+            desktop.hand.lift()
+            try board.rest()
+            XCTAssertEqual(board.view.selectedItems, ["B", "E"])
+            XCTAssertEqual(board.program.calls, [])
+            // The next finger acts alone.
+            desktop.hand.tap(at: try board.place(board.point(of: "D")))
+            try board.waitForSelection(["D"], after: "a tap")
+            try Self.touchWithTwo(desktop, board, "B")
+            try board.waitForSelection(["B", "D"], after: "two fingers")
+            desktop.hand.lift()
+            desktop.hand.lift(finger: 1)
+            try board.rest()
+            XCTAssertEqual(board.view.selectedItems, ["B", "D"])
+        }
+    }
+
+    func testEscapeAndThirdFingerCancelSelection() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            desktop.hand.tap(at: try board.place(board.point(of: "E")))
+            try board.waitForSelection(["E"], after: "a tap")
+            try Self.touchWithTwo(desktop, board, "B")
+            try board.waitForSelection(["B", "E"], after: "two fingers")
+            desktop.hand.touch(at: try board.place(board.point(of: "D")), finger: 2)
+            try board.waitForSelection(["E"], after: "a third finger")
+            for finger in 0..<3 { desktop.hand.lift(finger: finger) }
+            try Self.touchWithTwo(desktop, board, "B")
+            try board.waitForSelection(["B", "E"], after: "two fingers")
+            desktop.hand.type(.escape)
+            try board.waitForSelection(["E"], after: "Escape")
+            for finger in 0..<2 { desktop.hand.lift(finger: finger) }
+            try board.rest()
+            XCTAssertEqual(board.view.selectedItems, ["E"])
+        }
+    }
+
+    /// Puts two fingers on a card, next to each other.
+    @MainActor
+    private static func touchWithTwo(_ desktop: TestDesktop, _ board: BoardScene, _ card: String) throws {
+        let place = try board.place(board.point(of: card, at: 0.6))
+        desktop.hand.touch(at: place)
+        desktop.hand.touch(at: place.moved(x: 40, y: -2), finger: 1)
+    }
+
     // MARK: Lifting
 
     /// Lifts B with a finger, and drags it between the cards of another section.

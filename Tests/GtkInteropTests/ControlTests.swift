@@ -5,6 +5,13 @@ import XCTest
 
 /// Buttons, checkboxes, and choices.
 final class ControlTests: DesktopTestCase {
+    func testOnlyFingersTouch() {
+        XCTAssertTrue(DragGesture.isFinger(GDK_SOURCE_TOUCHSCREEN))
+        for source in [GDK_SOURCE_MOUSE, GDK_SOURCE_PEN, GDK_SOURCE_TOUCHPAD, GDK_SOURCE_TRACKPOINT] {
+            XCTAssertFalse(DragGesture.isFinger(source))
+        }
+    }
+
     func testWrappingTextIsNeverWiderThanItself() throws {
         try onDesktop { _ in
             let (plain, wrapping) = (Label("Anna"), Label("Anna"))

@@ -1,10 +1,10 @@
 import SectionedList
 
-/// A finger on the list, from its touch until it is gone: whether it taps, scrolls, or lifts.
+/// A finger on the list, from its touch until it is gone: whether it taps, scrolls, lifts, or selects.
 ///
 /// A finger that moves scrolls. A finger that rests lifts what is below it. If it then moves, it drags; if it leaves
-/// the screen without moving, it opens the menu. Points are in the view's coordinates. What a tap does is not decided
-/// here.
+/// the screen without moving, it opens the menu. A second finger that comes before all that selects: the rows at both
+/// fingers, and those that they pass. Points are in the view's coordinates. What a tap does is not decided here.
 package struct TouchPress: Hashable, Sendable {
     /// An event of the finger.
     package enum Event: Hashable, Sendable {
@@ -12,9 +12,13 @@ package struct TouchPress: Hashable, Sendable {
         case down(Point, on: Target)
         case move(Point)
         case up
+        /// A second finger touches the screen.
+        case secondDown(Point)
+        case secondMove(Point)
+        case secondUp
         /// Time has passed.
         case tick
-        /// Something else has the finger now, or the user has canceled with Escape or a second finger.
+        /// Something else has the finger now, or the user has canceled with Escape.
         case cancel
     }
 
@@ -44,6 +48,12 @@ package struct TouchPress: Hashable, Sendable {
         case putBack
         /// Opens the menu at a point.
         case openMenu(Point)
+        /// Begins to add rows to the selection.
+        case beginSelecting
+        /// Adds the rows in an area to the selection, instead of those of the last area.
+        case select(Rect)
+        /// Keeps the added rows, or not.
+        case endSelecting(keeps: Bool)
     }
 
     private enum Phase: Hashable {
@@ -53,6 +63,8 @@ package struct TouchPress: Hashable, Sendable {
         /// The finger has rested, and has not moved since.
         case resting(hasLifted: Bool)
         case dragging
+        /// A second finger has come.
+        case selecting
         /// The finger is still on the screen, and does nothing more.
         case over
     }
@@ -69,6 +81,9 @@ package struct TouchPress: Hashable, Sendable {
     private var liftTime = Time.zero
     /// The latest positions while scrolling, oldest first: at least two, because reports may be late.
     private var trail: [Sample] = []
+    /// While two fingers select: where they touched the screen, and where they are.
+    private var startsOfTwo: [Point] = []
+    private var twoFingers: [Point] = []
 
     /// Creates a press without a finger.
     package init() {}
@@ -78,9 +93,12 @@ package struct TouchPress: Hashable, Sendable {
         switch phase {
         case .idle: false
         case .pressed(let target): target == .scroll
-        case .scrolling, .resting, .dragging, .over: true
+        case .scrolling, .resting, .dragging, .selecting, .over: true
         }
     }
+
+    /// Whether two fingers select.
+    package var isSelecting: Bool { phase == .selecting }
 
     /// The time of the next `tick`; `nil` if none is needed.
     package var nextTick: Time? {
@@ -107,6 +125,9 @@ package struct TouchPress: Hashable, Sendable {
             phase = .resting(hasLifted: true)
             return [.lift(start)]
         case .up: return lift(at: time)
+        case .secondDown(let point): return beginSelecting(with: point)
+        case .secondMove(let point): return select(moving: 1, to: point)
+        case .secondUp: return phase == .selecting ? end(as: .over, keepsSelection: true) : []
         case .cancel: return end(as: phase == .idle ? .idle : .over)
         }
     }
@@ -133,7 +154,31 @@ package struct TouchPress: Hashable, Sendable {
             phase = .dragging
             return [.drag(point)]
         case .dragging: return [.drag(point)]
+        case .selecting: return select(moving: 0, to: point)
         }
+    }
+
+    /// Begins to select with two fingers, or cancels what one finger already does.
+    private mutating func beginSelecting(with second: Point) -> [Action] {
+        guard phase == .pressed(on: .list) else { return end(as: phase == .idle ? .idle : .over) }
+        phase = .selecting
+        startsOfTwo = [start, second]
+        twoFingers = startsOfTwo
+        return [.beginSelecting, .select(areaOfTwo)]
+    }
+
+    private mutating func select(moving finger: Int, to point: Point) -> [Action] {
+        guard phase == .selecting else { return [] }
+        twoFingers[finger] = point
+        return [.select(areaOfTwo)]
+    }
+
+    /// The smallest area with all points that two fingers have touched on their straight way.
+    private var areaOfTwo: Rect {
+        let points = startsOfTwo + twoFingers
+        let (x, y) = (points.map(\.x), points.map(\.y))
+        let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+        return Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
     }
 
     private mutating func lift(at time: Time) -> [Action] {
@@ -143,13 +188,15 @@ package struct TouchPress: Hashable, Sendable {
         case .scrolling(let isHorizontal): return velocity(isHorizontal, at: time).map { [.decelerate($0)] } ?? []
         case .resting(let hasLifted): return (hasLifted ? [.putBack] : []) + [.openMenu(start)]
         case .dragging: return [.drop]
+        case .selecting: return [.endSelecting(keeps: true)]
         }
     }
 
-    private mutating func end(as end: Phase) -> [Action] {
+    private mutating func end(as end: Phase, keepsSelection: Bool = false) -> [Action] {
         defer { phase = end }
         switch phase {
         case .resting(hasLifted: true), .dragging: return [.putBack]
+        case .selecting: return [.endSelecting(keeps: keepsSelection)]
         case .idle, .pressed, .scrolling, .resting, .over: return []
         }
     }

@@ -43,8 +43,11 @@ public final class DragGesture: Object {
     /// Returns whether the current event of a controller is a touch.
     static func isTouch(_ controller: OpaquePointer) -> Bool {
         let device = gtk_event_controller_get_current_event_device(controller)
-        return device.map { gdk_device_get_source($0) } == GDK_SOURCE_TOUCHSCREEN
+        return device.map { isFinger(gdk_device_get_source($0)) } ?? false
     }
+
+    /// Returns whether a kind of device reports fingers. A pen hovers and presses as a mouse does.
+    nonisolated package static func isFinger(_ source: GdkInputSource) -> Bool { source == GDK_SOURCE_TOUCHSCREEN }
 
     /// The keys that are held now.
     public var keys: HeldKeys {

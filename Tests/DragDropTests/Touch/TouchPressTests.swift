@@ -159,6 +159,62 @@ final class TouchPressTests: XCTestCase {
             replay([.down(.zero, on: .list), .move(Point(x: 0, y: 10)), .cancel, .move(Point(x: 0, y: 30)), .up]), [])
     }
 
+    // MARK: Two fingers
+
+    func testTwoFingersSelectWhatTheyPass() {
+        let (first, second) = (Point(x: 50, y: 100), Point(x: 90, y: 80))
+        var press = TouchPress()
+        _ = press.handle(.down(first, on: .list), at: .zero)
+        XCTAssertEqual(
+            press.handle(.secondDown(second), at: .milliseconds(30)),
+            [.beginSelecting, .select(Rect(x: 50, y: 80, width: 40, height: 20))])
+        XCTAssertTrue(press.isClaimed)
+        XCTAssertTrue(press.isSelecting)
+        XCTAssertNil(press.nextTick, "a finger that selects lifts nothing")
+        XCTAssertEqual(
+            press.handle(.move(Point(x: 55, y: 300)), at: .milliseconds(50)),
+            [.select(Rect(x: 50, y: 80, width: 40, height: 220))])
+        XCTAssertEqual(
+            press.handle(.secondMove(Point(x: 90, y: 20)), at: .milliseconds(60)),
+            [.select(Rect(x: 50, y: 20, width: 40, height: 280))])
+        // The rows that they have left are no longer selected.
+        XCTAssertEqual(
+            press.handle(.move(first), at: .milliseconds(70)), [.select(Rect(x: 50, y: 20, width: 40, height: 80))])
+        XCTAssertEqual(press.handle(.secondUp, at: .milliseconds(80)), [.endSelecting(keeps: true)])
+        XCTAssertEqual(press.handle(.move(Point(x: 50, y: 300)), at: .milliseconds(90)), [])
+        XCTAssertEqual(press.handle(.up, at: .milliseconds(100)), [])
+        XCTAssertFalse(press.isClaimed)
+    }
+
+    func testSelectionEndsWithFirstFingerTooAndIsCanceled() {
+        for (event, keeps) in [(TouchPress.Event.up, true), (.cancel, false), (.secondDown(.zero), false)] {
+            var press = TouchPress()
+            _ = press.handle(.down(.zero, on: .list), at: .zero)
+            _ = press.handle(.secondDown(Point(x: 40, y: 0)), at: .milliseconds(30))
+            XCTAssertEqual(press.handle(event, at: .milliseconds(60)), [.endSelecting(keeps: keeps)])
+            XCTAssertEqual(press.handle(.secondMove(.zero), at: .milliseconds(70)), [])
+            XCTAssertEqual(press.handle(.secondUp, at: .milliseconds(80)), [])
+        }
+    }
+
+    func testSecondFingerCancelsWhatFirstAlreadyDoes() {
+        var (press, _) = resting()
+        XCTAssertEqual(press.handle(.secondDown(.zero), at: .milliseconds(900)), [.putBack])
+        for target in [TouchPress.Target.text, .scroll] {
+            (press, _) = resting(on: target)
+            XCTAssertEqual(press.handle(.secondDown(.zero), at: .milliseconds(900)), [])
+            XCTAssertFalse(press.isSelecting)
+        }
+        XCTAssertEqual(
+            replay([
+                .down(.zero, on: .list), .move(Point(x: 0, y: 10)), .secondDown(.zero), .move(Point(x: 0, y: 30)),
+                .secondMove(Point(x: 0, y: 30)), .up,
+            ]), [])
+        press = TouchPress()
+        XCTAssertEqual(press.handle(.secondDown(.zero), at: .zero), [])
+        XCTAssertFalse(press.isClaimed)
+    }
+
     /// Whatever happens, nothing stays lifted when the finger is gone, and nothing scrolls while something is lifted.
     func testEveryLiftEndsOnce() {
         XCTAssertNil(
@@ -166,14 +222,15 @@ final class TouchPressTests: XCTestCase {
                 let point = Point(x: Double(random.int(in: 0...30)), y: Double(random.int(in: 0...30)))
                 let events: [TouchPress.Event] = [
                     .down(point, on: [.list, .text, .scroll][random.int(in: 0...2)]), .down(point, on: .list),
-                    .move(point), .move(point), .tick, .tick, .up, .cancel,
+                    .move(point), .move(point), .tick, .tick, .up, .cancel, .secondDown(point), .secondMove(point),
+                    .secondUp,
                 ]
                 return Step(
                     event: events[random.int(in: 0...(events.count - 1))], delay: random.int(in: 0...600),
                     isRefused: random.int(in: 0...3) == 0)
             } property: { steps in
                 var press = TouchPress()
-                var isLifted = false
+                var (isLifted, isSelecting) = (false, false)
                 var time = 0
                 for step in steps {
                     time += step.delay
@@ -189,9 +246,17 @@ final class TouchPressTests: XCTestCase {
                             isLifted = false
                         case .scroll where isLifted, .decelerate where isLifted, .openMenu where isLifted:
                             return "\(action) while lifted"
-                        case .drag, .scroll, .decelerate, .openMenu: break
+                        case .beginSelecting:
+                            guard !isLifted, !isSelecting else { return "selects twice, or what is lifted" }
+                            isSelecting = true
+                        case .select where !isSelecting: return "selects without a beginning"
+                        case .endSelecting:
+                            guard isSelecting else { return "ends no selection" }
+                            isSelecting = false
+                        case .drag, .scroll, .decelerate, .openMenu, .select: break
                         }
                     }
+                    if isSelecting != press.isSelecting { return "does not know whether it selects" }
                     if step.event == .up || step.event == .cancel, isLifted {
                         return "lifted after \(step.event)"
                     }

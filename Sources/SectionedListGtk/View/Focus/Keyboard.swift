@@ -71,7 +71,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
             list.cancelDrag(at: view.now)
             return true
         }
-        if view.touch.isLifted {
+        if view.touch.isLifted || view.touch.isSelecting {
             view.touch.cancel()
             return true
         }

@@ -152,9 +152,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         band.end = Point(x: band.start.x + dx, y: band.start.y + dy)
         self.band = band
         view.overlays.show(band: band.rect)
-        let rect = band.rect.offsetBy(dx: -view.origin.x, dy: -view.origin.y)
-        let touched = list.surface.rows(touching: rect).filter { list.item(of: $0) != nil }
-        view.selection.change { $0.band(touched) }
+        view.selection.band(over: band.rect)
         view.queueLayout()
     }
 

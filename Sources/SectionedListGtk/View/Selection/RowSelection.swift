@@ -35,6 +35,13 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         view.onSelectionChange?(view.selectedItems)
     }
 
+    /// Updates a selection with a rubber band or with two fingers: it has the rows in an area of the view.
+    func band(over area: Rect) {
+        let rect = area.offsetBy(dx: -view.origin.x, dy: -view.origin.y)
+        let touched = view.list.surface.rows(touching: rect).filter { view.list.item(of: $0) != nil }
+        change { $0.band(touched) }
+    }
+
     /// Removes rows that are no longer in the list.
     func update(for edits: [ListEdit<SectionKey, RowKey>]) {
         change { $0.update(for: view.list.surface.list, after: edits) }

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Fingers on a touchscreen: they scroll, lift, and drag. What a tap does is up to `PointerInput`.
+/// Fingers on a touchscreen: they scroll, lift, drag, and select. What a tap does is up to `PointerInput`.
 ///
 /// It owns the state of the finger and what it has lifted. It does not own the scroll offsets, or the destination.
 @MainActor
@@ -25,6 +25,9 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Whether a finger has lifted something.
     var isLifted: Bool { lift != nil }
 
+    /// Whether two fingers select.
+    var isSelecting: Bool { press.isSelecting }
+
     /// The frame of the lifted card in the view.
     var previewRect: Rect? {
         lift.map { Rect(x: $0.corner.x, y: $0.corner.y, width: $0.preview.card.width, height: $0.preview.card.height) }
@@ -40,7 +43,19 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.addEventController(gesture, phase: .capture)
         // After the gesture, so that GTK asks it first.
         view.addEventController(
-            SecondFinger(of: gesture) { [weak view] in view?.keepingAlive { $0.touch.cancel() } }, phase: .capture)
+            SecondFinger(of: gesture) { [weak view] event in view?.keepingAlive { $0.touch.join(event) } ?? false },
+            phase: .capture)
+    }
+
+    /// Handles a second finger, and returns whether it joins the first one.
+    private func join(_ event: SecondFinger.Event) -> Bool {
+        switch event {
+        case .down(let x, let y): handle(.secondDown(Point(x: x, y: y)))
+        case .move(let x, let y): handle(.secondMove(Point(x: x, y: y)))
+        case .up: handle(.secondUp)
+        case .cancel: cancel()
+        }
+        return press.isSelecting
     }
 
     /// Puts back what a finger has lifted.
@@ -77,6 +92,9 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         case .drop: drop()
         case .putBack: putBack()
         case .openMenu(let point): _ = view.pointer.openMenu(atX: point.x, y: point.y)
+        case .beginSelecting: view.selection.change { $0.beginBand(.extend) }
+        case .select(let area): view.selection.band(over: area)
+        case .endSelecting(let keeps): view.selection.change { if keeps { $0.endBand() } else { $0.cancelBand() } }
         }
     }
 
