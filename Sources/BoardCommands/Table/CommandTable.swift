@@ -25,6 +25,17 @@ package enum CommandTable {
     private static let opening =
         "FILE is a library: a path with a slash, or a name that ends with “.inlay”. With --library, it can have any name."
 
+    /// The uses of fingers, for the manual page.
+    private static let gestures: [(gesture: String, effect: String)] = [
+        ("Slide", "Scroll"),
+        ("Tap", "Select"),
+        ("Double tap", "Open"),
+        ("Hold, then let go", "Open the menu"),
+        ("Hold, then slide", "Move"),
+        ("Slide two fingers", "Select several cards"),
+        ("Touch with a second finger while moving", "Cancel the move"),
+    ]
+
     /// The output of `inlay --help`.
     package static var help: String {
         let lines = CommandSpec.all.map { "  \($0.synopsis)\n      \($0.summary)" }
@@ -106,6 +117,8 @@ package enum CommandTable {
             .SH KEYS
             These keys work in the window. Press Ctrl+? to see them there.
             \(keys.map { manual($0.title, $0.lines) }.joined(separator: "\n"))
+            .SH TOUCHSCREEN
+            \(gestures.map { ".TP\n\\fB\($0.gesture)\\fR\n\($0.effect)" }.joined(separator: "\n"))
             .SH EXIT STATUS
             .TP
             0

@@ -14,9 +14,12 @@ package enum Welcome {
                         CardDocument(
                             title: localized("Drag this card to another section"),
                             notes: localized(
-                                "Press, drag, and release where the gap opens. Hold Ctrl to copy the card instead. Press Escape to cancel."
+                                "Press, drag, and release where the gap opens. Hold Ctrl to copy the card instead. Press Escape to cancel. On a touchscreen, first hold the card until it is lifted."
                             )),
-                        CardDocument(title: localized("Select several cards with Ctrl or Shift, then drag one")),
+                        CardDocument(
+                            title: localized("Select several cards with Ctrl or Shift, then drag one"),
+                            notes: localized(
+                                "On a touchscreen, put two fingers on a card and slide them over others.")),
                         CardDocument(
                             title: localized("Hold a card over the middle of this one to make it a step"),
                             labels: [steps],
@@ -47,7 +50,9 @@ package enum Welcome {
                         CardDocument(title: localized("Drag a section by its title")),
                         CardDocument(
                             title: localized("Check off this card, then right-click it and choose “Archive”"),
-                            notes: localized("To restore it, choose “Archived Cards” in the main menu.")),
+                            notes: localized(
+                                "To restore it, choose “Archived Cards” in the main menu. On a touchscreen, hold a card, then let go, to open its menu."
+                            )),
                         CardDocument(
                             title: localized("Change the limit of the “Done” section in its menu (⋮)"),
                             notes: localized("A section can also refuse cards beyond its limit.")),
