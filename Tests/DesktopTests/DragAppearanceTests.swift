@@ -31,6 +31,33 @@ final class DragAppearanceTests: DesktopTestCase {
         }
     }
 
+    func testSignsOnPreviewGrowWithText() throws {
+        try onDesktop { desktop in
+            let resolution = Desktop.textResolution
+            defer { Desktop.textResolution = resolution }
+            for scale in [1, 2] {
+                Desktop.textResolution = resolution * scale
+                let board = try BoardScene(desktop, BoardScene.sections)
+                board.view.selectedItems = ["A", "B"]
+                try board.lift("A")
+                try board.drag(before: "G", expecting: "Done 1")
+                desktop.hand.press(.leftControl)
+                try desktop.wait(for: "the copy") { board.feedback.proposal?.operation == .copy }
+                let preview = try XCTUnwrap(board.view.dragSource.outgoing?.preview)
+                for kind in ["count", "operation"] {
+                    let sign = preview.shown(CustomWidget.self).first { $0.hasStyleClass(kind) }
+                    XCTAssertEqual(sign?.size.height, 24 * scale, "\(kind) at \(scale)")
+                }
+                XCTAssertEqual(preview.shown(Icon.self).first?.measureWidth().natural, 16 * scale)
+                desktop.hand.type(.escape)
+                try board.waitUntilIdle()
+                desktop.hand.release(.leftControl)
+                desktop.hand.release()
+                board.window.window.destroy()
+            }
+        }
+    }
+
     func testSignOnWideCardIsNearPointer() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)

@@ -7,12 +7,13 @@ import XCTest
 /// The style sheets take all sizes and colors from the named values in `Look` and `ListLook`.
 final class LookTests: XCTestCase {
     private static let values = Look.values(textScale: 1)
+    private static let listValues = ListLook.values(textScale: 1)
     private static let sheets = [
         ("AppStyle", AppStyle.ruleText, values, Look.colors(isHighContrast: false)),
         ("ControlStyle", ControlStyle.ruleText, values, Look.colors(isHighContrast: false)),
         ("PanelStyle", PanelStyle.ruleText, values, Look.colors(isHighContrast: false)),
         ("PreferencesStyle", PreferencesStyle.ruleText, values, Look.colors(isHighContrast: false)),
-        ("ListStyle", ListStyle.ruleText, ListLook.values, ListLook.colors(isHighContrast: false)),
+        ("ListStyle", ListStyle.ruleText, listValues, ListLook.colors(isHighContrast: false)),
     ]
 
     func testRulesHaveOnlyNamedValues() {
@@ -37,7 +38,7 @@ final class LookTests: XCTestCase {
     func testEveryValueIsUsed() {
         for (values, rules) in [
             (Self.values, AppStyle.ruleText + ControlStyle.ruleText + PanelStyle.ruleText + PreferencesStyle.ruleText),
-            (ListLook.values, ListStyle.ruleText),
+            (Self.listValues, ListStyle.ruleText),
         ] {
             let used = Set(Self.declarations(of: rules).flatMap { Self.words(of: $0.value) })
             XCTAssertEqual(values.keys.filter { !used.contains("$\($0)") }, [])
@@ -45,7 +46,7 @@ final class LookTests: XCTestCase {
     }
 
     func testDistancesAreMultiplesOfFour() {
-        for (name, value) in [Self.values, ListLook.values].flatMap({ $0 }) where value.hasSuffix("px") {
+        for (name, value) in [Self.values, Self.listValues].flatMap({ $0 }) where value.hasSuffix("px") {
             guard let points = Int(value.dropLast(2)), !["line", "ring", "round", "mark"].contains(name) else {
                 continue
             }

@@ -13,7 +13,7 @@ final class DragPreview: CustomWidget {
     /// The opacity of the cards in a stack below the top one.
     private static let stackOpacity = 0.8
     /// The height of a badge with its border, which is also its width with a single digit.
-    private static let badgeSide = ListLook.badge + 2 * ListLook.ring
+    private let badgeSide = ListLook.badgeSide(textScale: Desktop.textScale)
     /// The width from which a card's badges are next to the pointer instead of at the card's end, which may be outside
     /// the window.
     private static let wideCard = 480.0
@@ -184,7 +184,7 @@ final class DragPreview: CustomWidget {
     }
 
     override func layOut(width: Int, height: Int) {
-        let side = Self.badgeSide
+        let side = badgeSide
         let inside = Double(side) * Self.badgeOverlap
         let place = place
         let x = place.x + badgeX(inside, place)

@@ -8,24 +8,37 @@ enum ListLook {
     static let rowRadius = 8
     /// The corner radius of a section.
     static let laneRadius = 12
-    /// The inner size of a badge on a preview, and the width of rings.
-    static let (badge, ring) = (24, 2)
+    /// The inner size of a badge on a preview, before it grows with the text.
+    private static let badge = 24
+    /// The width of rings.
+    private static let ring = 2
     /// The shadow of what is lifted: its vertical offset, its blur, and its opacity.
     static let lifted = (dy: 4.0, blur: 12.0, opacity: 0.3)
 
-    /// The values that the rules use, by name.
-    static let values = [
-        "line": "1px", "ring": "\(ring)px",
-        "tight": "4px", "small": "8px", "medium": "12px", "large": "16px",
-        // Texts outside of cards begin where those of cards do.
-        "text-inset": "\(rowMargin + 12)px",
-        "row-margin": "\(rowMargin)px", "row-radius": "\(rowRadius)px", "lane-radius": "\(laneRadius)px",
-        "small-radius": "4px", "round": "999px",
-        "badge": "\(badge)px", "icon": "16px",
-        "faint": "0.45",
-        // The shadow of what lies above the list.
-        "lying": "0 0 0 1px @list_outline_color, 0 4px 8px @list_shadow_color",
-    ]
+    /// Returns the size of a badge on a preview, with its ring.
+    static func badgeSide(textScale: Double) -> Int { scaled(badge, by: textScale) + 2 * ring }
+
+    /// Returns a size that grows with the text, in whole points, so that edges stay sharp.
+    private static func scaled(_ points: Int, by textScale: Double) -> Int {
+        Int((Double(points) * textScale).rounded())
+    }
+
+    /// Returns the values that the rules use, by name.
+    static func values(textScale: Double) -> [String: String] {
+        [
+            "line": "1px", "ring": "\(ring)px",
+            "tight": "4px", "small": "8px", "medium": "12px", "large": "16px",
+            // Texts outside of cards begin where those of cards do.
+            "text-inset": "\(rowMargin + 12)px",
+            "row-margin": "\(rowMargin)px", "row-radius": "\(rowRadius)px", "lane-radius": "\(laneRadius)px",
+            "small-radius": "4px", "round": "999px",
+            // These grow with the text.
+            "badge": "\(scaled(badge, by: textScale))px", "icon": "\(scaled(16, by: textScale))px",
+            "faint": "0.45",
+            // The shadow of what lies above the list.
+            "lying": "0 0 0 1px @list_outline_color, 0 4px 8px @list_shadow_color",
+        ]
+    }
 
     /// The name of the color behind cards.
     static let ground = "list_ground_color"

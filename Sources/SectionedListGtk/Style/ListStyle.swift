@@ -10,16 +10,21 @@ enum ListStyle {
 
     private static var isInstalled = false
     private static let colors = StyleSheet("")
-    private static let rules = StyleSheet(StyleSheet.text(ruleText, values: ListLook.values))
-    private static var themeWatch: Observation?
+    private static let rules = StyleSheet("")
+    private static var watches: [Observation] = []
 
     static func install() {
         guard !isInstalled else { return }
         isInstalled = true
         applyTheme()
+        applyTextScale()
         colors.install(.library)
         rules.install(.library)
-        themeWatch = Desktop.onThemeChange { applyTheme() }
+        watches = [Desktop.onThemeChange { applyTheme() }, Desktop.onTextResolutionChange { applyTextScale() }]
+    }
+
+    private static func applyTextScale() {
+        rules.replace(StyleSheet.text(ruleText, values: ListLook.values(textScale: Desktop.textScale)))
     }
 
     private static func applyTheme() {
@@ -63,6 +68,7 @@ enum ListStyle {
         sectionedlist section > row.dragging, sectionedlist section > row.placeholder { opacity: $faint; }
         sectionedlist section > row.awaited > :not(.waiting) { opacity: $faint; }
         sectionedlist section > row > .handle { padding: 0 $tight 0 $small; color: @list_dim_color; }
+        sectionedlist section > row > .handle, sectionedlist section > row > .waiting { -gtk-icon-size: $icon; }
         sectionedlist section > row > .handle:dir(rtl) { padding: 0 $small 0 $tight; }
         sectionedlist section > row:focus-visible { outline: $ring solid @list_accent_color; }
         sectionedlist lane.drop-target { box-shadow: inset 0 0 0 $ring @list_accent_color; }

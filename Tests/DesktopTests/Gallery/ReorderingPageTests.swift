@@ -9,6 +9,23 @@ import XCTest
 
 /// Edit mode: rows move only while editing, by handles, within their section, with one call to the data source.
 final class ReorderingPageTests: DesktopTestCase {
+    func testHandlesGrowWithText() throws {
+        try onDesktop { desktop in
+            let resolution = Desktop.textResolution
+            defer { Desktop.textResolution = resolution }
+            let page = ReorderingPage()
+            _ = try desktop.open(page)
+            page.view.list.isEditing = true
+            for scale in [1, 2] {
+                Desktop.textResolution = resolution * scale
+                try desktop.wait(for: "handles at \(scale)") {
+                    let handles = page.view.shown(Icon.self).filter { $0.hasStyleClass("handle") }
+                    return !handles.isEmpty && handles.allSatisfy { $0.measureHeight(forWidth: -1).natural == 16 * scale }
+                }
+            }
+        }
+    }
+
     func testRowsMoveOnlyWhileEditingAndDataSourceIsCalledOnceAtEnd() throws {
         try onDesktop { desktop in
             let page = ReorderingPage()
