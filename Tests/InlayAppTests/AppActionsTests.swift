@@ -119,7 +119,7 @@ final class AppActionsTests: XCTestCase {
         let section = SectionRecord(
             id: .random(), place: Placement(in: .board(.random()), rank: Rank("a")), title: "To Do")
         return [
-            MainMenu.entries(isNarrow: true), BoardPage.boardMenu,
+            MainMenu.entries(.few), BoardPage.boardMenu,
             BoardPage.cardMenu(isSingle: false, sections: [section]),
             BoardPage.cardMenu(
                 isSingle: true, isDone: true, links: BoardPage.linkEntries([links[0]]), sections: []),

@@ -2,6 +2,7 @@
 enum ControlStyle {
     static let ruleText = """
         .inlay image { -gtk-icon-size: $icon; }
+        .inlay headerbar .title { padding: 0 $tight; }
         .inlay windowcontrols image { -gtk-icon-size: $control; }
         .inlay image:disabled, .inlay button:disabled { -gtk-icon-filter: none; }
         .inlay arrow { min-width: $icon; min-height: $icon; -gtk-icon-size: $icon; }

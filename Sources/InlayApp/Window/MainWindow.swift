@@ -117,7 +117,7 @@ final class MainWindow {
             sidebar: sidebarArea, content: toasts, isPinned: stateStore.state.showsSidebar,
             width: stateStore.state.width)
         self.split = split
-        header.setNarrow(split.isNarrow)
+        header.show(split.headerRoom)
         split.isEscapeInUse = { [weak sidebar] in sidebar?.view.hasLift ?? false }
         // Lists use the overlay for pictures that fly over the whole window.
         window.child = Overlay(split)
@@ -223,7 +223,7 @@ final class MainWindow {
         split?.onChange = { [weak self] in
             guard let self, let split = self.split else { return }
             self.header.sidebarButton.isOn = split.isSidebarShown
-            self.header.setNarrow(split.isNarrow)
+            self.header.show(split.headerRoom)
             self.stateStore.scheduleSave()
         }
     }

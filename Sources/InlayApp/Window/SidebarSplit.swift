@@ -1,3 +1,4 @@
+import BoardModel
 import GtkInterop
 
 /// A sidebar next to the content. In a window too narrow for both, it hides itself and is shown over the content on
@@ -17,6 +18,8 @@ final class SidebarSplit: CustomWidget {
     private(set) var isPinned: Bool
     /// Whether the window is too narrow for both.
     private(set) var isNarrow = false
+    /// How many buttons the window's header bar has room for.
+    private(set) var headerRoom: HeaderRoom
     /// Called when the sidebar is shown or hidden, or when the window becomes narrow or wide.
     var onChange: () -> Void = {}
     /// Moves the focus to the sidebar, which covers the content.
@@ -46,8 +49,9 @@ final class SidebarSplit: CustomWidget {
         self.sidebar = sidebar
         self.content = content
         self.isPinned = isPinned
-        super.init(styleName: "split")
         isNarrow = width < Self.enoughRoom
+        headerRoom = HeaderRoom(width: width, isNarrow: isNarrow, textScale: Desktop.textScale)
+        super.init(styleName: "split")
         sidebar.isRevealed = isSidebarShown
         sidebar.setStyleClass("over", isNarrow)
         shade.isVisible = false
@@ -94,9 +98,11 @@ final class SidebarSplit: CustomWidget {
 
     override func layOut(width: Int, height: Int) {
         let isNarrow = isNarrow(width)
-        if isNarrow != self.isNarrow {
+        let headerRoom = HeaderRoom(width: width, isNarrow: isNarrow, textScale: Desktop.textScale)
+        if isNarrow != self.isNarrow || headerRoom != self.headerRoom {
+            if isNarrow != self.isNarrow { isOver = false }
             self.isNarrow = isNarrow
-            isOver = false
+            self.headerRoom = headerRoom
             // Showing or hiding widgets queues another layout, which is not allowed during this one.
             crossing = Timer(afterMilliseconds: 0) { [weak self] in self?.show() }
         }

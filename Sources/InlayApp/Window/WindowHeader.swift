@@ -13,7 +13,7 @@ final class WindowHeader {
     private let redoButton = Button(iconName: "edit-redo-symbolic")
     private let layoutButton = Button(iconName: "view-grid-symbolic")
     /// The main menu, which also has the items that don't fit in a narrow window.
-    private let menu = Menu(MainMenu.entries(isNarrow: false))
+    private let menu = Menu(MainMenu.entries(.all))
     /// The buttons that are hidden in a narrow window.
     private var collapsibleButtons: [Widget] = []
 
@@ -46,10 +46,11 @@ final class WindowHeader {
         for child in [menuButton, findButton, layoutButton] as [Widget] { bar.packEnd(child) }
     }
 
-    /// Hides buttons in a narrow window and moves their actions to the menu.
-    func setNarrow(_ isNarrow: Bool) {
-        for button in collapsibleButtons { button.isVisible = !isNarrow }
-        menu.show(MainMenu.entries(isNarrow: isNarrow))
+    /// Hides the buttons that there is no room for, and moves their actions to the menu.
+    func show(_ room: HeaderRoom) {
+        for button in collapsibleButtons { button.isVisible = room == .all }
+        findButton.isVisible = room != .few
+        menu.show(MainMenu.entries(room))
     }
 
     /// Makes the layout button offer the layout that the board does not have.
@@ -77,14 +78,15 @@ final class WindowHeader {
 enum MainMenu {
     /// Returns the entries of the menu.
     ///
-    /// - Parameter isNarrow: Whether the menu includes the actions that don't fit in the header bar.
-    static func entries(isNarrow: Bool) -> [MenuEntry] {
+    /// - Parameter room: The room in the header bar. The menu includes the actions of the buttons that don't fit.
+    static func entries(_ room: HeaderRoom) -> [MenuEntry] {
         let window = AppActions.window
         let fromHeader: [MenuEntry] = [
             .section(nil, ["undo", "redo"].map { window.item($0) }),
             .section(localized("Layout"), window.items("layout")),
         ]
-        return (isNarrow ? fromHeader : []) + [
+        let find: [MenuEntry] = [.section(nil, [window.item("find", titled: localized("Find"))])]
+        return (room == .few ? find : []) + (room == .all ? [] : fromHeader) + [
             .section(nil, ["new-card", "new-section", "new-board", "archived"].map { window.item($0) }),
             .section(
                 localized("Board"),

@@ -45,6 +45,32 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
+    func testTitleIsWholeInNarrowWindowWithLargeText() throws {
+        try onDesktop { desktop in
+            let resolution = Desktop.textResolution
+            defer { Desktop.textResolution = resolution }
+            try AppScene.run(desktop, left: AppScene.wide(360)) { app in
+                let window = app.main.window
+                for scale in [2, 1] {
+                    Desktop.textResolution = resolution * scale
+                    try desktop.wait(for: "the buttons at \(scale)") {
+                        window.button("Find")?.isMapped ?? false == (scale == 1)
+                    }
+                    try desktop.frames(3)
+                    XCTAssertEqual(app.main.header.title.shownTexts, ["Plan"])
+                    XCTAssertEqual(app.main.header.title.clippedTexts, [], "at \(scale)")
+                    XCTAssertLessThanOrEqual(window.measureWidth().minimum, 360)
+                }
+                Desktop.textResolution = 2 * resolution
+                try desktop.wait(for: "the button to go") { window.button("Find") == nil }
+                app.press(Key("F10"))
+                try app.waitForMenu()
+                try app.choose("Find")
+                try desktop.wait(for: "the entry") { window.shown(SearchEntry.self).contains { $0.containsFocus } }
+            }
+        }
+    }
+
     func testClickOutsideOverlaySidebarHidesIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
