@@ -248,7 +248,9 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
 
     func list(_ list: List, shouldSpringLoadItemAt path: ItemPath) -> Bool {
-        list.itemID(at: path).map { $0 != current } ?? false
+        // A board that is dragged goes between the others, which have no part in the drop.
+        guard let session = list.dropSession, !list.isLocal(session) else { return false }
+        return list.itemID(at: path).map { $0 != current } ?? false
     }
 
     func list(_ list: List, didSpringLoadItemAt path: ItemPath) {

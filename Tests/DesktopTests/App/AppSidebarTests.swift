@@ -546,6 +546,27 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testDraggedBoardOpensNoBoardThatItRestsOn() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let (plan, other) = try (app.boardID("Plan"), app.boardID("Other"))
+                app.main.open(other)
+                try app.expect([["X", "Y"], []], after: "opening the board")
+                try app.boards.lift(at: app.boards.point(of: other))
+                // On the lower half of the board above, where the gap below it leaves it under the pointer.
+                try app.boards.drag(to: app.boards.point(of: plan, at: 0.8))
+                let list = app.boards.view.list
+                try desktop.wait(for: "nothing more to come") { list.feedback.nextUpdate == .never }
+                let pointer = try XCTUnwrap(list.dropSession?.location)
+                XCTAssertEqual(list.pathForItem(at: pointer).flatMap { list.itemID(at: $0) }, plan)
+                XCTAssertEqual(app.board.id, other, "the board under the pointer has opened")
+                try app.drop()
+                XCTAssertEqual(app.board.id, other)
+                XCTAssertEqual(app.boardOrder, ["Plan", "Other"])
+            }
+        }
+    }
+
     func testBoardsAreReorderedByHand() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
