@@ -5,7 +5,7 @@ import GtkInterop
 @MainActor
 final class LimitPopover: TransientPopover {
     private let number = SpinButton(0...SizeLimits.limit)
-    private let isStrict = CheckButton(localized("Refuse more cards"))
+    private let isStrict = CheckButton(localized("Refuse cards over the limit"))
     private let choose: (CardLimit?) -> Void
 
     /// Creates a popover for a section's limit.
@@ -18,10 +18,13 @@ final class LimitPopover: TransientPopover {
         super.init()
         number.value = limit?.count ?? max(count, 1)
         number.setAccessibleName(localized("Maximum"))
-        number.onKey(phase: .capture) { [weak self] key, _ in
-            guard key == .enter || key == .keypadEnter else { return false }
-            self?.set()
-            return true
+        // Enter on the box would untick it again, and set nothing.
+        for field in [number, isStrict] as [Widget] {
+            field.onKey(phase: .capture) { [weak self] key, _ in
+                guard key == .enter || key == .keypadEnter else { return false }
+                self?.set()
+                return true
+            }
         }
         isStrict.isOn = limit?.isStrict ?? false
         isStrict.tooltip = localized("When off, the count is highlighted but no card is refused")

@@ -52,6 +52,29 @@ final class AppSectionTests: DesktopTestCase {
         }
     }
 
+    func testKeysOnBoxOfLimitTickItAndSetLimit() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.openMenu(ofSection: "Doing")
+                try app.chooseOpening("Limit…")
+                let box = try XCTUnwrap(
+                    app.main.window.shown(CheckButton.self).first { $0.label == "Refuse cards over the limit" })
+                app.press(.tab)
+                for _ in 0..<5 where !box.containsFocus {
+                    app.press(.tab)
+                    try desktop.frames(1)
+                }
+                try desktop.wait(for: "the box to have the focus") { box.containsFocus }
+                app.press(.space)
+                try desktop.wait(for: "the tick") { box.isOn }
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("the limit") { try app.storedSections()[1].limit != nil }
+                XCTAssertEqual(try app.storedSections()[1].limit, CardLimit(2, isStrict: true))
+            }
+        }
+    }
+
     func testNamedNewSectionStaysInViewAndEnterAddsItsFirstCard() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop, [AppScene.wide]) { app in
