@@ -13,4 +13,8 @@ package struct Fade: Hashable, Sendable {
         guard duration > .zero else { return 0 }
         return min(max(1 - (time - since).seconds / duration.seconds, 0), 1)
     }
+
+    /// Returns the opacity of a preview over the row that it becomes. It stays opaque until the row, whose flight is
+    /// fast at first, is nearly there: a row without a background of its own would show what it flies over.
+    package func cover(at time: Time) -> Double { min(2 * strength(at: time), 1) }
 }

@@ -152,7 +152,8 @@ extension SectionedListView {
                     self.previews.draw(row, of: section, at: rect, self.animator.previewParameters(of: key), snapshot)
                 }
                 guard let landing = animator.landings.rows[key] else { return drawRow() }
-                landing.draw(snapshot, size: rect.size, strength: strength, drawRow)
+                let cover = animator.previewCover(at: time)
+                landing.draw(snapshot, size: rect.size, strength: strength, cover: cover, drawRow)
             }
             let seen = Rect(x: rect.x, y: rect.y, width: rect.width * scale, height: rect.height * scale)
             animator.landings.rows[key]?.drawCount(snapshot, on: seen, strength: strength)

@@ -23,6 +23,19 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(Fade(since: .zero, duration: .zero).strength(at: .zero), 0)
     }
 
+    func testPreviewCoversItsRowUntilItIsNearlyThere() {
+        let fade = Fade(since: .zero, duration: .milliseconds(100))
+        var rect = RectMotion(at: Self.rect(0), since: .zero, duration: .milliseconds(100))
+        rect.retarget(to: Self.rect(100), at: .zero)
+        // A row without a background of its own must not show what it flies over.
+        for time in (0...100).map({ Time.milliseconds($0) }) where rect.rect(at: time).y < 87.5 {
+            XCTAssertEqual(fade.cover(at: time), 1, "\(time)")
+        }
+        XCTAssertEqual(fade.cover(at: .milliseconds(75)), 0.5, accuracy: 1e-9)
+        XCTAssertEqual(fade.cover(at: .milliseconds(100)), 0)
+        XCTAssertEqual(Fade(since: .zero, duration: .zero).cover(at: .zero), 0)
+    }
+
     func testMotionEndsHalfPointBeforeItsTarget() {
         for distance in [1.0, 9, 100, 700] {
             var rect = RectMotion(at: Self.rect(0), since: .zero)

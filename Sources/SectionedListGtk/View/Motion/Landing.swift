@@ -20,13 +20,13 @@ struct Landing {
     }
 
     /// Draws a row, with the rest of its preview over it. A row that was not on top of the stack fades in on its way.
-    func draw(_ snapshot: Snapshot, size: Size, strength: Double, _ row: () -> Void) {
+    func draw(_ snapshot: Snapshot, size: Size, strength: Double, cover: Double, _ row: () -> Void) {
         guard let picture else { return snapshot.faded(min(4 * (1 - strength), 1), row) }
         // If the row's size has changed, its preview would look like another row.
         guard picture.size == size else { return row() }
         draw(snapshot, shadow, strength) {
             row()
-            snapshot.faded(strength) { snapshot.draw(picture.picture) }
+            snapshot.faded(cover) { snapshot.draw(picture.picture) }
         }
     }
 

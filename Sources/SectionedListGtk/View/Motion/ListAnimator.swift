@@ -131,6 +131,9 @@ final class ListAnimator {
     /// Returns the remaining strength of the preview and of the backdrop after a drop, from 1 down to 0.
     func previewStrength(at time: Time) -> Double { previewFade?.strength(at: time) ?? 0 }
 
+    /// Returns the opacity of the preview over a row that lands.
+    func previewCover(at time: Time) -> Double { previewFade?.cover(at: time) ?? 0 }
+
     /// Returns whether a section is drawn above the others: it is moving or landing.
     func isRaised(_ section: SectionKey, at time: Time) -> Bool {
         isMoving(section, at: time) || landings.sections[section] != nil
