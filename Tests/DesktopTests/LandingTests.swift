@@ -142,6 +142,29 @@ final class LandingTests: DesktopTestCase {
         }
     }
 
+    func testCountOfStackFadesOnItsWayHome() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let view = board.view
+            try board.select("A", "B", "C")
+            try board.lift("A")
+            let later = try XCTUnwrap(view.frame(ofSection: "Later"))
+            try board.drag(to: Point(x: later.midX, y: later.midY))
+            view.animator.homeDuration = Self.flight
+            desktop.hand.type(.escape)
+            try desktop.wait(for: "the flight") { view.animator.flyingRows.count == 3 }
+            try desktop.frames(2)
+            let frame = try XCTUnwrap(view.presentationFrame(of: "A"))
+            XCTAssertGreaterThan(try Self.accentPixels(atEndOf: frame, in: view, desktop), 250)
+            view.animator.stop()
+            desktop.hand.release()
+            try board.waitUntilIdle()
+            try board.rest()
+            let end = try XCTUnwrap(view.frame(of: "A"))
+            XCTAssertLessThan(try Self.accentPixels(atEndOf: end, in: view, desktop), 200, "the count stays")
+        }
+    }
+
     /// Returns the number of points with the accent color at the upper end of a row, where a stack shows its count.
     @MainActor
     private static func accentPixels(atEndOf row: Rect, in view: Widget, _ desktop: TestDesktop) throws -> Int {

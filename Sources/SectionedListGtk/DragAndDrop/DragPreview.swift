@@ -256,6 +256,11 @@ struct CountRemains {
     /// Whether the count is at the end of the card, rather than at a distance from its start.
     fileprivate let isAtEnd: Bool
 
+    /// Returns the corner of a card that the count is at, as a square of one point.
+    func corner(of frame: Rect) -> Rect {
+        Rect(x: isAtEnd ? frame.maxX : frame.minX, y: frame.minY, width: 1, height: 1)
+    }
+
     /// Draws the count where the card is now.
     func draw(_ snapshot: Snapshot, on frame: Rect, strength: Double = 1) {
         let x = isAtEnd ? frame.maxX - card.maxX : frame.minX - card.minX

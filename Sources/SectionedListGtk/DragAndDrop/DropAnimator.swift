@@ -39,6 +39,30 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         return returning
     }
 
+    /// Makes the count of a canceled stack fly home with its first row, and fade on its way. It may come from outside
+    /// the list, so it flies over the whole window.
+    ///
+    /// - Parameters:
+    ///   - row: The row under the count, once it is back in the layout.
+    ///   - frame: The frame of the preview's card.
+    func flyCountHome(of preview: DragPreview, with row: RowKey, from frame: Rect) {
+        let surface = view.list.surface
+        guard view.list.isAnimated, let count = preview.countRemains, let path = surface.list.path(of: row) else {
+            return
+        }
+        let home = surface.viewRect(ofRow: path).offsetBy(dx: view.origin.x, dy: view.origin.y)
+        let now = view.now
+        var motion = RectMotion(at: count.corner(of: frame), since: now, duration: view.animator.homeDuration)
+        motion.retarget(to: count.corner(of: home), at: now)
+        let picture = Picture { count.draw($0, on: Rect(x: 0, y: 0, width: 0, height: 0)) }
+        view.animator.fly(
+            FlyingPicture(
+                picture: picture, size: Size(width: 1, height: 1), motion: motion, target: count.corner(of: home),
+                isSeen: true))
+        view.flights.show()
+        view.clock.start()
+    }
+
     private func fly(
         _ preview: DragPreview, from origin: Point, scale: Double, into key: RowKey, _ rect: Rect?
     ) {

@@ -200,7 +200,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         }
         for row in returning.compactMap({ list.row(of: $0) }) {
             view.animator.launch(
-                row, from: lift.corner, scale: geometry.scale(of: lift), duration: Feel.flightHome)
+                row, from: lift.corner, scale: geometry.scale(of: lift), duration: view.animator.homeDuration)
         }
         end(
             lift, focus: landed ?? dragged.first ?? lift.row,
@@ -217,10 +217,16 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         }
         let scale = geometry.scale(of: lift)
         for row in list.draggedRows {
-            view.animator.launch(row, from: lift.corner, scale: scale, duration: Feel.flightHome)
+            view.animator.launch(row, from: lift.corner, scale: scale, duration: view.animator.homeDuration)
         }
         for section in list.draggedSections { view.animator.launch(section, from: lift.corner) }
         list.cancelDrag(at: view.now)
+        if let row = lift.row {
+            let card = lift.preview.card
+            let frame = Rect(
+                x: lift.corner.x, y: lift.corner.y, width: card.width * scale, height: card.height * scale)
+            view.dropAnimator.flyCountHome(of: lift.preview, with: row, from: frame)
+        }
         end(lift, focus: lift.row, saying: text ?? view.words.canceled(lift.title))
     }
 

@@ -160,16 +160,22 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Ends the drag in the list, and makes the items that return fly home.
     private func finish(_ local: LocalDrag, _ operation: DropOperation, pointer: Point?) {
         let isCancel = !operation.isEffective
+        let top = local.session.items.first.flatMap { list.row(of: $0) }
+        var frame: Rect?
         if outgoing === local, let pointer {
             let card = local.cardFrame(at: pointer)
+            frame = card
             let origin = Point(x: card.x, y: card.y)
             let rows = isCancel ? list.draggedRows : local.returning.compactMap { list.row(of: $0) }
             for row in rows {
-                view.animator.launch(row, from: origin, scale: local.scale, duration: Feel.flightHome)
+                view.animator.launch(row, from: origin, scale: local.scale, duration: view.animator.homeDuration)
             }
             if isCancel { for section in list.draggedSections { view.animator.launch(section, from: origin) } }
         }
         list.endDrag(operation, of: local.session, time: view.now)
+        if isCancel, let top, let frame {
+            view.dropAnimator.flyCountHome(of: local.preview, with: top, from: frame)
+        }
         view.binder.showStates()
         view.queueLayout()
     }

@@ -70,6 +70,9 @@ final class ListAnimator {
     /// The duration of a dropped row's flight to its place. Tests that look at the row in flight make it longer.
     var landingDuration = Feel.landing
 
+    /// The duration of the flight home of a canceled drag.
+    var homeDuration = Feel.flightHome
+
     // MARK: Places and offsets
 
     /// Returns the place of a row in the last layout; `nil` if it has none.
@@ -165,7 +168,7 @@ final class ListAnimator {
 
     /// Makes a section start from a point of the widget in the next layout.
     func launch(_ section: SectionKey, from origin: Point) {
-        sectionLaunches[section] = Launch(origin: origin, duration: Feel.flightHome)
+        sectionLaunches[section] = Launch(origin: origin, duration: homeDuration)
     }
 
     /// Records a drop. Everything that is moving then comes to rest soon after.
