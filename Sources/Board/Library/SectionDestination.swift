@@ -6,16 +6,22 @@ public struct SectionDestination: Hashable, Sendable {
     public var title: String
     /// Whether the section is locked.
     public var isLocked: Bool
+    /// Whether its strict limit refuses more cards.
+    public var isFull: Bool
     /// The board that it is on.
     public var board: BoardID
     /// The board's title.
     public var boardTitle: String
 
     /// Creates a section on a board.
-    public init(section: SectionID, title: String, isLocked: Bool = false, board: BoardID, boardTitle: String) {
+    public init(
+        section: SectionID, title: String, isLocked: Bool = false, isFull: Bool = false, board: BoardID,
+        boardTitle: String
+    ) {
         self.section = section
         self.title = title
         self.isLocked = isLocked
+        self.isFull = isFull
         self.board = board
         self.boardTitle = boardTitle
     }

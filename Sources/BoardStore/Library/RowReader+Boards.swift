@@ -14,7 +14,8 @@ extension RowReader {
     func sectionDestinations(limit: Int) throws -> [SectionDestination] {
         let statement = try connection.statement(
             """
-            SELECT sections.id, sections.title, sections.locked, boards.id, boards.title
+            SELECT sections.id, sections.title, sections.locked, boards.id, boards.title,
+                limit_is_strict AND card_count >= card_limit
             FROM boards CROSS JOIN sections ON sections.board = boards.id
             ORDER BY boards.rank, boards.id, sections.rank, sections.id LIMIT ?
             """)
@@ -25,8 +26,8 @@ extension RowReader {
             places.append(
                 SectionDestination(
                     section: SectionID(number: statement.int64(0)), title: statement.text(1),
-                    isLocked: statement.bool(2), board: BoardID(number: statement.int64(3)),
-                    boardTitle: statement.text(4)))
+                    isLocked: statement.bool(2), isFull: statement.bool(5),
+                    board: BoardID(number: statement.int64(3)), boardTitle: statement.text(4)))
         }
         return places
     }

@@ -8,14 +8,23 @@ import SectionedListGtk
 /// The menus of cards and of the board.
 extension BoardPage {
     func cardMenu(for cards: Set<CardID>) -> [MenuEntry] {
-        let sections = board.order.list.sectionIDs
-        guard cards.count == 1, let card = cards.first else {
-            return Self.cardMenu(isSingle: false, sections: sections.compactMap { board.section($0) })
-        }
-        let own = board.order.list.place(of: card)?.section
+        let moved = BoardRules.DraggedCards(Array(cards)) { board.container(of: $0) }
+        // Not the section that they are all in.
+        let sections = board.order.list.sectionIDs.filter { moved.counts[.section($0)] != cards.count }
+        let refusing = sections.filter { refuses(moved, in: $0) }
+        let single = cards.count == 1 ? cards.first : nil
         return Self.cardMenu(
-            isSingle: true, isDone: board.summary(of: card)?.isDone, links: linkEntries(of: card),
-            sections: sections.filter { $0 != own }.compactMap { board.section($0) })
+            isSingle: single != nil, isDone: single.flatMap { board.summary(of: $0)?.isDone },
+            links: single.map { linkEntries(of: $0) } ?? [], sections: sections.compactMap { board.section($0) },
+            refusing: Set(refusing))
+    }
+
+    private func refuses(_ cards: BoardRules.DraggedCards, in section: SectionID) -> Bool {
+        let proposal = BoardRules.proposal(for: .cards(cards), at: .section(section), copies: false) {
+            board.state(of: $0)
+        }
+        if case .forbidden = proposal { return true }
+        return false
     }
 
     /// Returns the menu of one or several cards, with what people do most at the top.
@@ -23,9 +32,11 @@ extension BoardPage {
     /// - Parameters:
     ///   - isDone: Whether the card is done; `nil` for several cards. Their menu offers both, because finding out
     ///     whether all are done means reading each.
-    ///   - sections: The sections of the board to which the cards can move.
+    ///   - sections: The other sections of the board.
+    ///   - refusing: Those of them that would refuse the cards.
     static func cardMenu(
-        isSingle: Bool, isDone: Bool? = nil, links: [MenuEntry] = [], sections: [SectionRecord]
+        isSingle: Bool, isDone: Bool? = nil, links: [MenuEntry] = [], sections: [SectionRecord],
+        refusing: Set<SectionID> = []
     ) -> [MenuEntry] {
         let actions = AppActions.board
         let open = isSingle ? [actions.item("open"), actions.item("rename")] + links : []
@@ -33,7 +44,11 @@ extension BoardPage {
         var days = DueChoice.allCases.map { actions.item("due", titled: $0.title, $0.rawValue) }
         days.insert(actions.item("due-date"), at: days.count - 1)
         let places = [
-            sections.map { actions.item("move-to-section", titled: $0.title, $0.id.description) },
+            sections.map { section in
+                refusing.contains(section.id)
+                    ? .item(section.title, .unavailable)
+                    : actions.item("move-to-section", titled: section.title, section.id.description)
+            },
             [actions.item("move-to-top"), actions.item("move-to-bottom")],
             [actions.item("move-to", titled: localized("Another Board…"))],
         ]

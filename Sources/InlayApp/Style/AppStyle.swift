@@ -72,7 +72,7 @@ enum AppStyle {
         .empty-title { font-size: $title-text; font-weight: bold; color: @list_dim_color; }
         sectionedlist section > .section-header { padding: $small $small $tight $medium; font-weight: normal; }
         sectionedlist section > .section-header:dir(rtl) { padding: $small $medium $tight $small; }
-        .section-title { font-weight: bold; }
+        .section-title, .boards section > .section-header { font-weight: bold; }
         .section-count { color: @list_dim_color; font-size: $small-text; }
         .section-count.over {
           padding: 0 $small; border-radius: $round; font-weight: bold;

@@ -68,7 +68,8 @@ final class MoveToPopover: TransientPopover {
         list.rows = RowFactory(
             make: { PlaceRow() },
             bind: { [weak self] (row: PlaceRow, section: SectionID) in self?.sections[section].map { row.show($0) } },
-            title: { [weak self] in self?.sections[$0].map { Self.name(of: $0) } ?? "" })
+            title: { [weak self] in self?.sections[$0].map { Self.name(of: $0) } ?? "" },
+            details: { [weak self] in self?.sections[$0].flatMap { Self.mark(of: $0) } ?? "" })
         list.sections = SectionFactory(
             header: .init(
                 make: { () -> Label in
@@ -112,7 +113,14 @@ final class MoveToPopover: TransientPopover {
     }
 
     private func sayCurrent() {
-        say(shown.indices.contains(current) ? Self.name(of: shown[current]) : none.text)
+        guard shown.indices.contains(current) else { return say(none.text) }
+        let place = shown[current]
+        say([Self.name(of: place), Self.mark(of: place)].compactMap { $0 }.joined(separator: ", "))
+    }
+
+    /// Returns the words for the sign of a section that refuses cards.
+    private static func mark(of place: SectionDestination) -> String? {
+        place.isLocked ? localized("Locked") : place.isFull ? localized("Full") : nil
     }
 
     private static func name(of place: SectionDestination) -> String { "\(place.title), \(place.boardTitle)" }
@@ -159,6 +167,7 @@ private final class SectionListContainer: CustomWidget {
 @MainActor
 private final class PlaceRow: Box {
     private let title = Label()
+    private let full = Label(localized("Full"))
     private let lock = Icon("changes-prevent-symbolic")
 
     init() {
@@ -166,12 +175,17 @@ private final class PlaceRow: Box {
         title.setEllipsizes(true)
         title.setAlignment(0)
         title.setExpands(horizontally: true)
-        append(title)
-        append(lock)
+        full.addStyleClass("section-full")
+        full.tooltip = SectionHeader.fullMeaning
+        for child in [title, full, lock] as [Widget] {
+            child.align(vertically: .center)
+            append(child)
+        }
     }
 
     func show(_ place: SectionDestination) {
         title.text = place.title
+        full.isVisible = place.isFull && !place.isLocked
         lock.isVisible = place.isLocked
     }
 }

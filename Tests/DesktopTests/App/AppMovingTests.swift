@@ -98,7 +98,62 @@ final class AppMovingTests: DesktopTestCase {
     }
 }
 
+extension AppMovingTests {
+    func testMenuOffersOnlySectionsThatAcceptTheCards() throws {
+        try onDesktop { desktop in
+            var board = AppScene.board(
+                "Plan", [("To Do", ["A", "B"]), ("Doing", ["C"]), ("Room for one", ["D"]), ("Locked", [])])
+            board.sections[2].limit = LimitDocument(count: 2, isStrict: true)
+            board.sections[3].isLocked = true
+            try AppScene.run(desktop, [board]) { app in
+                for (cards, offers) in [
+                    (["A"], ["Doing", "Room for one", "-Locked"]),
+                    (["A", "B"], ["Doing", "-Room for one", "-Locked"]),
+                    (["A", "C"], ["To Do", "Doing", "-Room for one", "-Locked"]),
+                    (["D"], ["To Do", "Doing", "-Locked"]),
+                ] {
+                    XCTAssertEqual(app.offers(for: Set(try cards.map { try app.card($0) })), offers, "\(cards)")
+                }
+            }
+        }
+    }
+
+    func testChoiceOfSectionMarksThoseThatRefuse() throws {
+        try onDesktop { desktop in
+            var board = AppScene.plan
+            board.sections[0].limit = LimitDocument(count: 4, isStrict: true)
+            board.sections[1].limit = LimitDocument(count: 2)
+            try AppScene.run(desktop, [board]) { app in
+                try app.select("E")
+                try app.chooseTarget()
+                let list = try XCTUnwrap(app.main.window.shown(SectionedListView<BoardID, SectionID>.self).first)
+                try desktop.wait(for: "the rows") { list.shownTexts.contains("Doing") }
+                XCTAssertEqual(
+                    list.shown(Label.self).filter { $0.isMapped && $0.hasStyleClass("section-full") }.map(\.text),
+                    ["Full"])
+                app.press(.escape)
+            }
+        }
+    }
+}
+
 extension AppScene {
+    /// The sections to which the menu of cards moves them; a dash marks what can't be chosen.
+    fileprivate func offers(for cards: Set<CardID>) -> [String] {
+        func lines(_ entries: [MenuEntry], isInside: Bool) -> [String] {
+            entries.flatMap { entry -> [String] in
+                switch entry {
+                case .item(let title, let call, _):
+                    if !isInside || ["To Top", "To Bottom", "Another Board…"].contains(title) { return [] }
+                    return [call.name == ActionCall.unavailable.name ? "-" + title : title]
+                case .section(_, let entries): return lines(entries, isInside: isInside)
+                case .submenu(let title, let entries): return title == "Move To" ? lines(entries, isInside: true) : []
+                }
+            }
+        }
+        return lines(page.cardMenu(for: cards), isInside: false)
+    }
+
     /// Opens the section chooser by keyboard.
     fileprivate func chooseTarget() throws {
         press(Key("m"), holding: .leftControl)
