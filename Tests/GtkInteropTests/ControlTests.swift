@@ -48,6 +48,21 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
+    func testTooltipThatRepeatsTextAppearsOnlyIfTextIsCut() throws {
+        try onDesktop { desktop in
+            let labels = [Label("short"), Label(String(repeating: "long ", count: 40))]
+            for label in labels {
+                label.setEllipsizes(true)
+                label.tooltip = label.text
+                XCTAssertEqual(label.shownTooltip, label.text)
+                label.hidesTooltipOfWholeText()
+            }
+            _ = try desktop.open(Box(.vertical, labels), width: 200, height: 100)
+            XCTAssertEqual(labels.map(\.shownTooltip), [nil, labels[1].text])
+            XCTAssertEqual(labels[0].tooltip, "short")
+        }
+    }
+
     func testTextReservesNoMoreRoomThanNeeded() throws {
         try onDesktop { desktop in
             let plain = Label()

@@ -33,6 +33,9 @@ gboolean inlay_widget_default_grab_focus(GtkWidget *widget);
 /// nothing.
 const char *inlay_widget_get_tooltip(GtkWidget *widget);
 void inlay_widget_set_tooltip(GtkWidget *widget, const char *text);
+/// The tooltip that would appear now: NULL for a label that shows its whole text and has a tooltip only for the rest.
+const char *inlay_widget_get_shown_tooltip(GtkWidget *widget);
+void inlay_label_set_tooltip_if_cut(GtkWidget *label);
 
 /// Keeps GTK from naming a widget without a name, and the parts that GTK has put into it, after their types, such as
 /// "GtkPopoverMenu", as older versions do. Also names menu items, which newer versions leave without names, and hides

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkGlue
 
 /// A label of plain text.
 @MainActor
@@ -65,6 +66,9 @@ public final class Label: Widget {
     public func setEllipsizes(_ ellipsizes: Bool) {
         gtk_label_set_ellipsize(opaque, ellipsizes ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     }
+
+    /// Shows the tooltip only while the text is ellipsized, because it says the same.
+    package func hidesTooltipOfWholeText() { inlay_label_set_tooltip_if_cut(widget) }
 
     /// Shows text that is ellipsized if it is too long. The minimum width is a number of characters, or the width of
     /// the whole text if it is narrower.

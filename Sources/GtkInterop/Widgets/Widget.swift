@@ -100,6 +100,9 @@ open class Widget: Object {
         }
     }
 
+    /// The tooltip that would appear now.
+    package var shownTooltip: String? { inlay_widget_get_shown_tooltip(widget).map { String(cString: $0) } }
+
     // MARK: Style
 
     /// Adds a style class.

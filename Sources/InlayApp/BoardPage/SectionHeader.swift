@@ -43,6 +43,7 @@ final class SectionHeader: Box {
         self.actions = actions
         super.init(.horizontal, spacing: Look.small)
         title.addStyleClass("section-title")
+        title.hidesTooltipOfWholeText()
         count.addStyleClass("section-count")
         full.addStyleClass("section-full")
         full.tooltip = Self.fullMeaning
