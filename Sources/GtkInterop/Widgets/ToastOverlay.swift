@@ -103,6 +103,11 @@ public final class ToastOverlay: Overlay {
         if toast?.duration != nil { dismiss() }
     }
 
+    /// Closes the toast if it would time out by itself and has no action.
+    package func dismissPassingMessage() {
+        if let toast, toast.duration != nil, toast.buttonLabel == nil { dismiss() }
+    }
+
     /// Closes the toast without performing its action.
     public func dismiss() {
         guard toast != nil else { return }

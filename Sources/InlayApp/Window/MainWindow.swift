@@ -325,6 +325,7 @@ final class MainWindow {
         let hadFocus = pageStack.containsFocus || previous?.focusTicker.isRunning ?? false
         previous?.endEditing()
         header.title.endEditing()
+        if let previous, previous.board.id != page.board.id { history?.boardDidChange() }
         self.page = page
         if crossBoardDrag.sourcePage === page { crossBoardDrag.sourcePage = nil }
         page.view.keepsDragWhenHidden = false

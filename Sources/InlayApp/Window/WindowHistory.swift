@@ -58,6 +58,9 @@ final class WindowHistory {
     /// Announces a message to users of screen readers.
     func say(_ text: String) { toasts.say(text) }
 
+    /// Closes a toast that only says something about the board, because another one opens. An offer stays.
+    func boardDidChange() { toasts.dismissPassingMessage() }
+
     func showToast(_ toast: Toast) {
         history.clearOffer()
         toasts.show(toast)

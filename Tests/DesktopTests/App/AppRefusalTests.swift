@@ -93,6 +93,23 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
+    func testMessageGoesWithItsBoardAndOfferStays() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.plan, Self.board(isLocked: true)]) { app in
+                let (plan, rules) = (app.board.id, try XCTUnwrap(app.boardOrder.last))
+                // They stay until something closes them.
+                app.main.showToast(Toast("A refusal", duration: 600_000))
+                try desktop.wait(for: "the message") { app.says("A refusal") }
+                app.main.open(try app.boardID(rules))
+                try desktop.wait(for: "the message to go") { !app.says("A refusal") }
+                app.main.showToast(Toast("A move", button: "Undo", duration: 600_000))
+                app.main.open(plan)
+                try app.rest()
+                XCTAssertTrue(app.says("A move"))
+            }
+        }
+    }
+
     func testCountOverLimitIsWholeInColoredSection() throws {
         try onDesktop { desktop in
             let cards = (1...6).map { CardDocument(title: "\($0)") }
