@@ -13,7 +13,6 @@ final class ArchiveRow: Box {
         title.setWraps(true, atLeast: nil)
         title.setLines(3)
         title.setExpands(horizontally: true)
-        button.addStyleClass("flat")
         button.align(vertically: .center)
         button.onClick { [weak self] in if let card = self?.card { restore(card) } }
         append(title)

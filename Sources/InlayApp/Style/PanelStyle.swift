@@ -14,7 +14,7 @@ enum PanelStyle {
         .archive section > row:hover { background-color: @inlay_hover_color; }
         .archive section > row:active { background-color: @inlay_pressed_color; }
         .archive section > row:selected { background-color: @inlay_selected_color; }
-        .archive .done > label { color: @list_dim_color; }
+        .archive .done > label { text-decoration: line-through; }
         .archive section > .section-header { padding: $small $large $tight; font-weight: bold; }
         .archive row button { padding: 0 $medium; min-height: $target; font-weight: normal; color: @theme_fg_color; }
         .panel-place { color: @list_dim_color; font-size: $small-text; margin: 0 $tight; }

@@ -84,6 +84,21 @@ final class AppArchiveTests: DesktopTestCase {
         }
     }
 
+    func testArchivedCardsLookUsable() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.board.perform(.changeCards([try app.card("A")], .isDone(true)))
+                try app.archive("A", "E")
+                try app.openArchive()
+                try app.waitForArchive(["To Do: A", "Doing: E"])
+                let labels = try XCTUnwrap(app.archiveList).shown(Label.self)
+                let colors = ["A", "E"].map { title in labels.first { $0.text == title }?.color }
+                XCTAssertEqual(colors[0], colors[1], "a done card looks disabled")
+                XCTAssertFalse(try XCTUnwrap(app.archiveButton("Restore")).hasStyleClass("flat"))
+            }
+        }
+    }
+
     func testCardRefusedBySectionStaysArchived() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
