@@ -15,11 +15,13 @@ final class FindingTests: MainActorTestCase {
     private final class Entry {
         var text = ""
         var outcomes: [Int?] = []
+        var elsewhere: [FoundElsewhere] = []
         var goesToFirst = 0
         private(set) lazy var search = CardSearch(
             scene.library,
             host: CardSearch.Host(
                 text: { [weak self] in self?.text ?? "" }, found: { [weak self] in self?.outcomes.append($0) },
+                foundElsewhere: { [weak self] in self?.elsewhere.append($0) },
                 goToFirst: { [weak self] in self?.goesToFirst += 1 }))
         private let scene: ModelScene
 
@@ -56,6 +58,32 @@ final class FindingTests: MainActorTestCase {
             try await scene.wait(for: "all cards") { !scene.board.isFiltered }
             XCTAssertFalse(scene.board.isEmptyResult)
             XCTAssertEqual(entry.outcomes, [0, nil])
+        }
+    }
+
+    func testSearchWithoutMatchesFindsThemElsewhere() async throws {
+        let others = ["Baker", "Butcher", "Grocer"].map {
+            ModelScene.board($0, [("Goods", $0 == "Butcher" ? ["ham"] : ["apple pie", "pear pie"])])
+        }
+        try await ModelScene.run([Self.board] + others) { scene in
+            let entry = Entry(scene)
+            let old = try XCTUnwrap(scene.board.order.list.items(in: scene.board.order.list.sectionIDs[0]).last)
+            scene.board.perform(.changeCards([old], .isArchived(true)))
+            try await scene.waitForAnswers()
+            var expected = FoundElsewhere()
+            // The archive is only searched if the board has no match.
+            entry.type("apple")
+            try await scene.wait(for: "the outcome") { entry.elsewhere == [expected] }
+            entry.type("pie")
+            expected.boards = ["Baker", "Grocer"]
+            try await scene.wait(for: "the other boards") { entry.elsewhere.last == expected }
+            entry.type("old")
+            (expected.archivedCount, expected.boards) = (1, [])
+            try await scene.wait(for: "the archive") { entry.elsewhere.last == expected }
+            entry.type("nothing that is there")
+            try await scene.wait(for: "nothing") { entry.elsewhere.last == FoundElsewhere() }
+            XCTAssertEqual(entry.elsewhere.count, 4)
+            XCTAssertEqual(entry.outcomes, [3, 0, 0, 0])
         }
     }
 

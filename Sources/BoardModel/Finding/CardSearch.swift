@@ -11,14 +11,17 @@ package final class CardSearch {
         package var text: () -> String
         /// Called with the number of cards found once they are shown, or with `nil` once all cards are shown.
         package var found: (_ count: Int?) -> Void
+        /// Called after `found`, once for each search: with where else there are matching cards if the board has none.
+        package var foundElsewhere: (FoundElsewhere) -> Void
         /// Moves the focus to the first card found.
         package var goToFirst: () -> Void
 
         package init(
             text: @escaping () -> String, found: @escaping (_ count: Int?) -> Void,
-            goToFirst: @escaping () -> Void
+            foundElsewhere: @escaping (FoundElsewhere) -> Void, goToFirst: @escaping () -> Void
         ) {
             (self.text, self.found, self.goToFirst) = (text, found, goToFirst)
+            self.foundElsewhere = foundElsewhere
         }
     }
 
@@ -52,6 +55,7 @@ package final class CardSearch {
             shown = text
             if cards != nil || board.isFiltered { board.filter(cards, matching: text) }
             host.found(cards?.count)
+            showElsewhere(text, board, isNeeded: cards?.isEmpty == true)
             if sought.goesToFirst { goToFirst(on: board) }
         }
     }
@@ -60,6 +64,14 @@ package final class CardSearch {
     package func end(on board: OpenBoard?) {
         (searching, sought, shown) = (nil, nil, nil)
         if board?.isFiltered == true { board?.filter(nil) }
+    }
+
+    private func showElsewhere(_ text: String, _ board: OpenBoard, isNeeded: Bool) {
+        guard isNeeded else { return host.foundElsewhere(FoundElsewhere()) }
+        searching = library.searchElsewhere(text, than: board.id) { [weak self] found in
+            guard let self, shown == text, host.text() == text else { return }
+            host.foundElsewhere(found)
+        }
     }
 
     private func goToFirst(on board: OpenBoard) {

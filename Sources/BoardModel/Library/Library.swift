@@ -189,6 +189,28 @@ package final class Library {
         }
     }
 
+    /// Searches a board's archive and the other boards, the first of many. Each may read the whole index of the search,
+    /// and the next search of the user waits no longer than for one of them.
+    package func searchElsewhere(
+        _ text: String, than board: BoardID, answer: @escaping @MainActor (FoundElsewhere) -> Void
+    ) -> StoreTask {
+        let others = ((try? reader.boards()) ?? []).filter { $0.id != board }.prefix(Self.otherBoardsLimit)
+        return task { [store] in
+            var found = FoundElsewhere()
+            let archive = try? await store.archive(of: board, matching: text, limit: Self.archiveLimit)
+            found.archivedCount = archive?.count ?? 0
+            for other in others where !Task.isCancelled {
+                let cards = try? await store.search(text, board: other.id)
+                if cards?.isEmpty == false { found.boards.append(other.title) }
+            }
+            return found
+        } answer: {
+            answer($0)
+        }
+    }
+
+    private static var otherBoardsLimit: Int { 50 }
+
     /// Reads archived cards of a board in the background, up to a limit for browsing. An empty string matches all
     /// cards.
     package func archive(

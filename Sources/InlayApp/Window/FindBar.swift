@@ -8,6 +8,7 @@ final class FindBar {
     private let entry = SearchEntry()
     /// The placeholder over a board without any results.
     private(set) lazy var noResults = makeNoResults()
+    private lazy var noResultsHint = NoResultsHint { [weak self] in self?.end() }
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?
@@ -17,6 +18,7 @@ final class FindBar {
         host: CardSearch.Host(
             text: { [weak self] in self?.entry.text ?? "" },
             found: { [weak self] count in self?.say(found: count) },
+            foundElsewhere: { [weak self] in self?.show($0) },
             goToFirst: { [weak self] in self?.page()?.goToFirstFound() }))
 
     /// Creates a hidden bar.
@@ -70,6 +72,11 @@ final class FindBar {
         say(count == 0 ? NoResultsHint.title : localized("\(count) card found", "\(count) cards found", count: count))
     }
 
+    private func show(_ elsewhere: FoundElsewhere) {
+        noResultsHint.show(elsewhere)
+        if let text = NoResultsHint.text(of: elsewhere) { say(text) }
+    }
+
     /// Moves the focus to the first card that matches the text, even if it was typed just now.
     private func enter() { search(entry.text, goesToFirst: true) }
 
@@ -89,7 +96,7 @@ final class FindBar {
     }
 
     private func makeNoResults() -> Revealer {
-        let revealer = Revealer(.crossfade, NoResultsHint { [weak self] in self?.end() })
+        let revealer = Revealer(.crossfade, noResultsHint)
         revealer.align(horizontally: .center, vertically: .center)
         revealer.isVisible = false
         revealer.onSettle { [weak self] in self?.hideNoResultsWhenGone() }

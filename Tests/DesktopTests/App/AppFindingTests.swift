@@ -430,6 +430,27 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    func testEmptyResultSaysWhereElseCardsMatch() throws {
+        try onDesktop { desktop in
+            let other = AppScene.board("Trees", [("Old", ["oak"])])
+            try AppScene.run(desktop, [Self.board, AppScene.plan, other]) { app in
+                app.board.perform(.changeCards([try app.card("plum")], .isArchived(true)))
+                try Self.find("plum", app)
+                try desktop.wait(for: "the archived card") {
+                    app.says("No Results Found") && app.says("1 archived card matches.")
+                }
+                app.press(Key("a"), holding: .leftControl)
+                app.type("oak")
+                try desktop.wait(for: "the board") { app.says("Cards on “Trees” match.") }
+                app.press(Key("a"), holding: .leftControl)
+                app.type("nothing")
+                try desktop.wait(for: "nothing anywhere") {
+                    app.says("Try a different search.") && !app.says("Cards on") && !app.says("1 archived")
+                }
+            }
+        }
+    }
+
     func testEmptyResultHasButtonThatShowsAllCards() throws {
         try onDesktop { desktop in
             for dies in [false, true] {

@@ -1,0 +1,10 @@
+/// Where a search that finds nothing on a board would find cards.
+package struct FoundElsewhere: Hashable, Sendable {
+    /// The number of matching cards in the board's archive.
+    package var archivedCount = 0
+    /// The titles of other boards with matching cards, in order.
+    package var boards: [String] = []
+
+    /// Creates a result without any cards.
+    package init() {}
+}
