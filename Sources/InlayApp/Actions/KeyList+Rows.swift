@@ -1,8 +1,8 @@
 import GtkInterop
 
 extension KeyList {
-    /// Returns a row that tells what keys do. It can have the focus, so that the arrow keys scroll the window and screen
-    /// readers read the row.
+    /// Returns a row that tells what keys do. It can have the focus, so that the arrow keys scroll the window and
+    /// screen readers read the row.
     static func makeRow(for shortcut: Shortcut) -> Widget {
         let text = Label(shortcut.title)
         text.setWraps(true)

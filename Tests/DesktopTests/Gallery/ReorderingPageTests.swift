@@ -20,7 +20,8 @@ final class ReorderingPageTests: DesktopTestCase {
                 Desktop.textResolution = resolution * scale
                 try desktop.wait(for: "handles at \(scale)") {
                     let handles = page.view.shown(Icon.self).filter { $0.hasStyleClass("handle") }
-                    return !handles.isEmpty && handles.allSatisfy { $0.measureHeight(forWidth: -1).natural == 16 * scale }
+                    return !handles.isEmpty
+                        && handles.allSatisfy { $0.measureHeight(forWidth: -1).natural == 16 * scale }
                 }
             }
         }
