@@ -218,7 +218,9 @@ final class AppMenuTests: DesktopTestCase {
                 try app.waitForMenu()
                 try app.choose("Lock")
                 try app.waitForLibrary("the lock") { try app.storedSections()[1].isLocked }
-                try desktop.wait(for: "no button to add a card") { app.header("Doing")?.button("Add a Card") == nil }
+                try desktop.wait(for: "no button to add a card") {
+                    app.header("Doing")?.button("Add a Card to the Top") == nil
+                }
                 try app.openMenu(ofCard: "E")
                 try app.choose("Delete")
                 let reason = "“Doing” is locked. Unlock it to add, move, or remove cards."
@@ -227,7 +229,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.openMenu(at: app.cards.headerPoint(of: section))
                 try app.choose("Unlock")
                 try app.waitForLibrary("no lock") { try !app.storedSections()[1].isLocked }
-                try desktop.wait(for: "the button") { app.header("Doing")?.button("Add a Card") != nil }
+                try desktop.wait(for: "the button") { app.header("Doing")?.button("Add a Card to the Top") != nil }
             }
         }
     }

@@ -320,7 +320,7 @@ final class AppWritingTests: DesktopTestCase {
                 try app.waitForLibrary("the collapsed section") { try app.storedSections()[0].isCollapsed }
                 try app.rest()
                 if app.page.view.list.surface.layout == .stacked {
-                    try app.click(header.button("Add a Card"))
+                    try app.click(header.button("Add a Card to the Top"))
                 } else {
                     // A strip has the focus, but no button that adds cards.
                     app.press(Key("n"), holding: .leftControl)
