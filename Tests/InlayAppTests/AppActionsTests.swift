@@ -12,7 +12,8 @@ final class AppActionsTests: XCTestCase {
             let window = Self.parts.first { $0.prefix == "win" }?.keys ?? []
             XCTAssertFalse(window.isEmpty)
             for part in Self.parts {
-                XCTAssertEqual(part.keys.count, Set(part.keys).count, part.prefix)
+                // Left and Right move lifted cards on the board, and at its edge go on to the sidebar.
+                if part.prefix != "lifted" { XCTAssertEqual(part.keys.count, Set(part.keys).count, part.prefix) }
                 // The window's keys come first, wherever the focus is.
                 if part.prefix != "win" { XCTAssertTrue(Set(window).isDisjoint(with: part.keys), part.prefix) }
             }

@@ -38,7 +38,7 @@ enum AppActions {
                 isEnabled: { $0.history?.canRedo ?? false }
             ) { $0.history?.perform(.redo) },
             AppAction(
-                "find", keys: Accelerator(Key("f"), .control),
+                "find", localized("Find"), keys: Accelerator(Key("f"), .control),
                 line: KeyLine(.window, localized("Find on this board"))
             ) { $0.toggleFinding() },
             AppAction(

@@ -26,7 +26,7 @@ final class WindowHeader {
         name(newCard, AppActions.window["new-card"].title)
         name(undoButton, AppActions.window["undo"].title)
         name(redoButton, AppActions.window["redo"].title)
-        name(findButton, localized("Find"))
+        name(findButton, AppActions.window["find"].title)
         undoButton.setAction(AppActions.window.call("undo"))
         redoButton.setAction(AppActions.window.call("redo"))
         show(BoardLayout.columns)
@@ -85,7 +85,7 @@ enum MainMenu {
             .section(nil, ["undo", "redo"].map { window.item($0) }),
             .section(localized("Layout"), window.items("layout")),
         ]
-        let find: [MenuEntry] = [.section(nil, [window.item("find", titled: localized("Find"))])]
+        let find: [MenuEntry] = [.section(nil, [window.item("find")])]
         return (room == .few ? find : []) + (room == .all ? [] : fromHeader) + [
             .section(nil, ["new-card", "new-section", "new-board", "archived"].map { window.item($0) }),
             .section(
