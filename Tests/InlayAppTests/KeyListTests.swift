@@ -24,7 +24,8 @@ final class KeyListTests: XCTestCase {
     }
 
     func testManualPageListsKeysOfWindow() throws {
-        try RecordedText("Resources/man/inlay.1").check(CommandTable.manual(keys: Self.keys))
+        let gestures = MainActor.assumeIsolated { Self.lines(of: KeyList.gestures) }
+        try RecordedText("Resources/man/inlay.1").check(CommandTable.manual(keys: Self.keys, gestures: gestures))
     }
 
     func testReadmeListsKeysOfWindow() throws {
@@ -48,12 +49,12 @@ final class KeyListTests: XCTestCase {
 
     private static var keys: [(title: String, lines: [(title: String, keys: String)])] {
         MainActor.assumeIsolated {
-            KeyList.groups.map { group in
-                let lines = group.shortcuts.map { shortcut in
-                    (shortcut.title, shortcut.accelerators.map(\.label).joined(separator: ", "))
-                }
-                return (group.title, lines)
-            }
+            KeyList.groups.map { ($0.title, lines(of: $0)) }
         }
+    }
+
+    @MainActor
+    private static func lines(of group: KeyList.Group) -> [(title: String, keys: String)] {
+        group.shortcuts.map { ($0.title, $0.labels.joined(separator: ", ")) }
     }
 }

@@ -25,17 +25,6 @@ package enum CommandTable {
     private static let opening =
         "FILE is a library: a path with a slash, or a name that ends with “.inlay”. With --library, it can have any name."
 
-    /// The uses of fingers, for the manual page.
-    private static let gestures: [(gesture: String, effect: String)] = [
-        ("Slide", "Scroll"),
-        ("Tap", "Select"),
-        ("Double tap", "Open"),
-        ("Hold, then let go", "Open the menu"),
-        ("Hold, then slide", "Move"),
-        ("Slide two fingers", "Select several cards"),
-        ("Touch with a second finger while moving", "Cancel the move"),
-    ]
-
     /// The output of `inlay --help`.
     package static var help: String {
         let lines = CommandSpec.all.map { "  \($0.synopsis)\n      \($0.summary)" }
@@ -72,7 +61,9 @@ package enum CommandTable {
     /// Returns the manual page.
     ///
     /// - Parameter keys: The actions of the window with their keys, in titled groups.
-    package static func manual(keys: [(title: String, lines: [(title: String, keys: String)])]) -> String {
+    package static func manual(
+        keys: [(title: String, lines: [(title: String, keys: String)])], gestures: [(title: String, keys: String)]
+    ) -> String {
         let commands = CommandSpec.all.map { spec in
             let operands = spec.operands.map { " \\fI\(roff($0.text))\\fR" }.joined()
             let options = spec.options.map { " \(roff($0.synopsis))" }.joined()
@@ -118,7 +109,7 @@ package enum CommandTable {
             These keys work in the window. Press Ctrl+? to see them there.
             \(keys.map { manual($0.title, $0.lines) }.joined(separator: "\n"))
             .SH TOUCHSCREEN
-            \(gestures.map { ".TP\n\\fB\($0.gesture)\\fR\n\($0.effect)" }.joined(separator: "\n"))
+            \(tagged(gestures))
             .SH EXIT STATUS
             .TP
             0
@@ -147,7 +138,11 @@ package enum CommandTable {
     }
 
     private static func manual(_ group: String, _ lines: [(title: String, keys: String)]) -> String {
-        ([".SS \(group)"] + lines.map { ".TP\n\\fB\($0.keys)\\fR\n\($0.title)" }).joined(separator: "\n")
+        ".SS \(group)\n\(tagged(lines))"
+    }
+
+    private static func tagged(_ lines: [(title: String, keys: String)]) -> String {
+        lines.map { ".TP\n\\fB\($0.keys)\\fR\n\($0.title)" }.joined(separator: "\n")
     }
 
     private static func roff(_ text: String) -> String {

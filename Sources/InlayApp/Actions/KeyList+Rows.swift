@@ -1,13 +1,13 @@
 import GtkInterop
 
 extension KeyList {
-    /// Returns a row that tells what keys do. It can have the focus, so that the arrow keys scroll the window and
-    /// screen readers read the row.
+    /// Returns a row that tells what keys or fingers do. It can have the focus, so that the arrow keys scroll the
+    /// window and screen readers read the row.
     static func makeRow(for shortcut: Shortcut) -> Widget {
         let text = Label(shortcut.title)
         text.setWraps(true)
         text.setExpands(horizontally: true)
-        let keys = shortcut.accelerators.map(\.label)
+        let keys = shortcut.labels
         let caps = WrapBox(spacing: Look.small, role: .presentation, keys.map { makeCap($0) })
         caps.align(vertically: .center)
         let row = Clamp(

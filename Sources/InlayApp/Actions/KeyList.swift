@@ -10,10 +10,11 @@ enum KeyList {
         }
     }
 
-    /// Opens the window that lists the shortcuts.
+    /// Opens the window that lists the shortcuts, and what fingers do.
     static func show(over owner: Window) {
-        let rows = groups.map { group in group.shortcuts.map { makeRow(for: $0) } }
-        let groups = zip(groups, rows).map { PreferenceGroup($0.title, role: .list, $1) }
+        let all = groups + [gestures]
+        let rows = all.map { group in group.shortcuts.map { makeRow(for: $0) } }
+        let groups = zip(all, rows).map { PreferenceGroup($0.title, role: .list, $1) }
         let window = Window.withGroups(groups, title: localized("Keyboard Shortcuts"), height: 600, over: owner)
         rows.first?.first?.grabFocus()
         window.present()
@@ -25,10 +26,15 @@ enum KeyList {
         fileprivate(set) var shortcuts: [Shortcut] = []
     }
 
-    /// A line with its keys.
+    /// A line with its keys, or with a gesture on a touchscreen.
     struct Shortcut {
         let title: String
-        fileprivate(set) var accelerators: [Accelerator]
+        fileprivate(set) var accelerators: [Accelerator] = []
+        fileprivate(set) var gesture: String?
+
+        /// The labels of the keys, or the gesture.
+        @MainActor
+        var labels: [String] { gesture.map { [$0] } ?? accelerators.map(\.label) }
     }
 
     /// The listed shortcuts, without those that every list has.
@@ -45,6 +51,21 @@ enum KeyList {
             }
             return listed
         }
+    }
+
+    /// The listed gestures.
+    static var gestures: Group {
+        Group(
+            title: localized("Touchscreen"),
+            shortcuts: [
+                Shortcut(title: localized("Scroll"), gesture: localized("Slide")),
+                Shortcut(title: localized("Select a card"), gesture: localized("Tap")),
+                Shortcut(title: localized("Open a card"), gesture: localized("Double-tap")),
+                Shortcut(title: localized("Open a menu"), gesture: localized("Hold, then let go")),
+                Shortcut(title: localized("Move cards or a section"), gesture: localized("Hold, then slide")),
+                Shortcut(title: localized("Select several cards"), gesture: localized("Slide two fingers")),
+                Shortcut(title: localized("Cancel a move"), gesture: localized("Touch with a second finger")),
+            ])
     }
 
     private static func title(of group: KeyLine.Group) -> String {

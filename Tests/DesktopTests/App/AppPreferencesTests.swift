@@ -47,8 +47,10 @@ final class AppPreferencesTests: DesktopTestCase {
                 XCTAssertEqual(window.title, "Keyboard Shortcuts")
                 XCTAssertLessThanOrEqual(window.measureWidth().minimum, 360)
                 XCTAssertEqual(window.clippedTexts, [])
-                let lines = KeyList.groups.flatMap(\.shortcuts)
-                for line in lines { XCTAssertTrue(window.shownTexts.contains(line.title), line.title) }
+                let lines = (KeyList.groups + [KeyList.gestures]).flatMap(\.shortcuts)
+                for text in lines.flatMap({ [$0.title] + $0.labels }) {
+                    XCTAssertTrue(window.shownTexts.contains(text), text)
+                }
                 let rows = window.shown(Clamp.self).filter(\.isFocusable)
                 XCTAssertEqual(rows.count, lines.count)
                 let last = try XCTUnwrap(rows.last)
