@@ -73,7 +73,8 @@ final class LookTests: XCTestCase {
     }
 
     private static let keywords: Set<Substring> = [
-        "none", "bold", "normal", "solid", "transparent", "inset", "inherit", "underline", "padding-box", "\"tnum\"",
+        "none", "bold", "normal", "solid", "transparent", "inset", "inherit", "underline", "line-through",
+        "padding-box", "\"tnum\"",
     ]
 
     private static func words(of value: String) -> [Substring] {
