@@ -121,7 +121,7 @@ final class AppFindingTests: DesktopTestCase {
                 }
                 app.press(.escape)
                 try desktop.wait(for: "all cards without marks") {
-                    app.order[0].count == 4 && (app.row("Shed")?.markedTexts == [])
+                    app.order.first?.count == 4 && (app.row("Shed")?.markedTexts == [])
                 }
                 try app.rest()
                 XCTAssertEqual(app.row("Shed")?.size.height, height)
@@ -133,7 +133,7 @@ final class AppFindingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in
                 try Self.find("apple", app)
-                try desktop.wait(for: "the apples") { app.order[0].count == 3 }
+                try desktop.wait(for: "the apples") { app.order.first?.count == 3 }
                 app.press(Key("n"), holding: .leftControl)
                 try app.waitForEntry("")
                 app.type("nut")
@@ -149,7 +149,7 @@ final class AppFindingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in
                 try Self.find("apple", app)
-                try desktop.wait(for: "the apples") { app.order[0].count == 3 }
+                try desktop.wait(for: "the apples") { app.order.first?.count == 3 }
                 try app.rest()
                 try app.select("red apple")
                 app.press(.down, holding: .leftAlt)
@@ -211,7 +211,7 @@ final class AppFindingTests: DesktopTestCase {
                     try desktop.wait(for: "nothing to be selected") { app.selection.isEmpty }
                     if end == .escape { app.press(end) } else { app.press(end, holding: .leftControl) }
                     try desktop.wait(for: "the plum to be selected, with the ring") {
-                        app.order[0].count == 5 && app.selection == ["plum"] && app.focusedCard == "plum"
+                        app.order.first?.count == 5 && app.selection == ["plum"] && app.focusedCard == "plum"
                     }
                 }
                 // Even without a search.
@@ -233,13 +233,15 @@ final class AppFindingTests: DesktopTestCase {
                     try Self.find("needle", app)
                     app.press(key)
                     try desktop.wait(for: "the first to be chosen") {
-                        app.order[0].count == 50 && app.selection == ["needle 151"] && app.focusedCard == "needle 151"
+                        app.order.first?.count == 50 && app.selection == ["needle 151"]
+                            && app.focusedCard == "needle 151"
                     }
                     app.press(.down)
                     try desktop.wait(for: "the next") { app.focusedCard == "needle 152" }
                     app.press(.escape)
                     try desktop.wait(for: "all cards, and the one that was chosen") {
-                        app.order[0].count == 200 && app.selection == ["needle 152"] && app.focusedCard == "needle 152"
+                        app.order.first?.count == 200 && app.selection == ["needle 152"]
+                            && app.focusedCard == "needle 152"
                     }
                     try app.rest()
                     let frame = try XCTUnwrap(app.page.view.frame(of: app.card("needle 152")))
@@ -262,7 +264,7 @@ final class AppFindingTests: DesktopTestCase {
         try onDesktop { desktop in
             let section = ("Many", (1...200).map { "card \($0)" })
             try AppScene.run(desktop, [AppScene.board("Hay", [section])]) { app in
-                try desktop.wait(for: "all cards") { app.order[0].count == 200 }
+                try desktop.wait(for: "all cards") { app.order.first?.count == 200 }
                 app.page.view.selectedItems = [try app.card("card 150")]
                 try app.rest()
                 XCTAssertNil(app.page.view.rowContent(of: try app.card("card 140")))
@@ -272,7 +274,7 @@ final class AppFindingTests: DesktopTestCase {
                     app.order == [["card 150"]] && app.focusedCard == "card 150"
                 }
                 app.press(.escape)
-                try desktop.wait(for: "all cards") { app.order[0].count == 200 && app.selection == ["card 150"] }
+                try desktop.wait(for: "all cards") { app.order.first?.count == 200 && app.selection == ["card 150"] }
                 try app.rest()
                 XCTAssertNotNil(app.page.view.rowContent(of: try app.card("card 150")), "it is out of view")
                 // The chosen one of several selected cards.
@@ -284,7 +286,7 @@ final class AppFindingTests: DesktopTestCase {
                 }
                 app.press(.escape)
                 try desktop.wait(for: "all cards, and only the one chosen") {
-                    app.order[0].count == 200 && app.selection == ["card 150"]
+                    app.order.first?.count == 200 && app.selection == ["card 150"]
                 }
             }
         }
@@ -332,7 +334,7 @@ final class AppFindingTests: DesktopTestCase {
             for state in [AppScene.usual, AppScene.wide(400)] {
                 try AppScene.run(desktop, [Self.board], left: state) { app in
                     try Self.find("apple", app)
-                    try desktop.wait(for: "the apples") { app.order[0].count == 3 }
+                    try desktop.wait(for: "the apples") { app.order.first?.count == 3 }
                     let entry = try XCTUnwrap(app.main.window.shown(SearchEntry.self).first)
                     let middle = try app.settledMiddle(of: entry)
                     let width = entry.size.width
@@ -524,7 +526,7 @@ final class AppFindingTests: DesktopTestCase {
                 app.press(.enter)
                 try desktop.wait(for: "the one in the open section") { app.focusedCard == "apple ring" }
                 app.press(.escape)
-                try desktop.wait(for: "all cards") { app.order[0].count == 5 }
+                try desktop.wait(for: "all cards") { app.order.first?.count == 5 }
                 try Self.find("plum", app)
                 app.press(.enter)
                 try desktop.wait(for: "its section to open") { app.focusedCard == "plum" }
