@@ -32,7 +32,6 @@ enum AppStyle {
     /// transitions.
     nonisolated static let ruleText = """
         .inlay headerbar { background: @theme_bg_color; border-color: @inlay_line_color; box-shadow: none; }
-        .inlay headerbar .title { padding: 0 $small; }
         .inlay headerbar button, .inlay modelbutton { border-radius: $row-radius; }
         .inlay headerbar windowcontrols button { border-radius: $round; }
         .inlay popover > contents { border-radius: $large-radius; }
