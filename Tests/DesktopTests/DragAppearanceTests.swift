@@ -36,7 +36,7 @@ final class DragAppearanceTests: DesktopTestCase {
             let resolution = Desktop.textResolution
             defer { Desktop.textResolution = resolution }
             for scale in [1, 2] {
-                Desktop.textResolution = resolution * scale
+                Desktop.textResolution = 96 * 1024 * scale
                 let board = try BoardScene(desktop, BoardScene.sections)
                 board.view.selectedItems = ["A", "B"]
                 try board.lift("A")

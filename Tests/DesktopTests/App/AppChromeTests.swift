@@ -52,7 +52,7 @@ final class AppChromeTests: DesktopTestCase {
             try AppScene.run(desktop, left: AppScene.wide(360)) { app in
                 let window = app.main.window
                 for scale in [2, 1] {
-                    Desktop.textResolution = resolution * scale
+                    Desktop.textResolution = 96 * 1024 * scale
                     try desktop.wait(for: "the buttons at \(scale)") {
                         window.button("Find")?.isMapped ?? false == (scale == 1)
                     }
@@ -61,7 +61,7 @@ final class AppChromeTests: DesktopTestCase {
                     XCTAssertEqual(app.main.header.title.clippedTexts, [], "at \(scale)")
                     XCTAssertLessThanOrEqual(window.measureWidth().minimum, 360)
                 }
-                Desktop.textResolution = 2 * resolution
+                Desktop.textResolution = 96 * 1024 * 2
                 try desktop.wait(for: "the button to go") { window.button("Find") == nil }
                 app.press(Key("F10"))
                 try app.waitForMenu()

@@ -17,7 +17,7 @@ final class ReorderingPageTests: DesktopTestCase {
             _ = try desktop.open(page)
             page.view.list.isEditing = true
             for scale in [1, 2] {
-                Desktop.textResolution = resolution * scale
+                Desktop.textResolution = 96 * 1024 * scale
                 try desktop.wait(for: "handles at \(scale)") {
                     let handles = page.view.shown(Icon.self).filter { $0.hasStyleClass("handle") }
                     return !handles.isEmpty
