@@ -75,6 +75,77 @@ final class DropFrameTests: DesktopTestCase {
     }
 
     func testDroppedCardIsOnScreenInEveryFrame() throws {
+        try checkFrames { board in
+            board.desktop.hand.release()
+            return { XCTAssertEqual(board.order[1], ["F", "A", "G"]) }
+        }
+    }
+
+    func testCanceledCardIsOnScreenInEveryFrame() throws {
+        try checkFrames { board in
+            board.desktop.hand.type(.escape)
+            return {
+                XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+                board.desktop.hand.release()
+            }
+        }
+    }
+
+    func testReleaseRightAfterEscapeDropsNothing() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            desktop.hand.type(.escape)
+            try desktop.wait(for: "the drag to be canceled") { !board.list.hasActiveDrag }
+            desktop.hand.release()
+            try board.waitUntilIdle()
+            try desktop.wait(for: "nothing to be left of the drag") { board.view.dragSource.outgoing == nil }
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+            XCTAssertEqual(board.program.calls.last, "end cancel")
+            try board.lift("B")
+            try board.drag(before: "G", expecting: "Done 1")
+            try board.drop()
+            XCTAssertEqual(board.order[1], ["F", "B", "G"])
+        }
+    }
+
+    func testPressBeforeCanceledCardIsPaintedReachesWhatIsUnderPreview() throws {
+        try onDesktop { desktop in
+            guard isX11 else { return }
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            board.program.locked = ["Done": "Locked"]
+            board.list.proposalsDidChange()
+            try desktop.wait(for: "the rows to close the gap") { board.feedback.gap == nil && !board.view.isMoving }
+            try board.drag(to: board.point(of: "G"))
+            // It is called after the event of the release, before the frame.
+            var next: GtkInterop.Timer?
+            board.program.onEnd = {
+                next = .beforeNextEvent {
+                    board.desktop.hand.click()
+                    next = nil
+                }
+            }
+            desktop.hand.release()
+            try desktop.wait(for: "G to be selected") { board.view.selectedItems == ["G"] }
+            XCTAssertNil(next)
+            XCTAssertEqual(board.program.calls.last, "end cancel")
+        }
+    }
+
+    func testRefusedCardIsOnScreenInEveryFrame() throws {
+        try checkFrames(isRefused: true) { board in
+            board.desktop.hand.release()
+            return { XCTAssertEqual(board.order, BoardScene.sections.map(\.1)) }
+        }
+    }
+
+    /// Looks at the screen from the end of a drag until nothing moves.
+    private func checkFrames(
+        isRefused: Bool = false, _ end: @escaping @MainActor (BoardScene) -> @MainActor () -> Void
+    ) throws {
         try onDesktop { desktop in
             StyleSheet(".colored { background: #ff00ff; }").install()
             for layout in ListLayout.allCases {
@@ -93,18 +164,22 @@ final class DropFrameTests: DesktopTestCase {
                 guard let whole = desktop.screenShare(ofColor: Self.color) else { return }
                 try board.lift("A")
                 try board.drag(before: "G", expecting: "Done 1")
+                if isRefused {
+                    board.program.locked = ["Done": "Locked"]
+                    board.list.proposalsDidChange()
+                }
                 try desktop.wait(for: "only its preview to be visible") {
                     !view.isMoving && (desktop.screenShare(ofColor: Self.color) ?? 0) > whole / 2
                 }
                 let held = desktop.screenShare(ofColor: Self.color) ?? 0
                 var least = held
-                desktop.hand.release()
+                let check = end(board)
                 // The loop does one thing at a time, so no state of the screen is missed.
                 try desktop.wait(for: "the drag to be over") {
                     least = min(least, desktop.screenShare(ofColor: Self.color) ?? 0)
                     return board.isIdle && !view.isMoving
                 }
-                XCTAssertEqual(board.order[1], ["F", "A", "G"])
+                check()
                 XCTAssertGreaterThanOrEqual(least, held / 2, "\(layout): of \(whole) pixels, then \(held)")
                 window.window.destroy()
             }

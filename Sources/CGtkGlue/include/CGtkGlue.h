@@ -93,6 +93,16 @@ void inlay_drag_disable_frame_sync(GdkDrag *drag);
 /// animates a failed drag back.
 void inlay_drag_hide_icon(GdkDrag *drag);
 
+/// Returns a mark in time: the sources that are added to the main loop from now on come after it.
+guint inlay_loop_mark(void);
+
+/// Keeps the icon of a drag on X11 that was canceled after a mark where it is. Destroying the returned source removes
+/// the icon, which otherwise happens after a second. Returns NULL if nothing animates the icon.
+GSource *inlay_drag_icon_hold(guint since);
+
+/// Makes the icon of a drag let the pointer through.
+void inlay_drag_icon_ignore_pointer(GdkDrag *drag);
+
 /// Returns the window under a drag on X11, where nothing reports that the receiving program has ended. Returns 0 on
 /// other backends.
 unsigned long inlay_drag_receiver(GdkDrag *drag);

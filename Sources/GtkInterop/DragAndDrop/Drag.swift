@@ -39,9 +39,9 @@ public final class Drag {
 
     /// Whether the last motion before the pointer rests may be lost. If so, the position has to be polled. On X11, GDK
     /// sends no motion until the target has answered the previous one.
-    public var mayMissMovements: Bool {
-        gdk_drag_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false
-    }
+    public var mayMissMovements: Bool { isOnX11 }
+
+    package var isOnX11: Bool { gdk_drag_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
 
     /// Returns the position of the pointer in a widget's coordinates, even if it is outside the widget.
     public func pointer(in widget: Widget) -> (x: Double, y: Double)? {

@@ -13,6 +13,8 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private(set) var prepared: DragSession?
     /// The drag that began here.
     private(set) var outgoing: LocalDrag?
+    /// Removes the preview of the last canceled drag once its rows have been painted.
+    private var canceled: NextFrame?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -103,8 +105,11 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Cancels the drag that began here.
     func cancel() { outgoing?.cancel() }
 
-    /// Finishes a drop that only waits for its rows to be painted, because the next one begins.
-    func finishDrop() { outgoing?.finishing?.callNow() }
+    /// Finishes a drop that only waits for its rows to be painted, because the next drag begins.
+    func finishDrop() {
+        outgoing?.finishing?.callNow()
+        canceled?.callNow()
+    }
 
     /// Forgets the drag, whatever the toolkit still reports about it.
     func forget() { outgoing = nil }
@@ -137,8 +142,14 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         guard let local = drag.context as? LocalDrag else { return false }
         local.isCanceled = true
         local.releasePoint = pointer(of: local)
-        drag.hideIcon()
-        return true
+        // Wayland compositors have removed the preview already, or animate it themselves.
+        guard drag.isOnX11, outgoing === local, view.isMapped else {
+            drag.hideIcon()
+            return true
+        }
+        let icon = CanceledIcon(of: drag)
+        canceled = NextFrame(of: view) { icon.remove() }
+        return false
     }
 
     private func end(_ drag: Drag, deletes: Bool) {

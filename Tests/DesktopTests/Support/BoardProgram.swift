@@ -21,6 +21,8 @@ final class BoardProgram: DragDelegate, DropDelegate {
     var draggable: (String) -> Bool = { _ in true }
     /// Called during a drop.
     var onPerform: (() -> Void)?
+    /// Called when a drag ends.
+    var onEnd: (() -> Void)?
 
     struct WeakSession {
         weak var session: DragSession?
@@ -45,7 +47,10 @@ final class BoardProgram: DragDelegate, DropDelegate {
         began.append(WeakSession(session: session))
     }
 
-    func list(_ list: List, dragSessionDidEnd session: DragSession) { calls.append("end \(session.operation)") }
+    func list(_ list: List, dragSessionDidEnd session: DragSession) {
+        calls.append("end \(session.operation)")
+        onEnd?()
+    }
 
     private func items(of list: List, at path: ItemPath) -> [DragItem] {
         guard let card = list.itemID(at: path), draggable(card) else { return [] }
