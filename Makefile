@@ -1,4 +1,4 @@
-# Each target installs what it needs (.ci/setup), so a fresh machine needs no preparation.
+# Each target installs the packages that it needs (.ci/setup). On Debian 12, install Swift first.
 
 PREFIX = /usr/local
 DESTDIR =
@@ -59,7 +59,7 @@ test: ## build with warnings as errors, and run all tests; the property tests wi
 	$(UNBUILT)
 	.ci/test $(GRAPHS) $(CHECKED)
 
-desktops: ## test the last commit on a bare Debian 13, and its package on Debian 13, testing, and 12 if built there; needs root
+desktops: ## test the last commit on a bare Debian 13, and this folder on several Debian releases; needs root
 	.ci/desktops $(TEST_PACKAGES)
 
 interface: ## record the library's public interface after an intended change; then review it with git diff
