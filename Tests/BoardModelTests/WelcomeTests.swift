@@ -17,7 +17,7 @@ final class WelcomeTests: XCTestCase {
 
     func testNotesSayWhatFingersDo() {
         let notes = board.sections.flatMap(\.cards).compactMap(\.notes)
-        for topic in ["hold the card until it is lifted", "two fingers", "hold a card, then let go"] {
+        for topic in ["hold the card until it lifts", "two fingers", "hold a card, then let go"] {
             XCTAssertTrue(notes.contains { $0.contains("On a touchscreen, ") && $0.contains(topic) }, topic)
         }
     }

@@ -23,7 +23,8 @@ package enum CommandTable {
     }
 
     private static let opening =
-        "FILE is a library: a path with a slash, or a name that ends with “.inlay”. With --library, it can have any name."
+        "Without a command, FILE is the library to open: a path with a slash, or a name that ends with “.inlay”. "
+        + "With --library, it can have any name."
 
     /// The output of `inlay --help`.
     package static var help: String {

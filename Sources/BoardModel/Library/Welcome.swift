@@ -14,7 +14,7 @@ package enum Welcome {
                         CardDocument(
                             title: localized("Drag this card to another section"),
                             notes: localized(
-                                "Press, drag, and release where the gap opens. Hold Ctrl to copy the card instead. Press Escape to cancel. On a touchscreen, first hold the card until it is lifted."
+                                "Press, drag, and release where the gap opens. Hold Ctrl to copy the card instead. Press Escape to cancel. On a touchscreen, first touch and hold the card until it lifts."
                             )),
                         CardDocument(
                             title: localized("Select several cards with Ctrl or Shift, then drag one"),
@@ -51,7 +51,7 @@ package enum Welcome {
                         CardDocument(
                             title: localized("Check off this card, then right-click it and choose “Archive”"),
                             notes: localized(
-                                "To restore it, choose “Archived Cards” in the main menu. On a touchscreen, hold a card, then let go, to open its menu."
+                                "To restore it, choose “Archived Cards” in the main menu. On a touchscreen, touch and hold a card, then let go to open its menu."
                             )),
                         CardDocument(
                             title: localized("Change the limit of the “Done” section in its menu (⋮)"),

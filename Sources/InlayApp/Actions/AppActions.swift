@@ -118,7 +118,7 @@ enum AppActions {
         ) { $0.paste() },
         AppAction(
             "move-to", localized("Move To…"), keys: Accelerator(Key("m"), .control),
-            line: KeyLine(.cards, localized("Move To…")), isEnabled: { $0.keysActOnCards }
+            line: KeyLine(.cards, localized("Move to any section")), isEnabled: { $0.keysActOnCards }
         ) { $0.showMoveTo() },
     ]
 

@@ -61,8 +61,8 @@ enum KeyList {
                 Shortcut(title: localized("Scroll"), gesture: localized("Slide")),
                 Shortcut(title: localized("Select a card"), gesture: localized("Tap")),
                 Shortcut(title: localized("Open a card"), gesture: localized("Double-tap")),
-                Shortcut(title: localized("Open a menu"), gesture: localized("Hold, then let go")),
-                Shortcut(title: localized("Move cards or a section"), gesture: localized("Hold, then slide")),
+                Shortcut(title: localized("Open a menu"), gesture: localized("Touch and hold, then let go")),
+                Shortcut(title: localized("Move cards or a section"), gesture: localized("Touch and hold, then slide")),
                 Shortcut(title: localized("Select several cards"), gesture: localized("Slide two fingers")),
                 Shortcut(title: localized("Cancel a move"), gesture: localized("Touch with a second finger")),
             ])
