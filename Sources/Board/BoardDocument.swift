@@ -26,7 +26,7 @@ public struct SectionDocument: Hashable, Sendable {
     public var title: String
     /// The name of its color, if any.
     public var color: String?
-    /// Whether only its header is shown.
+    /// Whether it is collapsed.
     public var isCollapsed: Bool
     /// Whether its cards can't be added, removed, or reordered.
     public var isLocked: Bool

@@ -8,7 +8,7 @@ public struct SectionRecord: Hashable, Sendable {
     public var title: String
     /// Its color.
     public var color: BoardColor?
-    /// Whether only its header is shown.
+    /// Whether it is collapsed.
     public var isCollapsed: Bool
     /// Whether its cards can't be added, removed, or reordered.
     public var isLocked: Bool

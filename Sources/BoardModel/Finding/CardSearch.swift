@@ -11,7 +11,8 @@ package final class CardSearch {
         package var text: () -> String
         /// Called with the number of cards found once they are shown, or with `nil` once all cards are shown.
         package var found: (_ count: Int?) -> Void
-        /// Called after `found`, once for each search: with where else there are matching cards if the board has none.
+        /// Called after `found`, once for each search. If no card on the board matches, it receives the other places
+        /// with matching cards; otherwise, an empty result.
         package var foundElsewhere: (FoundElsewhere) -> Void
         /// Moves the focus to the first card found.
         package var goToFirst: () -> Void

@@ -1,4 +1,4 @@
-/// Where a search that finds nothing on a board would find cards.
+/// The places outside a board where a search finds cards, if it finds none on the board.
 package struct FoundElsewhere: Hashable, Sendable {
     /// The number of matching cards in the board's archive.
     package var archivedCount = 0

@@ -189,8 +189,8 @@ package final class Library {
         }
     }
 
-    /// Searches a board's archive and the other boards, the first of many. Each may read the whole index of the search,
-    /// and the next search of the user waits no longer than for one of them.
+    /// Searches a board's archive and the other boards, up to a maximum number. Each of these searches may read the
+    /// whole index. The user's next search waits for at most one of them.
     package func searchElsewhere(
         _ text: String, than board: BoardID, answer: @escaping @MainActor (FoundElsewhere) -> Void
     ) -> StoreTask {

@@ -1,13 +1,13 @@
 import Board
 
-/// The rows in which an edit is seen, to show what was undone or redone.
+/// The rows that show an edit, for showing what was undone or redone.
 package struct EditedRows: Equatable {
     /// The cards that have changed, or whose steps have.
     package private(set) var cards: Set<CardID> = []
     /// The sections that have changed, or that cards have come to or left. They matter if no card is shown.
     package private(set) var sections: Set<SectionID> = []
 
-    /// Creates the rows in which an edit is seen.
+    /// Creates the rows that show an edit.
     ///
     /// - Parameter container: Returns the container of a card or step whose place the edit doesn't contain.
     package init(_ edit: Edit, container: (CardID) -> Container?) {

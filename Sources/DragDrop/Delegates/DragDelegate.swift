@@ -40,7 +40,7 @@ public protocol DragDelegate<SectionID, ItemID>: AnyObject {
     /// Returns whether the items may be moved elsewhere, rather than only copied.
     func list(_ list: ListController<SectionID, ItemID>, dragSessionAllowsMoveOperation session: DragSession) -> Bool
 
-    /// Returns whether the drag is invisible to other applications.
+    /// Returns whether the drag is invisible to other programs.
     func list(
         _ list: ListController<SectionID, ItemID>, dragSessionIsRestrictedToDraggingApplication session: DragSession
     ) -> Bool
@@ -74,7 +74,7 @@ extension DragDelegate {
         _ list: ListController<SectionID, ItemID>, dragSessionAllowsMoveOperation session: DragSession
     ) -> Bool { true }
 
-    /// Returns `false`: other applications can see the drag.
+    /// Returns `false`: other programs can see the drag.
     public func list(
         _ list: ListController<SectionID, ItemID>, dragSessionIsRestrictedToDraggingApplication session: DragSession
     ) -> Bool { false }

@@ -5,11 +5,11 @@ import SectionedList
 public final class DragSession {
     /// The dragged items, in the order in which they were picked up.
     public internal(set) var items: [DragItem] = []
-    /// The dragged items in list order, in which other applications receive them.
+    /// The dragged items in list order, in which other programs receive them.
     package internal(set) var itemsInListOrder: [DragItem] = [] {
         didSet { made = nil }
     }
-    /// The provider of the data that other applications receive, because a drag is a single item to them.
+    /// The provider of the data that other programs receive, because a drag is a single item to them.
     ///
     /// The delegate can set it when the session begins. If it is `nil`, as by default, the drag offers the data of a
     /// single item, or the texts or links of several items as lines in list order.
@@ -43,7 +43,7 @@ public final class DragSession {
     public let liftPoint: Point
     /// Whether the items may be moved elsewhere, rather than only copied.
     public internal(set) var allowsMoveOperation = true
-    /// Whether the drag is invisible to other applications.
+    /// Whether the drag is invisible to other programs.
     public internal(set) var isRestrictedToDraggingApplication = false
     /// Whether the drag has ended, successfully or not.
     public internal(set) var isEnded = false

@@ -11,7 +11,7 @@ public final class DropSession {
     public internal(set) var location: Point
     /// The modifier keys held.
     public internal(set) var modifiers: DropModifiers = []
-    /// Whether the held keys are known. They are unknown for drags from other applications on Wayland.
+    /// Whether the held keys are known. They are unknown for drags from other programs on Wayland.
     public package(set) var areModifiersKnown = true
     /// Whether the destination is on an item rather than between items.
     public internal(set) var isOnItem = false

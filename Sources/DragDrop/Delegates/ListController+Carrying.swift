@@ -5,7 +5,7 @@ import SectionedList
 /// A view sends each step to the list that has the drag. If the step leads past that list's edge, call
 /// ``enterByKeyboard(_:by:near:time:)`` on the next list and `exit` on the previous one.
 extension ListController {
-    /// Moves the destination of a keyboard drag, or opens a closed target there.
+    /// Moves the destination of a keyboard drag, or expands the section or opens the item there.
     ///
     /// - Returns: Whether the step leads past the list's edge, where another list may receive the drag.
     @discardableResult

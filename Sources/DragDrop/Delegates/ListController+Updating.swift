@@ -38,7 +38,7 @@ extension ListController {
         _ = try? perform { list in list.move(rows, to: place) }
     }
 
-    /// Moves sections to before the section at an offset, where they lie together in their order.
+    /// Moves sections together before the section at an offset, in list order.
     public func moveSections(_ ids: some Sequence<SectionID>, toOffset offset: Int) {
         let keys = ids.compactMap { key(of: $0) }
         _ = try? perform { list in list.moveSections(keys, toOffset: offset) }
@@ -130,7 +130,7 @@ extension ListController {
         return list.items(in: list.section(at: index)).compactMap { item(of: $0) }
     }
 
-    /// Collapses a section to its header, or expands it.
+    /// Collapses a section, or expands it.
     public func setCollapsed(_ isCollapsed: Bool, section index: Int) {
         guard index >= 0, index < numberOfSections else { return }
         guard interaction.surface.geometry.isCollapsed(index) != isCollapsed else { return }

@@ -4,7 +4,7 @@ public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     case items([ItemID])
     /// Sections of this list, dragged by their headers.
     case sections([SectionID])
-    /// The number of items from another list or application.
+    /// The number of items from another list or program.
     case foreign(count: Int)
 
     /// Whether the items or sections belong to this list.

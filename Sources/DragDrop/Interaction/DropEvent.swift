@@ -1,6 +1,6 @@
 import SectionedList
 
-/// An event of drag and drop in a list: by mouse, finger, or keyboard, or from another application.
+/// An event of drag and drop in a list: by mouse, finger, or keyboard, or from another program.
 public enum DropEvent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// A drag begins in this list. The point is `nil` for a keyboard drag.
     case begin(DragPayload<SectionID, ItemID>, at: Point?)

@@ -30,7 +30,7 @@ extension DropInteraction {
         }
     }
 
-    /// Returns whether a step opens the closed target at the keys' position: a section of a stacked list, or an item.
+    /// Returns whether a step expands the section (in a stacked list) or opens the item at the keys' position.
     func stepOpensTarget(_ step: DropStep, _ hover: Hover) -> Bool {
         guard springTarget(hover) != nil, hover.aim.allowsSpringLoading == true, !hover.springLoading.hasOpened else {
             return false

@@ -258,7 +258,7 @@ extension DropInteraction {
         return isPresent ? target : nil
     }
 
-    /// Forgets the answers that are kept, so that their questions are asked again.
+    /// Forgets the stored answers, so that the questions are asked again.
     private mutating func forgetAnswers() {
         state.drag?.acceptance = nil
         withHover { $1.aim.allowsSpringLoading = nil }

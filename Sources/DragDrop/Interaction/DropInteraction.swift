@@ -2,7 +2,7 @@ import SectionedList
 
 /// The drag and drop of one list as a state machine, which turns events into feedback.
 ///
-/// The same machine handles the mouse, the keyboard, other applications, tests, and recorded traces. It owns the list
+/// The same machine handles the mouse, the keyboard, other programs, tests, and recorded traces. It owns the list
 /// as laid out on the screen and decides destination, proposal, gap, backdrop, scrolling, and spring loading. It never
 /// changes the order of the list by itself: all changes arrive as events, including those of a drop.
 ///

@@ -7,7 +7,7 @@ struct KeyCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: E
     var isInto = false
     /// The item to drop into. It stays the same when other items are inserted nearby.
     var item: ItemID?
-    /// The search for an item that accepts the drag, among items that decide themselves.
+    /// The search for an item that accepts the drag, if each item decides for itself.
     var search: ZoneSearch<ItemID>?
     /// Whether the item is after the first dragged item. If this changes, the program has moved the dragged item there.
     var isBehindDragged: Bool?

@@ -7,7 +7,7 @@
 ///         static let card: ContentType = "application/x-inlay-card"
 ///     }
 ///
-/// Another application may compare spellings byte by byte. When you request its data, use the spelling that it offered
+/// Another program may compare spellings byte by byte. When you request its data, use the spelling that it offered
 /// rather than `rawValue`.
 public struct ContentType: RawRepresentable, Hashable, Sendable {
     /// The canonical spelling, such as `text/plain;charset=utf-8`.

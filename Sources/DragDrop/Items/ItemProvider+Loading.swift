@@ -8,8 +8,8 @@ extension ItemProvider {
     ///
     /// - Parameters:
     ///   - type: The type to load.
-    ///   - audience: The audience of the data. Data for another application is loaded for `.all`, so that the
-    ///     application gets only what it may see.
+    ///   - audience: The audience of the data. Data for another program is loaded for `.all`, so that the program
+    ///     gets only what it may see.
     ///   - completion: Called with the bytes or an error.
     /// - Returns: The progress of the load. It can be canceled, or timed out with `LoadProgress.expire()`.
     @discardableResult

@@ -9,15 +9,15 @@
 /// Register representations in order of fidelity, the best first.
 ///
 /// Within the process, objects are passed as they are; see `loadObject(of:completion:)`. Between processes, data is
-/// passed as bytes. A drag offers other applications `registeredTypes(visibleTo: .all)`, and an item from another
-/// application has a provider whose loaders read from there.
+/// passed as bytes. A drag offers other programs `registeredTypes(visibleTo: .all)`, and an item from another
+/// program has a provider whose loaders read from there.
 @MainActor
 public final class ItemProvider {
     /// The audience of a representation.
     public enum Visibility: Hashable, Sendable {
         /// Only this process.
         case ownProcess
-        /// All applications.
+        /// All programs.
         case all
     }
 
@@ -93,7 +93,7 @@ extension ItemProvider {
 
     /// Registers an object: the object itself within the process, and its bytes in all its types for their audience.
     ///
-    /// A type is visible to other applications only if both `visibility` and the object allow it.
+    /// A type is visible to other programs only if both `visibility` and the object allow it.
     public func registerObject(_ object: some ItemProviderWriting, visibility: Visibility = .all) {
         objectSources.append(
             ObjectSource(type: type(of: object)) { completion in

@@ -20,7 +20,7 @@ public protocol ItemProviderWriting {
     /// The types that this value can be encoded as. By default, `Self.writableTypes`.
     var writableTypes: [ContentType] { get }
 
-    /// Returns the audience of the representation of `type`. By default, all applications.
+    /// Returns the audience of the representation of `type`. By default, all programs.
     static func visibility(ofType type: ContentType) -> ItemProvider.Visibility
 
     /// Returns the audience of this value's representation of `type`. By default, `Self.visibility(ofType:)`.

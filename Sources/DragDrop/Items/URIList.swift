@@ -1,4 +1,4 @@
-/// A list of URIs, as applications drag them: files, folders, links.
+/// A list of URIs, as programs drag them: files, folders, links.
 ///
 ///     provider.loadObject(of: URIList.self) { list, error in
 ///         for uri in list?.uris ?? [] { … }

@@ -104,7 +104,7 @@ extension ListSurface {
         }
     }
 
-    /// Returns whether a section shows only its header, or `false` if the section does not exist. O(log n).
+    /// Returns whether a section is collapsed, or `false` if the section does not exist. O(log n).
     public func isCollapsed(_ section: SectionID) -> Bool {
         list.index(of: section).map { geometry.isCollapsed($0) } ?? false
     }

@@ -1,10 +1,11 @@
 import SectionedList
 
-/// A finger on the list, from its touch until it is gone: whether it taps, scrolls, lifts, or selects.
+/// A finger on the list, from its first touch until it leaves the screen: whether it taps, scrolls, lifts, or selects.
 ///
 /// A finger that moves scrolls. A finger that rests lifts what is below it. If it then moves, it drags; if it leaves
-/// the screen without moving, it opens the menu. A second finger that comes before all that selects: the rows at both
-/// fingers, and those that they pass. Points are in the view's coordinates. What a tap does is not decided here.
+/// the screen without moving, it opens the menu. If a second finger touches the screen before any of this, the
+/// two select the rows below them, and those that they pass. Points are in the view's coordinates. What a tap does is
+/// not decided here.
 package struct TouchPress: Hashable, Sendable {
     /// An event of the finger.
     package enum Event: Hashable, Sendable {
@@ -26,7 +27,7 @@ package struct TouchPress: Hashable, Sendable {
     package enum Target: Hashable, Sendable {
         /// The list at rest.
         case list
-        /// A text with its own use for a finger that rests.
+        /// Text that responds to a long press itself.
         case text
         /// A list that is scrolling. The touch stops it and can scroll it again, but it lifts and selects nothing.
         case scroll
@@ -52,7 +53,7 @@ package struct TouchPress: Hashable, Sendable {
         case beginSelecting
         /// Adds the rows in an area to the selection, instead of those of the last area.
         case select(Rect)
-        /// Keeps the added rows, or not.
+        /// Keeps or discards the added rows.
         case endSelecting(keeps: Bool)
     }
 
@@ -63,7 +64,7 @@ package struct TouchPress: Hashable, Sendable {
         /// The finger has rested, and has not moved since.
         case resting(hasLifted: Bool)
         case dragging
-        /// A second finger has come.
+        /// A second finger has touched the screen.
         case selecting
         /// The finger is still on the screen, and does nothing more.
         case over
@@ -139,7 +140,7 @@ package struct TouchPress: Hashable, Sendable {
         case .idle, .over: return []
         case .pressed, .resting(hasLifted: false):
             guard isBeyondSlop else { return [] }
-            // The contents follow from here on, without a jump.
+            // From here on, the contents follow the finger. The distance so far is left out, to avoid a jump.
             phase = .scrolling(isHorizontal: distance.x > distance.y)
             trail = [Sample(time: time, point: point)]
             return []
@@ -158,7 +159,7 @@ package struct TouchPress: Hashable, Sendable {
         }
     }
 
-    /// Begins to select with two fingers, or cancels what one finger already does.
+    /// Begins to select with two fingers, or cancels what the first finger is doing.
     private mutating func beginSelecting(with second: Point) -> [Action] {
         guard phase == .pressed(on: .list) else { return end(as: phase == .idle ? .idle : .over) }
         phase = .selecting
@@ -173,7 +174,7 @@ package struct TouchPress: Hashable, Sendable {
         return [.select(areaOfTwo)]
     }
 
-    /// The smallest area with all points that two fingers have touched on their straight way.
+    /// The smallest area that contains the straight paths of both fingers.
     private var areaOfTwo: Rect {
         let points = startsOfTwo + twoFingers
         let (x, y) = (points.map(\.x), points.map(\.y))
@@ -201,7 +202,7 @@ package struct TouchPress: Hashable, Sendable {
         }
     }
 
-    /// Returns the velocity with which the contents move on; `nil` if the finger has come to rest.
+    /// Returns the velocity with which the contents keep moving; `nil` if the finger has come to rest.
     private func velocity(_ isHorizontal: Bool, at time: Time) -> Point? {
         guard let first = trail.first, let last = trail.last, last.time > first.time,
             last.time >= time - Feel.flickTime

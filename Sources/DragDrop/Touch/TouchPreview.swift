@@ -6,8 +6,8 @@ package enum TouchPreview {
     ///
     /// - Parameters:
     ///   - card: The size of the preview.
-    ///   - held: The point of the card that the finger lifted it by, from its corner.
-    ///   - finger: The finger, from the view's corner.
+    ///   - held: The point where the finger holds the card, from the card's corner.
+    ///   - finger: The position of the finger in the view.
     package static func corner(of card: Size, heldAt held: Point, finger: Point) -> Point {
         // Most of a tall card is seen beside the finger anyway.
         let above = min(card.height, held.y + Feel.fingerHeight) + Feel.fingerDistance

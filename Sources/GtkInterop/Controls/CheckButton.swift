@@ -15,8 +15,7 @@ public final class CheckButton: Widget {
         set { gtk_check_button_set_active(pointer(as: GtkCheckButton.self), newValue ? 1 : 0) }
     }
 
-    /// Whether it has the mark for a mixed state, which screen readers say too, instead of that of `isOn`. A click
-    /// doesn't change it.
+    /// Whether it shows a mixed state instead of `isOn`. Screen readers announce that, too. A click doesn't change it.
     package var isMixed: Bool {
         get { gtk_check_button_get_inconsistent(pointer(as: GtkCheckButton.self)) != 0 }
         set { gtk_check_button_set_inconsistent(pointer(as: GtkCheckButton.self), newValue ? 1 : 0) }

@@ -8,7 +8,7 @@ public final class Label: Widget {
     public init(_ text: String = "") {
         super.init(taking: gtk_label_new(text))
         gtk_label_set_xalign(opaque, 0)
-        // GTK would call an empty label by its type, until the label gets a text.
+        // Otherwise, GTK would name an empty label after its type until it has text.
         if text.isEmpty { inlay_set_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "") }
     }
 

@@ -26,7 +26,7 @@ public final class DragGesture: Object {
     /// Calls a closure when the button is released, with the offset from the starting point.
     public func onEnd(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.dragGestureEnd, body) }
 
-    /// Calls a closure when something else has taken the drag. Its end follows.
+    /// Calls a closure when something else has taken over the drag, before its end is reported.
     package func onCancel(_ body: @escaping @MainActor () -> Void) { connect(Signals.cancel, body) }
 
     /// Claims the drag, so that no other gesture receives it.

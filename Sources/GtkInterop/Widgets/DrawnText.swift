@@ -70,7 +70,7 @@ public final class DrawnText {
         return Int(extents.height)
     }
 
-    /// Draws the text within a width that begins at a point. The text is aligned to the leading edge.
+    /// Draws the text at a point, within a width. The text is aligned to the leading edge.
     public func draw(_ snapshot: Snapshot, x: Double, y: Double, width: Int, color: Color) {
         fit(width)
         let extents = extents

@@ -1,7 +1,7 @@
 import GtkInterop
 
 extension KeyList {
-    /// Returns a row that tells what keys or fingers do. It can have the focus, so that the arrow keys scroll the
+    /// Returns a row with an action and its keys or gesture. It can have the focus, so that the arrow keys scroll the
     /// window and screen readers read the row.
     static func makeRow(for shortcut: Shortcut) -> Widget {
         let text = Label(shortcut.title)

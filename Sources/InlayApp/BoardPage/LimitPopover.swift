@@ -18,7 +18,7 @@ final class LimitPopover: TransientPopover {
         super.init()
         number.value = limit?.count ?? max(count, 1)
         number.setAccessibleName(localized("Maximum"))
-        // Enter on the box would untick it again, and set nothing.
+        // Otherwise, Enter on the checkbox would uncheck it instead of setting the limit.
         for field in [number, isStrict] as [Widget] {
             field.onKey(phase: .capture) { [weak self] key, _ in
                 guard key == .enter || key == .keypadEnter else { return false }

@@ -7,7 +7,7 @@ final class SectionHeader: Box {
     /// The functions that the page provides to a header.
     struct Actions {
         var setTitle: (SectionID, String) -> Void
-        /// Called when the editing of the title has ended, with whether a key ended it.
+        /// Called when editing of the title has ended, by a key or otherwise.
         var didEndEditing: (SectionID, _ byKey: Bool) -> Void
         var showMessage: (String) -> Void
         var toggle: (SectionID) -> Void

@@ -248,7 +248,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
 
     func list(_ list: List, shouldSpringLoadItemAt path: ItemPath) -> Bool {
-        // A board that is dragged goes between the others, which have no part in the drop.
+        // A dragged board is dropped between the others, so none of them opens.
         guard let session = list.dropSession, !list.isLocal(session) else { return false }
         return list.itemID(at: path).map { $0 != current } ?? false
     }

@@ -12,7 +12,7 @@ final class ColorDot: Box {
         align(vertically: .center)
     }
 
-    /// Shows a color; `nil` as a pale dot.
+    /// Shows a color, or a pale dot for `nil`.
     func show(_ color: BoardColor?) {
         if !colorClass.isEmpty { removeStyleClass(colorClass) }
         colorClass = "color-\(color?.rawValue ?? "none")"

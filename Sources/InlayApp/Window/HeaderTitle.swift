@@ -8,7 +8,7 @@ final class HeaderTitle: Box {
     /// The functions that the window provides.
     struct Actions {
         var setTitle: (BoardID, String) -> Void
-        /// Called when the editing of the title has ended, with whether a key ended it.
+        /// Called when editing of the title has ended, by a key or otherwise.
         var didEndEditing: (_ byKey: Bool) -> Void
         var showMessage: (String) -> Void
     }

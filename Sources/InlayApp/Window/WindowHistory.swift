@@ -58,7 +58,7 @@ final class WindowHistory {
     /// Announces a message to users of screen readers.
     func say(_ text: String) { toasts.say(text) }
 
-    /// Closes a toast that only says something about the board, because another one opens. An offer stays.
+    /// Closes a toast about the board, because another board opens. A toast with a button stays.
     func boardDidChange() { toasts.dismissPassingMessage() }
 
     func showToast(_ toast: Toast) {

@@ -232,12 +232,12 @@ public struct ListGeometry: Sendable {
         for index in 0..<sectionCount where isCollapsed(index) { updateSection(index) }
     }
 
-    /// Collapses a section to its header, or expands it.
+    /// Collapses a section, or expands it.
     public mutating func setCollapsed(_ isCollapsed: Bool, section index: Int) {
         change(section: index) { $0.isCollapsed = isCollapsed }
     }
 
-    /// Returns whether a section shows only its header.
+    /// Returns whether a section is collapsed.
     public func isCollapsed(_ index: Int) -> Bool { section(index).isCollapsed }
 
     /// Lifts a section out of the layout, or puts it back.

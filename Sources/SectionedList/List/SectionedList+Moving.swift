@@ -25,8 +25,7 @@ extension SectionedList {
         return move(ids, to: Place(section: section, offset: destination))
     }
 
-    /// Moves sections to before the section at `destination`, where they lie together in their order. O(log n) per
-    /// section.
+    /// Moves sections together before the section at `destination`, in list order. O(log n) per section.
     ///
     /// The destination refers to the list before the move.
     @inlinable

@@ -28,7 +28,7 @@ extension SlotOrder {
         return moves
     }
 
-    /// Moves sections to before the section at an index, where they lie together in their order.
+    /// Moves sections together before the section at an index, in list order.
     ///
     /// - Returns: Each section that moved, with its source and destination.
     @usableFromInline

@@ -12,7 +12,8 @@ extension SectionedListView {
         list.sectionDidSpringOpen = { [weak self] key in self?.setCollapsed(false, key) }
     }
 
-    /// Collapses a section to its header, or expands it.
+    /// Collapses a section, or expands it. A collapsed section shows only its header or, in columns, its strip if it
+    /// has one.
     public func setCollapsed(_ isCollapsed: Bool, section: SectionID) {
         if let key = list.key(of: section) { setCollapsed(isCollapsed, key) }
     }
@@ -21,7 +22,7 @@ extension SectionedListView {
         if list.surface.isCollapsed(key) != isCollapsed { change(.collapsed(key, isCollapsed)) }
     }
 
-    /// Returns whether a section is collapsed to its header.
+    /// Returns whether a section is collapsed.
     public func isCollapsed(section: SectionID) -> Bool {
         list.key(of: section).map { list.surface.isCollapsed($0) } ?? false
     }

@@ -4,7 +4,7 @@ import SectionedList
 
 /// Reloading and finding rows and sections.
 extension SectionedListView {
-    /// Shows an item again because its content has changed. Its row may then have a different height.
+    /// Reloads the row of an item whose content has changed. The row may then have a different height.
     public func reload(_ item: ItemID) {
         guard let key = list.row(of: item) else { return }
         if let widget = pool.rows[key] {
@@ -15,13 +15,13 @@ extension SectionedListView {
         }
     }
 
-    /// Shows all visible rows again because something they share has changed.
+    /// Reloads all visible rows after a change to something that they share.
     public func reloadRows() {
         for widget in pool.rows.values { binder.bind(widget) }
         queueResize()
     }
 
-    /// Shows the header, the footer, and the empty state of a section again.
+    /// Reloads the header, footer, empty state, and strip of a section.
     public func reload(section: SectionID) {
         guard let key = list.key(of: section), let widget = pool.sections[key] else { return }
         binder.bind(widget)

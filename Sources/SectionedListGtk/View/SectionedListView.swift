@@ -109,7 +109,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Otherwise, the drag is canceled. If you set this, keep the view alive until the drag ends.
     public var keepsDragWhenHidden = false
 
-    /// The time limit for data from another application to arrive after a drop. Loads that take longer end with
+    /// The time limit for data from another program to arrive after a drop. Loads that take longer end with
     /// `ItemProviderError.timedOut`.
     public var dropTimeout = Feel.dropTimeout
 
@@ -285,7 +285,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// The current time, on the same clock as the frames.
     var now: Time { Time(microseconds: MainLoop.now) }
 
-    /// Returns whether a section is collapsed to its header. Range selection and arrow keys skip hidden rows.
+    /// Returns whether the rows of a section are hidden because it is collapsed. Range selection and arrow keys skip
+    /// them.
     func isHidden(_ section: SectionKey) -> Bool { list.surface.isCollapsed(section) }
 
     /// Returns the frame of a section in the widget once it has settled, as if its contents were not scrolled.

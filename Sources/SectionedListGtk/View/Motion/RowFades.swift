@@ -31,7 +31,7 @@ struct RowFades {
     var duration = Feel.glide
 
     /// The maximum number of removed rows that fade. If more rows than this are added, none of them fades in. Drawing
-    /// something translucent takes long, and a window shows fewer rows.
+    /// something translucent is slow, and a window shows fewer rows.
     private static let limit = 100
 
     /// Whether anything fades.

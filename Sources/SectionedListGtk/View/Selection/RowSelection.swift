@@ -35,7 +35,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         view.onSelectionChange?(view.selectedItems)
     }
 
-    /// Updates a selection with a rubber band or with two fingers: it has the rows in an area of the view.
+    /// Updates a selection by rubber band or with two fingers to the rows in an area of the view.
     func band(over area: Rect) {
         let rect = area.offsetBy(dx: -view.origin.x, dy: -view.origin.y)
         let touched = view.list.surface.rows(touching: rect).filter { view.list.item(of: $0) != nil }

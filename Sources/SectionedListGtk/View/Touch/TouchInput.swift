@@ -149,7 +149,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.queueLayout()
     }
 
-    /// Updates the drag after the page has scrolled under a resting finger, which may be elsewhere in the list then, or
+    /// Updates the drag after the page has scrolled under a resting finger, which may then be elsewhere in the list, or
     /// outside it.
     ///
     /// - Returns: Whether the finger's position in the list had changed.

@@ -8,13 +8,13 @@ import SectionedList
 struct TouchLift {
     let session: DragSession
     let preview: DragPreview
-    /// The point of the card that the finger holds, from its corner.
+    /// The point where the finger holds the card, from the card's corner.
     let held: Point
-    /// The finger, in the view.
+    /// The position of the finger in the view.
     var finger: Point
     /// The widget that stays put when the page around the list scrolls.
     let page: Widget?
-    /// The finger, in the page.
+    /// The position of the finger in the page.
     var fingerInPage: Point?
 
     /// The preview's corner, in the view.

@@ -290,7 +290,8 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         if states != list.surface.enclosing { view.change(.enclosing(states)) }
     }
 
-    /// Takes the finger from the page. GTK's scrolled windows would take over even a finger that the list has claimed.
+    /// Keeps the finger from scrolling the page. GTK's scrolled windows would take over even a finger that the list has
+    /// claimed.
     func takeFingerFromPage() {
         for scroller in page where scroller.followsFinger {
             scroller.followsFinger = false
