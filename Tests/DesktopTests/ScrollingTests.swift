@@ -37,6 +37,27 @@ final class ScrollingTests: DesktopTestCase {
         }
     }
 
+    func testWheelOnBackgroundScrollsAcross() throws {
+        try onDesktop { desktop in
+            let sections = (0..<12).map { ("Section \($0)", ["Card \($0)"]) }
+            let board = try BoardScene(desktop, sections)
+            XCTAssertGreaterThan(board.list.surface.maximumMainOffset, 300)
+            desktop.hand.move(to: try board.place(Point(x: 100, y: Double(board.view.size.height) - 40)))
+            try desktop.frames(2)
+            desktop.hand.scroll(y: 2)
+            try desktop.wait(for: "the sections to the right") { board.list.surface.mainOffset > 0 }
+            let offset = board.list.surface.mainOffset
+            desktop.hand.scroll(y: -2)
+            try desktop.wait(for: "the sections to the left") { board.list.surface.mainOffset < offset }
+            desktop.hand.move(to: try board.place(board.point(of: "Card 0")))
+            try desktop.frames(2)
+            let before = board.list.surface.mainOffset
+            desktop.hand.scroll(y: 2)
+            try desktop.frames(3)
+            XCTAssertEqual(board.list.surface.mainOffset, before, "a column was scrolled across")
+        }
+    }
+
     func testEndOfContentStopsScrolling() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, [("Long", (0..<30).map { "Card \($0)" })])

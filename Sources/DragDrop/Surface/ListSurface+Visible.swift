@@ -40,6 +40,12 @@ extension ListSurface {
         return viewRect(of: Span(start: 0, end: visibleHeight(ofColumn: index)), in: index, isSticky: true)
     }
 
+    /// Returns whether a point of the view is outside all sections. O(log n).
+    package func isOnBackground(_ point: Point) -> Bool {
+        guard let index = geometry.nearestSection(to: along(point), in: layout) else { return true }
+        return !viewRect(ofSection: index).contains(point)
+    }
+
     /// Returns the height of a column in the view, even while it is lifted.
     func visibleHeight(ofColumn index: Int) -> Double {
         guard !isStrip(index) else { return viewport.height }

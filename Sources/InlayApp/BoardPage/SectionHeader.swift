@@ -112,7 +112,8 @@ final class SectionHeader: Box {
         parent?.setStyleClass("locked", record.isLocked)
         lock.tooltip = localized("Locked: its cards can't be moved")
         lock.setAccessibleName(localized("Locked"))
-        add.isVisible = !record.isLocked
+        // A section that refuses cards needs the room for its title.
+        add.isVisible = !record.isLocked && !full.isVisible
         arrow.showIcon(isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
         let arrowName = isCollapsed ? localized("Expand") : localized("Collapse")
         arrow.tooltip = arrowName

@@ -22,6 +22,17 @@ final class VisibleTests: XCTestCase {
         }
     }
 
+    func testBackgroundIsOutsideAllSections() {
+        tryRandomSurfaces { surface, oracle, random in
+            let point = Point(x: random.pick([-5, 0, 40, 150, 400, 900]), y: random.pick([-5, 0, 30, 200, 500, 900]))
+            let isInside = oracle.sections.indices.contains {
+                !oracle.isLifted($0) && surface.viewRect(ofSection: $0).contains(point)
+            }
+            return surface.isOnBackground(point) != isInside
+                ? nil : "\(point) is \(isInside ? "in" : "outside") a section"
+        }
+    }
+
     func testVisibleSectionsAndRowsMatchLinearScan() {
         tryRandomSurfaces { surface, oracle, random in
             let margin = random.pick([0, 0, 1, 37.5, 1_000])

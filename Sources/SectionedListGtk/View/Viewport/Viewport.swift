@@ -61,9 +61,13 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Whether the pointer is over the view.
     var hasPointer: Bool { pointer != nil }
 
-    /// The column under the pointer.
+    /// The column under the pointer; `nil` on the background.
     var scrollerUnderPointer: ScrollerID<SectionKey>? {
-        pointer.flatMap { column(at: $0) }
+        pointer.flatMap { isOnBackground($0) ? nil : column(at: $0) }
+    }
+
+    private func isOnBackground(_ point: Point) -> Bool {
+        list.surface.isOnBackground(view.listPoint(point.x, point.y))
     }
 
     /// Returns the column at a point of the view.
@@ -114,7 +118,8 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// Scrolls what is below the pointer. Shift turns vertical scrolling into horizontal.
+    /// Scrolls what is below the pointer. Shift turns vertical scrolling into horizontal, as does the background of
+    /// columns, where nothing scrolls vertically.
     private func scrollByWheel(_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool {
         kineticScroll = nil
         let (dx, dy) = keys.contains(.shift) && dx == 0 ? (dy, 0) : (dx, dy)
@@ -125,7 +130,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     private func scrollDown(by dy: Double) -> Bool {
         guard view.layout == .columns else { return scroll(.main, by: dy) }
-        return scrollerUnderPointer.map { scroll($0, by: dy) } ?? false
+        return scroll(scrollerUnderPointer ?? .main, by: dy)
     }
 
     /// Scrolls by the distance that a finger has moved. Vertically, this scrolls the column that the finger touched.
