@@ -23,6 +23,8 @@ extension BoardPage {
         let isPartial = !board.order.isLoaded && edited.cards.count < 1_000 && shown.count < edited.cards.count
         pendingReveal = isPartial ? PendingReveal(edit: edit, selection: view.selectedItems) : nil
         guard shown.isEmpty else { return }
+        // Keys act on the selection, and the focus has moved on from cards that are gone again.
+        selectNext()
         board.shown.sectionIDs.first(where: edited.sections.contains).map { view.scroll(toSection: $0) }
     }
 

@@ -104,6 +104,20 @@ final class AppFocusTests: DesktopTestCase {
         }
     }
 
+    func testCardThatUndoFocusesIsSelected() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                app.press(Key("d"), holding: .leftControl)
+                try app.expect([["A", "B", "B", "C", "D"], ["E", "F"], []], after: "copying a card")
+                try app.undo()
+                try desktop.wait(for: "the next card") { app.focusedCard == "C" && app.selection == ["C"] }
+                app.press(Key("Delete"))
+                try app.expect([["A", "B", "D"], ["E", "F"], []], after: "deleting the focused card")
+            }
+        }
+    }
+
     func testDeletingLastCardOfSectionLeavesFocusInSection() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {
