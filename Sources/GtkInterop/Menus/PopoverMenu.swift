@@ -10,9 +10,20 @@ public final class PopoverMenu: Popover {
         // The menu finds its actions, which set the labels of their keys, only now.
         connect(Signals.map) { [weak self] in
             guard let self else { return }
+            if !self.containsFocus { Self.forgetFocus(in: self.widget) }
             Self.nameEnter(in: self.widget)
             // Names the items that have changed since the menu was created.
             inlay_widget_forget_type(self.widget)
+        }
+    }
+
+    /// Forgets the item that had the focus last. If another widget takes the focus while the menu closes, GTK believes
+    /// that the item still has it, and would not give the focus to the menu when it opens again.
+    private static func forgetFocus(in menu: UnsafeMutablePointer<GtkWidget>) {
+        var next = menu
+        while let child = gtk_widget_get_focus_child(next) {
+            gtk_widget_set_focus_child(next, nil)
+            next = child
         }
     }
 

@@ -118,6 +118,26 @@ final class AppFocusTests: DesktopTestCase {
         }
     }
 
+    func testMainMenuOpensAgainAfterNewBoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                try app.openMainMenu()
+                try app.chooseByKeys("New Board")
+                try desktop.wait(for: "the title of the new board") {
+                    app.main.sidebar!.view.shown(Entry.self).contains { $0.containsFocus }
+                }
+                app.type("mine")
+                app.press(.enter)
+                try desktop.wait(for: "the end of the editing") { app.main.sidebar?.isRenaming == false }
+                try app.rest()
+                try app.openMainMenu()
+                app.press(.escape)
+                try app.waitForNoPopover()
+            }
+        }
+    }
+
     func testDeletingLastCardOfSectionLeavesFocusInSection() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {
@@ -160,6 +180,14 @@ extension AppScene {
     fileprivate func waitForFocusOnSidebar() throws {
         try desktop.wait(for: "the sidebar") { boards.view.focusedItem == board.id }
         XCTAssertTrue(showsFocus)
+    }
+
+    /// Opens the main menu with its key, and waits until the menu has the keyboard.
+    fileprivate func openMainMenu(file: StaticString = #filePath, line: UInt = #line) throws {
+        press(Key("F10"))
+        try desktop.wait(for: "the keyboard in the menu", file: file, line: line) {
+            main.window.shown(PopoverMenu.self).contains { $0.isMapped && $0.containsFocus }
+        }
     }
 
     /// The style names of the widget that has the focus and of its ancestors; `nil` if none has it.
