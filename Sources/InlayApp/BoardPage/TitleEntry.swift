@@ -2,8 +2,9 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// The entry that edits the title of a section or board in place. It saves the title while it is typed, without
-/// surrounding blanks. A title that is too long is cut immediately, so that nobody believes that all of it was saved.
+/// The entry that edits the title of a section or board in place. It saves the title while it is typed, as
+/// `EditedTitle` decides. A title that is too long is cut immediately, so that nobody believes that all of it was
+/// saved.
 @MainActor
 final class TitleEntry {
     /// The functions that the title's owner provides.
@@ -18,8 +19,7 @@ final class TitleEntry {
     let widget = Entry()
     private(set) var isEditing = false
     private let actions: Actions
-    /// The last title that was saved.
-    private var written = ""
+    private var edited = EditedTitle("")
     private var correction: Timer?
 
     /// Creates a hidden entry.
@@ -49,7 +49,7 @@ final class TitleEntry {
     func begin(_ title: String) {
         guard !isEditing else { return }
         widget.text = title
-        written = title
+        edited = EditedTitle(title)
         isEditing = true
         widget.isVisible = true
         widget.grabFocus()
@@ -68,10 +68,7 @@ final class TitleEntry {
         guard isEditing else { return }
         correction = nil
         let (text, title) = (widget.text, FittedTitle(widget.text).title)
-        if title.trimmed != written {
-            written = title.trimmed
-            actions.write(written)
-        }
+        if let title = edited.type(title) { actions.write(title) }
         guard title != text else { return }
         actions.cut()
         // The text must not be set while GTK is still changing it.

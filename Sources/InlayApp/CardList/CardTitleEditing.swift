@@ -10,6 +10,8 @@ import SectionedListGtk
 final class CardTitleEditing<List: CardList> {
     /// The card whose title is being edited.
     private(set) var card: CardID?
+    /// The title from before the editing.
+    private var original = ""
     private unowned let list: List
     /// The card whose title will be edited once its row exists, and whether the card is new.
     private var pendingEdit: (card: CardID, isNew: Bool)?
@@ -68,6 +70,7 @@ final class CardTitleEditing<List: CardList> {
 
     /// Called when a row has stopped editing its title.
     func didEnd(_ card: CardID, _ ending: CardRow.Ending) {
+        keepTitle(of: card)
         list.board.endTyping()
         // If somebody else deleted the card, it may have been restored meanwhile, and may be edited again.
         if ending == .left, isEditing(card) { return }
@@ -76,6 +79,12 @@ final class CardTitleEditing<List: CardList> {
         if isNew, list.title(of: card)?.isEmpty ?? true { return list.discardNewCard(card, ending) }
         if isNew, ending == .entered, list.addNext(after: card) { return }
         if ending != .left { list.focus(card) }
+    }
+
+    /// Restores the title of a card if only blanks were typed.
+    private func keepTitle(of card: CardID) {
+        guard self.card == card, !original.isEmpty, list.title(of: card)?.isEmpty ?? false else { return }
+        _ = list.setTitle(original, of: card)
     }
 
     /// Forgets all new cards.
@@ -92,6 +101,7 @@ final class CardTitleEditing<List: CardList> {
         guard let row = row(of: card), let title = list.title(of: card) else { return }
         self.card = card
         guard !row.isEditing else { return }
+        original = newCards.contains(card) ? "" : title
         list.board.endOverlongTitle()
         row.beginEditing(list.board.entryText(of: card, titled: title), selectsAll: selectsAll)
         // Keys act on the selection, and the user no longer looks at what was selected before.

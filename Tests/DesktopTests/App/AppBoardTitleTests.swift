@@ -60,6 +60,28 @@ final class AppBoardTitleTests: DesktopTestCase {
         }
     }
 
+    func testTitleOfBlanksLeavesTitleBefore() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.chooseOfBoard("Rename")
+                try app.waitForTitleEntry("Plan")
+                for _ in 0..<5 { app.press(Key("BackSpace")) }
+                app.type("  ")
+                try app.waitForTitleEntry("  ")
+                app.press(.enter)
+                try desktop.wait(for: "the title before") { app.headerTitle?.text == "Plan" }
+                try app.waitForLibrary("the title before") { try app.reader.boards().map(\.title) == ["Plan"] }
+                app.press(Key("n"), holding: .leftControl, .leftShift)
+                try app.waitForTitleEntry("New Board")
+                app.type(" ")
+                app.press(.enter)
+                try desktop.wait(for: "the end of the editing") { app.main.sidebar?.isRenaming == false }
+                try app.rest()
+                XCTAssertEqual(app.boardOrder.sorted(), ["New Board", "Plan"])
+            }
+        }
+    }
+
     func testTitleIsNoLongerEditedWhenAnotherBoardOpens() throws {
         try onDesktop { desktop in
             let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]

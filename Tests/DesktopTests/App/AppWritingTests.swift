@@ -198,6 +198,23 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
+    func testTitleOfBlanksLeavesTitleBefore() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                for (card, ending) in [("B", Key.enter), ("C", .escape)] {
+                    try app.select(card)
+                    app.press(Key("F2"))
+                    try app.waitForEntry(card)
+                    app.press(Key("BackSpace"))
+                    try app.waitForLibrary("no title") { try app.storedOrder()[0].contains("") }
+                    app.type(" ")
+                    app.press(ending)
+                    try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "\(ending)")
+                }
+            }
+        }
+    }
+
     func testSpacesAroundTitleAreNotSaved() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
