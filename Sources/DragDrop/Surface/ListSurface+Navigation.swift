@@ -24,21 +24,21 @@ extension ListSurface {
         }
     }
 
-    /// Returns where a step leads: to a row, or to a strip.
+    /// Returns where a step leads: to a row, or to a section that shows no rows.
     ///
-    /// Steps to the side stop at strips. Other steps lead from row to row, and from a strip only to the ends of the
-    /// list.
+    /// Steps to the side stop at such sections. Other steps lead from row to row, and from such a section only to the
+    /// ends of the list.
     ///
     /// - Parameters:
-    ///   - path: The focused row, or the row that had the focus before the strip.
-    ///   - strip: The section whose strip has the focus; `nil` if a row has it.
-    package func stop(after path: ItemPath?, strip: Int?, step: FocusStep) -> FocusStop? {
-        if layout == .columns, step == .left || step == .right, let section = strip ?? path?.section {
+    ///   - path: The focused row, or the row that had the focus before the section.
+    ///   - section: The section without visible rows that has the focus; `nil` if a row has it.
+    package func stop(after path: ItemPath?, section: Int?, step: FocusStep) -> FocusStop? {
+        if layout == .columns, step == .left || step == .right, let start = section ?? path?.section {
             let height = path.map { middle(ofRow: $0) } ?? 0
             return neighbor(
-                ofSection: section, height: height, isForward: (step == .right) != isRightToLeft, stopsAtStrips: true)
+                ofSection: start, height: height, isForward: (step == .right) != isRightToLeft, stopsAtSections: true)
         }
-        if strip != nil, step != .listStart, step != .listEnd { return nil }
+        if section != nil, step != .listStart, step != .listEnd { return nil }
         return row(after: path, step: step).map { .row($0) }
     }
 
@@ -107,15 +107,17 @@ extension ListSurface {
         geometry.span(ofRowAt: path).middle - rowScroller(ofSection: path.section).offset
     }
 
-    /// Returns the row at a height of the view in the next column that has rows, or a strip before it.
+    /// Returns the row at a height of the view in the next column that has rows, or a section without rows before it.
     private func neighbor(
-        ofSection section: Int, height: Double, isForward: Bool, stopsAtStrips: Bool = false
+        ofSection section: Int, height: Double, isForward: Bool, stopsAtSections: Bool = false
     ) -> FocusStop? {
         var index = section
         while true {
             index += isForward ? 1 : -1
             guard index >= 0, index < list.sectionCount else { return nil }
-            if stopsAtStrips, isStrip(index), !geometry.isLifted(section: index) { return .strip(index) }
+            if stopsAtSections, !geometry.isLifted(section: index), nextRow(inSection: index, from: 0) == nil {
+                return .section(index)
+            }
             let position = height + rowScroller(ofSection: index).offset
             if let row = row(nearest: position, inSection: index) { return .row(row) }
         }

@@ -17,14 +17,15 @@ extension SectionedListView {
 
     /// The section whose header, footer, or strip contains the keyboard focus, and whether its footer does.
     package var focusedSection: (section: SectionID, isFooter: Bool)? {
-        for (key, widget) in pool.sections {
-            let isFooter = widget.footer?.containsFocus ?? false
-            guard isFooter || [widget.strip, widget.header].contains(where: { $0?.containsFocus ?? false }) else {
-                continue
-            }
-            return list.section(of: key).map { ($0, isFooter) }
-        }
-        return nil
+        guard let key = focusedSectionKey, let section = list.section(of: key) else { return nil }
+        return (section, pool.sections[key]?.footer?.containsFocus ?? false)
+    }
+
+    /// The section whose header, footer, or strip contains the keyboard focus.
+    var focusedSectionKey: SectionKey? {
+        pool.sections.first { _, widget in
+            [widget.strip, widget.header, widget.footer].contains { $0?.containsFocus ?? false }
+        }?.key
     }
 
     /// The dropped item that is still loading, if its placeholder row has the focus. Keys can then apply to it.

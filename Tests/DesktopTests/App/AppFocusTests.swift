@@ -118,6 +118,26 @@ final class AppFocusTests: DesktopTestCase {
         }
     }
 
+    func testSideKeysReachSectionWithoutCards() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.board("Plan", [("1", ["A", "B"]), ("2", []), ("3", ["C"])])]) { app in
+                try app.select("B")
+                // Back at the height of the card beyond.
+                for (key, card) in [(Key.right, "C"), (.left, "A")] {
+                    app.press(key)
+                    let empty = try app.section("2")
+                    try desktop.wait(for: "the section without cards") {
+                        app.page.view.focusedSection.map { $0 == (empty, true) } ?? false
+                    }
+                    app.press(key)
+                    try desktop.wait(for: "the next card") { app.focusedCard == card && app.selection == [card] }
+                }
+                app.press(.right, holding: .leftShift)
+                try desktop.wait(for: "the card beyond") { app.focusedCard == "C" }
+            }
+        }
+    }
+
     func testMainMenuOpensAgainAfterNewBoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

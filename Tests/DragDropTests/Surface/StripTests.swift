@@ -66,16 +66,29 @@ final class StripTests: XCTestCase {
             let surface = Self.scene(isRightToLeft: isRightToLeft).surface
             let (forward, back): (FocusStep, FocusStep) = isRightToLeft ? (.left, .right) : (.right, .left)
             let (a, x) = (surface.list.path(of: "B"), surface.list.path(of: "Y"))
-            XCTAssertEqual(surface.stop(after: a, strip: nil, step: forward), .strip(1))
-            XCTAssertEqual(surface.stop(after: x, strip: nil, step: back), .strip(1))
+            XCTAssertEqual(surface.stop(after: a, section: nil, step: forward), .section(1))
+            XCTAssertEqual(surface.stop(after: x, section: nil, step: back), .section(1))
             // From the strip to the height of the row that had the focus before.
-            XCTAssertEqual(surface.stop(after: a, strip: 1, step: forward), x.map { .row($0) })
-            XCTAssertEqual(surface.stop(after: a, strip: 1, step: back), a.map { .row($0) })
-            XCTAssertNotNil(surface.stop(after: nil, strip: 1, step: forward))
-            XCTAssertNil(surface.stop(after: a, strip: 1, step: .down))
+            XCTAssertEqual(surface.stop(after: a, section: 1, step: forward), x.map { .row($0) })
+            XCTAssertEqual(surface.stop(after: a, section: 1, step: back), a.map { .row($0) })
+            XCTAssertNotNil(surface.stop(after: nil, section: 1, step: forward))
+            XCTAssertNil(surface.stop(after: a, section: 1, step: .down))
             XCTAssertEqual(
-                surface.stop(after: a, strip: 1, step: .listStart), surface.list.path(of: "A").map { .row($0) })
+                surface.stop(after: a, section: 1, step: .listStart), surface.list.path(of: "A").map { .row($0) })
         }
+    }
+
+    func testSideStepsStopAtSectionsWithoutRows() {
+        let scene = DragScene(
+            ["todo": "A B C", "later": "", "done": "X Y Z"], layout: .columns,
+            viewport: Size(width: 1_200, height: 600))
+        let surface = scene.surface
+        let (b, y) = (surface.list.path(of: "B"), surface.list.path(of: "Y"))
+        XCTAssertEqual(surface.stop(after: b, section: nil, step: .right), .section(1))
+        XCTAssertEqual(surface.stop(after: b, section: 1, step: .right), y.map { .row($0) })
+        XCTAssertEqual(surface.stop(after: y, section: nil, step: .left), .section(1))
+        XCTAssertNil(surface.stop(after: b, section: 1, step: .down))
+        XCTAssertEqual(b.flatMap { surface.row(after: $0, step: .right) }, y)
     }
 
     private static func scene(isRightToLeft: Bool = false) -> DragScene {

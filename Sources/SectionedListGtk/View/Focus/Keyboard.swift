@@ -28,7 +28,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         let key = view.usesLettersAsArrowKeys && !keys.contains(.control) ? key.arrowOfLetter : key
         if view.isLifted { return pressLifted(key, keys) }
         if key == .escape { return escape() }
-        if view.focus.strip != nil { return pressOnStrip(key, keys) }
+        if view.focus.sectionWithoutRows != nil { return pressOnSection(key, keys) }
         // Keys that are typed inside a row belong to the row.
         guard view.focus.isOnRow else { return false }
         if keys == .alt || keys == [.alt, .shift] { return nudge(key, keys) }
@@ -80,9 +80,9 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         return true
     }
 
-    /// Handles a key on a strip, whose own control has the focus.
-    private func pressOnStrip(_ key: Key, _ keys: HeldKeys) -> Bool {
-        if key == .menu || (key == .f10 && keys.contains(.shift)) { return openMenuOfStrip() }
+    /// Handles a key on a section without visible rows, whose own control has the focus.
+    private func pressOnSection(_ key: Key, _ keys: HeldKeys) -> Bool {
+        if key == .menu || (key == .f10 && keys.contains(.shift)) { return openMenuOfSection() }
         guard keys.isEmpty, let step = Self.step(key, keys), step == .left || step == .right else { return false }
         return moveFocus(step, keys)
     }
@@ -90,13 +90,13 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private func moveFocus(_ step: FocusStep, _ keys: HeldKeys) -> Bool {
         let surface = list.surface
         let from = view.focus.row.flatMap { surface.list.path(of: $0) }
-        var strip = view.focus.strip.flatMap { surface.list.index(of: $0) }
-        var stop = surface.stop(after: from, strip: strip, step: step)
-        // Only rows can be selected, so keys that select pass over strips.
-        while case .strip(let index)? = stop {
-            if keys.isEmpty, view.focus.move(toStrip: surface.list.section(at: index)) { return true }
-            strip = index
-            stop = surface.stop(after: from, strip: strip, step: step)
+        var section = view.focus.sectionWithoutRows.flatMap { surface.list.index(of: $0) }
+        var stop = surface.stop(after: from, section: section, step: step)
+        // Only rows can be selected, so keys that select pass over sections without rows.
+        while case .section(let index)? = stop {
+            if keys.isEmpty, view.focus.move(toSection: surface.list.section(at: index)) { return true }
+            section = index
+            stop = surface.stop(after: from, section: section, step: step)
         }
         guard case .row(let path)? = stop, let key = surface.list.item(at: path) else {
             return step != .left && step != .right
@@ -131,8 +131,9 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         return true
     }
 
-    private func openMenuOfStrip() -> Bool {
-        guard let onContextMenu = view.onContextMenu, let section = view.focus.strip.flatMap({ list.section(of: $0) }),
+    private func openMenuOfSection() -> Bool {
+        guard let onContextMenu = view.onContextMenu,
+            let section = view.focus.sectionWithoutRows.flatMap({ list.section(of: $0) }),
             let frame = view.frame(ofHeader: section)
         else { return false }
         onContextMenu(nil, section, Point(x: frame.midX, y: frame.y + min(frame.height / 2, 48)))

@@ -67,15 +67,21 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         focus(widget)
     }
 
-    /// The section whose strip contains the focus.
-    var strip: SectionKey? { view.pool.sections.values.first { $0.isStrip && $0.strip?.containsFocus == true }?.key }
+    /// The section without visible rows whose strip, header, or footer contains the focus; `nil` while text is typed
+    /// there.
+    var sectionWithoutRows: SectionKey? {
+        guard let section = view.focusedSectionKey, !view.isTextFocused else { return nil }
+        let rows = list.surface.list
+        return view.isHidden(section) || (rows.contains(section: section) && rows.count(in: section) == 0)
+            ? section : nil
+    }
 
-    /// Focuses the first control of a strip, and scrolls the strip into view. Returns `false` if it has no control.
-    func move(toStrip section: SectionKey) -> Bool {
+    /// Focuses the first control of a section without visible rows, and scrolls the section into view. Returns `false`
+    /// if it has no control.
+    func move(toSection section: SectionKey) -> Bool {
         view.viewport.reveal(section: section, margin: 12)
         view.layOutNow()
-        guard let widget = view.pool.sections[section], widget.isStrip else { return false }
-        guard widget.strip?.moveFocusInside(.tabForward) == true else { return false }
+        guard move(intoSection: section) else { return false }
         pending = nil
         return true
     }
@@ -173,10 +179,10 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return nil
     }
 
-    /// Focuses the first control below or above the rows of a section. Returns `false` if it has none.
+    /// Focuses the first control of a section's strip, or below or above its rows. Returns `false` if it has none.
     private func move(intoSection section: SectionKey) -> Bool {
         guard let widget = view.pool.sections[section] else { return false }
-        return [widget.footer, widget.header].contains { part in
+        return [widget.strip, widget.footer, widget.header].contains { part in
             part.map { $0.isShownAsChild && $0.moveFocusInside(.tabForward) } ?? false
         }
     }
