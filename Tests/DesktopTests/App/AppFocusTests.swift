@@ -104,6 +104,22 @@ final class AppFocusTests: DesktopTestCase {
         }
     }
 
+    func testF6ReturnsToSectionThatWasCollapsed() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.select("E")
+                let doing = try app.section("Doing")
+                app.page.toggle(doing)
+                try desktop.wait(for: "the section to be collapsed") { app.page.view.isCollapsed(section: doing) }
+                try app.rest()
+                app.main.sidebar?.view.grabFocus()
+                try app.waitForSidebar()
+                app.press(Key("F6"))
+                try desktop.wait(for: "the collapsed section") { app.page.view.focusedSection?.section == doing }
+            }
+        }
+    }
+
     func testCardThatUndoFocusesIsSelected() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -200,6 +216,11 @@ extension AppScene {
     fileprivate func waitForFocusOnSidebar() throws {
         try desktop.wait(for: "the sidebar") { boards.view.focusedItem == board.id }
         XCTAssertTrue(showsFocus)
+    }
+
+    /// Waits until the sidebar has the focus.
+    fileprivate func waitForSidebar() throws {
+        try desktop.wait(for: "the sidebar") { main.sidebar?.view.containsFocus ?? false }
     }
 
     /// Opens the main menu with its key, and waits until the menu has the keyboard.

@@ -105,10 +105,16 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         widget.grabFocus()
     }
 
-    /// Focuses the row that had the focus last, or else the first row in view, or the first row of all.
+    /// Focuses the row that had the focus last, or its section if that hides it, or else the first row in view, or the
+    /// first row of all.
     func focusCurrentRow() -> Bool {
         let surface = list.surface
-        let current = row.flatMap { surface.list.contains($0) ? $0 : nil }
+        let current = visibleRow
+        if current == nil, let section = row.flatMap({ surface.list.place(of: $0)?.section }),
+            move(toSection: section)
+        {
+            return true
+        }
         let first = surface.row(inViewNear: 0) ?? surface.row(after: nil, step: .listStart)
         guard let key = current ?? first.flatMap({ surface.list.item(at: $0) }) else { return false }
         move(to: key)
