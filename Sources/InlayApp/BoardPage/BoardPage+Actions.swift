@@ -95,7 +95,9 @@ extension BoardPage {
     func showMoveTo() {
         let cards = selection
         guard let first = cards.first, !view.isTextFocused else { return }
-        let choice = MoveToPopover(board.sectionDestinations, first: board.id, say: host.say) { [weak self] place in
+        let choice = MoveToPopover(
+            board.sectionDestinations, first: board.id, moving: cards.count, say: host.say
+        ) { [weak self] place in
             guard let self else { return }
             move(cards, to: place.section, titled: place.board == board.id ? place.title : place.boardTitle)
         }

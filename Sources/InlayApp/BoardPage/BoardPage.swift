@@ -93,6 +93,10 @@ final class BoardPage {
         connect()
         view.onClick = { [weak self] in self?.host.showInOpenPanel($0) }
         view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }
+        view.onSelectAll = { [weak self] in
+            guard let self else { return }
+            self.host.say(SelectionMessage.text(view.selectedItems.count))
+        }
         view.onRefusedMove = { [weak self] reason in
             var toast = Toast(reason)
             toast.isSpoken = false

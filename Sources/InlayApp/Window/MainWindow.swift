@@ -137,6 +137,7 @@ final class MainWindow {
         WindowHistory.Host(
             finishPendingEdits: { [weak self] in self?.finishPendingEdits($0) ?? false },
             reveal: { [weak self] in self?.reveal($0) },
+            selectedCount: { [weak self] in self?.page?.view.selectedItems.count ?? 0 },
             show: { [weak self] undo, redo in
                 self?.header.showHistory(
                     undo: undo.map { Words.desktop.name($0) }, redo: redo.map { Words.desktop.name($0) })

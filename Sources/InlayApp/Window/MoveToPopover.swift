@@ -27,10 +27,11 @@ final class MoveToPopover: TransientPopover {
     /// Creates a popover that lists sections.
     ///
     /// - Parameters:
+    ///   - count: The number of cards to move.
     ///   - say: Announces a message to users of screen readers, whose focus stays in the entry.
     ///   - choose: Called with the chosen section.
     init(
-        _ places: [SectionDestination], first board: BoardID, say: @escaping (String) -> Void,
+        _ places: [SectionDestination], first board: BoardID, moving count: Int = 1, say: @escaping (String) -> Void,
         choose: @escaping (SectionDestination) -> Void
     ) {
         self.places = SectionDestinations(places, first: board)
@@ -41,7 +42,7 @@ final class MoveToPopover: TransientPopover {
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
         place = SectionListContainer(list)
         super.init()
-        build()
+        build(count)
         entry.onChange { [weak self] in self.map { $0.show($0.places.matching($0.entry.text)) } }
         entry.onStop { [weak self] in self?.close() }
         entry.onKey(phase: .capture) { [weak self] key, _ in self?.handleKey(key) ?? false }
@@ -56,9 +57,10 @@ final class MoveToPopover: TransientPopover {
         show(self.places.matching(""))
     }
 
-    private func build() {
+    private func build(_ count: Int) {
         entry.setPlaceholder(localized("Find a section"))
-        entry.setAccessibleName(localized("Find a section to move to"))
+        entry.setAccessibleName(
+            localized("Find a section to move to", "Find a section to move \(count) cards to", count: count))
         none.addStyleClass("dim-label")
         none.setMargins(top: Look.medium, bottom: Look.medium)
         list.addStyleClass("boards")

@@ -14,6 +14,8 @@ final class WindowHistory {
         var finishPendingEdits: (HistoryDirection) -> Bool
         /// Shows what was undone or redone.
         var reveal: (Edit) -> Void
+        /// Returns the number of selected cards.
+        var selectedCount: () -> Int
         /// Shows the names of the edits that can be undone and redone.
         var show: (_ undo: EditName?, _ redo: EditName?) -> Void
     }
@@ -31,7 +33,10 @@ final class WindowHistory {
         host: UndoHistory.Host(
             show: { [weak self] in self?.show(undo: $0, redo: $1) },
             reveal: { [weak self] in self?.host.reveal($0) },
-            say: { [weak self] in self?.say(HistoryMessage.text($0, $1)) },
+            say: { [weak self] in
+                guard let self else { return }
+                self.say(HistoryMessage.text($0, $1, selected: self.host.selectedCount()))
+            },
             showError: { [weak self] in self?.showToast(Toast($0.text(in: .desktop))) },
             hideOffer: { [weak self] in self?.toasts.dismissPassing() }))
 
@@ -81,8 +86,18 @@ final class WindowHistory {
 
 /// The announcement of an undo or redo.
 enum HistoryMessage {
-    static func text(_ direction: HistoryDirection, _ edit: EditName) -> String {
+    /// Returns the announcement. It includes the number of selected cards if there are several, because the next keys
+    /// act on all of them.
+    static func text(_ direction: HistoryDirection, _ edit: EditName, selected: Int) -> String {
         let name = Words.desktop.name(edit)
-        return direction == .undo ? localized("Undone: \(name)") : localized("Redone: \(name)")
+        let done = direction == .undo ? localized("Undone: \(name)") : localized("Redone: \(name)")
+        return selected > 1 ? "\(done). \(SelectionMessage.text(selected))" : done
+    }
+}
+
+/// The announcement of how many cards are selected.
+enum SelectionMessage {
+    static func text(_ count: Int) -> String {
+        localized("\(count) card selected", "\(count) cards selected", count: count)
     }
 }

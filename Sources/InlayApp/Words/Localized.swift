@@ -51,6 +51,7 @@ extension ListWords {
         }
         words.sectionMoved = { title, position, count in localized("\(title) moved, section \(position) of \(count)") }
         words.waiting = localized("Receiving")
+        words.selected = localized("selected")
         words.awaited = localized("Waiting for the other program")
         words.loading = localized("Loading…")
         words.cancel = localized("Cancel")

@@ -45,6 +45,9 @@ public struct ListWords {
     /// The name of a placeholder row for data that is still loading.
     public var waiting = "Receiving"
 
+    /// The part of a row's description that says that it is selected, among others.
+    package var selected = "selected"
+
     /// A row's description while another program has not yet answered its drop.
     public var awaited = "Waiting for the other program"
 

@@ -76,6 +76,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Called when the selection changes.
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
+    /// Called when a key has selected all items.
+    package var onSelectAll: (() -> Void)?
     /// Called when a row is double-clicked or double-tapped, or when Enter is pressed on it.
     public var onActivate: ((ItemID) -> Void)?
     /// Called when a row is clicked without Shift or Control. It is not called for the second click of a double-click.

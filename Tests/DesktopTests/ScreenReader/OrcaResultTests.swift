@@ -58,6 +58,25 @@ final class OrcaResultTests: DesktopTestCase {
         }
     }
 
+    func testNumberOfSelectedCardsIsHeard() throws {
+        try listen { app, orca in
+            app.press(Key("a"), holding: .leftControl)
+            try orca.hear(upTo: "7 cards selected")
+            try app.select("B", "C")
+            app.press(Key("Delete"))
+            try orca.hear(upTo: "2 cards deleted")
+            try app.undo()
+            try orca.hear(upTo: "Undone: Delete 2 Cards. 2 cards selected")
+            app.press(.down, holding: .leftControl)
+            try orca.hear(upTo: "3 of 4, selected")
+            app.press(.down, holding: .leftControl)
+            try orca.hear(upTo: "4 of 4")
+            app.press(Key("m"), holding: .leftControl)
+            let entry = "Find a section to move 2 cards to"
+            try orca.hear(upTo: "\(entry) entry Find a section", "\(entry) text Find a section")
+        }
+    }
+
     func testNumberOfFoundCardsIsHeard() throws {
         try listen { app, orca in
             app.press(Key("f"), holding: .leftControl)

@@ -39,6 +39,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         case .space: return selectFocused(keys)
         case .a where keys.contains(.control):
             view.selection.change { $0.selectAll(in: list.surface.list, skipping: view.isHidden) }
+            view.onSelectAll?()
             return true
         case .enter, .keypadEnter:
             guard let onActivate = view.onActivate, let item = view.focus.row.flatMap({ list.item(of: $0) }) else {

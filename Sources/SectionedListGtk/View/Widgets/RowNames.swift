@@ -81,6 +81,8 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         // The result of a move includes the position. A placeholder has only a name.
         if resultName?.row != key, list.item(of: key) != nil {
             parts = [view.words.position(position, count), widget.details]
+            // A single selected row is usually the one that has the focus.
+            if view.selection.items.count > 1, view.selection.contains(key) { parts.append(view.words.selected) }
             if list.isAwaitingAnswer(key) { parts.append(view.words.awaited) }
         }
         widget.setAccessibleDescription(parts.filter { !$0.isEmpty }.joined(separator: ", "))
