@@ -97,9 +97,16 @@ extension BoardPage {
         case .limit: chooseLimit(of: record)
         case .sort(let order): board.perform(.sortSection(id, by: order, ascending: true))
         case .moveAll(let target): board.perform(.moveAllCards(from: id, to: target))
-        case .setLocked(let isLocked): board.perform(.changeSection(id, .isLocked(isLocked)))
+        case .setLocked(let isLocked): setLocked(isLocked, record)
         case .archiveDone: archiveDone(in: id)
         case .delete: delete(record)
+        }
+    }
+
+    private func setLocked(_ isLocked: Bool, _ section: SectionRecord) {
+        board.perform(.changeSection(section.id, .isLocked(isLocked))) { [host] answer in
+            guard case .done = answer else { return }
+            host.say(isLocked ? localized("“\(section.title)” locked") : localized("“\(section.title)” unlocked"))
         }
     }
 

@@ -253,7 +253,7 @@ final class BoardPage {
             menu: { [weak self] section in self.map { $0.menu(of: section) } ?? [] },
             addCard: { [weak self] section in self?.addCard(to: section, at: .start) },
             rename: { [weak self] section in self?.rename(section: section) })
-        return SectionFactory(
+        var factory = SectionFactory(
             header: .init(
                 make: { SectionHeader(actions) },
                 bind: { [weak self] (header: SectionHeader, section: SectionID) in self?.bind(header, section) }),
@@ -268,6 +268,11 @@ final class BoardPage {
                 make: { [weak self] in SectionStrip { section in self?.toggle(section) } },
                 bind: { [weak self] (strip: SectionStrip, section: SectionID) in self?.bind(strip, section) }),
             title: { [weak self] section in self?.board.section(section)?.title ?? "" })
+        factory.accessibleName = { [weak self] section in
+            guard let record = self?.board.section(section) else { return "" }
+            return record.isLocked ? localized("\(record.title), locked") : record.title
+        }
+        return factory
     }
 
     private func bind(_ strip: SectionStrip, _ section: SectionID) {

@@ -77,6 +77,20 @@ final class OrcaResultTests: DesktopTestCase {
         }
     }
 
+    func testLockIsHeard() throws {
+        try listen { app, orca in
+            for (item, word) in [("Lock", "locked"), ("Unlock", "unlocked")] {
+                try XCTUnwrap(app.header("Doing") as? SectionHeader).focusMenu()
+                app.press(.enter)
+                try app.waitForMenu()
+                try app.chooseByKeys(item)
+                try orca.hear(upTo: "“Doing” \(word)")
+            }
+            try app.select("G")
+            try orca.hear(upTo: "Done, locked", "Done, locked List with 1 item")
+        }
+    }
+
     func testNumberOfFoundCardsIsHeard() throws {
         try listen { app, orca in
             app.press(Key("f"), holding: .leftControl)

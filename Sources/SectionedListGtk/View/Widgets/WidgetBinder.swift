@@ -24,7 +24,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         if let footer = widget.footer { factory.footer?.bind(footer, section) }
         if let emptyState = widget.emptyState { factory.emptyState?.bind(emptyState, section) }
         if let strip = widget.strip, widget.isStrip { factory.strip?.bind(strip, section) }
-        if let title = factory.title?(section) { widget.setAccessibleName(title) }
+        if let name = (factory.accessibleName ?? factory.title)?(section) { widget.setAccessibleName(name) }
         if list.surface.isCollapsed(widget.key) != widget.isReportedCollapsed {
             widget.isReportedCollapsed.toggle()
             widget.setAccessibleExpanded(!widget.isReportedCollapsed)
