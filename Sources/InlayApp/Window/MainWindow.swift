@@ -220,6 +220,7 @@ final class MainWindow {
         button.onToggle { [weak self, weak button] in
             guard let split = self?.split, let button, split.isSidebarShown != button.isOn else { return }
             split.isSidebarShown = button.isOn
+            self?.say(button.isOn ? localized("Sidebar shown") : localized("Sidebar hidden"))
         }
         split?.onChange = { [weak self] in
             guard let self, let split = self.split else { return }

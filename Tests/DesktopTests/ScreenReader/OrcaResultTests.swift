@@ -91,6 +91,15 @@ final class OrcaResultTests: DesktopTestCase {
         }
     }
 
+    func testSidebarIsHeard() throws {
+        try listen { app, orca in
+            for word in ["hidden", "shown"] {
+                app.press(Key("F9"))
+                try orca.hear(upTo: "Sidebar \(word)")
+            }
+        }
+    }
+
     func testNumberOfFoundCardsIsHeard() throws {
         try listen { app, orca in
             app.press(Key("f"), holding: .leftControl)
