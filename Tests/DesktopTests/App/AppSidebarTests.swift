@@ -374,6 +374,43 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testFirstNewBoardLeavesWelcomeBoardInView() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, []) { app in
+                let view = app.boards.view
+                // So long that the new board's row does not finish appearing while the test looks.
+                view.animator.duration = .milliseconds(600_000)
+                app.press(Key("n"), holding: .leftControl, .leftShift)
+                try desktop.wait(for: "the new board") { app.boardOrder == ["Welcome", "New Board"] }
+                try desktop.wait(for: "its row to appear") { view.layoutPass.isUpToDate && view.isMoving }
+                let opacities = try ["Welcome", "New Board"].map {
+                    view.animator.fades.opacity(of: try XCTUnwrap(view.list.row(of: app.boardID($0))), at: view.now)
+                }
+                XCTAssertEqual(opacities[0], 1, "the other board has vanished")
+                XCTAssertLessThan(opacities[1], 1)
+            }
+        }
+    }
+
+    func testNewBoardIsUndoneWhileItsTitleIsEdited() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                for _ in 0..<2 {
+                    app.main.open(try app.boardID("Other"))
+                    app.press(Key("n"), holding: .leftControl, .leftShift)
+                    try desktop.wait(for: "its title to be edited") { app.editedBoardTitle == "New Board" }
+                    app.press(Key("z"), holding: .leftControl)
+                    try desktop.wait(for: "the other board to have the focus") {
+                        app.boardOrder == ["Plan", "Other"] && app.boards.view.containsFocus
+                            && app.editedBoardTitle == nil
+                    }
+                    // GTK must not report that it draws what has not been laid out.
+                    try desktop.frames(2)
+                }
+            }
+        }
+    }
+
     func testDoubleClickRenamesBoardInSidebar() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
@@ -582,6 +619,9 @@ final class AppSidebarTests: DesktopTestCase {
 }
 
 extension AppScene {
+    /// The title that is edited in the sidebar.
+    fileprivate var editedBoardTitle: String? { boards.view.shown(Entry.self).first { $0.containsFocus }?.text }
+
     /// Waits until a board's row shows a color and says its name.
     fileprivate func expectColor(
         _ name: String, of board: BoardID, file: StaticString = #filePath, line: UInt = #line

@@ -241,6 +241,8 @@ final class ListAnimator {
         edgePlaces = edges
         for key in sections.keys { scrolls[key] = surface.scrollOffset(ofSection: key) }
         isChangeShown = false
+        // Also when nothing was shown: in the first layout the width is new. Otherwise these would appear again later.
+        (insertedRows, insertedSections) = ([], [])
     }
 
     /// Returns how far sections have scrolled since the last layout. What moves at the same time then begins where it
@@ -296,7 +298,6 @@ final class ListAnimator {
     private func lastCorners(
         of sections: [SectionKey: Rect], _ seams: [SectionKey: Rect], _ surface: ListSurface<SectionKey, RowKey>
     ) -> [SectionKey: Point] {
-        defer { insertedSections = [] }
         var corners = sectionPlaces.mapValues { $0.origin }
         for (key, seam) in seams { corners[key] = seam.origin }
         guard surface.layout == .columns else { return corners }
@@ -340,7 +341,6 @@ final class ListAnimator {
                 points[key] = Point(x: place.point.x + shift.x, y: place.point.y + shift.y)
             }
         }
-        insertedRows = []
         return points
     }
 

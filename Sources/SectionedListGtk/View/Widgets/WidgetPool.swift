@@ -212,10 +212,11 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         widget.key = nil
         widget.lastPicture = nil
         widget.item = nil
-        // Otherwise, GTK would focus the next widget, such as a button, although another row is waiting for the focus.
-        // A focused text entry goes away by itself.
-        if widget.hasFocus, view.focus.isPending { widget.clearWindowFocus() }
         view.binder.clear(widget)
+        // Otherwise, GTK would focus the next widget, such as a button, although another row is waiting for the focus.
+        // A text entry that loses the focus may hide itself. That must not happen when the other row gets the focus,
+        // during the layout, because GTK would draw the section without having laid it out.
+        if widget.containsFocus, view.focus.isPending { widget.clearWindowFocus() }
         guard let section = widget.section.flatMap({ sections[$0] }), isCurrent(widget),
             section.spareRows.isEmpty || isLeaving, roomForSpares > 0
         else {
