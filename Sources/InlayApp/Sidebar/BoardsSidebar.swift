@@ -47,6 +47,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         host.container($0) ?? (try? library.reader.card($0))?.place.container
     }
     private var pendingRename: BoardID?
+    /// The board that is being created, until the library has it.
+    private var newBoard: BoardRecord?
     private var timer: GtkInterop.Timer?
     private let menu = ContextMenu()
 
@@ -118,6 +120,23 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     /// Whether the title of a board is being edited.
     var isRenaming: Bool { rows.contains { $0()?.isEditing == true } }
 
+    /// Shows a board that is being created, and starts editing its title. This doesn't wait for the library, because
+    /// keys that are pressed meanwhile would go elsewhere.
+    func add(_ board: NewBoard) {
+        let place = Placement(in: .library, rank: Rank("V"))
+        newBoard = BoardRecord(id: board.id, place: place, title: board.title)
+        read()
+        view.scroll(to: board.id)
+        view.layOutNow()
+        if let row = view.rowContent(of: board.id) as? BoardRow { row.beginEditing() } else { rename(board.id) }
+    }
+
+    /// Called when the library has the new board, or has refused it.
+    func didAddBoard() {
+        newBoard = nil
+        read()
+    }
+
     /// Starts editing the title of a board.
     func rename(_ board: BoardID) {
         pendingRename = board
@@ -168,7 +187,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     // MARK: Boards
 
     private func read() {
-        guard let records = try? library.reader.boards() else { return }
+        guard var records = try? library.reader.boards() else { return }
+        if let newBoard, !records.contains(where: { $0.id == newBoard.id }) { records.append(newBoard) }
         let before = boards
         boards = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
         if let current, boards[current] == nil, before[current] != nil {

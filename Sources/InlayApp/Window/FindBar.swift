@@ -12,6 +12,7 @@ final class FindBar {
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?
+    private var movesFocus = true
     private let say: (String) -> Void
     private lazy var search = CardSearch(
         library,
@@ -52,7 +53,13 @@ final class FindBar {
     }
 
     /// Ends the search and shows all cards again.
-    func end() { button.isOn = false }
+    ///
+    /// - Parameter movesFocus: Whether the focus moves to the board.
+    func end(movesFocus: Bool = true) {
+        self.movesFocus = movesFocus
+        button.isOn = false
+        self.movesFocus = true
+    }
 
     private func toggleDidChange() {
         widget.isRevealed = button.isOn
@@ -63,7 +70,7 @@ final class FindBar {
         } else {
             entry.text = ""
             search.end(on: page()?.board)
-            page()?.focusInView()
+            if movesFocus { page()?.focusInView() }
         }
     }
 

@@ -5,17 +5,20 @@ import SectionedList
 
 /// Actions on whole boards.
 extension MainWindow {
-    /// Creates a board, opens it, and starts editing its title.
+    /// Creates a board, opens it, and starts editing its title: in the sidebar, or else in the header bar.
     func newBoard() {
         let board = NewBoard(
             title: localized("New Board"),
             sections: [localized("To Do"), localized("Doing"), localized("Done")].map { NewSection(title: $0) })
-        // In a narrow window, opening a board closes the sidebar, but its title is edited there.
         let isSidebarShown = split?.isSidebarShown ?? false
-        perform(.addBoard(board)) { [weak self] _ in
-            self?.open(board.id)
-            if isSidebarShown { self?.split?.isSidebarShown = true }
-            self?.sidebar?.rename(board.id)
+        if isSidebarShown { sidebar?.add(board) }
+        library.submit(.addBoard(board), as: CommandToken()) { [weak self] answer in
+            guard let self else { return }
+            sidebar?.didAddBoard()
+            if case .failed(let error) = answer { return showToast(Toast(error.text(in: .desktop))) }
+            // In a narrow window, opening a board closes the sidebar, but its title is edited there.
+            open(board.id, keepsSidebar: isSidebarShown)
+            if !isSidebarShown { renameBoard() }
         }
     }
 

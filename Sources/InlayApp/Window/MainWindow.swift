@@ -267,9 +267,11 @@ final class MainWindow {
 
     /// Opens a board.
     ///
-    /// - Parameter restoresRows: Whether to restore the scroll positions of rows as well as those of columns.
-    func open(_ id: BoardID, restoresRows: Bool = true) {
-        split?.close()
+    /// - Parameters:
+    ///   - restoresRows: Whether to restore the scroll positions of rows as well as those of columns.
+    ///   - keepsSidebar: Whether a sidebar that covers the board stays open.
+    func open(_ id: BoardID, restoresRows: Bool = true, keepsSidebar: Bool = false) {
+        if !keepsSidebar { split?.close() }
         guard page?.board.id != id else { return }
         // A keyboard drag that returns to its own board gets its page back.
         if let home = crossBoardDrag.sourcePage, home.board.id == id, home.view.list.dragSession?.isByKeyboard == true {
@@ -318,7 +320,8 @@ final class MainWindow {
     func show(_ page: BoardPage) {
         crossBoardDrag.isChangingPage = true
         defer { crossBoardDrag.isChangingPage = false }
-        find.end()
+        // The title of a new board is already being typed.
+        find.end(movesFocus: sidebar?.isRenaming != true)
         panel?.close()
         archive?.close()
         recordScrolling()

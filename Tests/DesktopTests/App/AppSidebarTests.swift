@@ -411,6 +411,41 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testTypingRightAfterNewBoardIsItsTitle() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                app.press(Key("n"), holding: .leftControl, .leftShift)
+                app.type("by key")
+                app.press(.enter)
+                try app.waitForLibrary("the title") {
+                    try app.reader.boards().map(\.title) == ["Plan", "Other", "by key"]
+                }
+                // The button keeps the focus until the title is edited, and Space and Enter would press it.
+                let button = app.main.window.shown(Button.self).first { $0.label == "New Board" }
+                try app.click(button, thenType: "my title")
+                try app.waitForLibrary("the title") {
+                    try app.reader.boards().map(\.title) == ["Plan", "Other", "by key", "my title"]
+                }
+                try desktop.wait(for: "the board to be open") { app.board.order.board.title == "my title" }
+                // Opening the board ends a search, which must not take the focus.
+                app.main.open(try app.boardID("Plan"))
+                try app.rest()
+                app.press(Key("f"), holding: .leftControl)
+                try desktop.wait(for: "the entry to search") {
+                    app.main.window.shown(SearchEntry.self).first?.containsFocus ?? false
+                }
+                app.type("a")
+                try desktop.wait(for: "the search") { app.board.isFiltered }
+                app.press(Key("n"), holding: .leftControl, .leftShift)
+                app.type("new")
+                try desktop.wait(for: "the board to be open") { app.board.order.board.title.hasPrefix("new") }
+                app.type("er")
+                app.press(.enter)
+                try app.waitForLibrary("the title") { try app.reader.boards().last?.title == "newer" }
+            }
+        }
+    }
+
     func testDoubleClickRenamesBoardInSidebar() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
@@ -621,6 +656,15 @@ final class AppSidebarTests: DesktopTestCase {
 extension AppScene {
     /// The title that is edited in the sidebar.
     fileprivate var editedBoardTitle: String? { boards.view.shown(Entry.self).first { $0.containsFocus }?.text }
+
+    /// Clicks a button, and types without a pause.
+    fileprivate func click(_ button: Button?, thenType text: String) throws {
+        desktop.hand.move(to: try settledMiddle(of: XCTUnwrap(button)))
+        try desktop.frames(2)
+        desktop.hand.click()
+        type(text)
+        press(.enter)
+    }
 
     /// Waits until a board's row shows a color and says its name.
     fileprivate func expectColor(
