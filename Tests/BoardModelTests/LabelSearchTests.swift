@@ -24,4 +24,11 @@ final class LabelSearchTests: XCTestCase {
             XCTAssertEqual(search.canAdd, canAdd, text)
         }
     }
+
+    func testEnterAddsLabelInChosenColorUnlessItExists() {
+        for (text, choice) in [("PACKI", nil), ("pack", "Pack"), ("ack", nil)] {
+            let search = LabelSearch(text, in: Self.labels, isColored: true)
+            XCTAssertEqual(search.choice?.title, choice, text)
+        }
+    }
 }

@@ -10,7 +10,9 @@ package struct LabelSearch {
     package let canAdd: Bool
 
     /// Searches for labels by their titles, ignoring case.
-    package init(_ text: String, in labels: [LabelRecord]) {
+    ///
+    /// - Parameter isColored: Whether the user has chosen a color, so that Enter adds a label if one can be added.
+    package init(_ text: String, in labels: [LabelRecord], isColored: Bool = false) {
         let wanted = text.lowercased()
         guard !wanted.isEmpty else {
             (found, choice, canAdd) = (labels, nil, false)
@@ -23,7 +25,7 @@ package struct LabelSearch {
             groups[title == wanted ? 0 : title.hasPrefix(wanted) ? 1 : 2].append(label)
         }
         found = groups.flatMap { $0 }
-        choice = groups[0].first ?? groups[1].first
         canAdd = groups[0].isEmpty
+        choice = groups[0].first ?? (isColored ? nil : groups[1].first)
     }
 }

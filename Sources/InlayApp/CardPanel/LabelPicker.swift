@@ -30,6 +30,8 @@ final class LabelPicker {
     private let swatches = ColorSwatches()
     /// The color of the label that would be added, by default the one that the board uses least.
     private var newColor: BoardColor?
+    /// Whether the user has chosen that color.
+    private var isColorChosen = false
     private let more = Label()
     private lazy var scroller = ScrolledWindow(rows)
     private let editor: LabelEditor
@@ -53,7 +55,7 @@ final class LabelPicker {
             return add.grabFocus()
         }
         add.onClick { [weak self] in self?.addLabel() }
-        swatches.onChoose = { [weak self] in self?.newColor = $0 }
+        swatches.onChoose = { [weak self] in self?.choose($0) }
         editor.onBack = { [weak self] in self?.showList() }
         editor.onDelete = { [weak self] label in
             self?.showList()
@@ -110,7 +112,9 @@ final class LabelPicker {
 
     private func show() {
         let labels = actions.labels()
-        let search = LabelSearch(title, in: labels)
+        let search = LabelSearch(title, in: labels, isColored: isColorChosen)
+        // The color was for a label that can no longer be added.
+        if !search.canAdd { isColorChosen = false }
         let listed = search.found.prefix(Self.rowLimit)
         while shown.count > listed.count { rows.remove(shown.removeLast().widget) }
         while shown.count < listed.count {
@@ -136,9 +140,17 @@ final class LabelPicker {
         add.label = localized("Add “\(label)”")
     }
 
+    /// Chooses the color of the label that would be added. Enter then adds that label.
+    private func choose(_ color: BoardColor?) {
+        (newColor, isColorChosen) = (color, true)
+        entry.grabFocusWithoutSelecting()
+        show()
+    }
+
     /// Toggles the label whose name begins with the typed text, or creates a label.
     private func enter() {
-        guard let label = LabelSearch(title, in: actions.labels()).choice else { return addLabel() }
+        let search = LabelSearch(title, in: actions.labels(), isColored: isColorChosen)
+        guard let label = search.choice else { return addLabel() }
         toggle(label.id)
         beginAgain()
     }

@@ -64,6 +64,30 @@ final class AppLabelTests: DesktopTestCase {
         }
     }
 
+    func testEnterAddsLabelInChosenColor() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.labels = [LabelDocument(name: "moonlight", color: "red")]
+            try AppScene.run(desktop, [plan]) { app in
+                let card = try app.open("A")
+                try app.openPopover("Add Labels")
+                app.type("moon")
+                try desktop.wait(for: "the colors") { app.main.window.tickedColor != nil }
+                try app.click(app.main.window.button("Blue"))
+                app.press(.enter)
+                try app.waitForLabels(["moon"], of: card)
+                XCTAssertEqual(try app.storedLabels().map(\.color), [.red, .blue])
+                // The color was chosen for that label only.
+                app.type("moonl")
+                try desktop.wait(for: "the colors") { app.main.window.button("Add “moonl”") != nil }
+                app.press(.enter)
+                try app.waitForLabels(["moon", "moonlight"], of: card)
+                app.press(.escape)
+                try app.waitForNoPopover()
+            }
+        }
+    }
+
     func testEnterChoosesLabelThatBeginsWithTypedText() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
