@@ -189,6 +189,22 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
+    func testLinesCanBeSplitUntilTheyAreEdited() async throws {
+        try await ModelScene.run { scene in
+            let (text, card) = (PastedText("one\ntwo"), try scene.card("B"))
+            for (title, canSplit) in [("one two", true), ("now one two done", true), ("one or two", false)] {
+                XCTAssertTrue(scene.board.setTitle(title, of: card))
+                XCTAssertEqual(scene.board.canSplit(card, into: text), canSplit, title)
+            }
+            for long in [SizeLimits.title, SizeLimits.notes] {
+                let lines = PastedText("one\n" + String(repeating: "x", count: long))
+                XCTAssertTrue(scene.board.canSplit(card, into: lines), "lines that are too long for a title")
+            }
+            scene.board.perform(.deleteCards([card]))
+            XCTAssertFalse(scene.board.canSplit(card, into: text), "the card is gone")
+        }
+    }
+
     func testSingleLineBecomesTitleAndOverlongLineIsRefused() async {
         let line = PastedText(" one ")
         XCTAssertEqual(line.title, "one")

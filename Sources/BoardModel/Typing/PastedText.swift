@@ -42,6 +42,13 @@ package struct PastedText {
 }
 
 extension OpenBoard {
+    /// Returns whether the lines that were pasted into a title can still be made separate cards: until they are edited.
+    /// Lines that are too long for a title are never in it as a whole.
+    package func canSplit(_ card: CardID, into text: PastedText) -> Bool {
+        guard order.list.place(of: card) != nil, let title = summary(of: card)?.title else { return false }
+        return text.title.isEmpty || text.reportsLongTitle || title.contains(text.title)
+    }
+
     /// Makes the lines that were pasted into a title separate cards.
     ///
     /// - Returns: Whether the card's title was reduced to the first line.

@@ -108,6 +108,12 @@ public final class ToastOverlay: Overlay {
         if let toast, toast.duration != nil, toast.buttonLabel == nil { dismiss() }
     }
 
+    /// Closes the toast with a topic, or keeps it from returning, because it no longer applies.
+    package func withdraw(topic: String) {
+        pinnedToasts.removeAll { $0.topic == topic }
+        if toast?.topic == topic { dismiss() }
+    }
+
     /// Closes the toast without performing its action.
     public func dismiss() {
         guard toast != nil else { return }

@@ -57,7 +57,13 @@ extension BoardPage {
         if let message = pasted.message(in: .desktop) {
             var toast = Toast(message)
             if let offer = pasted.offerTitle(in: .desktop) {
-                toast = Toast(message, button: offer, duration: 10_000) { [weak self] in self?.split(card, pasted) }
+                // Nothing else splits the lines, so the offer stays until they are edited.
+                toast = Toast(message, button: offer, duration: nil) { [weak self, board] in
+                    // Another board may be open.
+                    if let self { split(card, pasted) } else { _ = board.split(card, into: pasted) }
+                }
+                toast.topic = Self.topic(ofLinesIn: card)
+                offeredLines[card] = pasted
             }
             host.showToast(toast)
         }
@@ -65,7 +71,18 @@ extension BoardPage {
         return pasted.title
     }
 
+    /// Withdraws offers to split lines that are gone.
+    func withdrawOldOffers() {
+        for (card, lines) in offeredLines where !board.canSplit(card, into: lines) {
+            offeredLines[card] = nil
+            host.withdrawToast(Self.topic(ofLinesIn: card))
+        }
+    }
+
+    private static func topic(ofLinesIn card: CardID) -> String { "lines in \(card)" }
+
     private func split(_ card: CardID, _ pasted: PastedText) {
+        offeredLines[card] = nil
         // An editor that is still open contains all the lines, and would save them again at the next keystroke.
         if board.split(card, into: pasted) { (view.rowContent(of: card) as? CardRow)?.endEditing(.left) }
     }

@@ -22,6 +22,8 @@ final class BoardPage {
         /// Shows a card in the panel if the panel is open.
         var showInOpenPanel: (CardID) -> Void = { _ in }
         var showToast: (Toast) -> Void = { _ in }
+        /// Withdraws the toast with a topic.
+        var withdrawToast: (String) -> Void = { _ in }
         /// Announces a message to users of screen readers.
         var say: (String) -> Void = { _ in }
         /// Shows a toast about an edit until another edit follows.
@@ -46,6 +48,8 @@ final class BoardPage {
     private(set) lazy var editing: CardTitleEditing<BoardPage> = CardTitleEditing(of: self)
     /// Whether the text about to be saved was pasted, and a toast has already offered to split it into cards.
     var offersCards = false
+    /// The lines that toasts offer to split into cards, by the cards they were pasted into.
+    var offeredLines: [CardID: PastedText] = [:]
     private var pendingHeaderEdit: SectionID?
     private var bound: CardSummary?
     /// Sections that were collapsed or expanded during a drag.
@@ -150,6 +154,7 @@ final class BoardPage {
         if !sections.isEmpty { showSections(sections) }
         if pendingScrollPosition != nil { restoreScrolling(isFirst: false) }
         if pendingReveal != nil { revealPending() }
+        withdrawOldOffers()
         host.contentsDidChange()
     }
 
@@ -158,6 +163,7 @@ final class BoardPage {
     private static let manyCards = 200
 
     private func showCards(_ cards: Set<CardID>) {
+        withdrawOldOffers()
         if cards.count > Self.manyCards { return view.reloadRows() }
         for card in cards { view.reload(card) }
     }
@@ -173,6 +179,7 @@ final class BoardPage {
         if hasOtherMarks { view.reloadRows() }
         showSections(Set(board.order.sections.keys))
         searchDidChange(chosen)
+        withdrawOldOffers()
         host.contentsDidChange()
     }
 

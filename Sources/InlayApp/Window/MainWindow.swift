@@ -295,6 +295,7 @@ final class MainWindow {
                     self.panel?.open(card, on: board, takesFocus: false)
                 },
                 showToast: { [weak self] in self?.showToast($0) },
+                withdrawToast: { [weak self] in self?.history?.withdrawToast($0) },
                 say: { [weak self] in self?.say($0) },
                 showEditToast: { [weak self] in self?.history?.showToast($0, of: $1) },
                 contentsDidChange: { [weak self] in self?.showHints() },

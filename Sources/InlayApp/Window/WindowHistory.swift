@@ -71,6 +71,9 @@ final class WindowHistory {
         toasts.show(toast)
     }
 
+    /// Withdraws the toast with a topic, because it no longer applies.
+    func withdrawToast(_ topic: String) { toasts.withdraw(topic: topic) }
+
     /// Reports that an edit was made, with a button that undoes exactly that edit.
     func showToast(_ text: String, of stored: StoredEdit) {
         let toast = Toast(text, button: localized("Undo")) { [weak self] in self?.history.undoStep(stored.sequence) }

@@ -313,6 +313,39 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
+    func testOfferToSplitPastedLinesStaysUntilTheyAreEdited() throws {
+        try onDesktop { desktop in
+            let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
+            try AppScene.run(desktop, boards) { app in
+                Clipboard.setText("one\ntwo\nthree")
+                let lines = "one two three"
+                try app.paste(lines)
+                let plan = app.board.id
+                // Another message covers the offer for a while.
+                try app.select("D")
+                app.press(Key("Delete"))
+                try desktop.wait(for: "another message") { app.main.window.button("Make 3 Cards") == nil }
+                try app.undo()
+                try app.expect([[lines, "A", "B", "C", "D"], ["E", "F"], []], after: "undoing")
+                try desktop.wait(for: "the offer again") { app.main.window.button("Make 3 Cards") != nil }
+                // Nothing is left to split.
+                app.board.perform(.changeCards([try app.card(lines)], .title("other")))
+                try desktop.wait(for: "the offer to go") { app.main.window.button("Make 3 Cards") == nil }
+                try app.paste(lines)
+                app.main.open(try app.boardID("Other"))
+                try app.expect([["X"]], after: "opening the other board")
+                try app.click(app.main.window.button("Make 3 Cards"))
+                try app.waitForLibrary("the cards") {
+                    try app.storedOrder(of: "Plan")[0].filter { lines.contains($0) } == ["one", "two", "three"]
+                }
+                app.main.open(plan)
+                try desktop.wait(for: "the cards on the board") {
+                    app.order[0].filter { lines.contains($0) } == ["one", "two", "three"]
+                }
+            }
+        }
+    }
+
     func testUndoWhileTypingIsShownInEntry() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -366,6 +399,20 @@ final class AppWritingTests: DesktopTestCase {
                 }
                 try app.expect([["half", "A", "B", "C", "D"], ["E", "F"], []], after: "coming back")
             }
+        }
+    }
+}
+
+extension AppScene {
+    /// Pastes lines into a new card, and ends editing it.
+    fileprivate func paste(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        press(Key("n"), holding: .leftControl)
+        try waitForEntry("", file: file, line: line)
+        press(Key("v"), holding: .leftControl)
+        try waitForEntry(title, file: file, line: line)
+        press(.escape)
+        try desktop.wait(for: "the offer", file: file, line: line) {
+            entry == nil && main.window.button("Make 3 Cards") != nil
         }
     }
 }
