@@ -40,11 +40,13 @@ enum PanelStyle {
         .card-panel .placeholder { color: @list_dim_color; opacity: 1; }
         .panel-heading { font-weight: bold; font-size: $small-text; color: @list_dim_color; margin-top: $small; }
         .panel-icon { color: @list_dim_color; margin: 0 $tight; }
-        .due button, .labels button { padding: 0 $small; border-radius: $row-radius; min-height: $target; font-weight: normal; }
+        .due > menubutton > button, .labels > menubutton > button {
+          padding: 0 $small; border-radius: $row-radius; min-height: $target; font-weight: normal;
+        }
         .labels > .panel-icon { margin-top: $tight; }
-        .due.unset button, .labels.unset button { color: @list_dim_color; }
-        .due.overdue button { background: @inlay_overdue_color; color: @inlay_overdue_text_color; }
-        .due.today button { background: @inlay_today_color; color: @inlay_today_text_color; }
+        .due.unset > menubutton > button, .labels.unset > menubutton > button { color: @list_dim_color; }
+        .due.overdue > menubutton > button { background: @inlay_overdue_color; color: @inlay_overdue_text_color; }
+        .due.today > menubutton > button { background: @inlay_today_color; color: @inlay_today_text_color; }
         .due-choice calendar { border: none; color: @theme_fg_color; }
         .due-preview { font-size: $small-text; color: @list_dim_color; margin: 0 $tight; }
         .due-preview.understood { color: @theme_fg_color; }

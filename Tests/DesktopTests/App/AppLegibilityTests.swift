@@ -77,6 +77,28 @@ final class AppLegibilityTests: DesktopTestCase {
         }
     }
 
+    /// The button that opens the choice is colored when the card is due or overdue, but the choice is not.
+    func testChoiceOfDueDateLooksTheSameForAllDates() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.states()]) { app in
+                var looks: [[Contrast.Reading]] = []
+                for title in ["Plain", "Overdue", "Due today"] {
+                    try app.open(title)
+                    let buttons = app.main.window.shown(MenuButton.self)
+                    try app.click(buttons.first { $0.parent?.hasStyleClass("due") ?? false })
+                    try desktop.wait(for: "the choice") { app.main.window.button("Next Week") != nil }
+                    try app.rest()
+                    let choices = try ["Tomorrow", "Next Week"].map { try XCTUnwrap(app.main.window.button($0)) }
+                    looks.append(try choices.map { try Legibility.reading(of: $0, app) })
+                    app.press(.escape)
+                    try app.waitForNoPopover()
+                }
+                XCTAssertEqual(looks[1], looks[0], "overdue")
+                XCTAssertEqual(looks[2], looks[0], "due today")
+            }
+        }
+    }
+
     func testMenusAreLegible() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.states(), Self.colors()]) { app in
@@ -387,6 +409,18 @@ enum Legibility {
         guard dot.hasStyleClass("color-dot"), !dot.hasStyleClass("color-none") else { return nil }
         return VisiblePart.drawn(
             .icon, "dot", by: dot, x: Double(dot.size.width) / 2 - 2, y: -3, width: 4, height: 6)
+    }
+
+    /// Returns the colors of the first text in a widget and of what is behind it.
+    static func reading(of widget: Widget, _ app: AppScene) throws -> Contrast.Reading {
+        let part = try XCTUnwrap(VisiblePart.all(in: widget).first)
+        var picture: CloseUp?
+        try app.desktop.wait(for: "a picture") {
+            picture = CloseUp(of: part.window)
+            return picture != nil
+        }
+        let closeUp = try XCTUnwrap(picture)
+        return try XCTUnwrap(Contrast.read(closeUp.colors(in: part.frame)))
     }
 
     private static func parts(of row: CardRow) -> [VisiblePart] {
