@@ -120,14 +120,17 @@ final class BadgeStrip {
     // MARK: Drawing
 
     /// Draws the strip at a width, with its upper left corner at a point.
-    func draw(_ snapshot: Snapshot, x: Int, y: Int, width: Int) {
+    ///
+    /// - Parameter isSelected: Whether the card is selected. On its color, only edges tell labels of a similar color
+    ///   apart.
+    func draw(_ snapshot: Snapshot, x: Int, y: Int, width: Int, isSelected: Bool) {
         let color = widget.color
         for (part, place) in zip(parts, arrange(width: width).places) {
             let rect = (x: Double(x + left(of: place, in: width)), y: Double(y + place.y), width: place.width)
             switch part.badge {
             case .chip(_, let own, _):
                 draw(ground: own.map { "inlay_\($0)_chip_color" } ?? "inlay_chip_color", snapshot, rect)
-                drawEdge(own.map { "inlay_\($0)_edge_color" } ?? "inlay_rim_color", snapshot, rect)
+                drawEdge(Self.edge(own, isSelected: isSelected), snapshot, rect)
                 part.text?.draw(
                     snapshot, x: rect.x + Double(part.padding), y: rect.y, width: rect.width - 2 * part.padding,
                     color: color)
@@ -136,6 +139,12 @@ final class BadgeStrip {
                 draw(sign, part, snapshot, rect, widget.themeColor(tone.rawValue) ?? color)
             }
         }
+    }
+
+    /// Returns the name of the color of a label's edge.
+    private static func edge(_ color: String?, isSelected: Bool) -> String {
+        guard let color else { return isSelected ? "inlay_check_color" : "inlay_rim_color" }
+        return isSelected ? "inlay_\(color)_rim_color" : "inlay_\(color)_edge_color"
     }
 
     private func left(of place: Place, in width: Int) -> Int {
@@ -159,7 +168,7 @@ final class BadgeStrip {
             x: rect.x, y: rect.y, width: Double(rect.width), height: height, cornerRadius: height / 2, color)
     }
 
-    /// Outlines a label, which has too little color of its own in high contrast.
+    /// Outlines a label, which has too little color of its own in high contrast and on a selected card.
     private func drawEdge(_ name: String, _ snapshot: Snapshot, _ rect: (x: Double, y: Double, width: Int)) {
         guard let color = widget.themeColor(name), color.alpha > 0 else { return }
         let height = Double(lineHeight)

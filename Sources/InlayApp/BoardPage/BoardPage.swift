@@ -214,6 +214,7 @@ final class BoardPage {
             make: { CardRow(actions) },
             bind: { [weak self] (row: CardRow, card: CardID) in self?.bind(row, card) },
             unbind: { (row: CardRow) in row.clear() },
+            update: { (row: CardRow, state) in row.isSelected = state.isSelected },
             title: { [weak self] card in self?.name(of: card) ?? "" },
             details: { [weak self] card in
                 guard let self, let summary = boundSummary(of: card) else { return "" }

@@ -41,6 +41,10 @@ final class CardRow: CustomWidget, DrawsText {
     /// The texts that the row draws, created when the row is first measured or drawn.
     private var drawn: DrawnTexts?
     private(set) var isEditing = false
+    /// Whether the card is selected, which its labels show.
+    var isSelected = false {
+        didSet { if isSelected != oldValue { queueDraw() } }
+    }
 
     init(_ actions: Actions) {
         self.actions = actions
@@ -238,7 +242,8 @@ final class CardRow: CustomWidget, DrawsText {
         let heights = heights(inner)
         drawn.excerpt?.draw(
             snapshot, x: Double(x), y: Double(heights.title + Self.gap), width: inner, color: dim)
-        drawn.badges.draw(snapshot, x: x, y: heights.title + heights.excerpt + Self.gap, width: inner)
+        drawn.badges.draw(
+            snapshot, x: x, y: heights.title + heights.excerpt + Self.gap, width: inner, isSelected: isSelected)
     }
 
     // MARK: Showing

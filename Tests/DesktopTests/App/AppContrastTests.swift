@@ -82,7 +82,7 @@ final class AppContrastTests: DesktopTestCase {
             ("list_badge_text_color", [["list_copy_color"], ["list_forbidden_color"]]),
         ]
         for (name, _) in Look.palette {
-            pairs.append(("inlay_\(name)_rim_color", lane + sidebar))
+            pairs.append(("inlay_\(name)_rim_color", cards + lane + sidebar))
             pairs.append(("inlay_\(name)_tick_color", [["inlay_\(name)_swatch_color"]]))
         }
         return pairs

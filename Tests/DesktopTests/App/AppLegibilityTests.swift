@@ -99,6 +99,19 @@ final class AppLegibilityTests: DesktopTestCase {
         }
     }
 
+    func testLabelsHaveEdgesOnSelectedCards() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.colors()]) { app in
+                app.selectAll()
+                try Self.inAllThemes(app) { theme in
+                    let edges = app.page.view.shown(CardRow.self).flatMap { Legibility.labelEdges(of: $0) }
+                    XCTAssertGreaterThan(edges.count, Look.palette.count)
+                    try Legibility.check(app, edges, "labels of selected cards", theme)
+                }
+            }
+        }
+    }
+
     func testMenusAreLegible() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.states(), Self.colors()]) { app in
@@ -409,6 +422,16 @@ enum Legibility {
         guard dot.hasStyleClass("color-dot"), !dot.hasStyleClass("color-none") else { return nil }
         return VisiblePart.drawn(
             .icon, "dot", by: dot, x: Double(dot.size.width) / 2 - 2, y: -3, width: 4, height: 6)
+    }
+
+    /// The upper edges of the labels that a card shows.
+    static func labelEdges(of row: CardRow) -> [VisiblePart] {
+        let names = Set(Look.palette.map(\.name) + ["none"])
+        return row.drawnPlaces.filter { names.contains($0.text) }.compactMap { place in
+            VisiblePart.drawn(
+                .icon, "the edge of \(place.text)", by: row, x: Double(place.x), y: Double(place.y) - 3, width: 4,
+                height: 5)
+        }
     }
 
     /// Returns the colors of the first text in a widget and of what is behind it.
