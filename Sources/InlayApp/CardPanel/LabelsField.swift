@@ -14,6 +14,7 @@ final class LabelsField {
         button.setPopover(picker.popover)
         chips.align(vertically: .center)
         chips.setExpands(horizontally: true)
+        chips.setMargins(start: Look.tight)
         let icon = Icon("user-bookmarks-symbolic")
         icon.addStyleClass("panel-icon")
         icon.align(vertically: .start)

@@ -97,7 +97,7 @@ final class PanelView: AreaPanel {
         title.widget.addStyleClass("panel-title")
         title.widget.setExpands(horizontally: true)
         notes.widget.addStyleClass("panel-notes")
-        let head = Box(.horizontal, spacing: Look.tight, [check, title.widget])
+        let head = Box(.horizontal, [check, title.widget])
         head.addStyleClass("panel-head")
         buildSteps()
         let content = Box(

@@ -73,6 +73,7 @@ enum PanelStyle {
           padding: $tight $small; border-width: 0; margin: $tight 0 $small; font-weight: normal; color: @list_dim_color;
         }
         .add-step:hover, .add-step:focus-visible { color: @theme_fg_color; }
+        .label-choice scrollbar slider { min-height: $small; }
         .label-choice button.flat { font-weight: normal; }
         .label-choice .dim { color: @list_dim_color; font-size: $small-text; }
         .label-check { padding: $tight; }

@@ -38,6 +38,32 @@ final class AppLabelTests: DesktopTestCase {
         }
     }
 
+    func testLabelsHaveRoomInPanelAndNoneIsLeftOverInPopover() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.labels = [LabelDocument(name: "sun", color: "red")]
+            plan.sections[0].cards[0].labels = ["sun"]
+            try AppScene.run(desktop, [plan]) { app in
+                try app.open("A")
+                let panel = try XCTUnwrap(app.panel)
+                let buttons = panel.shown(MenuButton.self)
+                let button = try XCTUnwrap(buttons.first { $0.label == "Labels" })
+                let chips = try XCTUnwrap(panel.shown(Label.self).first { $0.hasStyleClass("chip") }?.parent)
+                let start = try XCTUnwrap(chips.convert(x: 0, y: 0, to: button)?.x)
+                XCTAssertGreaterThanOrEqual(start, Double(button.size.width + Look.tight))
+                let title = try XCTUnwrap(app.panelTitle?.convert(x: 0, y: 0, to: app.main.window)?.x)
+                let due = try XCTUnwrap(buttons.first { $0.label == "Add Due Date" })
+                let text = try XCTUnwrap(VisiblePart.all(in: due).first { $0.kind == .text }?.frame)
+                XCTAssertEqual(title, text.x, accuracy: 1, "the title is not above what follows")
+                try app.openPopover("Labels")
+                let rows = app.main.window.shown(Popover.self).first?.shown(ScrolledWindow.self).first
+                XCTAssertEqual(rows?.size.height, try XCTUnwrap(app.labelBox("sun")?.parent).size.height)
+                app.press(.escape)
+                try app.waitForNoPopover()
+            }
+        }
+    }
+
     func testNewLabelHasLeastUsedColorUnlessAnotherIsChosen() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
