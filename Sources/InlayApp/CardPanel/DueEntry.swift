@@ -9,14 +9,17 @@ final class DueEntry {
     private let entry = Entry()
     private let preview = Label()
     private let choose: (Day) -> Void
+    private let show: (Day?) -> Void
 
     /// Creates an empty field.
     ///
     /// - Parameters:
+    ///   - show: Called whenever the text changes, with the day that it means.
     ///   - choose: Called with the day when Enter is pressed.
     ///   - goDown: Called when ↓ is pressed.
-    init(choose: @escaping (Day) -> Void, goDown: @escaping () -> Void) {
+    init(show: @escaping (Day?) -> Void, choose: @escaping (Day) -> Void, goDown: @escaping () -> Void) {
         self.choose = choose
+        self.show = show
         widget = Box(.vertical, spacing: Look.tight, [entry, preview])
         entry.setPlaceholder(localized("Type a date"))
         entry.setAccessibleName(localized("Due Date"))
@@ -42,6 +45,8 @@ final class DueEntry {
 
     private func update() {
         let isEmpty = entry.text.allSatisfy(\.isWhitespace)
+        let day = day
+        show(day)
         let date = day.map { DayFormatter.dated($0, today: Clock.today) }
         let example = localized("For example: tomorrow, fri, in 2 weeks")
         preview.text = isEmpty ? example : date ?? localized("This is not a date")

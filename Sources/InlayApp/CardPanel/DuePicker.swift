@@ -8,8 +8,11 @@ final class DuePicker {
     let widget: Box
     private let choose: (Day?) -> Void
     private lazy var entry = DueEntry(
+        show: { [weak self] in self?.show(typed: $0) },
         choose: { [weak self] in self?.choose($0) }, goDown: { [weak self] in _ = self?.calendar.widget.grabFocus() })
     private(set) lazy var calendar = makeCalendar(weekStart: firstWeekStart)
+    /// The day that the calendar shows unless another one is typed.
+    private var firstDay: Day?
     private let firstWeekStart: Int?
     private let none = Button(DueChoice.never.title)
 
@@ -40,9 +43,15 @@ final class DuePicker {
     func start(_ due: ChosenDue, weekStart: Int?) {
         show(weekStart: weekStart)
         none.isVisible = due.hasAny
-        if let day = due.common ?? Clock.today { calendar.select(day) }
+        firstDay = due.common ?? Clock.today
+        show(typed: nil)
         calendar.widget.introduceToScreenReaders()
         entry.start()
+    }
+
+    /// Shows a typed day in the calendar, or the first one while the text is not a date.
+    private func show(typed day: Day?) {
+        if let day = day ?? firstDay { calendar.select(day) }
     }
 
     /// Replaces the calendar if its weeks start on another day. GTK's calendar can't change that.

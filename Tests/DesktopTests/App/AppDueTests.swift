@@ -56,6 +56,32 @@ final class AppDueTests: DesktopTestCase {
         }
     }
 
+    func testCalendarFollowsTypedDate() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
+                try app.openPopover("Add Due Date")
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                XCTAssertEqual(app.calendarDay, today)
+                app.type("in 9 weeks")
+                let typed = try XCTUnwrap(today.adding(days: 63))
+                try desktop.wait(for: "the typed day in the calendar") { app.calendarDay == typed }
+                XCTAssertEqual(app.dueEntry?.containsFocus, true)
+                app.type("z")
+                try app.waitForPreview("This is not a date")
+                try desktop.wait(for: "today in the calendar") { app.calendarDay == today }
+                app.press(Key("BackSpace"))
+                try app.goToCalendar()
+                app.press(.right)
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("the day after the typed one") {
+                    try app.stored(card).due == typed.adding(days: 1)
+                }
+            }
+        }
+    }
+
     func testCalendarFollowsKeysFromDueDate() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
