@@ -35,13 +35,16 @@ final class ArchivePanel {
         self.host = host
     }
 
-    /// Shows the archived cards of a board.
-    func open(_ board: OpenBoard) {
+    /// Shows the archived cards of a board, or those that match a text.
+    func open(_ board: OpenBoard, finding text: String = "") {
         if self.board !== board {
             self.board = board
             observation = library.observe { [weak self] in self?.handle($0) }
             view.clear()
+            view.entry.text = text
             read()
+        } else if !text.isEmpty {
+            view.entry.text = text
         }
         if area.panel !== view { area.panel = view }
         area.isRevealed = true

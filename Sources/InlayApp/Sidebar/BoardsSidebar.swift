@@ -14,6 +14,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     /// The functions that the window provides.
     struct Host {
         var open: (BoardID) -> Void = { _ in }
+        /// Opens a board that cards are held over. A search must not hide the places where they can be dropped.
+        var openForDrag: (BoardID) -> Void = { _ in }
         var perform: (Command) -> Void = { _ in }
         /// Performs a command, and says so with an offer to undo it.
         var performSaying: (Command, _ text: String) -> Void = { _, _ in }
@@ -277,7 +279,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         guard let board = list.itemID(at: path) else { return }
         // When the board that is left is shown again, it must show its own counts.
         host.showCountChanges([:])
-        host.open(board)
+        host.openForDrag(board)
         showCountChanges(for: list.feedback)
     }
 

@@ -8,10 +8,13 @@ final class FindBar {
     private let entry = SearchEntry()
     /// The placeholder over a board without any results.
     private(set) lazy var noResults = makeNoResults()
-    private lazy var noResultsHint = NoResultsHint { [weak self] in self?.end() }
+    private lazy var noResultsHint = NoResultsHint(
+        openArchive: { [weak self] in self.map { $0.openArchive($0.entry.text) } },
+        showAll: { [weak self] in self?.end() })
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?
+    private let openArchive: (String) -> Void
     private var movesFocus = true
     private let say: (String) -> Void
     private lazy var search = CardSearch(
@@ -24,14 +27,17 @@ final class FindBar {
 
     /// Creates a hidden bar.
     ///
-    /// - Parameter say: Announces a message to users of screen readers.
+    /// - Parameters:
+    ///   - openArchive: Shows the archived cards of the board that match a text.
+    ///   - say: Announces a message to users of screen readers.
     init(
         _ library: Library, shownBy button: ToggleButton, page: @escaping () -> BoardPage?,
-        say: @escaping (String) -> Void
+        openArchive: @escaping (String) -> Void, say: @escaping (String) -> Void
     ) {
         self.library = library
         self.button = button
         self.page = page
+        self.openArchive = openArchive
         self.say = say
         entry.setPlaceholder(localized("Find cards on this board"))
         entry.setAccessibleName(localized("Find"))
@@ -60,6 +66,14 @@ final class FindBar {
         button.isOn = false
         self.movesFocus = true
     }
+
+    /// Shows all cards of the board again before another one takes its place, which `searchAgain` searches then.
+    func leaveBoard() {
+        if entry.text.allSatisfy(\.isWhitespace) { end() } else { search.end(on: page()?.board) }
+    }
+
+    /// Searches a board that has just opened, if there is a search.
+    func searchAgain() { search(entry.text) }
 
     private func toggleDidChange() {
         widget.isRevealed = button.isOn

@@ -14,7 +14,8 @@ final class MainWindow {
     let library: Library
     private(set) lazy var header = WindowHeader(makeHeaderActions())
     private lazy var find = FindBar(
-        library, shownBy: header.findButton, page: { [weak self] in self?.page }, say: { [weak self] in self?.say($0) })
+        library, shownBy: header.findButton, page: { [weak self] in self?.page },
+        openArchive: { [weak self] in self?.openArchive(finding: $0) }, say: { [weak self] in self?.say($0) })
     let sidebarArea = Revealer(.slideFromStart)
     let pageStack = Stack()
     private var boardArea: BoardArea?
@@ -159,7 +160,8 @@ final class MainWindow {
 
     private func makeSidebarHost() -> BoardsSidebar.Host {
         BoardsSidebar.Host(
-            open: { [weak self] in self?.open($0) },
+            open: { [weak self] in self?.open($0, keepsSearch: true) },
+            openForDrag: { [weak self] in self?.open($0) },
             perform: { [weak self] in self?.perform($0) },
             performSaying: { [weak self] command, text in
                 self?.perform(command) { self?.history?.showToast(text, of: $0) }
@@ -270,7 +272,10 @@ final class MainWindow {
     /// - Parameters:
     ///   - restoresRows: Whether to restore the scroll positions of rows as well as those of columns.
     ///   - keepsSidebar: Whether a sidebar that covers the board stays open.
-    func open(_ id: BoardID, restoresRows: Bool = true, keepsSidebar: Bool = false) {
+    ///   - keepsSearch: Whether to search the board for the text that the open one is searched for.
+    func open(
+        _ id: BoardID, restoresRows: Bool = true, keepsSidebar: Bool = false, keepsSearch: Bool = false
+    ) {
         if !keepsSidebar { split?.close() }
         guard page?.board.id != id else { return }
         // A keyboard drag that returns to its own board gets its page back.
@@ -313,16 +318,20 @@ final class MainWindow {
         board.onDelete = { [weak self, weak board] in board.map { self?.boardWasDeleted($0) } }
         page.view.adjacentView = { [weak self] in self?.listBeyondBoard($0) }
         page.onDragEnd = { [weak self, weak page] in self?.dragDidEnd($0, from: page) }
-        show(page)
+        show(page, keepsSearch: keepsSearch)
         stateStore.scrolls[id].map { page.scroll(to: restoresRows ? $0 : $0.withoutMarks) }
     }
 
     /// Shows a page in place of the open one.
-    func show(_ page: BoardPage) {
+    func show(_ page: BoardPage, keepsSearch: Bool = false) {
         crossBoardDrag.isChangingPage = true
         defer { crossBoardDrag.isChangingPage = false }
-        // The title of a new board is already being typed.
-        find.end(movesFocus: sidebar?.isRenaming != true)
+        if keepsSearch {
+            find.leaveBoard()
+        } else {
+            // The title of a new board is already being typed.
+            find.end(movesFocus: sidebar?.isRenaming != true)
+        }
         panel?.close()
         archive?.close()
         recordScrolling()
@@ -346,6 +355,7 @@ final class MainWindow {
         if hadFocus { page.focusTicker.start() }
         sidebar?.showOpen(page.board.id)
         showBoard()
+        find.searchAgain()
         stateStore.scheduleSave()
     }
 
@@ -375,11 +385,11 @@ final class MainWindow {
         pageStack.visiblePage = "board-\(pageNumber)"
     }
 
-    /// Shows the archived cards of the open board in the panel.
-    func openArchive() {
+    /// Shows the archived cards of the open board in the panel, or those that match a text.
+    func openArchive(finding text: String = "") {
         guard let board = page?.board else { return }
         panel?.close()
-        archive?.open(board)
+        archive?.open(board, finding: text)
     }
 
     private func showBoard() {

@@ -1,31 +1,35 @@
 import BoardModel
 import GtkInterop
 
-/// The placeholder that a board shows when a search finds no cards, with a button that ends the search.
+/// The placeholder that a board shows when a search finds no cards, with buttons that search the archive and that end
+/// the search.
 @MainActor
 final class NoResultsHint: Box {
     static var title: String { localized("No Results Found") }
 
     private let elsewhere = Label()
+    private let hint = Label(localized("Try a different search."))
+    private let archive = Button(localized("Show Archived Cards"))
 
-    init(showAll: @escaping @MainActor () -> Void) {
+    init(openArchive: @escaping @MainActor () -> Void, showAll: @escaping @MainActor () -> Void) {
         super.init(.vertical, spacing: Look.medium)
         let icon = Icon("edit-find-symbolic")
         icon.setSize(Look.emptyIcon)
         icon.addStyleClass("dim-label")
         let title = Label(Self.title)
         title.addStyleClass("empty-title")
-        let hint = Label(localized("Try a different search."))
         hint.addStyleClass("dim-label")
         elsewhere.isVisible = false
         for label in [title, elsewhere, hint] {
             label.setWraps(true, atLeast: nil)
             label.setAlignment(0.5)
         }
-        let button = Button(localized("Show All Cards"))
-        button.align(horizontally: .center)
-        button.onClick(showAll)
-        for child in [icon, title, elsewhere, hint, button] as [Widget] { append(child) }
+        let all = Button(localized("Show All Cards"))
+        archive.isVisible = false
+        archive.onClick(openArchive)
+        all.onClick(showAll)
+        for button in [archive, all] { button.align(horizontally: .center) }
+        for child in [icon, title, elsewhere, hint, archive, all] as [Widget] { append(child) }
         addStyleClass("board-hint")
     }
 
@@ -34,6 +38,8 @@ final class NoResultsHint: Box {
         let text = Self.text(of: found)
         elsewhere.text = text ?? ""
         elsewhere.isVisible = text != nil
+        hint.isVisible = text == nil
+        archive.isVisible = found.archivedCount > 0
     }
 
     /// Returns a sentence about where else there are matching cards, or `nil` if there are none.

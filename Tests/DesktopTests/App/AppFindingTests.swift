@@ -453,6 +453,73 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    func testSearchContinuesOnBoardThatIsClicked() throws {
+        try onDesktop { desktop in
+            let trees = AppScene.board("Trees", [("Old", ["oak", "elm"])])
+            try AppScene.run(desktop, [Self.board, trees]) { app in
+                try Self.find("oak", app)
+                try desktop.wait(for: "the board") { app.says("Cards on “Trees” match.") }
+                XCTAssertFalse(app.says("Try a different search."))
+                try app.clickBoard("Trees")
+                try desktop.wait(for: "the oak") { app.order == [["oak"]] && !app.says("No Results Found") }
+                XCTAssertEqual(app.main.window.shown(SearchEntry.self).first?.text, "oak")
+                try app.clickBoard("Fruit")
+                try desktop.wait(for: "nothing on the first board") { app.says("No Results Found") }
+                try app.click(app.main.window.button("Show All Cards"))
+                try desktop.wait(for: "all cards") { app.order.map(\.count) == [5, 2] }
+                // A search that has ended does not come back.
+                try app.clickBoard("Trees")
+                try desktop.wait(for: "the bar to leave") {
+                    !app.main.window.shown(SearchEntry.self).contains { $0.isMapped }
+                }
+                XCTAssertEqual(app.order, [["oak", "elm"]])
+            }
+        }
+    }
+
+    func testBoardThatOpensDuringDragShowsAllCards() throws {
+        try onDesktop { desktop in
+            let trees = AppScene.board("Trees", [("Old", ["oak", "apple tree"])])
+            try AppScene.run(desktop, [Self.board, trees]) { app in
+                let id = try app.boardID("Trees")
+                try Self.find("apple", app)
+                try desktop.wait(for: "the apples") { app.order.map(\.count) == [3, 1] }
+                try app.rest()
+                try app.lift("red apple")
+                try app.boards.drag(to: app.boards.point(of: id))
+                try desktop.wait(for: "the board to open") { app.board.id == id }
+                try desktop.wait(for: "the bar to leave") {
+                    !app.main.window.shown(SearchEntry.self).contains { $0.isMapped }
+                }
+                XCTAssertEqual(app.order, [["oak", "apple tree"]])
+                desktop.hand.type(.escape)
+                try app.cards.waitUntilIdle()
+                desktop.hand.release()
+                try app.rest()
+            }
+        }
+    }
+
+    func testEmptyResultOpensArchiveWithItsSearch() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.board]) { app in
+                app.board.perform(.changeCards([try app.card("plum"), try app.card("pear")], .isArchived(true)))
+                try Self.find("fig tree", app)
+                try desktop.wait(for: "the message") { app.says("No Results Found") }
+                XCTAssertNil(app.main.window.button("Show Archived Cards"))
+                app.press(Key("a"), holding: .leftControl)
+                app.type("plum")
+                try desktop.wait(for: "the archived card") { app.says("1 archived card matches.") }
+                try app.click(app.main.window.button("Show Archived Cards"))
+                let panel = { app.main.window.shown(Box.self).first { $0.hasStyleClass("archive-panel") } }
+                try desktop.wait(for: "the card in the archive") { panel()?.shownTexts.contains("plum") ?? false }
+                XCTAssertEqual(panel()?.shownTexts.contains("pear"), false)
+                XCTAssertEqual(panel()?.shown(SearchEntry.self).first?.text, "plum")
+                XCTAssertEqual(panel()?.shown(SearchEntry.self).first?.containsFocus, true)
+            }
+        }
+    }
+
     func testEmptyResultHasButtonThatShowsAllCards() throws {
         try onDesktop { desktop in
             for dies in [false, true] {
@@ -545,6 +612,15 @@ final class AppFindingTests: DesktopTestCase {
 }
 
 extension AppScene {
+    /// Opens a board by clicking it in the sidebar.
+    fileprivate func clickBoard(_ title: String) throws {
+        let id = try boardID(title)
+        desktop.hand.move(to: try boards.place(boards.point(of: id)))
+        try desktop.frames(2)
+        desktop.hand.click()
+        try desktop.wait(for: "the board “\(title)”") { board.id == id && page.view.isMapped }
+    }
+
     fileprivate func row(_ title: String) -> CardRow? {
         (try? card(title)).flatMap { page.view.rowContent(of: $0) as? CardRow }
     }
