@@ -378,6 +378,7 @@ final class AppSidebarTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, []) { app in
                 let view = app.boards.view
+                try desktop.wait(for: "the welcome board to have appeared") { !view.isMoving }
                 // So long that the new board's row does not finish appearing while the test looks.
                 view.animator.duration = .milliseconds(600_000)
                 app.press(Key("n"), holding: .leftControl, .leftShift)
