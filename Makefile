@@ -101,7 +101,7 @@ install: ## install the program, its icon, and its launcher to $(DESTDIR)$(PREFI
 	.ci/translations compile .build/locale
 	@$(COPY) || { echo "If only root can write there, run: sudo $(COPY)" >&2; exit 1; }
 
-deb: ## build a Debian package of the program here: inlay_VERSION_ARCHITECTURE.deb
+deb: ## build a Debian package in this folder: inlay_VERSION_ARCHITECTURE.deb
 	@.ci/setup 'to make a package' $(DEB_PACKAGES)
 	$(RELEASE) $(STANDALONE)
 	.ci/translations compile .build/locale

@@ -114,9 +114,8 @@ extension CommandFailure: CustomStringConvertible {
     private static func lister(_ table: Table) -> String {
         switch table {
         case .boards: "inlay boards"
-        case .cards: "inlay show BOARD"
-        // Only JSON contains the other IDs.
-        case .sections, .labels: "inlay show BOARD --json"
+        // Only JSON contains the IDs of sections, labels, and archived cards.
+        case .cards, .sections, .labels: "inlay show BOARD --json"
         }
     }
 

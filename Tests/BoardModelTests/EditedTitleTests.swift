@@ -11,7 +11,7 @@ final class EditedTitleTests: XCTestCase {
         XCTAssertNil(title.type("Plan C"))
     }
 
-    func testTitleBeforeIsKeptInsteadOfBlanks() {
+    func testBlankTitleKeepsPreviousTitle() {
         var title = EditedTitle("Plan")
         XCTAssertEqual(title.type("P"), "P")
         XCTAssertEqual(title.type(""), "Plan")

@@ -165,7 +165,7 @@ final class ReceivingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let text = PastedText("one\ntwo\r\n\n  three  \n")
             XCTAssertEqual(text.title, "one two three")
-            XCTAssertEqual(text.message(in: .english), "3 lines were pasted into one card.")
+            XCTAssertEqual(text.message(in: .english), "3 lines became one card")
             XCTAssertEqual(text.offerTitle(in: .english), "Make 3 Cards")
             XCTAssertFalse(text.reportsLongTitle)
             let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))

@@ -72,8 +72,7 @@ final class FormatRoundTripTests: XCTestCase {
         var errors: String
     }
 
-    /// Stores a board, exports it, imports that and exports it again, and once more; also exports each in Inlay's own
-    /// format.
+    /// Stores a board, then exports and imports it repeatedly. Also exports the first two boards as Inlay's JSON.
     private func trouble(
         _ format: BoardFormat, _ document: BoardDocument,
         _ law: (
@@ -97,7 +96,7 @@ final class FormatRoundTripTests: XCTestCase {
         } catch { return "\(format): \(error)\n\(document.json())" }
     }
 
-    /// Removes the title, if a file has only its name for it.
+    /// Removes the title if the format doesn't store one, because the file's name then replaces it.
     private func untitled(_ exported: Exported, _ hasTitle: Bool) -> Exported {
         if hasTitle { return exported }
         let title = exported.file.range(of: #"^\{\s*"title":\s*"(\\.|[^"\\])*""#, options: .regularExpression)

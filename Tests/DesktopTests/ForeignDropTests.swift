@@ -61,7 +61,7 @@ final class ForeignDropTests: DesktopTestCase {
         }
     }
 
-    /// X11 does not report that.
+    /// On X11, nothing reports that the source has ended.
     func testSourceThatDiesOverViewIsForgotten() throws {
         try onDesktop { desktop in
             let (label, zone) = (Label("drop here"), Zone())

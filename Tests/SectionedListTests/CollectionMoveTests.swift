@@ -50,7 +50,6 @@ final class CollectionMoveTests: XCTestCase {
         }
     }
 
-    /// Acceptance case 1.
     func testDroppingItemABeforeDGivesBCADE() {
         var letters = ["A", "B", "C", "D", "E"]
         letters.move(fromOffsets: [0], toOffset: 3)

@@ -60,7 +60,6 @@ final class GeometryGapTests: XCTestCase {
             })
     }
 
-    /// Acceptance case 8, as far as geometry decides it.
     func testShortGapCrossingTallRowSwapsOnce() {
         for (gapExtent, tall) in [(20.0, 400.0), (400.0, 20.0), (50, 50)] {
             var geometry = ListGeometry(rowCounts: [3])
@@ -82,7 +81,7 @@ final class GeometryGapTests: XCTestCase {
         }
     }
 
-    /// Acceptance case 9: rows and gap line up.
+    /// Rows and gap line up.
     func testRowsAndGapFillSectionWithoutHolesOrOverlap() throws {
         let heights: [Double] = [30, 0, 200, 55.5, 1]
         for offset in 0...heights.count {
@@ -102,7 +101,7 @@ final class GeometryGapTests: XCTestCase {
         }
     }
 
-    /// Acceptance case 32: lifting a row does not move the others.
+    /// Lifting a row does not move the others.
     func testGapAsTallAsRemovedRowMovesNoOtherRow() {
         var geometry = ListGeometry(rowCounts: [4, 2])
         for row in 0..<4 { geometry.setHeight(Double(40 + row * 13), ofRowAt: ItemPath(item: row, section: 0)) }

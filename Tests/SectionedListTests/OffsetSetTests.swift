@@ -34,7 +34,6 @@ final class OffsetSetTests: XCTestCase {
         XCTAssertEqual(set.reversed(), [5, 3, 1])
     }
 
-    /// Acceptance case 1: dropping item 1 after item 3 calls back with ({1}, 4).
     func testDescriptionShowsSet() {
         XCTAssertEqual("\(OffsetSet(1))", "{1}")
         XCTAssertEqual("\([3, 1] as OffsetSet)", "{1, 3}")

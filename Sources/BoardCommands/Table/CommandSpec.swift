@@ -48,7 +48,9 @@ package struct CommandSpec: Sendable {
                 details:
                     "If TEXT is -, read standard input and add a card for each line that is not empty. If there are "
                     + "several lines and all begin with a bullet, a number, or a checkbox, remove these marks. By "
-                    + "default, add to the end of the first section of the first board. Print the IDs of the new cards."
+                    + "default, add to the end of the first section of the first board. With only --section, look for "
+                    + "the section on all boards; with only --board, add to that board's first section. Print the IDs "
+                    + "of the new cards."
             )
         case .move:
             CommandSpec(

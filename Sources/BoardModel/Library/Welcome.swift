@@ -21,7 +21,7 @@ package enum Welcome {
                             notes: localized(
                                 "On a touchscreen, put two fingers on a card and slide them over others.")),
                         CardDocument(
-                            title: localized("Hold a card over the middle of this one to make it a step"),
+                            title: localized("Hold a card over the middle of this one, then drop it as a step"),
                             labels: [steps],
                             steps: [
                                 StepDocument(title: localized("Like this one"), isDone: true),

@@ -27,7 +27,7 @@ package struct PastedText {
             ? language.localized(
                 "\(count) line is too long for one card.", "\(count) lines are too long for one card.", count: count)
             : language.localized(
-                "\(count) line was pasted into one card.", "\(count) lines were pasted into one card.", count: count)
+                "\(count) line became one card", "\(count) lines became one card", count: count)
     }
 
     /// Returns the title of the offer to make its lines cards, or `nil` if there is only one line.

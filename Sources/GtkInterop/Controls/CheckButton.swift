@@ -1,9 +1,9 @@
 import CGtk
 
-/// A check box with an optional label. Joined check boxes act as radio buttons.
+/// A checkbox with an optional label. Joined checkboxes act as radio buttons.
 @MainActor
 public final class CheckButton: Widget {
-    /// Creates a check box with an optional label.
+    /// Creates a checkbox with an optional label.
     public init(_ label: String? = nil) {
         super.init(taking: gtk_check_button_new_with_label(label))
         showsOnlyIcon = label == nil
@@ -39,7 +39,7 @@ public final class CheckButton: Widget {
         )
     }
 
-    /// Joins check boxes into a group in which only one can be checked.
+    /// Joins checkboxes into a group in which only one can be checked.
     public func join(_ other: CheckButton) {
         gtk_check_button_set_group(pointer(as: GtkCheckButton.self), other.pointer(as: GtkCheckButton.self))
     }

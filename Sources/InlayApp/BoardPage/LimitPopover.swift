@@ -27,7 +27,7 @@ final class LimitPopover: TransientPopover {
             }
         }
         isStrict.isOn = limit?.isStrict ?? false
-        isStrict.tooltip = localized("When off, the count is highlighted but no card is refused")
+        isStrict.tooltip = localized("When off, cards over the limit are accepted and the count is highlighted")
         let title = Label(localized("Maximum number of cards in this section"))
         title.setAlignment(0)
         let set = Button(localized("Set Limit"))

@@ -165,7 +165,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// - Parameters:
     ///   - metrics: Measures that don't depend on content, such as the width of a column.
     ///   - rows: Creates the rows.
-    ///   - sections: Creates headers, footers, and empty states. Without it, sections have none.
+    ///   - sections: Creates headers, footers, empty states, and strips. Without it, sections have none.
     @inlinable
     public convenience init(
         _ contents: SectionedList<SectionID, ItemID> = SectionedList(), layout: ListLayout = .columns,

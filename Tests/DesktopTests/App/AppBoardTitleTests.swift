@@ -60,7 +60,7 @@ final class AppBoardTitleTests: DesktopTestCase {
         }
     }
 
-    func testTitleOfBlanksLeavesTitleBefore() throws {
+    func testBlankTitleKeepsPreviousTitle() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.chooseOfBoard("Rename")
