@@ -61,7 +61,7 @@ final class DateLanguageTests: XCTestCase {
             ])
     }
 
-    func testDayOfWeekIsNextSuchDay() {
+    func testDayOfWeekMeansItsNextOccurrence() {
         check(
             Self.english(.monthDayYear),
             [

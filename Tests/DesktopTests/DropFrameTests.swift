@@ -167,6 +167,8 @@ final class DropFrameTests: DesktopTestCase {
                 if isRefused {
                     board.program.locked = ["Done": "Locked"]
                     board.list.proposalsDidChange()
+                    // Otherwise, the toolkit would still try to drop.
+                    try desktop.wait(for: "the refusal") { !view.dragSource.source.isWelcome }
                 }
                 try desktop.wait(for: "only its preview to be visible") {
                     !view.isMoving && (desktop.screenShare(ofColor: Self.color) ?? 0) > whole / 2

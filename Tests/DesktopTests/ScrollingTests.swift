@@ -21,7 +21,7 @@ final class ScrollingTests: DesktopTestCase {
                 try desktop.wait(for: "row 60 to come into view") {
                     board.view.rowContent(of: "Card 60") != nil
                 }
-                XCTAssertNil(board.view.rowContent(of: "Card 2"), "the dragged row's widget is of use elsewhere")
+                XCTAssertNil(board.view.rowContent(of: "Card 2"), "the dragged row's widget is reused for another row")
                 try board.drag(to: Point(x: 70, y: 250))
                 try desktop.wait(for: "the scrolling to stop") { board.feedback.scroll == nil }
                 let place = try XCTUnwrap(board.proposedPlace)

@@ -250,7 +250,7 @@ final class TouchTests: DesktopTestCase {
         }
     }
 
-    func testMouseDragsAfterFingerGotLost() throws {
+    func testMouseDragsAfterLostTouch() throws {
         try onTouchscreen { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             desktop.hand.touch(at: try board.place(board.point(of: "B")))

@@ -11,7 +11,7 @@ final class DialogTests: DesktopTestCase {
         g_set_prgname("inlay-tests")
     }
 
-    func testQuestionIsAnsweredOnceByButtonOrWithout() throws {
+    func testQuestionIsAnsweredOnceWithOrWithoutButton() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
             for (press, expected) in [(0, "keep"), (1, "delete"), (nil, nil)] as [(Int?, String?)] {

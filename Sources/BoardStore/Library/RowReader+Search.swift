@@ -32,8 +32,8 @@ extension RowReader {
     /// are read while the user waits, for each visible card.
     private static let (notesLimit, textLimit, stepLimit) = (16_384, 32_768, 100)
 
-    /// Returns the texts in which a search may find a card, besides its title and labels: the start of its notes, and
-    /// the titles of its steps.
+    /// Returns the texts from which to take the excerpt of a found card, besides its title and labels: the start of its
+    /// notes, and the titles of its first steps.
     func searchedTexts(of card: CardID) throws -> [String] {
         let statement = try connection.statement(
             """

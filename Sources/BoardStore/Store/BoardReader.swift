@@ -17,8 +17,8 @@ public protocol BoardReader: AnyObject {
     func sectionDestinations(limit: Int) throws(StoreError) -> [SectionDestination]
     /// Returns the summary of a card.
     func summary(_ card: CardID) throws(StoreError) -> CardSummary?
-    /// Returns the texts in which a search may find a card, besides its title and labels: the start of its notes, and
-    /// the titles of its steps.
+    /// Returns the texts from which to take the excerpt of a found card, besides its title and labels: the start of its
+    /// notes, and the titles of its first steps.
     func searchedTexts(of card: CardID) throws(StoreError) -> [String]
     /// Returns a card or step in full.
     func card(_ card: CardID) throws(StoreError) -> CardRecord?

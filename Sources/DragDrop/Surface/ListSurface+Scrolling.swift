@@ -6,7 +6,7 @@ extension ListSurface {
     ///
     /// The row is shown below any sticky header. The result is empty if it is in view already. If the row is taller
     /// than the view, its top is shown. In columns, the column is also brought into view, as a whole or from its
-    /// leading edge. If the section is collapsed, its header is shown.
+    /// leading edge. If the section is collapsed, its header or strip is shown.
     ///
     /// - Parameters:
     ///   - path: The path of the row.

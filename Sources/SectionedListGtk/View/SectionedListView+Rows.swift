@@ -41,7 +41,7 @@ extension SectionedListView {
         list.key(of: section).flatMap { pool.sections[$0] }.flatMap { $0.isStrip ? nil : $0.header }
     }
 
-    /// Returns the widget that shows a section as a strip; `nil` if it is out of view, or no strip.
+    /// Returns the widget that shows a section as a strip; `nil` if it is out of view or not shown as a strip.
     package func stripContent(of section: SectionID) -> Widget? {
         list.key(of: section).flatMap { pool.sections[$0] }.flatMap { $0.isStrip ? $0.strip : nil }
     }

@@ -129,7 +129,7 @@ final class AppAddSectionTests: DesktopTestCase {
         }
     }
 
-    func testEntryAndItsTextHavePlaceOfButtonAndLabel() throws {
+    func testEntryAndItsTextReplaceButtonAndLabelInPlace() throws {
         try onDesktop { desktop in
             try AppScene.inBothLayouts(desktop) { app in
                 try Self.scrollToEnd(app)

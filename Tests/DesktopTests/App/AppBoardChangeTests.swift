@@ -10,7 +10,7 @@ final class AppBoardChangeTests: DesktopTestCase {
     private static let color: UInt32 = 0xff00ff
 
     /// Both boards have the same cards, so these stay on the screen.
-    func testOneOfBothBoardsIsOnScreenInEveryFrame() throws {
+    func testEveryFrameShowsOneOfTheTwoBoards() throws {
         let sections = [("To Do", ["A", "B", "C", "D"]), ("Doing", ["E", "F"])]
         try onDesktop { desktop in
             StyleSheet(".inlay sectionedlist:not(.boards) section > row { background: #ff00ff; }").install()

@@ -26,7 +26,7 @@ final class AppSelectionTests: DesktopTestCase {
                 try desktop.wait(for: "the last card") { app.selection == ["two"] && app.focusedCard == "two" }
                 app.press(Key("Delete"))
                 try app.expect([["A", "B", "C", "D"], ["E", "F", "one"], []], after: "Delete")
-                try desktop.wait(for: "the card before") { app.selection == ["one"] && app.focusedCard == "one" }
+                try desktop.wait(for: "the previous card") { app.selection == ["one"] && app.focusedCard == "one" }
                 app.press(Key("F2"))
                 try app.waitForEntry("one")
                 app.press(.escape)
@@ -34,14 +34,14 @@ final class AppSelectionTests: DesktopTestCase {
         }
     }
 
-    func testEscapeOnUntitledCardReturnsToCardBefore() throws {
+    func testEscapeOnUntitledCardReturnsToPreviousCard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("D", "B")
                 app.press(Key("n"), holding: .leftControl)
                 try app.waitForEntry("")
                 app.press(.escape)
-                try desktop.wait(for: "the card before") { app.selection == ["D"] && app.focusedCard == "D" }
+                try desktop.wait(for: "the previous card") { app.selection == ["D"] && app.focusedCard == "D" }
                 // A section without cards has only its button.
                 try app.click(app.footer("Done")?.button("Add a Card"))
                 try app.waitForEntry("")

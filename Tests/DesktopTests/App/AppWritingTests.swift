@@ -198,7 +198,7 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testTitleOfBlanksLeavesTitleBefore() throws {
+    func testBlankTitleKeepsPreviousTitle() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 for (card, ending) in [("B", Key.enter), ("C", .escape)] {

@@ -141,7 +141,7 @@ final class AccessibleTreeTests: DesktopTestCase {
         }
     }
 
-    func testArchiveAndVainSearchHaveNames() throws {
+    func testArchiveAndEmptySearchResultHaveNames() throws {
         try walk { app, check in
             XCTAssertTrue(app.board.perform(.changeCards([try app.card("B")], .isArchived(true))))
             try app.desktop.wait(for: "the archive to be offered") {
