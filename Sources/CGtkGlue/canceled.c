@@ -21,7 +21,7 @@ GSource *inlay_drag_icon_hold(guint since) {
         GSource *source = g_main_context_find_source_by_id(NULL, id);
         if (source == NULL || g_strcmp0(g_source_get_name(source), "[gtk] gdk_drag_anim_timeout") != 0) continue;
         // By then, GDK's animation takes no further step, and removes the icon.
-        g_source_set_ready_time(source, g_get_monotonic_time() + G_USEC_PER_SEC);
+        g_source_set_ready_time(source, g_get_monotonic_time() + 5 * G_USEC_PER_SEC);
         return g_source_ref(source);
     }
     return NULL;

@@ -97,7 +97,8 @@ void inlay_drag_hide_icon(GdkDrag *drag);
 guint inlay_loop_mark(void);
 
 /// Keeps the icon of a drag on X11 that was canceled after a mark where it is. Destroying the returned source removes
-/// the icon, which otherwise happens after a second. Returns NULL if nothing animates the icon.
+/// the icon, which otherwise happens after five seconds: a busy program may paint late. Returns NULL if nothing
+/// animates the icon.
 GSource *inlay_drag_icon_hold(guint since);
 
 /// Makes the icon of a drag let the pointer through.

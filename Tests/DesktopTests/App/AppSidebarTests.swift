@@ -296,6 +296,7 @@ final class AppSidebarTests: DesktopTestCase {
                 let ids = sidebar.boardIDs
                 app.main.open(ids[1])
                 sidebar.view.focus(ids[1])
+                try desktop.wait(for: "the open board to be selected") { sidebar.view.selectedItems == [ids[1]] }
                 for next in [ids[2], ids[0]] {
                     sidebar.deleteSelection()
                     try desktop.wait(for: "its neighbor") { app.main.page?.board.id == next }
