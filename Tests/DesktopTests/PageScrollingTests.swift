@@ -170,14 +170,6 @@ final class PageScrollingTests: DesktopTestCase {
 
     // MARK: Fingers
 
-    /// Runs a test, and skips it where there is no touchscreen.
-    private func onTouchscreen(_ body: @MainActor (TestDesktop) throws -> Void) throws {
-        try onDesktop { desktop in
-            guard desktop.hand.hasTouchscreen else { throw XCTSkip("X11 has no touchscreen in tests.") }
-            try body(desktop)
-        }
-    }
-
     func testPageScrollsUnderRestingFingerAndDropUsesRowThere() throws {
         try onTouchscreen { desktop in
             let page = try Page(desktop, cards: 16, above: 0, list: 740, below: 0)

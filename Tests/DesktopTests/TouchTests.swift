@@ -10,14 +10,6 @@ import XCTest
 final class TouchTests: DesktopTestCase {
     private static let many = [("Long", (0..<100).map { "Card \($0)" }), ("Short", ["X", "Y"])]
 
-    /// Runs a test, and skips it where there is no touchscreen.
-    private func onTouchscreen(_ body: @MainActor (TestDesktop) throws -> Void) throws {
-        try onDesktop { desktop in
-            guard desktop.hand.hasTouchscreen else { throw XCTSkip("X11 has no touchscreen in tests.") }
-            try body(desktop)
-        }
-    }
-
     // MARK: Scrolling
 
     func testFingerScrollsColumnAndNothingElse() throws {

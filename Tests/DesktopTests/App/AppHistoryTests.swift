@@ -43,8 +43,7 @@ final class AppHistoryTests: DesktopTestCase {
     }
 
     func testUndoReturnsWhatFingerHasLifted() throws {
-        try onDesktop { desktop in
-            guard desktop.hand.hasTouchscreen else { throw XCTSkip("X11 has no touchscreen in tests.") }
+        try onTouchscreen { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("E")
                 app.press(Key("Delete"))
