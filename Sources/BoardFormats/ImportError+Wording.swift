@@ -70,7 +70,7 @@ extension Omission: CustomStringConvertible {
         case .lockedSections: counted("section locks")
         case .limits: counted("section limits")
         case .strictLimits:
-            "whether sections refuse cards beyond their limits; this affects \(pluralized(count, "section", "sections"))"
+            "whether sections refuse cards over their limits; this affects \(pluralized(count, "section", "sections"))"
         case .emptySections: counted("empty sections")
         case .repeatedSectionTitles:
             "several sections with the same title; \(pluralized(count, "was", "were")) merged with another"

@@ -46,11 +46,11 @@ extension StoreError: CustomStringConvertible {
         case .nothingToRedo: language.localized("There is nothing to redo.")
         case .cannotUndo:
             language.localized(
-                "Can't undo the last change: its content has changed since, or the history is damaged. Change it back by hand."
+                "Can't undo the last change: the affected content has changed since, or the history is damaged. Change it back by hand."
             )
         case .cannotRedo:
             language.localized(
-                "Can't redo the change: its content has changed since, or the history is damaged. Make the change again by hand."
+                "Can't redo the change: the affected content has changed since, or the history is damaged. Make the change again by hand."
             )
         case .notLastStep: language.localized("There are later changes. Undo those first.")
         case .canceled: language.localized("Canceled. Nothing was changed.")

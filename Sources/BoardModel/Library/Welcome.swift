@@ -55,7 +55,7 @@ package enum Welcome {
                             )),
                         CardDocument(
                             title: localized("Change the limit of the “Done” section in its menu (⋮)"),
-                            notes: localized("A section can also refuse cards beyond its limit.")),
+                            notes: localized("A section can also refuse cards over its limit.")),
                         CardDocument(
                             title: localized("Drop this card on another board in the sidebar"),
                             notes: localized(

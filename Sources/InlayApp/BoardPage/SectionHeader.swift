@@ -118,7 +118,7 @@ final class SectionHeader: Box {
         let arrowName = isCollapsed ? localized("Expand") : localized("Collapse")
         arrow.tooltip = arrowName
         arrow.setAccessibleName(
-            isCollapsed ? localized("Expand \(record.title)") : localized("Collapse \(record.title)"))
+            isCollapsed ? localized("Expand “\(record.title)”") : localized("Collapse “\(record.title)”"))
         dot.isVisible = record.color != nil
         dot.show(record.color)
     }

@@ -68,7 +68,7 @@ final class SectionStrip: Box {
         limit.map { overSign.showLimit($0) }
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
         lock.isVisible = record.isLocked
-        arrow.setAccessibleName(localized("Expand \(record.title)"))
+        arrow.setAccessibleName(localized("Expand “\(record.title)”"))
         dot.isVisible = record.color != nil
         dot.show(record.color)
     }

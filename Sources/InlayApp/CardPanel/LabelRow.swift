@@ -41,7 +41,7 @@ final class LabelRow {
         if !colorClass.isEmpty { check.removeStyleClass(colorClass) }
         colorClass = "color-\(record.color?.rawValue ?? "none")"
         check.addStyleClass(colorClass)
-        edit.setAccessibleName(localized("Edit Label \(record.title)"))
+        edit.setAccessibleName(localized("Edit Label “\(record.title)”"))
     }
 
     /// Returns a title, shortened if it is too long for a small space.

@@ -27,7 +27,7 @@ final class StepRow: Box {
     func show(_ summary: CardSummary, labels: [LabelRecord], today: Day?) {
         step = summary.id
         card.show(summary, labels: labels, today: today)
-        remove.setAccessibleName(localized("Delete Step \(summary.title)"))
+        remove.setAccessibleName(localized("Delete Step “\(summary.title)”"))
     }
 
     /// Clears the row until it shows another step.

@@ -168,13 +168,13 @@ final class OrcaTests: DesktopTestCase {
 
     @MainActor
     private static func aSectionIsCollapsed(_ app: AppScene, _ orca: Orca) throws {
-        for name in ["Section Menu for “Doing”", "Add a Card to the Top of “Doing”", "Collapse Doing"] {
+        for name in ["Section Menu for “Doing”", "Add a Card to the Top of “Doing”", "Collapse “Doing”"] {
             app.press(.tab, holding: .leftShift)
             // GTK reports a name at the first focus as if it were new, so Orca may say it again.
             try orca.hear(upTo: "\(name) push button", "\(name) button")
         }
         // Some versions repeat the role.
-        for name in ["Expand Doing", "Collapse Doing"] {
+        for name in ["Expand “Doing”", "Collapse “Doing”"] {
             app.press(.space)
             try orca.hear(upTo: name, "\(name) button", "\(name) push button")
         }
