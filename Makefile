@@ -3,7 +3,7 @@
 PREFIX = /usr/local
 DESTDIR =
 
-# Debian's packages, grouped by what needs them. Swift uses gcc for linking, and the headers and start files of the
+# Debian's packages, grouped by what needs them. Swift uses gcc for linking, and the headers and startup files of the
 # system's C library. A program with a static Swift runtime also needs the C++ library's development files.
 BASE_PACKAGES = gcc libc6-dev libgtk-4-dev libsqlite3-dev
 # The tests open windows, on their own desktops.
@@ -77,7 +77,7 @@ docs: ## build the library's documentation for a web server, in .build/docs
 	.ci/docs $(GRAPHS) .build/docs
 
 shots: ## save screenshots of the view in each state, in the shots folder
-	@.ci/setup 'to take pictures' $(SHOT_PACKAGES)
+	@.ci/setup 'to take screenshots' $(SHOT_PACKAGES)
 	INLAY_SHOTS='$(CURDIR)/shots' .ci/desktop x11-wm .ci/swift-test $(CHECKED) --filter DesktopTests.Shots
 
 bench: ## measure the engine at three sizes, a library file, and the application's window

@@ -1,6 +1,6 @@
 extension BoardFormat {
     /// The number of bytes examined.
-    private static let lookedAt = 64 << 10
+    private static let examinedSize = 64 << 10
 
     /// Returns the most likely format of a file, based on its contents and its name. The result is `nil` if the file
     /// isn't text, or if its format is an ``UnsupportedFormat``.
@@ -24,11 +24,11 @@ extension BoardFormat {
 
     /// Returns the lines in the examined part of a string.
     static func firstLines(of text: [UInt8]) -> [SourceLine] {
-        var scanner = LineScanner(Array(text.prefix(lookedAt)))
+        var scanner = LineScanner(Array(text.prefix(examinedSize)))
         var lines: [SourceLine] = []
         while let line = scanner.next() { lines.append(line) }
         // The last line may be cut.
-        if text.count > lookedAt { lines.removeLast() }
+        if text.count > examinedSize { lines.removeLast() }
         return lines
     }
 
@@ -61,7 +61,7 @@ extension BoardFormat {
     /// Returns whether the first row names at least two columns, including the titles.
     private static func isTable(_ text: [UInt8]) -> Bool {
         var log = ImportLog()
-        var scanner = TableScanner(Array(text.prefix(lookedAt)))
+        var scanner = TableScanner(Array(text.prefix(examinedSize)))
         guard let row = try? scanner.next(log: &log), let header = TableHeader(row.cells) else { return false }
         return !header.titles.isEmpty && TableHeader.knownCount(row.cells) > 1
     }

@@ -54,7 +54,7 @@ final class LibraryOracleTests: XCTestCase {
                 let edit = memory.perform(command)
                 guard (edit != nil) == (stored != nil) else { return "\(command) is another edit" }
                 guard let edit else { break }
-                guard command.isStep else {
+                guard command.isUndoStep else {
                     // The change remains in all states that undo and redo lead to.
                     for index in done.indices { done[index].apply(edit) }
                     for index in undone.indices { undone[index].apply(edit) }

@@ -62,7 +62,7 @@ final class LookTests: XCTestCase {
         let shadows = declarations.filter { $0.property == "box-shadow" }.map(\.value)
         let edges = ["$line", "$ring"].flatMap { ["0 0 0 \($0) ", "inset 0 0 0 \($0) "] }
         XCTAssertEqual(
-            Set(shadows.filter { shadow in shadow != "none" && !edges.contains { shadow.hasPrefix($0) } }), ["$lying"])
+            Set(shadows.filter { shadow in shadow != "none" && !edges.contains { shadow.hasPrefix($0) } }), ["$raised"])
     }
 
     func testValuesReplaceNames() {

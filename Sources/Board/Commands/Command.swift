@@ -303,7 +303,7 @@ extension Command {
 
 extension Command {
     /// Whether the command is an undo step. Other commands also leave the redo history alone.
-    public var isStep: Bool {
+    public var isUndoStep: Bool {
         switch self {
         case .addFirstBoard: false
         // These change only how a board is viewed.

@@ -20,16 +20,16 @@ package enum TextSanitizer {
     /// Returns notes without NUL characters, where other programs would cut them off.
     static func notes(_ text: String) throws -> String {
         guard text.utf8.count <= SizeLimits.notes else { throw Refusal.tooLong(.notes, limit: SizeLimits.notes) }
-        return withoutZeros(text)
+        return withoutNULs(text)
     }
 
     /// Returns the parts of a file that a board can't hold, without NUL characters.
     static func extras(_ text: String) throws -> String {
         guard text.utf8.count <= SizeLimits.extras else { throw Refusal.tooLong(.extras, limit: SizeLimits.extras) }
-        return withoutZeros(text)
+        return withoutNULs(text)
     }
 
-    package static func withoutZeros(_ text: String) -> String {
+    package static func withoutNULs(_ text: String) -> String {
         guard text.utf8.contains(0) else { return text }
         var cleaned = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { cleaned.append(scalar == "\0" ? "\u{FFFD}" : scalar) }

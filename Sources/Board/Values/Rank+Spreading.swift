@@ -21,7 +21,7 @@ extension Rank {
     }
 
     /// Returns equally spaced ranks at an open end, where a list that only grows keeps its ranks short. There is room
-    /// for seven million steps on each side.
+    /// for seven million more ranks on each side.
     private static func run(_ count: Int, after lower: Rank?, before upper: Rank?) -> [Rank]? {
         let depth = 4
         let whole = power(depth)

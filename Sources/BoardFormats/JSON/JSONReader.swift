@@ -64,7 +64,8 @@ extension JSONReader {
 
     mutating func beginArray() throws(ImportError) { try begin("[") }
 
-    /// Enters the outermost object of a board. Throws a missing key if there is another valid value instead.
+    /// Enters the outermost object of a board. If there is another valid value instead, throws an error about a missing
+    /// key.
     mutating func beginBoard(_ format: BoardFormat, key: String) throws(ImportError) {
         if !isAtObject {
             var other = self

@@ -9,7 +9,7 @@ enum StoredText {
     static func fitted(_ title: String, notes: String) -> (title: String, notes: String) {
         let fitted = FittedTitle(title, notes: notes)
         let line = try? TextSanitizer.title(fitted.title, limit: .max)
-        return (line ?? fitted.title, TextSanitizer.withoutZeros(fitted.notes))
+        return (line ?? fitted.title, TextSanitizer.withoutNULs(fitted.notes))
     }
 }
 

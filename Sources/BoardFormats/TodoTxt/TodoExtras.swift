@@ -1,5 +1,5 @@
-/// The parts of a todo.txt that a board can't hold: the dates of creation and completion, other programs' keys, and the
-/// order of the lines. It is the original file.
+/// The parts of a todo.txt file that a board can't hold: the dates of creation and completion, other programs' keys,
+/// and the order of the lines. They are kept as the whole original file.
 struct TodoExtras: Equatable {
     var text = ""
 }

@@ -1,6 +1,6 @@
 import Board
 
-/// The lines of a todo.txt, and the board they form.
+/// The lines of a todo.txt file, and the board they form.
 struct TodoFile {
     struct Line {
         /// The line as it is in the file, without its end.

@@ -1,4 +1,4 @@
-/// The links between lines of a todo.txt by `id:1` and `p:1`: a line that refers to a card's number is one of its
+/// The links between lines of a todo.txt file by `id:1` and `p:1`: a line that refers to a card's number is one of its
 /// steps.
 ///
 /// Other programs also write these keys for lines that nothing refers to, for chains, and for several parents. A key

@@ -1,6 +1,6 @@
 import Board
 
-/// A line of a todo.txt.
+/// A line of a todo.txt file.
 struct TodoTask: Equatable {
     var isDone = false
     /// The title, including any priority at its start: `(A) Call`.

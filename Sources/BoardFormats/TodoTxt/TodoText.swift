@@ -1,5 +1,5 @@
-/// Text on a line of a todo.txt, with line ends as `%0A` and `%0D`. If the text itself contains these, the percent sign
-/// is `%25`.
+/// Text on a line of a todo.txt file, with line ends as `%0A` and `%0D`. If the text itself contains these, the percent
+/// sign is `%25`.
 enum TodoText {
     static func encode(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var line: [UInt8] = []

@@ -20,7 +20,8 @@ package struct SearchOrigin {
     /// Records the cards that stay selected among those found.
     package mutating func recordInitialSelection(_ selection: Set<CardID>) { initialSelection = selection }
 
-    /// Returns the cards that the user chose among those found. A choice means that the user found the card.
+    /// Returns the cards that the user chose among those found. A choice means that the user has found what they
+    /// were looking for.
     package func chosen(selection: Set<CardID>, hasFocus: Bool) -> Set<CardID> {
         hasFocus || selection != initialSelection ? selection : []
     }

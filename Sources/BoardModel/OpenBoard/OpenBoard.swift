@@ -360,12 +360,12 @@ package final class OpenBoard {
         let touched = TouchedRows(stored.edit, on: id) { list.contains($0) }
         if touched.isBoardGone { return end(isOwn: stored.token != nil) }
         var changed = touched.cards
-        // The view shows fewer cards than the limit, so updating all of them is cheaper.
-        let isMuch = touched.unplaced.count > Self.lookupLimit
-        if !isMuch { changed.formUnion(touched.unplaced.compactMap { card($0)?.place.parent }) }
+        // Beyond the limit, updating everything in view is cheaper than looking up each card.
+        let exceedsLimit = touched.unplaced.count > Self.lookupLimit
+        if !exceedsLimit { changed.formUnion(touched.unplaced.compactMap { card($0)?.place.parent }) }
         if !changed.isEmpty { notifyCardsDidChange(changed) }
         if !touched.sections.isEmpty { onSectionsChange(touched.sections) }
-        if touched.isBoardChanged || isMuch { notifyBoardDidChange() }
+        if touched.isBoardChanged || exceedsLimit { notifyBoardDidChange() }
     }
 
     /// Handles the deletion of the board.

@@ -1,4 +1,4 @@
-/// How many buttons a window's header bar has next to its title.
+/// The room for buttons next to the title in a window's header bar.
 package enum HeaderRoom: Hashable, Sendable {
     /// All of them.
     case all

@@ -92,7 +92,7 @@ final class LibraryFile {
             guard let edit = try Planner.edit(for: command, in: reader) else { return nil }
             try RowWriter.write(edit, to: connection, monitor)
             if case .discardEmptyCard(let card) = command { return try journal.discardEmptyCard(edit, card, at: time) }
-            guard command.isStep else { return try journal.appendUntracked(edit, at: time) }
+            guard command.isUndoStep else { return try journal.appendUntracked(edit, at: time) }
             return try journal.append(edit, typing: JoinedTyping(command, in: typing), at: time)
         }
     }

@@ -35,7 +35,7 @@ enum OverwriteDetection {
 
     /// Returns whether the pages of a copy fit together. Its counts may be wrong.
     static func isConsistent(_ copy: String) throws -> Bool {
-        try ifContents {
+        try falseIfInvalid {
             let connection = try Connection(path: copy, mode: .readWrite)
             connection.keepLog()
             connection.limitWork(of: copy)
@@ -46,7 +46,7 @@ enum OverwriteDetection {
     /// Returns whether the file is currently consistent with its log. Nothing is written to the log, because its file
     /// time must remain for another attempt.
     static func isSound(_ path: String) throws -> Bool {
-        try ifContents {
+        try falseIfInvalid {
             // A new connection has no pages of the previous file in memory.
             let connection = try Connection(path: path, mode: .readWrite, timeout: 1_000)
             connection.keepLog()
@@ -63,7 +63,7 @@ enum OverwriteDetection {
 
     /// Returns the result of a block, or `false` if the contents are invalid. A disk failure is thrown, because the
     /// contents may be sound.
-    static func ifContents(_ block: () throws -> Bool) throws -> Bool {
+    static func falseIfInvalid(_ block: () throws -> Bool) throws -> Bool {
         do { return try block() } catch {
             guard StoreError(error).isContentError else { throw error }
             return false

@@ -21,7 +21,7 @@ enum FirstPage {
     static func repair(_ copy: String) throws -> Bool {
         guard try Files.size(of: copy) >= size, try !hasSchema(copy) else { return false }
         let found = try read(copy)
-        var whole = try made(at: samplePath(nextTo: copy))
+        var whole = try makeSample(at: samplePath(nextTo: copy))
         for byte in counts { whole[byte] = 0 }
         for count in [headerSize, size] {
             try write(whole[..<count], to: copy)
@@ -43,15 +43,15 @@ enum FirstPage {
     }
 
     private static func inspect(at path: String, _ block: (Connection) throws -> Bool) throws -> Bool {
-        try OverwriteDetection.ifContents {
+        try OverwriteDetection.falseIfInvalid {
             let connection = try Connection(path: path, mode: .readWrite)
             connection.keepLog()
             return try block(connection)
         }
     }
 
-    /// Returns the first page of a library without boards.
-    private static func made(at path: String) throws -> [UInt8] {
+    /// Makes a library without boards, and returns its first page. The library is removed again.
+    private static func makeSample(at path: String) throws -> [UInt8] {
         Files.removeDatabase(path)
         defer { Files.removeDatabase(path) }
         try Files.makeDatabase(path)

@@ -120,7 +120,7 @@ struct Recovery {
     /// Returns the row counts of a copy without a log, migrated if needed, or `nil` if its pages don't fit together.
     private static func wholeCounts(of copy: String) throws -> RowCounts? {
         var counts: RowCounts?
-        _ = try OverwriteDetection.ifContents {
+        _ = try OverwriteDetection.falseIfInvalid {
             guard try Files.startsLikeDatabase(copy) else { return false }
             try LibraryFile.migrate(copy)
             guard try OverwriteDetection.isConsistent(copy) else { return false }
@@ -243,7 +243,7 @@ extension Recovery {
     fileprivate static func readable(_ card: CardRecord) -> CardRecord {
         var card = card
         card.title = title(card.title)
-        card.notes = TextSanitizer.withoutZeros(card.notes)
+        card.notes = TextSanitizer.withoutNULs(card.notes)
         return card
     }
 }

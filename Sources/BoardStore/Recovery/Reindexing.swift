@@ -58,7 +58,7 @@ struct Reindexing {
     /// Replaces characters that no command stores. SQLite has no checksums, so it doesn't notice overwritten text.
     private func cleanTexts() throws {
         for table in ["boards", "sections", "labels", "cards"] { try clean("title", of: table, Recovery.title) }
-        try clean("notes", of: "cards", TextSanitizer.withoutZeros)
+        try clean("notes", of: "cards", TextSanitizer.withoutNULs)
     }
 
     private func clean(_ column: String, of table: String, _ cleaned: (String) -> String) throws {

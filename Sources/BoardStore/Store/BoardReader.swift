@@ -1,7 +1,7 @@
 import Board
 
-/// A reader of boards from a local file, on one thread and within a frame: an embedded library's file, or this
-/// machine's replica of a shared library. The store does the reads that may take longer.
+/// A reader of boards from a local file, on one thread. Its reads are fast enough to be done within a frame. The store
+/// does the reads that may take longer.
 public protocol BoardReader: AnyObject {
     /// Returns the boards in order.
     func boards() throws(StoreError) -> [BoardRecord]

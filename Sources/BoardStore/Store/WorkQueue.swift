@@ -1,6 +1,6 @@
 import Glibc
 
-/// Work on separate threads: in order on one thread, or in parallel on several.
+/// A queue of work for separate threads: in order on one thread, or in parallel on several.
 ///
 /// Dispatch queues do the same, but from the first work item on, their thread pool wakes the process once a second
 /// until the process ends. These threads sleep until there is work, and end with the queue.
@@ -27,7 +27,8 @@ package final class WorkQueue: Sendable {
         list.add(work, at: WorkList.now + Int(seconds * 1e9))
     }
 
-    /// Cancels work whose delay isn't over. Work that is due may already wait for a thread, and is done.
+    /// Cancels work whose delay isn't over. Work that is due may already be waiting for a thread, and is
+    /// still done.
     package func cancel(_ number: Int) { list.cancel(number) }
 
     /// Does work on the calling thread, after all work in the queue, while the queue's only thread waits. The queue's

@@ -18,7 +18,7 @@ final class Writer: @unchecked Sendable {
     private var problem: StoreError?
     private var delay = Writer.firstDelay
     private var retry: Int?
-    private var isWorkAhead = false
+    private var isWorkScheduled = false
     private var isSyncing = false
     private var isClosed = false
     /// Whether the library was closed for reopening, and reopening hasn't succeeded yet.
@@ -75,10 +75,10 @@ final class Writer: @unchecked Sendable {
     /// Schedules one run of the waiting jobs, after everything requested so far has been queued. If attempts fail
     /// slowly, a single attempt serves all requests.
     private func scheduleWork() {
-        guard !isWorkAhead else { return }
-        isWorkAhead = true
+        guard !isWorkScheduled else { return }
+        isWorkScheduled = true
         queue.async { [self] in
-            isWorkAhead = false
+            isWorkScheduled = false
             if !isClosed { work() }
         }
     }

@@ -220,7 +220,9 @@ enum AppActions {
             ) {
                 $0.editFocused()
             },
-            AppAction("release", localized("Turn Into a Card"), several: localized("Turn Into Cards")) { $0.release() },
+            AppAction("turn-into-cards", localized("Turn Into a Card"), several: localized("Turn Into Cards")) {
+                $0.turnIntoCards()
+            },
             AppAction("duplicate", localized("Duplicate")) { $0.duplicateSelection() },
             AppAction(
                 "delete", localized("Delete"), keys: Accelerator(Key("Delete")),

@@ -3,7 +3,7 @@ import BoardModel
 import GtkInterop
 
 extension BadgeStrip {
-    /// Returns the badges below a card's title: its labels, its due date, the progress of its steps, and a sign for
+    /// Returns the badges below a card's title: its labels, its due date, the progress of its steps, and a symbol for
     /// notes.
     ///
     /// - Parameter words: The words of a search, to mark in the labels.
@@ -16,15 +16,15 @@ extension BadgeStrip {
         }
         if let day = card.due {
             let tone = tone(of: card, day, today)
-            let sign = tone == .overdue ? Sign.missedDay : .day
-            badges.append(.sign(sign, text: DayFormatter.short(day, today: today), tone))
+            let symbol = tone == .overdue ? Symbol.missedDay : .day
+            badges.append(.symbol(symbol, text: DayFormatter.short(day, today: today), tone))
         }
         if card.stepCount > 0 {
             let share = Double(card.stepsDone) / Double(card.stepCount)
             badges.append(
-                .sign(.progress(share), text: "\(card.stepsDone)/\(card.stepCount)", share == 1 ? .complete : .plain))
+                .symbol(.progress(share), text: "\(card.stepsDone)/\(card.stepCount)", share == 1 ? .complete : .plain))
         }
-        if card.hasNotes { badges.append(.sign(.notes, text: "", .plain)) }
+        if card.hasNotes { badges.append(.symbol(.notes, text: "", .plain)) }
         return badges
     }
 

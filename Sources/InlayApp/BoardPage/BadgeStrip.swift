@@ -2,18 +2,18 @@ import GtkInterop
 
 /// Badges in a row that wraps: colored labels, and icons with text.
 ///
-/// A card draws its badges itself. A board shows hundreds of cards, and creating a widget for each badge would take
-/// longer than everything else when cards come into view.
+/// A card draws its badges itself. A board shows dozens of cards at once, and creating a widget for each badge would
+/// take longer than everything else when cards come into view.
 @MainActor
 final class BadgeStrip {
     enum Badge: Hashable {
         /// A label; its color is one of `Look.palette`.
         case chip(String, color: String?, marks: [Range<Int>] = [])
-        case sign(Sign, text: String, Tone)
+        case symbol(Symbol, text: String, Tone)
     }
 
     /// A small icon that shows what a badge is about.
-    enum Sign: Hashable {
+    enum Symbol: Hashable {
         case day, missedDay, notes
         /// The completed share of the steps, from 0 to 1.
         case progress(Double)
@@ -54,8 +54,8 @@ final class BadgeStrip {
     // MARK: Layout
 
     private static let gap = Look.small
-    private static var signSize: Int { Look.scaled(Look.icon, by: Desktop.textScale) }
-    private static let signGap = Look.tight
+    private static var symbolSize: Int { Look.scaled(Look.icon, by: Desktop.textScale) }
+    private static let symbolGap = Look.tight
 
     /// A badge with its text and its size.
     @MainActor
@@ -69,17 +69,17 @@ final class BadgeStrip {
 
         init(_ badge: Badge, of widget: Widget) {
             self.badge = badge
-            let (word, sign, marks) =
+            let (word, symbol, marks) =
                 switch badge {
                 case .chip(let title, _, let marks): (title, 0, marks)
-                case .sign(_, let text, _): (text, signSize + (text.isEmpty ? 0 : signGap), [])
+                case .symbol(_, let text, _): (text, symbolSize + (text.isEmpty ? 0 : symbolGap), [])
                 }
             text =
                 word.isEmpty
                 ? nil : DrawnText(word, of: widget, scale: Look.smallScale, marks: marks, markColor: Look.searchMark)
-            padding = if case .sign(_, _, let tone) = badge, tone.ground == nil { 0 } else { Look.small }
-            width = (text?.size.width ?? 0) + sign + 2 * padding
-            height = max(text?.size.height ?? 0, signSize)
+            padding = if case .symbol(_, _, let tone) = badge, tone.ground == nil { 0 } else { Look.small }
+            width = (text?.size.width ?? 0) + symbol + 2 * padding
+            height = max(text?.size.height ?? 0, symbolSize)
         }
     }
 
@@ -134,9 +134,9 @@ final class BadgeStrip {
                 part.text?.draw(
                     snapshot, x: rect.x + Double(part.padding), y: rect.y, width: rect.width - 2 * part.padding,
                     color: color)
-            case .sign(let sign, _, let tone):
+            case .symbol(let symbol, _, let tone):
                 if let ground = tone.ground { draw(ground: ground, snapshot, rect) }
-                draw(sign, part, snapshot, rect, widget.themeColor(tone.rawValue) ?? color)
+                draw(symbol, part, snapshot, rect, widget.themeColor(tone.rawValue) ?? color)
             }
         }
     }
@@ -177,23 +177,23 @@ final class BadgeStrip {
     }
 
     private func draw(
-        _ sign: Sign, _ part: Part, _ snapshot: Snapshot, _ rect: (x: Double, y: Double, width: Int), _ color: Color
+        _ symbol: Symbol, _ part: Part, _ snapshot: Snapshot, _ rect: (x: Double, y: Double, width: Int), _ color: Color
     ) {
         let isMirrored = widget.isRightToLeft
         let padding = Double(part.padding)
-        let signX = isMirrored ? rect.x + Double(rect.width - Self.signSize) - padding : rect.x + padding
-        sign.draw(
-            snapshot, x: signX, y: rect.y + Double((lineHeight - Self.signSize) / 2), size: Double(Self.signSize),
+        let symbolX = isMirrored ? rect.x + Double(rect.width - Self.symbolSize) - padding : rect.x + padding
+        symbol.draw(
+            snapshot, x: symbolX, y: rect.y + Double((lineHeight - Self.symbolSize) / 2), size: Double(Self.symbolSize),
             color,
             isMirrored: isMirrored)
-        let taken = Self.signSize + Self.signGap + 2 * part.padding
+        let taken = Self.symbolSize + Self.symbolGap + 2 * part.padding
         part.text?.draw(
-            snapshot, x: isMirrored ? rect.x + padding : signX + Double(Self.signSize + Self.signGap),
+            snapshot, x: isMirrored ? rect.x + padding : symbolX + Double(Self.symbolSize + Self.symbolGap),
             y: rect.y + Double((lineHeight - part.height) / 2), width: rect.width - taken, color: color)
     }
 }
 
-extension BadgeStrip.Sign {
+extension BadgeStrip.Symbol {
     @MainActor
     fileprivate func draw(
         _ snapshot: Snapshot, x: Double, y: Double, size: Double, _ color: Color, isMirrored: Bool

@@ -69,10 +69,10 @@ extension BoardPage {
                 let received = try await receipt.cards(of: content)
                 self?.pendingDrops[ObjectIdentifier(item)] = nil
                 // At the placeholder's current position; without a placeholder, at the original destination.
-                let isPut = row?.commitInsertion { path in
+                let isInserted = row?.commitInsertion { path in
                     put(received, self?.destination(at: path, .insertAtDestination, without: []) ?? destination)
                 }
-                if isPut != true { put(received, destination) }
+                if isInserted != true { put(received, destination) }
             } catch {
                 self?.pendingDrops[ObjectIdentifier(item)] = nil
                 row?.deletePlaceholder()

@@ -1,8 +1,8 @@
 import GtkInterop
 
 /// Pictures of cards' checkboxes, painted once for all that look the same. Painting the edge of a circle takes longer
-/// than a card's text, and a board shows dozens of them. Style sheets must not draw outside a checkbox's bounds or
-/// animate it.
+/// than painting a card's text, and a board shows dozens of checkboxes at once. Style sheets must not draw
+/// outside a checkbox's bounds or animate it.
 @MainActor
 enum CheckboxCache {
     private struct Kind: Hashable {

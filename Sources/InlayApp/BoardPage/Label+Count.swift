@@ -25,7 +25,7 @@ extension Label {
 }
 
 extension Icon {
-    /// Explains the sign for a section that has more cards than its limit.
+    /// Explains the icon for a section that has more cards than its limit.
     func showLimit(_ limit: CardLimit) {
         let text = localized(
             "Over the limit of \(limit.count) card", "Over the limit of \(limit.count) cards", count: limit.count)

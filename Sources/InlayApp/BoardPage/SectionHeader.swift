@@ -29,9 +29,9 @@ final class SectionHeader: Box {
     /// The editor of the title, created only on demand, because few headers are ever edited.
     private var editor: TitleEntry?
     private let count = Label()
-    /// A word or sign for a limit that is reached, because not everyone can tell colors apart.
+    /// The word and the icon for a limit that is reached or exceeded, because not everyone can tell colors apart.
     private let full = Label(localized("Full"))
-    private let overSign = Icon("dialog-warning-symbolic")
+    private let overIcon = Icon("dialog-warning-symbolic")
     private let lock = Icon("changes-prevent-symbolic")
     private let arrow = Button(iconName: "pan-down-symbolic")
     private let add = Button(iconName: "list-add-symbolic")
@@ -52,7 +52,7 @@ final class SectionHeader: Box {
         for button in [arrow, add, menuButton] { button.addStyleClass("flat") }
         add.tooltip = localized("Add a Card to the Top")
         menuButton.tooltip = localized("Section Menu")
-        for child in [arrow, dot, title, count, full, overSign, lock, space, add, menuButton] as [Widget] {
+        for child in [arrow, dot, title, count, full, overIcon, lock, space, add, menuButton] as [Widget] {
             child.align(vertically: .center)
             append(child)
         }
@@ -102,8 +102,8 @@ final class SectionHeader: Box {
         menuButton.setAccessibleName(localized("Section Menu for “\(record.title)”"))
         let limit = found == nil ? record.limit : nil
         let isOver = limit.map { number > $0.count } ?? false
-        overSign.isVisible = isOver
-        limit.map { overSign.showLimit($0) }
+        overIcon.isVisible = isOver
+        limit.map { overIcon.showLimit($0) }
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
         count.show(number, limit: record.limit, found: found)
         // Long counts are ellipsized before the title is.

@@ -8,8 +8,8 @@ final class SectionStrip: Box {
     private let arrow = Button(iconName: "pan-end-symbolic")
     private let count = Label()
     private let dot = ColorDot()
-    private let full = TurnedWidget(SectionStrip.makeFullSign())
-    private let overSign = Icon("dialog-warning-symbolic")
+    private let full = TurnedWidget(SectionStrip.makeFullLabel())
+    private let overIcon = Icon("dialog-warning-symbolic")
     private let lock = Icon("changes-prevent-symbolic")
     private let title = Label()
     private var section: SectionID?
@@ -29,7 +29,7 @@ final class SectionStrip: Box {
         let turned = TurnedWidget(title)
         turned.setExpands(vertically: true)
         full.tooltip = SectionHeader.fullMeaning
-        for child in [arrow, count, full, overSign, lock, dot] as [Widget] {
+        for child in [arrow, count, full, overIcon, lock, dot] as [Widget] {
             child.align(horizontally: .center)
             append(child)
         }
@@ -40,8 +40,8 @@ final class SectionStrip: Box {
         turned.addEventController(click)
     }
 
-    /// Creates the sign of a full section, which is turned because the word does not fit across the strip.
-    private static func makeFullSign() -> Label {
+    /// Creates the label of a full section, which is turned because the word does not fit across the strip.
+    private static func makeFullLabel() -> Label {
         let label = Label(localized("Full"))
         label.addStyleClass("section-full")
         return label
@@ -64,8 +64,8 @@ final class SectionStrip: Box {
         count.show(number, limit: record.limit, found: found)
         let limit = found == nil ? record.limit : nil
         let isOver = limit.map { number > $0.count } ?? false
-        overSign.isVisible = isOver
-        limit.map { overSign.showLimit($0) }
+        overIcon.isVisible = isOver
+        limit.map { overIcon.showLimit($0) }
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
         lock.isVisible = record.isLocked
         arrow.setAccessibleName(localized("Expand “\(record.title)”"))

@@ -21,13 +21,13 @@ final class IncomingDrag {
         self.container = container
     }
 
-    /// Begins with a drag that has entered the list.
+    /// Called when a drag has entered the list.
     func begin(_ session: DropSession) {
         forget()
         content = session.externalContent(for: library).flatMap { IncomingContent($0, for: library) }
     }
 
-    /// Ends with the drag that was over the list.
+    /// Called when the drag over the list has left or ended.
     func end() {
         forget()
         content = nil

@@ -11,7 +11,7 @@ protocol AreaPanel: AnyObject {
     func setCovers(_ covers: Bool)
 }
 
-/// The board, with a panel that slides in at its end side. Without room for both, the panel covers the board.
+/// The board, with a panel that slides in from its end. Without room for both, the panel covers the board.
 ///
 /// The panel has its final width while it slides, so nothing in it moves or wraps on the way.
 @MainActor
@@ -77,7 +77,7 @@ final class PanelArea: CustomWidget {
                 return hideIfDone()
             }
             panel?.widget.isVisible = true
-            showIsCovering()
+            updateCovering()
             framesUntilSlide = 2
             if isRevealPending { start.start() } else { revealer.isRevealed = true }
         }
@@ -121,7 +121,7 @@ final class PanelArea: CustomWidget {
     /// the button that closes the panel, and the button depends on this.
     nonisolated static func isCovering(in width: Int) -> Bool { width < panelWidth + minimumBoardWidth }
 
-    private func showIsCovering() {
+    private func updateCovering() {
         // Before the first layout, nothing is known.
         guard size.width > 0 else { return }
         showsCovering = Self.isCovering(in: size.width)
@@ -133,7 +133,7 @@ final class PanelArea: CustomWidget {
         let isCovering = Self.isCovering(in: width)
         if isCovering != showsCovering {
             // Showing or hiding buttons queues another layout, which is not allowed during this one.
-            crossing = Timer(afterMilliseconds: 0) { [weak self] in self?.showIsCovering() }
+            crossing = Timer(afterMilliseconds: 0) { [weak self] in self?.updateCovering() }
         }
         let panelWidth = isCovering ? width : full
         let slide = revealer.measureWidth().natural

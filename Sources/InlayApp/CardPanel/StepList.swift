@@ -201,7 +201,7 @@ final class StepList {
     }
 
     /// Turns steps into cards, placed after the card that they were steps of.
-    func release() {
+    func turnIntoCards() {
         guard let section = board.order.list.place(of: parent)?.section else { return }
         board.perform(.moveCards(selection, to: .section(section, .after(parent))))
     }
@@ -219,7 +219,7 @@ final class StepList {
         let actions = AppActions.steps
         let single = isSingle ? [actions.item("open"), actions.item("rename")] : []
         return [
-            .section(nil, single + [actions.item("release", isSingle: isSingle), actions.item("duplicate")]),
+            .section(nil, single + [actions.item("turn-into-cards", isSingle: isSingle), actions.item("duplicate")]),
             .section(nil, [actions.item("delete")]),
         ]
     }

@@ -64,7 +64,7 @@ enum AppStyle {
         .trouble { padding: $small $medium; background-color: @inlay_trouble_color; }
         .toast.osd {
           padding: 0; border-radius: $large-radius; background-color: @inlay_toast_color; color: @inlay_toast_text_color;
-          box-shadow: $lying;
+          box-shadow: $raised;
         }
         .toast.osd button { border-radius: $row-radius; }
         .board-hint { padding: $huge; }

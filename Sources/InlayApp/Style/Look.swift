@@ -39,8 +39,8 @@ enum Look {
             // So are those of preferences.
             "row-height": "36px",
             "small-text": "\(smallScale)em", "title-text": "\(titleScale)em",
-            // The shadow of what lies above the board.
-            "lying": "0 0 0 1px @inlay_outline_color, 0 4px 8px @inlay_shadow_color",
+            // The shadow of what is raised above the board.
+            "raised": "0 0 0 1px @inlay_outline_color, 0 4px 8px @inlay_shadow_color",
         ]
     }
 
@@ -93,14 +93,14 @@ enum Look {
                 @define-color inlay_\(name)_edge_color alpha(@inlay_\(name)_color, \(isHighContrast ? 1 : 0.3));
                 @define-color inlay_\(name)_swatch_color \(color);
                 @define-color inlay_\(name)_rim_color mix(\(color), @theme_fg_color, \(isHighContrast ? 1 : 0.5));
-                @define-color inlay_\(name)_tick_color \(tick(on: color));
+                @define-color inlay_\(name)_check_mark_color \(checkMark(on: color));
 
                 """
             }.joined()
     }
 
     /// Returns the color of a check mark on another color: white, unless that would be hard to see.
-    private static func tick(on name: String) -> String {
+    private static func checkMark(on name: String) -> String {
         guard let color = Color(name) else { return "white" }
         // Approximately the relative luminance. White has a contrast of 3 to a luminance of 0.3.
         let luminance =

@@ -95,7 +95,7 @@ enum PanelStyle {
             """
             .label-check.color-\(name) > label { background-color: @inlay_\(name)_chip_color; }
             button.swatch.image-button.color-\(name) {
-              background-color: @inlay_\(name)_swatch_color; color: @inlay_\(name)_tick_color;
+              background-color: @inlay_\(name)_swatch_color; color: @inlay_\(name)_check_mark_color;
             }
 
             """

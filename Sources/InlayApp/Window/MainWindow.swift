@@ -394,7 +394,7 @@ final class MainWindow {
 
     private func showBoard() {
         showProblems()
-        showHasArchive()
+        updateHasArchive()
         showHints()
         showTitle()
         guard let page else { return }
@@ -471,14 +471,14 @@ final class MainWindow {
     private func libraryDidChange(_ notice: Library.Notice) {
         history?.show()
         switch notice {
-        case .edit(let stored): if stored.edit.touchesArchive { showHasArchive() }
-        case .reload: showHasArchive()
+        case .edit(let stored): if stored.edit.touchesArchive { updateHasArchive() }
+        case .reload: updateHasArchive()
         }
         // Another program may have created the first board, or undo may have restored it.
         if page == nil { openFirst() }
     }
 
-    private func showHasArchive() {
+    private func updateHasArchive() {
         hasArchive = page.flatMap { try? library.reader.hasArchive($0.board.id) } ?? false
         updateActions()
     }

@@ -120,7 +120,7 @@ final class MoveToPopover: TransientPopover {
         say([Self.name(of: place), Self.mark(of: place)].compactMap { $0 }.joined(separator: ", "))
     }
 
-    /// Returns the words for the sign of a section that refuses cards.
+    /// Returns the word for why a section refuses cards, or `nil` if it accepts them.
     private static func mark(of place: SectionDestination) -> String? {
         place.isLocked ? localized("Locked") : place.isFull ? localized("Full") : nil
     }

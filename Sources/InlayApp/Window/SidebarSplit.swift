@@ -18,7 +18,7 @@ final class SidebarSplit: CustomWidget {
     private(set) var isPinned: Bool
     /// Whether the window is too narrow for both.
     private(set) var isNarrow = false
-    /// How many buttons the window's header bar has room for.
+    /// The room for buttons in the window's header bar.
     private(set) var headerRoom: HeaderRoom
     /// Called when the sidebar is shown or hidden, or when the window becomes narrow or wide.
     var onChange: () -> Void = {}

@@ -8,7 +8,7 @@ extension SectionedList {
             precondition(sectionIDsBySlot[Int(slot)] == id, "a section's slot has another id")
             total += order.count(in: slot)
         }
-        precondition(total == itemSlots.count, "an item is lost or doubled")
+        precondition(total == itemSlots.count, "an item is lost or duplicated")
         for (id, slot) in itemSlots {
             precondition(itemIDs[Int(slot)] == id, "an item's slot has another id")
         }

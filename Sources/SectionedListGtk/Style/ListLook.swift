@@ -35,8 +35,8 @@ enum ListLook {
             // These grow with the text.
             "badge": "\(scaled(badge, by: textScale))px", "icon": "\(scaled(16, by: textScale))px",
             "faint": "0.45",
-            // The shadow of what lies above the list.
-            "lying": "0 0 0 1px @list_outline_color, 0 4px 8px @list_shadow_color",
+            // The shadow of what is raised above the list.
+            "raised": "0 0 0 1px @list_outline_color, 0 4px 8px @list_shadow_color",
         ]
     }
 

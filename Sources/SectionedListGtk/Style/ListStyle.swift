@@ -99,7 +99,7 @@ enum ListStyle {
           border-radius: $round;
           color: @theme_fg_color;
           background-color: @list_card_color;
-          box-shadow: $lying;
+          box-shadow: $raised;
         }
         dragpreview { background: none; color: @theme_fg_color; }
         dragpreview.opaque { background-color: @theme_bg_color; }

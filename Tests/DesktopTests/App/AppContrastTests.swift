@@ -83,7 +83,7 @@ final class AppContrastTests: DesktopTestCase {
         ]
         for (name, _) in Look.palette {
             pairs.append(("inlay_\(name)_rim_color", cards + lane + sidebar))
-            pairs.append(("inlay_\(name)_tick_color", [["inlay_\(name)_swatch_color"]]))
+            pairs.append(("inlay_\(name)_check_mark_color", [["inlay_\(name)_swatch_color"]]))
         }
         return pairs
     }()
