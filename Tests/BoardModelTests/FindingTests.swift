@@ -162,7 +162,7 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
-    func testSearchHidesChangesOfCardsItDidNotFind() async throws {
+    func testSearchHidesChangesToCardsItDidNotFind() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let (fresh, dried) = (try scene.section("Fresh"), try scene.section("Dried"))
             let (fig, pear) = (try scene.card("fig"), try scene.card("pear"))

@@ -1,9 +1,9 @@
 import BoardModel
 import XCTest
 
-/// The order in which keys go around the parts of the window.
+/// The order in which keys cycle through the panes of the window.
 final class WindowPaneTests: XCTestCase {
-    func testKeysGoAroundOpenPanes() {
+    func testKeysCycleThroughOpenPanes() {
         let all: Set<WindowPane> = [.sidebar, .board, .panel]
         func round(_ open: Set<WindowPane>, from start: WindowPane, isForward: Bool) -> [WindowPane] {
             var visited = [start]

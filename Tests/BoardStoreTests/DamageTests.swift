@@ -135,8 +135,8 @@ final class DamageTests: XCTestCase {
 
     func testLibraryWithOverwrittenPageKeepsAllOtherCards() throws {
         var bytes = try given(5_000)
-        // A leaf page of a table, identified by its first byte, with many rows, in its fourth and fifth byte, with such
-        // titles.
+        // A leaf page of the card table: its first byte is 13, its fourth and fifth bytes are the number of rows, and
+        // it contains such titles.
         let title = Data("card number".utf8)
         let page = try XCTUnwrap(
             (2..<(bytes.count / 4_096)).first { page in

@@ -10,7 +10,7 @@ final class HistoryTests: XCTestCase {
     override func setUpWithError() throws { folder = try Folder() }
     override func tearDown() { folder = nil }
 
-    /// Changes the file with SQLite's own program, which knows no journal.
+    /// Changes the file with SQLite's own program, which knows nothing of the journal.
     private func ask(_ statements: String) throws {
         let program = Process()
         program.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -122,7 +122,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try title(cards[1], session), "done")
     }
 
-    func testTypingByTwoSessionsIsSeparateSteps() throws {
+    func testTypingInTwoSessionsMakesSeparateSteps() throws {
         let (one, two) = (TypingSession(), TypingSession())
         let session = try LibrarySession(path: folder.library, creates: true)
         let other = try LibrarySession(path: folder.library, creates: false)
@@ -362,7 +362,7 @@ final class HistoryTests: XCTestCase {
         var error: StoreError?
     }
 
-    func testHistoryIsBoundedAndLateFollowersLearnIt() throws {
+    func testHistoryIsBoundedAndPrunedEditsAreUnavailable() throws {
         var bounds = JournalLimits()
         bounds.entries = 50
         let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: bounds)

@@ -325,7 +325,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(contents.cardCount, 20)
     }
 
-    /// A closing window asks for unsaved changes, so everything that is waiting must be included.
+    /// A closing window asks the store for unsaved changes, so the answer must include everything that is waiting.
     func testChangesMadeDuringInspectionAreSavedBeforeStoreCloses() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }

@@ -53,7 +53,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(cards.map { $0["notes"] as? String }, ["2 liters\ncold", "rye", "green\nsoon", "soon"])
     }
 
-    func testInvalidByteSpoilsOnlyItsLetter() throws {
+    func testInvalidByteAffectsOnlyItsCharacter() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "-", bytes: Data("Müsli\nK".utf8) + [0xE4] + Data("se\nÄpfel\n".utf8))
         XCTAssertEqual(try inlay.titles("Home"), [["Müsli", "K\u{FFFD}se", "Äpfel"]])

@@ -94,7 +94,8 @@ final class FailureTests: XCTestCase {
         let isRoot = getuid() == 0
         let shell = isRoot ? "exec setpriv --reuid=65534 --regid=65534 --clear-groups \"$@\"" : "exec \"$@\""
         if isRoot {
-            try XCTSkipUnless(FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"), "setpriv is not here")
+            try XCTSkipUnless(
+                FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"), "setpriv is not installed")
             let program = inlay.folder + "/program"
             try FileManager.default.copyItem(atPath: Inlay.executable, toPath: program)
             for path in [inlay.folder, program] { chmod(path, 0o755) }

@@ -38,7 +38,7 @@ final class ProgressTests: XCTestCase {
 
     func testLongImportShowsProgressOnTerminal() throws {
         let shown = try shown(until: "Reading…")
-        // Overwritten before anything else is printed. On a slow disk, it says that it saves, too.
+        // Overwritten before anything else is printed. On a slow disk, it also says that it is saving.
         let parts = shown.split(separator: "\r", omittingEmptySubsequences: false)
         let last = try XCTUnwrap(parts.lastIndex { $0.contains("…") })
         // The text may end with blanks over a longer one that it has replaced.

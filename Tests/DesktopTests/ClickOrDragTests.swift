@@ -17,7 +17,7 @@ final class ClickOrDragTests: DesktopTestCase {
             try desktop.frames(2)
             desktop.hand.click()
             try board.waitForSelection(["C"], after: "a quick click")
-            // Held like a hesitant user would.
+            // Held as a hesitant user would.
             desktop.hand.move(to: try board.place(board.point(of: "E")))
             try desktop.frames(2)
             desktop.hand.press()

@@ -9,7 +9,7 @@ import XCTest
 
 /// The appearance of a drag: copy, refusal, insert into, gap, and backdrop.
 final class DragAppearanceTests: DesktopTestCase {
-    func testControlShowsCopySign() throws {
+    func testControlShowsCopyBadge() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             try board.lift("A")
@@ -31,7 +31,7 @@ final class DragAppearanceTests: DesktopTestCase {
         }
     }
 
-    func testSignsOnPreviewGrowWithText() throws {
+    func testBadgesOnPreviewGrowWithText() throws {
         try onDesktop { desktop in
             let resolution = Desktop.textResolution
             defer { Desktop.textResolution = resolution }
@@ -45,8 +45,8 @@ final class DragAppearanceTests: DesktopTestCase {
                 try desktop.wait(for: "the copy") { board.feedback.proposal?.operation == .copy }
                 let preview = try XCTUnwrap(board.view.dragSource.outgoing?.preview)
                 for kind in ["count", "operation"] {
-                    let sign = preview.shown(CustomWidget.self).first { $0.hasStyleClass(kind) }
-                    XCTAssertEqual(sign?.size.height, 24 * scale, "\(kind) at \(scale)")
+                    let badge = preview.shown(CustomWidget.self).first { $0.hasStyleClass(kind) }
+                    XCTAssertEqual(badge?.size.height, 24 * scale, "\(kind) at \(scale)")
                 }
                 XCTAssertEqual(preview.shown(Icon.self).first?.measureWidth().natural, 16 * scale)
                 desktop.hand.type(.escape)
@@ -58,7 +58,7 @@ final class DragAppearanceTests: DesktopTestCase {
         }
     }
 
-    func testSignOnWideCardIsNearPointer() throws {
+    func testBadgeOnWideCardIsNearPointer() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
             try board.lift("A")
@@ -66,9 +66,9 @@ final class DragAppearanceTests: DesktopTestCase {
             let preview = local.preview
             XCTAssertGreaterThan(preview.card.width, 480)
             @MainActor
-            func sign() -> Widget? { preview.shown(CustomWidget.self).first { $0.hasStyleClass("operation") } }
-            try desktop.wait(for: "the preview to be laid out") { (sign()?.size.width ?? 0) > 0 }
-            let corner = try XCTUnwrap(sign()?.convert(x: 0, y: 0, to: preview))
+            func badge() -> Widget? { preview.shown(CustomWidget.self).first { $0.hasStyleClass("operation") } }
+            try desktop.wait(for: "the preview to be laid out") { (badge()?.size.width ?? 0) > 0 }
+            let corner = try XCTUnwrap(badge()?.convert(x: 0, y: 0, to: preview))
             let distance = corner.x - preview.hotSpot.x
             XCTAssertTrue((0...32).contains(distance), "\(distance)")
             desktop.hand.type(.escape)

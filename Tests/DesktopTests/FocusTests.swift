@@ -42,7 +42,7 @@ final class FocusTests: DesktopTestCase {
             let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
             before.grabFocus()
             view.selectedItems = ["C"]
-            XCTAssertTrue(before.hasFocus, "a choice of the program takes no focus")
+            XCTAssertTrue(before.hasFocus, "a selection made by the program moves the focus")
             try Self.tab(board, "the row that was selected to have the focus") { board.focusedCard == "C" }
             view.selectedItems = ["A", "B"]
             XCTAssertEqual(board.focusedCard, "A")

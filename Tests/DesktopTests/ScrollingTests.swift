@@ -54,7 +54,7 @@ final class ScrollingTests: DesktopTestCase {
             let before = board.list.surface.mainOffset
             desktop.hand.scroll(y: 2)
             try desktop.frames(3)
-            XCTAssertEqual(board.list.surface.mainOffset, before, "a column was scrolled across")
+            XCTAssertEqual(board.list.surface.mainOffset, before, "the wheel over a column scrolled the board sideways")
         }
     }
 

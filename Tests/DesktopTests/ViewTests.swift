@@ -200,7 +200,7 @@ final class ViewTests: DesktopTestCase {
                 XCTAssertEqual(view.scrollOffset(ofSection: "C1"), column)
                 let isSeen = { (card: String) in view.frame(of: card).map { $0.maxY > 60 && $0.minY < 500 } ?? false }
                 XCTAssertTrue(seen.filter(isSeen).allSatisfy { view.rowContent(of: $0) != nil })
-                XCTAssertGreaterThan(seen.filter(isSeen).count, 10, "other rows than before are seen")
+                XCTAssertGreaterThan(seen.filter(isSeen).count, 10, "different rows are in view than before")
                 second.checkRows()
                 // An invalid offset means the start, and one that is too large means the end.
                 view.scrollOffset = -5

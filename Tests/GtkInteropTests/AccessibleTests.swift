@@ -35,7 +35,7 @@ final class AccessibleTests: DesktopTestCase {
 final class AccessibleFacts: DesktopTestCase {
     func testEveryPropertyIsSet() throws {
         guard ProcessInfo.processInfo.environment["INLAY_TEST_FACTS"] != nil else {
-            throw XCTSkip("It is for another test to start.")
+            throw XCTSkip("Only another test starts it.")
         }
         try onDesktop { _ in
             let (widget, other) = (Notepad(), Label("other"))

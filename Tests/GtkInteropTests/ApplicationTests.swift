@@ -115,7 +115,7 @@ final class LaterStart: XCTestCase {
     func testLaterStartSendsItsRequest() throws {
         let environment = ProcessInfo.processInfo.environment
         guard let id = environment["INLAY_TEST_ID"], let words = environment["INLAY_TEST_REQUEST"] else {
-            throw XCTSkip("It is for another test to start.")
+            throw XCTSkip("Only another test starts it.")
         }
         MainActor.assumeIsolated {
             let parts = words.split(separator: ":").map(String.init)

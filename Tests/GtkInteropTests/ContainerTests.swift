@@ -253,7 +253,7 @@ private func children(of widget: Widget) -> [UnsafeMutableRawPointer] {
     return children
 }
 
-/// A widget as high as necessary for its area.
+/// A widget that is as tall as its area requires.
 @MainActor
 private final class FixedArea: CustomWidget {
     private let area: Int

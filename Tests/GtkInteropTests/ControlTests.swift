@@ -249,7 +249,7 @@ final class ControlTests: DesktopTestCase {
             button.setAction(ActionCall("test.say", "hello"))
             let box = Box(.vertical, [button])
             _ = try desktop.open(box, width: 100, height: 100)
-            XCTAssertFalse(isUsable(button), "Nobody has the action yet.")
+            XCTAssertFalse(isUsable(button), "No widget has the action yet.")
             box.setActions([action], prefix: "test")
             XCTAssert(isUsable(button))
             button.click()

@@ -144,7 +144,7 @@ final class DragTests: DesktopTestCase {
             try desktop.wait(for: "the presses") { gtk_gesture_is_active(source) == 0 && label.isPointedAt }
             try desktop.frames(2)
             gtk_widget_remove_controller(label.widget, source)
-            XCTAssertNotNil(rest.pointee, "GTK's timer writes into what is gone")
+            XCTAssertNotNil(rest.pointee, "GTK's timer writes into a freed source")
             try desktop.wait(for: "the source to go") { rest.pointee == nil }
         }
     }

@@ -6,7 +6,7 @@ import XCTest
 
 /// The description of a card, which screen readers say after its title.
 final class CardDescriptionTests: MainActorTestCase {
-    func testOverdueIsSaid() async throws {
+    func testDescriptionSaysWhetherCardIsOverdue() async throws {
         let today = try XCTUnwrap(Day(year: 2031, month: 5, day: 20))
         func description(dueIn days: Int, isDone: Bool = false) -> String {
             let card = CardSummary(

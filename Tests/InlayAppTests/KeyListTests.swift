@@ -6,7 +6,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// The lists of keys in the window, the manual page and README, all made from one table. `INLAY_RECORD_TEXTS=1` writes
+/// The lists of keys in the window, the manual page, and README, all made from one table. `INLAY_RECORD_TEXTS=1` writes
 /// the page and README again.
 final class KeyListTests: XCTestCase {
     /// Independent of the language of the user who runs the tests.

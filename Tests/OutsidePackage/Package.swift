@@ -3,7 +3,7 @@
 import PackageDescription
 
 // Programs of other developers: they only use the library's products and public interface. One is a complete program;
-// the others are the examples in README.
+// the others are the examples in README and in the articles.
 let package = Package(
     name: "OutsidePackage",
     dependencies: [
@@ -17,17 +17,17 @@ let package = Package(
             ],
             path: "Sources/Outside"),
         .executableTarget(
-            name: "readme-board",
+            name: "article-board",
             dependencies: [
                 .product(name: "SectionedListGtk", package: "inlay")
             ],
-            path: "Sources/ReadmeBoard"),
+            path: "Sources/ArticleBoard"),
         .executableTarget(
-            name: "readme-list",
+            name: "article-list",
             dependencies: [
                 .product(name: "SectionedList", package: "inlay"), .product(name: "DragDrop", package: "inlay"),
             ],
-            path: "Sources/ReadmeList"),
+            path: "Sources/ArticleList"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -13,7 +13,7 @@ package final class LibraryLock {
         let output = Pipe()
         process.standardOutput = output
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/sqlite3") else {
-            throw XCTSkip("the package sqlite3 is not here")
+            throw XCTSkip("the package sqlite3 is not installed")
         }
         try process.run()
         try input.fileHandleForWriting.write(contentsOf: Data("BEGIN IMMEDIATE; SELECT 'held';\n".utf8))

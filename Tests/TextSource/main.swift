@@ -6,7 +6,7 @@ import GtkInterop
 // A program next to the tests to drag anything from: inlay-text-source FILE [LIBRARY|--framed]. With a LIBRARY, it is
 // the application showing that library; with --framed, a window manager adds a frame to the window. It logs to FILE the
 // position to drag from and the results. Each line on standard input sets the next content (see `Offer`) or tells it to
-// continue. At SIGUSR1 it stops at a moment when it blocks no other program: the X server waits for a program that is
+// continue. On SIGUSR1 it stops at a moment when it blocks no other program: the X server waits for a program that is
 // stopped at other moments.
 let arguments = CommandLine.arguments
 guard 2...3 ~= arguments.count, let desktop = TestDesktop.shared, let log = LineFile(path: arguments[1]) else {

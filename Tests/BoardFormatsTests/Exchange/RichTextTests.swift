@@ -67,7 +67,7 @@ final class RichTextTests: XCTestCase {
         XCTAssertEqual(
             read("{\\rtf1 \(field("HYPERLINK https://example.org/a", "https://example.org/a"))}"),
             "https://example.org/a")
-        // Text before it in the same line does not belong to the address.
+        // Text before it on the same line does not belong to the address.
         let address = field("HYPERLINK \"https://e.org\"", "https://e.org")
         XCTAssertEqual(read("{\\rtf1 {\\listtext\\'b7\\tab}\(address)\\par}"), "- https://e.org\n")
         XCTAssertEqual(read("{\\rtf1 a\\cell \(address)\\cell\\row}"), "a\thttps://e.org\n")

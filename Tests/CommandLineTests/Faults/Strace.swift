@@ -10,7 +10,7 @@ struct SystemCall: Hashable, Comparable {
     static func < (left: Self, right: Self) -> Bool { (left.name, left.number) < (right.name, right.number) }
 }
 
-/// A fault of a system call.
+/// A fault injected into a system call.
 enum Fault: String, CaseIterable {
     case inputOutput = "error=EIO"
     case noSpace = "error=ENOSPC"

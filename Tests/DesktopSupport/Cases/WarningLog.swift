@@ -49,7 +49,7 @@ final class WarningLog: @unchecked Sendable {
     /// widget from the one it touched: GTK counts the touch at the one, and its end at the other.
     private static let touchFault = "Broken accounting of active state for widget "
 
-    /// The beginnings of warnings about faults of GTK 4.24 itself: the first two in every program that opens a menu on
+    /// The beginnings of warnings about bugs in GTK 4.24 itself: the first two in every program that opens a menu on
     /// X11, including GNOME's own; the last, where its spinner sees a frame that is some microseconds older than the
     /// one before.
     private static let ownFaults = [

@@ -39,7 +39,7 @@ final class XServer {
 
     init() {
         guard let connection = library.function("XOpenDisplay", as: Open.self)(nil) else {
-            fatalError("The X server takes no second connection.")
+            fatalError("The X server refuses a second connection.")
         }
         self.connection = connection
         syncWithServer = library.function("XSync")

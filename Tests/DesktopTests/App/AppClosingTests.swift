@@ -139,7 +139,7 @@ final class AppProcess: XCTestCase {
     func testProcessTypesUntilTerminated() throws {
         let environment = ProcessInfo.processInfo.environment
         guard let path = environment["INLAY_TEST_LIBRARY"], let signal = environment["INLAY_TEST_SIGNAL"] else {
-            throw XCTSkip("It is for another test to start.")
+            throw XCTSkip("Only another test starts it.")
         }
         MainActor.assumeIsolated {
             let instance = Instance()

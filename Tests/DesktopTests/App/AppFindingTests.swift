@@ -469,7 +469,7 @@ final class AppFindingTests: DesktopTestCase {
                 try desktop.wait(for: "all cards") { app.order.map(\.count) == [5, 2] }
                 // A search that has ended does not come back.
                 try app.clickBoard("Trees")
-                try desktop.wait(for: "the bar to leave") {
+                try desktop.wait(for: "the bar to close") {
                     !app.main.window.shown(SearchEntry.self).contains { $0.isMapped }
                 }
                 XCTAssertEqual(app.order, [["oak", "elm"]])
@@ -488,7 +488,7 @@ final class AppFindingTests: DesktopTestCase {
                 try app.lift("red apple")
                 try app.boards.drag(to: app.boards.point(of: id))
                 try desktop.wait(for: "the board to open") { app.board.id == id }
-                try desktop.wait(for: "the bar to leave") {
+                try desktop.wait(for: "the bar to close") {
                     !app.main.window.shown(SearchEntry.self).contains { $0.isMapped }
                 }
                 XCTAssertEqual(app.order, [["oak", "apple tree"]])
@@ -542,7 +542,7 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testBarLeavesWithoutLastStepOfOnePoint() throws {
+    func testBarClosesWithoutFinalJumpOfOnePoint() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.board]) { app in
                 let view = app.page.view
@@ -558,7 +558,7 @@ final class AppFindingTests: DesktopTestCase {
                 var heights: [Int] = []
                 let painted = clock.connect(Signals.afterPaint) { heights.append(view.size.height) }
                 app.press(.escape)
-                try desktop.wait(for: "the bar to leave") { !bar.isChildShown && view.size.height == whole }
+                try desktop.wait(for: "the bar to close") { !bar.isChildShown && view.size.height == whole }
                 clock.disconnect(painted)
                 XCTAssertLessThan(open, whole - 20)
                 XCTAssertTrue(heights.contains { $0 > open && $0 < whole - 1 }, "it does not slide: \(heights)")

@@ -38,7 +38,7 @@ final class AppFocusTests: DesktopTestCase {
         }
     }
 
-    func testF6GoesAroundSidebarBoardAndPanel() throws {
+    func testF6CyclesThroughSidebarBoardAndPanel() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {
                 Widget.isRightToLeftByDefault = isRightToLeft

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// Killing the program while a user drags and types: nothing that was done is lost or doubled.
+/// Killing the program while a user drags and types: nothing that was done is lost or duplicated.
 ///
 /// Each kind of desktop has seven kills, or as many as `INLAY_KILLS` says.
 final class AppKillTests: DesktopTestCase {

@@ -38,7 +38,7 @@ final class AppLabelTests: DesktopTestCase {
         }
     }
 
-    func testLabelsHaveRoomInPanelAndNoneIsLeftOverInPopover() throws {
+    func testLabelsFitInPanelAndPopoverIsAsTallAsItsRows() throws {
         try onDesktop { desktop in
             var plan = AppScene.plan
             plan.labels = [LabelDocument(name: "sun", color: "red")]

@@ -36,7 +36,7 @@ final class AppPreferencesTests: DesktopTestCase {
         }
     }
 
-    func testListOfKeysFitsSmallWindowAndIsReadByKeys() throws {
+    func testListOfKeysFitsSmallWindowAndScrollsByKeyboard() throws {
         try onDesktop { desktop in
             let normal = Desktop.textResolution
             defer { Desktop.textResolution = normal }

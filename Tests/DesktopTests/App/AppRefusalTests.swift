@@ -138,15 +138,15 @@ final class AppRefusalTests: DesktopTestCase {
                     let section = try XCTUnwrap(app.page.view.pool.sections[key])
                     let header = try XCTUnwrap(section.header)
                     let words = header.shown(Label.self).filter { $0.isMapped && $0.hasStyleClass("section-full") }
-                    let signs = header.shown(Icon.self).filter { $0.isMapped }.count
+                    let icons = header.shown(Icon.self).filter { $0.isMapped }.count
                     XCTAssertEqual(
-                        "\(words.map(\.text)) \(signs) \(section.hasStyleClass("locked") ? "locked" : "")", expected)
+                        "\(words.map(\.text)) \(icons) \(section.hasStyleClass("locked") ? "locked" : "")", expected)
                 }
             }
         }
     }
 
-    func testSignsOfSectionsSayWhatTheyMean() throws {
+    func testTooltipsOnSectionsExplainColorCountLimitAndLock() throws {
         try onDesktop { desktop in
             let strict = LimitDocument(count: 1, isStrict: true)
             for (limit, isLocked, expected) in [

@@ -52,7 +52,7 @@ final class AppSectionTests: DesktopTestCase {
         }
     }
 
-    func testKeysOnBoxOfLimitTickItAndSetLimit() throws {
+    func testKeysOnLimitCheckboxToggleItAndSetLimit() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.openMenu(ofSection: "Doing")
@@ -64,9 +64,9 @@ final class AppSectionTests: DesktopTestCase {
                     app.press(.tab)
                     try desktop.frames(1)
                 }
-                try desktop.wait(for: "the box to have the focus") { box.containsFocus }
+                try desktop.wait(for: "the checkbox to have the focus") { box.containsFocus }
                 app.press(.space)
-                try desktop.wait(for: "the tick") { box.isOn }
+                try desktop.wait(for: "the check mark") { box.isOn }
                 app.press(.enter)
                 try app.waitForNoPopover()
                 try app.waitForLibrary("the limit") { try app.storedSections()[1].limit != nil }

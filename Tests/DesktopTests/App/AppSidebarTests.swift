@@ -99,7 +99,7 @@ final class AppSidebarTests: DesktopTestCase {
                 XCTAssertEqual(try app.reader.boards().map(\.color), [nil, .blue])
                 XCTAssertEqual(try app.nextUndo(), "Set Board Color")
                 let starts = try [plan, other].map { try app.titleStart(of: $0) }
-                XCTAssertEqual(starts[0], starts[1], "the titles are not below each other")
+                XCTAssertEqual(starts[0], starts[1], "the titles are not aligned")
                 try app.undo()
                 try app.expectColor("No Color", of: other)
                 try app.redo()
@@ -358,7 +358,7 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
-    func testButtonBelowBoardsAddsBoardAndTakesItsTitle() throws {
+    func testButtonBelowBoardsAddsBoardAndEditsItsTitle() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 let foot = app.main.window.shown(Button.self).first { $0.label == "New Board" }
@@ -597,7 +597,7 @@ final class AppSidebarTests: DesktopTestCase {
                     try desktop.wait(for: "the board") { app.main.page?.board.id == plan }
                     try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "undoing it")
                     XCTAssertEqual(app.main.sidebar?.view.selectedItems, [plan])
-                    XCTAssertEqual(app.selection, [], "keys would act on cards that only moved along")
+                    XCTAssertEqual(app.selection, [], "keys would act on cards that only came back with their board")
                 }
             }
         }

@@ -6,7 +6,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Targets of clicks are large enough for unsteady hands and for fingers, and signs grow with the text.
+/// Click targets are large enough for unsteady hands and for fingers, and icons grow with the text.
 final class AppTargetTests: DesktopTestCase {
     func testTargetsAreLargeEnough() throws {
         try onDesktop { desktop in
@@ -62,17 +62,17 @@ final class AppTargetTests: DesktopTestCase {
         }
     }
 
-    func testSignsGrowWithText() throws {
+    func testIconsGrowWithText() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppLegibilityTests.states()]) { app in
                 try app.open("Started")
-                let before = try Self.signs(app)
+                let before = try Self.iconSizes(app)
                 let resolution = Desktop.textResolution
                 defer { Desktop.textResolution = resolution }
                 for scale in [1.5, 2] {
                     Desktop.textResolution = Int(96 * 1024 * scale)
                     try app.rest()
-                    let after = try Self.signs(app)
+                    let after = try Self.iconSizes(app)
                     for (name, size) in before {
                         XCTAssertEqual(after[name] ?? 0, size * scale, accuracy: 2, "\(name) at \(scale)")
                     }
@@ -124,9 +124,9 @@ final class AppTargetTests: DesktopTestCase {
         }
     }
 
-    /// Returns the sizes of signs, by name.
+    /// Returns the sizes of icons and of a badge, by name.
     @MainActor
-    private static func signs(_ app: AppScene) throws -> [String: Double] {
+    private static func iconSizes(_ app: AppScene) throws -> [String: Double] {
         func size(_ name: String, in widget: Widget?) throws -> Double {
             let frame = try XCTUnwrap(VisiblePart.all(in: XCTUnwrap(widget)).first { $0.name == name }, name).frame
             return min(frame.width, frame.height)
@@ -134,8 +134,8 @@ final class AppTargetTests: DesktopTestCase {
         let row = try XCTUnwrap(app.page.view.rowContent(of: app.card("Overdue")) as? CardRow)
         let badge = try XCTUnwrap(row.drawnPlaces.last)
         return [
-            "the check box": try size("check", in: row),
-            "the check box in the panel": try size("check", in: app.panel),
+            "the checkbox": try size("check", in: row),
+            "the checkbox in the panel": try size("check", in: app.panel),
             "the calendar": try size("x-office-calendar-symbolic", in: app.panel),
             "the menu": try size("open-menu-symbolic", in: app.main.window),
             "a section's menu": try size("view-more-symbolic", in: app.page.view),

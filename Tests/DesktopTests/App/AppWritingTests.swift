@@ -105,7 +105,7 @@ final class AppWritingTests: DesktopTestCase {
                 app.type("half a wo")
                 try app.waitForLibrary("the unfinished title") { try app.storedOrder()[0].first == "half a wo" }
                 XCTAssertEqual(app.entry?.text, "half a wo")
-                XCTAssertEqual(app.entry?.cursor, 9, "the cursor is elsewhere than after the last letter")
+                XCTAssertEqual(app.entry?.cursor, 9, "the cursor is not after the last letter")
                 try app.reopen()
                 try app.expect([["half a wo", "A", "B", "C", "D"], ["E", "F"], []], after: "closing while typing")
             }

@@ -14,13 +14,13 @@ final class LooksPageTests: DesktopTestCase {
             let page = LooksPage()
             let hand = PageHand(desktop, page.view, in: try desktop.open(page)) { $0 }
             try hand.lift("Amber")
-            XCTAssertEqual(hand.looks, "cancel, no sign, no room")
+            XCTAssertEqual(hand.looks, "cancel, no badge, no room")
             try hand.drag(over: "Beryl")
             XCTAssertEqual(hand.looks, "forbidden, forbidden, no room, Nothing can be dropped here")
             try hand.drag(over: "Coral")
-            XCTAssertEqual(hand.looks, "move, no sign, no room")
+            XCTAssertEqual(hand.looks, "move, no badge, no room")
             try hand.drag(over: "Emerald", at: 0.15)
-            XCTAssertEqual(hand.looks, "move, no sign, room")
+            XCTAssertEqual(hand.looks, "move, no badge, room")
             try hand.drag(over: "Flint")
             XCTAssertEqual(hand.looks, "copy, copy, no room")
             try hand.drag(over: "Emerald", at: 0.15)
@@ -45,10 +45,10 @@ final class LooksPageTests: DesktopTestCase {
 }
 
 extension PageHand {
-    /// The visible signs of the proposal: at the pointer, among the rows, and in words.
+    /// The appearance of the proposal: the badge at the pointer, the room among the rows, and the reason.
     fileprivate var looks: String {
         var looks = [feedback.proposal.map { "\($0.operation)" } ?? "none"]
-        looks.append(view.dragSource.outgoing?.preview.shownOperation.map { "\($0)" } ?? "no sign")
+        looks.append(view.dragSource.outgoing?.preview.shownOperation.map { "\($0)" } ?? "no badge")
         looks.append(feedback.gap == nil && feedback.backdrop == nil ? "no room" : "room")
         if view.overlays.reasonLabel.isShownAsChild { looks.append(view.overlays.reasonLabel.text) }
         return looks.joined(separator: ", ")

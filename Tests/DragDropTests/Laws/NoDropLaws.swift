@@ -3,7 +3,7 @@ import SectionedList
 import XCTest
 
 final class NoDropLaws: XCTestCase {
-    /// Law 2. Without a drop nothing changes: cancel, Escape, leave, a refused proposal or a vanished source restores
+    /// Law 2. Without a drop nothing changes: cancel, Escape, leave, a refused proposal, or a vanished source restores
     /// the exact order.
     ///
     /// A second list gets the same changes of measures and order, but no drag. Whatever is dragged over the first, its

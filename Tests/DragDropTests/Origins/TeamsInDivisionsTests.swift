@@ -20,7 +20,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         }
     }
 
-    func testTeamMeetsTeamOfItsDivisionUnderPointerMiddle() async throws {
+    func testTeamMeetsTeamOfItsDivisionWhoseMiddleIsUnderPointer() async throws {
         try inBothLayouts { teams in
             let before = teams.list.rowsInOrder
             teams.user.pickUp("Ajax")

@@ -69,7 +69,7 @@ final class NavigationTests: XCTestCase {
                 viewport: Size(width: 1_200, height: 300), heights: ["A": 140], isRightToLeft: isRightToLeft)
             scene.send(.changed(.collapsed("closed", true)))
             let (forward, back): (FocusStep, FocusStep) = isRightToLeft ? (.left, .right) : (.right, .left)
-            // A's middle is at 124, D's at 84 and E's at 150.
+            // A's middle is at 124, D's at 84, and E's at 150.
             XCTAssertEqual(Self.item(scene, after: "A", forward), "E")
             XCTAssertEqual(Self.item(scene, after: "D", back), "A")
             XCTAssertNil(Self.item(scene, after: "A", back))

@@ -4,7 +4,7 @@ import SectionedList
 /// A list on the screen, a pointer that drags over it, a clock, and a program that keeps its promises.
 ///
 /// Rows are 60 points high with 6 points between them by default. When stacked, the first five of a section are at 54,
-/// 120, 186, 252 and 318, below a header of 48 and an inset of 6.
+/// 120, 186, 252, and 318, below a header of 48 and an inset of 6.
 struct DragScene {
     typealias Interaction = DropInteraction<String, String>
     typealias Feedback = DropFeedback<String, String>
@@ -208,7 +208,7 @@ extension DragScene {
         }
     }
 
-    /// Returns the items of a section in one line.
+    /// Returns the items of a section on one line.
     func order(_ section: String) -> String { surface.list.items(in: section).joined(separator: " ") }
 
     /// Returns the frame of a row in the view, in the settled layout.
