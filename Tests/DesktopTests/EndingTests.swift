@@ -164,7 +164,7 @@ final class EndingTests: DesktopTestCase {
             desktop.hand.type(.escape)
             try other.waitUntilIdle()
             // The toolkit's own drag may live until the next one.
-            try desktop.wait(for: "the session to be let go") { program.began.last?.session == nil }
+            try desktop.wait(for: "the session to be released") { program.began.last?.session == nil }
         }
     }
 

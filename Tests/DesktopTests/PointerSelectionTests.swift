@@ -181,7 +181,7 @@ final class PointerSelectionTests: DesktopTestCase {
             desktop.hand.click()
             try desktop.wait(for: "the second one") { pressed == ["Done 1", "Done 2"] }
             try board.click(at: Point(x: section.midX, y: 500))
-            try desktop.wait(for: "the press beside the sections") { pressed.count == 3 }
+            try desktop.wait(for: "the press outside the sections") { pressed.count == 3 }
             XCTAssertEqual(pressed.last, "none 1")
             try board.click(at: board.headerPoint(of: "Done"))
             try board.click("B", selects: ["B"])

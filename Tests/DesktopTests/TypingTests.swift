@@ -23,7 +23,7 @@ final class TypingTests: DesktopTestCase {
                 try board.list.insert(["New"], at: ItemPath(item: 0, section: 0))
                 try editor.check(entry, in: "Card 2", "onex", after: "an insertion above")
                 board.list.remove(["Card 1", "Card 3"])
-                try editor.check(entry, in: "Card 2", "onexx", after: "a removal beside")
+                try editor.check(entry, in: "Card 2", "onexx", after: "a removal next to it")
                 board.list.move(["Card 2"], to: ItemPath(item: 4, section: 0))
                 try editor.check(entry, in: "Card 2", "onexxx", after: "a move within the section")
                 board.window.window.destroy()

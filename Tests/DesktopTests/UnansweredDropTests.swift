@@ -46,9 +46,9 @@ final class UnansweredDropTests: DesktopTestCase {
             }
             try scene.program.resume()
             try desktop.wait(for: "the answers") { !waiting.contains { scene.isAwaitingAnswer($0) } }
-            let givenUp = OtherProgram.isOnX11 ? "end copy" : "end cancel"
+            let abandoned = OtherProgram.isOnX11 ? "end copy" : "end cancel"
             XCTAssertEqual(
-                scene.board.program.calls.filter { $0.hasPrefix("end") }, [givenUp, givenUp, "end copy"])
+                scene.board.program.calls.filter { $0.hasPrefix("end") }, [abandoned, abandoned, "end copy"])
         }
     }
 

@@ -179,7 +179,7 @@ final class ContainerTests: DesktopTestCase {
             _ = try desktop.open(box, width: 200, height: 400)
             for (needed, height) in [(80, 80), (500, 120), (10, 60)] {
                 content.setMinimumSize(width: 50, height: needed)
-                try desktop.wait(for: "the scroller to be \(height) high") { scroller.size.height == height }
+                try desktop.wait(for: "the scroller to be \(height) tall") { scroller.size.height == height }
             }
             scroller.setContentHeight(minimum: 130, maximum: 150)
             try desktop.wait(for: "the scroller to be taller") { scroller.size.height == 130 }

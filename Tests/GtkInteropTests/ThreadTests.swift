@@ -14,7 +14,7 @@ final class ThreadTests: DesktopTestCase {
                 label.connect(Signals.destroy) { ends.count += 1 }
                 releaseOnAnotherThread(label)
             }
-            try desktop.wait(for: "all widgets to end") { ends.count == 200 }
+            try desktop.wait(for: "all widgets to be released") { ends.count == 200 }
         }
     }
 
@@ -74,7 +74,7 @@ final class ThreadTests: DesktopTestCase {
                     releaseOnAnotherThread(thing)
                 }
             })()
-            try desktop.wait(for: "all to end") { remains.names.isEmpty }
+            try desktop.wait(for: "all to be released") { remains.names.isEmpty }
         }
     }
 }

@@ -9,8 +9,8 @@ final class CollectionMoveTests: XCTestCase {
         let isMoved = { source.contains($0) }
         let offsets = Array(elements.indices)
         let before = offsets.filter { $0 < destination && !isMoved($0) }
-        let behind = offsets.filter { $0 >= destination && !isMoved($0) }
-        return (before + offsets.filter(isMoved) + behind).map { elements[$0] }
+        let after = offsets.filter { $0 >= destination && !isMoved($0) }
+        return (before + offsets.filter(isMoved) + after).map { elements[$0] }
     }
 
     private func forAllSmallMoves(_ body: (_ elements: [Int], _ source: [Int], _ destination: Int) -> Void) {

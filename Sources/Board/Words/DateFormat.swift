@@ -12,9 +12,9 @@ package struct DateFormat: Sendable {
     package init(_ format: String) {
         var (codes, words) = ("", [String]())
         var rest = Substring(format)
-        while let sign = rest.firstIndex(of: "%") {
-            words.append(String(rest[..<sign]))
-            rest = rest[rest.index(after: sign)...].drop { "-_0^#EO".contains($0) }
+        while let percent = rest.firstIndex(of: "%") {
+            words.append(String(rest[..<percent]))
+            rest = rest[rest.index(after: percent)...].drop { "-_0^#EO".contains($0) }
             codes += rest.prefix(1)
             rest = rest.dropFirst()
         }

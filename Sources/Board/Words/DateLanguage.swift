@@ -16,7 +16,7 @@ package struct DateLanguage: Sendable {
     /// - Parameters:
     ///   - months: The names of each month, starting with January.
     ///   - weekdays: The names of each day of the week, starting with Monday.
-    ///   - phrases: Phrases that mean the same, separated by semicolons, with their meaning. The sign `#` stands for
+    ///   - phrases: Phrases that mean the same, separated by semicolons, with their meaning. The symbol `#` stands for
     ///     the count, which is one in a phrase without it.
     ///   - ignored: Words without a meaning in dates, such as `th`, also separated by semicolons.
     package init(

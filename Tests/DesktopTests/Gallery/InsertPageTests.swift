@@ -16,7 +16,7 @@ final class InsertPageTests: DesktopTestCase {
                 let item = page.lists[0].notes[0]
                 let last = page.lists[0].notes[2]
                 try first.lift(item)
-                try first.drag(behind: last, makingRoomAt: 3)
+                try first.drag(after: last, makingRoomAt: 3)
                 XCTAssertNotNil(first.feedback.backdrop, "drop \(number)")
                 try first.drop()
                 XCTAssertEqual(first.order, [page.lists[0].notes])
@@ -68,7 +68,7 @@ final class InsertPageTests: DesktopTestCase {
             XCTAssertEqual(page.lists[0].notes, ["Item 0", "Item 1", "Item 2"])
             XCTAssertEqual(source.deletes, false, "its source keeps it")
             try first.lift("Item 0")
-            try first.drag(behind: "Item 1", makingRoomAt: 2)
+            try first.drag(after: "Item 1", makingRoomAt: 2)
             try first.drop()
             XCTAssertEqual(first.order, [["Item 1", "Item 0", "Item 2"]])
         }

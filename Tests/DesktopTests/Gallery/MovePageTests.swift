@@ -11,7 +11,7 @@ final class MovePageTests: DesktopTestCase {
             let page = MovePage()
             let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }
             try hand.lift("Item 1")
-            try hand.drag(behind: "Item 3", makingRoomAt: 4)
+            try hand.drag(after: "Item 3", makingRoomAt: 4)
             try hand.drop()
             XCTAssertEqual(page.result.text, "{1} and 4")
             XCTAssertEqual(page.items, ["Item 0", "Item 2", "Item 3", "Item 1", "Item 4"])
@@ -19,7 +19,7 @@ final class MovePageTests: DesktopTestCase {
 
             try hand.select("Item 0", "Item 3")
             try hand.lift("Item 3")
-            try hand.drag(behind: "Item 4", makingRoomAt: 5)
+            try hand.drag(after: "Item 4", makingRoomAt: 5)
             try hand.drop()
             XCTAssertEqual(page.result.text, "{0, 2} and 5")
             XCTAssertEqual(page.items, ["Item 2", "Item 1", "Item 4", "Item 0", "Item 3"])
@@ -27,7 +27,7 @@ final class MovePageTests: DesktopTestCase {
 
             page.result.text = ""
             try hand.lift("Item 2")
-            try hand.drag(behind: "Item 1", makingRoomAt: 2)
+            try hand.drag(after: "Item 1", makingRoomAt: 2)
             try hand.cancelDrag()
             XCTAssertEqual(page.result.text, "")
             XCTAssertEqual(hand.order, [page.items])

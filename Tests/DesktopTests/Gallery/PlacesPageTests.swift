@@ -54,7 +54,7 @@ final class PlacesPageTests: DesktopTestCase {
             page.view.list.isEditing = true
             try desktop.frames(2)
             try hand.lift("Aden")
-            try hand.drag(behind: "Cork", makingRoomAt: 3)
+            try hand.drag(after: "Cork", makingRoomAt: 3)
             XCTAssertEqual(hand.feedback.proposal?.operation, .move)
             try hand.drop()
             XCTAssertEqual(hand.order, [["Bern", "Cork", "Aden", "Dakar"]])

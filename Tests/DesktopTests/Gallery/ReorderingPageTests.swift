@@ -47,7 +47,7 @@ final class ReorderingPageTests: DesktopTestCase {
             let recorder = MoveRecorder(page) { moves.append($0) }
             page.view.list.reorderingDataSource = recorder
             try hand.lift("Madrid")
-            try hand.drag(behind: "Rome", makingRoomAt: 4)
+            try hand.drag(after: "Rome", makingRoomAt: 4)
             XCTAssertEqual(page.groups, before)
             try hand.drop()
             XCTAssertEqual(moves, ["0.1 to 0.3"])
@@ -96,7 +96,7 @@ final class ReorderingPageTests: DesktopTestCase {
             XCTAssertGreaterThanOrEqual(place.x, 0)
             let frame = try XCTUnwrap(page.view.frame(of: "Madrid"))
             try hand.hand.lift(at: Point(x: frame.minX + place.x + width / 2, y: frame.midY))
-            try hand.drag(behind: "Rome", makingRoomAt: 4)
+            try hand.drag(after: "Rome", makingRoomAt: 4)
             try hand.drop()
             XCTAssertEqual(page.groups[0], ["Lisbon", "Paris", "Rome", "Madrid"])
         }

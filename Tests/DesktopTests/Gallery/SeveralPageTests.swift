@@ -41,7 +41,7 @@ final class SeveralPageTests: DesktopTestCase {
             let recorder = CallRecorder(page.lists[0].list, page, page)
             try camera.select("Alley", "Canal")
             try camera.lift("Canal")
-            try camera.drag(behind: "Estuary", makingRoomAt: 5)
+            try camera.drag(after: "Estuary", makingRoomAt: 5)
             try camera.drop()
             XCTAssertEqual(camera.order, [["Bridge", "Dune", "Estuary", "Alley", "Canal"]])
             XCTAssertEqual(

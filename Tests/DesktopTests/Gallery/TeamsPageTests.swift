@@ -48,7 +48,7 @@ final class TeamsPageTests: DesktopTestCase {
         XCTAssertEqual(preview.shadow.map(\.rect), [bounds.insetBy(dx: 4, dy: 4)])
         XCTAssertEqual(preview.shadow.map(\.cornerRadius), [12])
 
-        try hand.drag(behind: "Cumulus", makingRoomAt: 3)
+        try hand.drag(after: "Cumulus", makingRoomAt: 3)
         XCTAssertEqual(hand.feedback.proposal?.operation, .move)
         XCTAssertEqual(hand.feedback.proposal?.intent, .insertAtDestination, "automatic is resolved")
         let glides = backdrops.compactMap { $0?.motion }
@@ -93,7 +93,7 @@ final class TeamsPageTests: DesktopTestCase {
     @MainActor
     private static func checkEdges(_ hand: PageHand<String, String>) throws {
         try hand.lift("Borealis")
-        try hand.drag(behind: "Eider", makingRoomAt: 5)
+        try hand.drag(after: "Eider", makingRoomAt: 5)
         try hand.drop()
         XCTAssertEqual(hand.order[0], ["Cumulus", "Aurora", "Dunlin", "Eider", "Borealis"])
 
@@ -104,7 +104,7 @@ final class TeamsPageTests: DesktopTestCase {
         {
             try hand.hand.drag(to: point, steps: 4)
         }
-        try hand.drag(behind: "Dunlin", makingRoomAt: 3)
+        try hand.drag(after: "Dunlin", makingRoomAt: 3)
         XCTAssertNotNil(hand.feedback.backdrop)
         let last = try XCTUnwrap(hand.view.frame(ofSection: "West"))
         try hand.hand.drag(to: Point(x: last.maxX + 130, y: 300))

@@ -56,9 +56,9 @@ final class OrcaTests: DesktopTestCase {
                 try Self.focusGoesFromCardToCard(app, orca)
                 orca.ignoresPlaces = orca.isNewer
                 try Self.aLiftIsMovedAndDropped(app, orca)
-                try Self.aLiftIsRefusedAndGivenUp(app, orca)
+                try Self.aLiftIsRefusedAndCanceled(app, orca)
                 try Self.cardsAreMovedAtOnce(app, orca)
-                try Self.whatIsSelectedIsTold(app, orca)
+                try Self.theSelectionIsAnnounced(app, orca)
                 try Self.theLatestPlaceIsHeardLast(app, orca)
                 try Self.aToastIsHeardOnceAndLeavesNothing(app, orca)
                 try Self.aSectionIsCollapsed(app, orca)
@@ -107,7 +107,7 @@ final class OrcaTests: DesktopTestCase {
     }
 
     @MainActor
-    private static func aLiftIsRefusedAndGivenUp(_ app: AppScene, _ orca: Orca) throws {
+    private static func aLiftIsRefusedAndCanceled(_ app: AppScene, _ orca: Orca) throws {
         app.press(.space)
         try orca.expect("B lifted.")
         app.press(.right)
@@ -135,7 +135,7 @@ final class OrcaTests: DesktopTestCase {
     }
 
     @MainActor
-    private static func whatIsSelectedIsTold(_ app: AppScene, _ orca: Orca) throws {
+    private static func theSelectionIsAnnounced(_ app: AppScene, _ orca: Orca) throws {
         app.press(.space, holding: .leftControl)
         try orca.expect("unselected")
         app.press(.space, holding: .leftControl)

@@ -69,7 +69,7 @@ final class EntryBoard {
         XCTAssertEqual(entry.text, text, "after \(what)", line: line)
         XCTAssertTrue(entry.containsFocus, "the focus is lost after \(what)", line: line)
         board.desktop.hand.type(Key("x"))
-        try board.desktop.wait(for: "an x behind \(text) after \(what)", line: line) {
+        try board.desktop.wait(for: "an x at the end of \(text) after \(what)", line: line) {
             entry.text == text + "x"
         }
     }

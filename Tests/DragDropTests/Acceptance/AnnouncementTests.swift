@@ -14,12 +14,12 @@ final class AnnouncementTests: XCTestCase {
     func testLocalMoveAnnouncesResultingNumber() {
         var scene = DragScene(["todo": "A B C D", "done": "E F"])
         scene.pickUp("B")
-        assertTold(&scene, .down, 3, of: 4, "todo")
-        assertTold(&scene, .up, 2, of: 4, "todo")
-        assertTold(&scene, .end, 4, of: 4, "todo")
-        assertTold(&scene, .start, 1, of: 4, "todo")
-        assertTold(&scene, .right, 1, of: 3, "done")
-        assertTold(&scene, .end, 3, of: 3, "done")
+        assertAnnounced(&scene, .down, 3, of: 4, "todo")
+        assertAnnounced(&scene, .up, 2, of: 4, "todo")
+        assertAnnounced(&scene, .end, 4, of: 4, "todo")
+        assertAnnounced(&scene, .start, 1, of: 4, "todo")
+        assertAnnounced(&scene, .right, 1, of: 3, "done")
+        assertAnnounced(&scene, .end, 3, of: 3, "done")
     }
 
     func testAnnouncedNumberMatchesDrop() throws {
@@ -46,11 +46,11 @@ final class AnnouncementTests: XCTestCase {
     func testSeveralItemsAnnouncePlaceOfFirst() {
         var scene = DragScene(["todo": "A B C D E", "done": "F"])
         scene.pickUp("B", "D")
-        assertTold(&scene, .start, 1, of: 5, "todo")
-        assertTold(&scene, .down, 2, of: 5, "todo")
-        assertTold(&scene, .down, 3, of: 5, "todo")
-        assertTold(&scene, .end, 4, of: 5, "todo")
-        assertTold(&scene, .right, 2, of: 3, "done")
+        assertAnnounced(&scene, .start, 1, of: 5, "todo")
+        assertAnnounced(&scene, .down, 2, of: 5, "todo")
+        assertAnnounced(&scene, .down, 3, of: 5, "todo")
+        assertAnnounced(&scene, .end, 4, of: 5, "todo")
+        assertAnnounced(&scene, .right, 2, of: 3, "done")
     }
 
     func testCopyAddsToCountAndOriginalKeepsItsNumber() {
@@ -121,7 +121,7 @@ final class AnnouncementTests: XCTestCase {
         XCTAssertEqual(scene.send(.cancel).announcement, .canceled)
     }
 
-    private func assertTold(
+    private func assertAnnounced(
         _ scene: inout DragScene, _ step: DropStep, _ position: Int, of count: Int, _ section: String,
         line: UInt = #line
     ) {

@@ -55,7 +55,7 @@ final class BoardCases: MainActorTestCase {
         if let pressed { program.list.beginDrag(pressed, at: .zero) }
         XCTAssertFalse(program.list.hasActiveDrag)
         XCTAssertEqual(program.list.feedback.phase, .idle)
-        XCTAssertEqual(program.timesTold("begin"), 0)
+        XCTAssertEqual(program.callCount(of: "begin"), 0)
         program.lift("C")
         XCTAssertTrue(program.list.hasActiveDrag, "the next one begins")
     }
@@ -78,7 +78,7 @@ final class BoardCases: MainActorTestCase {
         XCTAssertEqual(program.list.feedback.phase, .idle)
         program.move(y: 100)
         XCTAssertEqual(program.drop(), [.home])
-        XCTAssertEqual(program.timesTold("perform"), 0)
+        XCTAssertEqual(program.callCount(of: "perform"), 0)
         XCTAssertFalse(program.list.hasActiveDrag)
         XCTAssertFalse(program.list.hasActiveDrop)
         program.lift("D")
@@ -117,11 +117,11 @@ final class BoardCases: MainActorTestCase {
             XCTAssertEqual(program.order(), "A B C")
             XCTAssertEqual(program.edits, [])
             for told in ["begin", "enter", "exit", "drop over", "drag over"] {
-                XCTAssertEqual(program.timesTold(told), 1, "\(told) \(way): \(program.diary)")
+                XCTAssertEqual(program.callCount(of: told), 1, "\(told) \(way): \(program.diary)")
             }
             // A late release changes nothing.
             XCTAssertEqual(program.list.drop(at: .zero), [])
-            XCTAssertEqual(program.timesTold("perform"), 0)
+            XCTAssertEqual(program.callCount(of: "perform"), 0)
         }
     }
 
@@ -166,7 +166,7 @@ final class BoardCases: MainActorTestCase {
         program.now = .milliseconds(3000)
         program.list.tick(program.now)
         XCTAssertEqual(program.drop(), [.home])
-        XCTAssertEqual(program.timesTold("perform"), 0)
+        XCTAssertEqual(program.callCount(of: "perform"), 0)
         XCTAssertEqual(program.edits, [])
         assertIdle(program)
     }

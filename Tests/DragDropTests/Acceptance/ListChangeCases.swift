@@ -17,12 +17,12 @@ final class ListChangeCases: XCTestCase {
         scene.pickUp("A")
         scene.press(.down)
         XCTAssertEqual(scene.send(.drop).destination, .between(Place(section: "todo", offset: 2)))
-        let behindA = Place(section: "todo", offset: 1)
+        let afterA = Place(section: "todo", offset: 1)
         scene.send(
             .changed(
                 .edits([
-                    .replaceItem("B", with: "new"), .removeItems(["new", "C"], at: behindA),
-                    .insertItems(["X", "Y", "new", "C"], at: behindA),
+                    .replaceItem("B", with: "new"), .removeItems(["new", "C"], at: afterA),
+                    .insertItems(["X", "Y", "new", "C"], at: afterA),
                 ])))
         XCTAssertEqual(scene.order("todo"), "A X Y new C D")
         XCTAssertEqual(scene.feedback.destination, .between(Place(section: "todo", offset: 4)))

@@ -29,7 +29,7 @@ final class SelectionCases: MainActorTestCase {
         // Between C and E, where D came from; B joins it.
         program.move(y: program.center(of: "C").y + 1)
         program.drop()
-        XCTAssertEqual(program.timesTold("perform"), 1)
+        XCTAssertEqual(program.callCount(of: "perform"), 1)
         XCTAssertEqual(program.edits.count, 1)
         XCTAssertEqual(program.edits.first?.count, 1)
         XCTAssertEqual(program.order(), "A C B D E")
@@ -62,7 +62,7 @@ final class SelectionCases: MainActorTestCase {
         program.lift("c2", selection: cards)
         program.move(to: Point(x: program.center(of: "Y").x, y: program.center(of: "Y").y - 20))
         let landings = program.drop()
-        XCTAssertEqual(program.timesTold("perform"), 1)
+        XCTAssertEqual(program.callCount(of: "perform"), 1)
         XCTAssertEqual(program.edits.count, 1)
         XCTAssertEqual(program.order(0), "A")
         XCTAssertEqual(program.order(1), (["X"] + cards + ["Y"]).joined(separator: " "))

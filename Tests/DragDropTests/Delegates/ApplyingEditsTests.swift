@@ -105,7 +105,7 @@ final class ApplyingEditsTests: MainActorTestCase {
     func testIDInsertedDuringDragIsNotDragged() async throws {
         let (list, board, user) = try makeBoard()
         user.pickUp("a", selection: ["a", "b"])
-        user.move(behind: "c")
+        user.move(after: "c")
         list.remove(["a"])
         try list.insert(["new"], at: ItemPath(item: 0, section: 0))
         XCTAssertEqual(list.dragState(of: "new"), .none)
@@ -136,7 +136,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         var edits = 0
         list.rowsDidChange = { edits += $0.count }
         user.pickUp("a")
-        user.move(behind: "e")
+        user.move(after: "e")
         XCTAssertEqual(user.release(), [.row(try XCTUnwrap(list.row(of: "a")))])
         XCTAssertEqual(edits, 1)
     }

@@ -10,7 +10,7 @@ final class DragEdgeCaseTests: MainActorTestCase {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         user.hold(.copy)
         user.pickUp("a")
-        user.move(behind: "b")
+        user.move(after: "b")
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
         user.cancel()
         user.hold([])
@@ -60,7 +60,7 @@ final class DragEdgeCaseTests: MainActorTestCase {
         for isDropped in [true, false] {
             user.pickUp("a")
             user.hold(.copy)
-            user.move(behind: "c")
+            user.move(after: "c")
             XCTAssertEqual(list.feedback.proposal?.operation, .copy)
             if isDropped { user.release() } else { user.cancel() }
             XCTAssertTrue(user.lift("b"))
@@ -95,7 +95,7 @@ final class DragEdgeCaseTests: MainActorTestCase {
         let (_, program, user) = try Self.board(["A": ["a", "b"]])
         program.operation = .forbidden
         user.pickUp("a")
-        user.move(behind: "b")
+        user.move(after: "b")
         user.release()
         XCTAssertEqual(program.exits, 1)
     }
@@ -104,7 +104,7 @@ final class DragEdgeCaseTests: MainActorTestCase {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c", "d"], "B": ["e"]])
         program.whenAsked = { list.setCollapsed(false, section: 1) }
         user.pickUp("a")
-        user.move(behind: "c")
+        user.move(after: "c")
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
         XCTAssertNotNil(list.feedback.gap)
         var height = 40.0
@@ -112,7 +112,7 @@ final class DragEdgeCaseTests: MainActorTestCase {
             height += 1
             list.setHeight(height, of: "b")
         }
-        user.move(behind: "d")
+        user.move(after: "d")
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
         XCTAssertLessThan(program.questions, 60)
         var new = 0
@@ -129,8 +129,8 @@ final class DragEdgeCaseTests: MainActorTestCase {
         ] {
             let questions = program.questions
             program.whenAsked = change
-            user.move(behind: "b")
-            user.move(behind: "c")
+            user.move(after: "b")
+            user.move(after: "c")
             XCTAssertEqual(list.feedback.proposal?.operation, .move)
             XCTAssertLessThan(program.questions - questions, 60)
         }
@@ -222,7 +222,7 @@ final class DragEdgeCaseTests: MainActorTestCase {
         list.isEditing = true
         let user = ListUser(at: list)
         user.pickUp("a")
-        user.move(behind: "c")
+        user.move(after: "c")
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
         list.isEditing = false
         user.release()

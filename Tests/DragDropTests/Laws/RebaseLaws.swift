@@ -130,8 +130,8 @@ private struct RebaseChecker: LawChecker {
                 .filter { !world.draggedSections.contains($0) }.compactMap { world.order.index(of: $0) }
         }
         let before = indexes(record.orderBefore.sectionIDs.prefix(offset)).max() ?? -1
-        let behind = indexes(record.orderBefore.sectionIDs.dropFirst(offset)).min() ?? .max
-        guard now <= before || now > behind else { return nil }
+        let after = indexes(record.orderBefore.sectionIDs.dropFirst(offset)).min() ?? .max
+        guard now <= before || now > after else { return nil }
         return "the destination was before section \(offset) of \(record.orderBefore.sectionIDs); "
             + "now it is \(now) of \(world.order.sectionIDs)"
     }

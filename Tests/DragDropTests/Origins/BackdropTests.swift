@@ -46,7 +46,7 @@ final class BackdropTests: MainActorTestCase {
         for layout in ListLayout.allCases {
             let teams = try Teams(layout)
             teams.user.pickUp("Ajax")
-            teams.user.move(behind: "Celta")
+            teams.user.move(after: "Celta")
             let frames = teams.list.frames
             let backdrop = try XCTUnwrap(teams.list.feedback.backdrop)
             let target = teams.list.surface.viewRect(of: backdrop.motion.target, inSection: backdrop.section)

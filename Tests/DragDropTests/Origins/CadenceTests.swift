@@ -8,7 +8,7 @@ final class CadenceTests: MainActorTestCase {
     func testImmediateCadenceMovesRowsAtOnce() async throws {
         let (list, user) = try makeList(.immediate)
         user.pickUp("a")
-        user.move(behind: "c")
+        user.move(after: "c")
         XCTAssertEqual(list.gapPlace, Place(section: "Only", offset: 3))
     }
 
@@ -16,7 +16,7 @@ final class CadenceTests: MainActorTestCase {
         for (cadence, delay) in [(ReorderingCadence.fast, 100), (.slow, 350)] {
             let (list, user) = try makeList(cadence)
             user.pickUp("a")
-            user.move(behind: "c")
+            user.move(after: "c")
             XCTAssertEqual(cadence.delay, .milliseconds(delay))
             XCTAssertNil(list.gapPlace)
             user.rest(delay - 1)
@@ -30,14 +30,14 @@ final class CadenceTests: MainActorTestCase {
         let (list, user) = try makeList(.slow)
         list.isAnimated = false
         user.pickUp("a")
-        user.move(behind: "c")
+        user.move(after: "c")
         XCTAssertEqual(list.feedback.nextUpdate, .at(user.time + .milliseconds(350)))
     }
 
     func testMovingPointerKeepsRowsWaiting() async throws {
         let (list, user) = try makeList(.fast)
         user.pickUp("a")
-        user.move(behind: "c")
+        user.move(after: "c")
         let start = user.point(on: "c", 0.9)
         for step in 1...20 { user.move(to: Point(x: start.x + Double(step * 9), y: start.y)) }
         XCTAssertNil(list.gapPlace, "200 milliseconds, without a pause")
@@ -48,7 +48,7 @@ final class CadenceTests: MainActorTestCase {
     func testJitteringPointerCountsAsResting() async throws {
         let (list, user) = try makeList(.fast)
         user.pickUp("a")
-        user.move(behind: "c")
+        user.move(after: "c")
         let start = user.point(on: "c", 0.9)
         for step in 1...9 { user.move(to: Point(x: start.x + Double(step % 3), y: start.y)) }
         user.rest(20)
@@ -58,7 +58,7 @@ final class CadenceTests: MainActorTestCase {
     func testProposalAndBackdropDoNotWait() async throws {
         let (list, user) = try makeList(.slow)
         user.pickUp("a")
-        user.move(behind: "c")
+        user.move(after: "c")
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
         XCTAssertEqual(list.feedback.backdrop?.motion.target.height, 2, "a line, until there is room")
         user.rest(350)
@@ -68,7 +68,7 @@ final class CadenceTests: MainActorTestCase {
     func testDropDoesNotWaitAndMatchesFeedback() async throws {
         let (list, user) = try makeList(.slow)
         user.pickUp("a")
-        user.move(behind: "c")
+        user.move(after: "c")
         user.release()
         XCTAssertEqual(list.rowsInOrder, [["b", "c", "a", "d"]])
     }
@@ -79,7 +79,7 @@ final class CadenceTests: MainActorTestCase {
         list.feedbackDidChange = { [unowned list] _ in gaps.append(list.gapPlace) }
         user.pickUp("a")
         for item in ["b", "c", "d"] {
-            user.move(behind: item)
+            user.move(after: item)
             user.rest(200)
         }
         XCTAssertTrue(gaps.allSatisfy { $0 == nil })

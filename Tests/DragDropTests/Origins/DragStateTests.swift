@@ -10,7 +10,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
         user.pickUp("b")
         XCTAssertEqual(states(list), [.none, .lifting, .none, .none])
-        user.move(behind: "c")
+        user.move(after: "c")
         XCTAssertEqual(states(list), [.none, .dragging, .none, .none])
         user.release()
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
@@ -29,7 +29,7 @@ final class DragStateTests: MainActorTestCase {
         let (list, user) = try makeList()
         user.pickUp("b", selection: ["b", "c"])
         XCTAssertEqual(states(list), [.none, .lifting, .lifting, .none])
-        user.move(behind: "d")
+        user.move(after: "d")
         XCTAssertEqual(states(list), [.none, .dragging, .dragging, .none])
         list.addToDrag(at: user.point(on: "a"), time: user.later())
         XCTAssertEqual(states(list), [.dragging, .dragging, .dragging, .none])
@@ -38,7 +38,7 @@ final class DragStateTests: MainActorTestCase {
     func testCanceledDragLeavesNoMark() async throws {
         let (list, user) = try makeList()
         user.pickUp("b")
-        user.move(behind: "d")
+        user.move(after: "d")
         user.cancel()
         XCTAssertEqual(states(list), [.none, .none, .none, .none])
     }
@@ -46,7 +46,7 @@ final class DragStateTests: MainActorTestCase {
     func testRowStaysMarkedWhileDraggedElsewhere() async throws {
         let (list, user) = try makeList()
         user.pickUp("b")
-        user.move(behind: "d")
+        user.move(after: "d")
         user.leave()
         XCTAssertEqual(states(list), [.none, .dragging, .none, .none])
     }
@@ -54,7 +54,7 @@ final class DragStateTests: MainActorTestCase {
     func testMarkFollowsItsRow() async throws {
         let (list, user) = try makeList()
         user.pickUp("b")
-        user.move(behind: "d")
+        user.move(after: "d")
         list.move(["b"], to: ItemPath(item: 0, section: 0))
         XCTAssertEqual(list.rowsInOrder, [["b", "a", "c", "d"]])
         XCTAssertEqual(list.dragState(of: "b"), .dragging)
@@ -66,7 +66,7 @@ final class DragStateTests: MainActorTestCase {
     func testMarkGoesOnlyWithDeletedRow() async throws {
         let (list, user) = try makeList()
         user.pickUp("b", selection: ["b", "c"])
-        user.move(behind: "d")
+        user.move(after: "d")
         list.remove(["b"])
         XCTAssertEqual(["a", "c", "d"].map { list.dragState(of: $0) }, [.none, .dragging, .none])
         list.remove(["c"])

@@ -9,7 +9,7 @@ final class DropAppearanceTests: MainActorTestCase {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .cancel) }
         let frames = list.frames
         user.pickUp("a")
-        user.move(behind: "c")
+        user.move(after: "c")
         XCTAssertEqual(list.feedback.proposal?.operation, .cancel)
         XCTAssertNil(list.feedback.destination)
         XCTAssertNil(list.feedback.backdrop)
@@ -24,14 +24,14 @@ final class DropAppearanceTests: MainActorTestCase {
         }
         let frames = list.frames
         user.pickUp("a")
-        user.move(behind: "e")
+        user.move(after: "e")
         XCTAssertEqual(list.feedback.proposal, .forbidden(because: "It is full."))
         XCTAssertEqual(list.feedback.announcement, .forbidden(reason: "It is full."))
         XCTAssertEqual(list.feedback.destination, list.key(of: "Two").map { .between(Place(section: $0, offset: 1)) })
         XCTAssertNil(list.feedback.backdrop)
         XCTAssertEqual(list.frames, frames)
 
-        user.move(behind: "b")
+        user.move(after: "b")
         user.release()
         XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 2]"])
         XCTAssertEqual(list.rowsInOrder, [["b", "a", "c"], ["e", "f"]])
@@ -40,7 +40,7 @@ final class DropAppearanceTests: MainActorTestCase {
     func testForbiddenDropIsNotPerformed() async throws {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .forbidden) }
         user.pickUp("a")
-        user.move(behind: "b")
+        user.move(after: "b")
         XCTAssertEqual(user.release(), [.home])
         XCTAssertEqual(list.feedback.announcement, .canceled)
         XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
@@ -50,7 +50,7 @@ final class DropAppearanceTests: MainActorTestCase {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .move) }
         let frames = list.frames
         user.pickUp("a")
-        user.move(behind: "b")
+        user.move(after: "b")
         XCTAssertEqual(list.frames, frames)
         XCTAssertNil(list.feedback.backdrop)
         XCTAssertNil(list.feedback.gap)
@@ -62,7 +62,7 @@ final class DropAppearanceTests: MainActorTestCase {
         let (list, _, user) = try makeBoard { _, _ in DropProposal(operation: .move, intent: .insertAtDestination) }
         let before = list.frames
         user.pickUp("a")
-        user.move(behind: "b")
+        user.move(after: "b")
         let during = list.frames
         XCTAssertEqual(list.gapPlace, Place(section: "One", offset: 2))
         XCTAssertEqual(during["b"]?.y, before["a"]?.y, "what is dragged has left its place")
@@ -75,7 +75,7 @@ final class DropAppearanceTests: MainActorTestCase {
         let (list, _, user) = try makeBoard { _, _ in DropProposal(operation: .copy, intent: .insertAtDestination) }
         let before = list.frames
         user.pickUp("a")
-        user.move(behind: "b")
+        user.move(after: "b")
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
         XCTAssertEqual(list.frames["a"], before["a"])
         XCTAssertEqual(list.frames["c"]?.y, before["c"].map { $0.y + 46 }, "there is one more")
@@ -87,7 +87,7 @@ final class DropAppearanceTests: MainActorTestCase {
             return DropProposal(operation: isCopy ? .copy : .move, intent: .insertAtDestination)
         }
         user.pickUp("a")
-        user.move(behind: "b")
+        user.move(after: "b")
         user.hold(.copy)
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
         user.hold([])
@@ -123,7 +123,7 @@ final class DropAppearanceTests: MainActorTestCase {
             DropProposal(operation: .move, intent: .insertAtDestination, retarget: ItemPath(item: 7, section: 9))
         }
         user.pickUp("b")
-        user.move(behind: "e")
+        user.move(after: "e")
         XCTAssertNil(list.feedback.destination)
         XCTAssertNil(list.feedback.gap)
         user.release()
@@ -138,7 +138,7 @@ final class DropAppearanceTests: MainActorTestCase {
         }
         user.pickUp("a")
         user.move(onto: "c")
-        user.move(behind: "c")
+        user.move(after: "c")
         XCTAssertEqual(seen.map(\.isOnItem), [true, false])
         XCTAssertEqual(seen.map(\.row), [ItemPath(item: 2, section: 0), ItemPath(item: 2, section: 0)])
     }
@@ -159,16 +159,16 @@ final class DropAppearanceTests: MainActorTestCase {
         check(.beside)
         user.move(onto: "e")
         check(.beside)
-        user.move(behind: "e")
+        user.move(after: "e")
         check(.held)
         user.move(to: user.nowhere)
         check(.held)
         answer = .forbidden(because: "It is full.")
-        user.move(behind: "c")
+        user.move(after: "c")
         check(.held)
         user.move(onto: "b")
         check(.beside)
-        user.move(behind: "c")
+        user.move(after: "c")
         check(.beside)
     }
 

@@ -32,8 +32,8 @@ final class EditModeReorderingTests: MainActorTestCase {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Aden")
-        user.move(behind: "Bern")
-        user.move(behind: "Cork")
+        user.move(after: "Bern")
+        user.move(after: "Cork")
         XCTAssertEqual(places.moves, [], "nothing is reported while it hovers")
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
         let landings = user.release()
@@ -51,7 +51,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.move(before: "Bern")
         user.release()
         user.pickUp("Aden")
-        user.move(behind: "Essen")
+        user.move(after: "Essen")
         user.release()
 
         XCTAssertEqual(places.names, [["Dover", "Bern", "Cork"], ["Essen", "Aden", "Faro"]])
@@ -63,8 +63,8 @@ final class EditModeReorderingTests: MainActorTestCase {
         let (list, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Bern")
-        user.move(behind: "Cork")
-        user.move(behind: "Aden")
+        user.move(after: "Cork")
+        user.move(after: "Aden")
         let landings = user.release()
 
         XCTAssertEqual(places.moves, [])
@@ -76,7 +76,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         places.staysInSection = true
 
         user.pickUp("Bern")
-        user.move(behind: "Essen")
+        user.move(after: "Essen")
         XCTAssertEqual(places.proposed.last, ItemPath(row: 1, section: 1))
         XCTAssertEqual(list.gapPlace, Place(section: "North", offset: 4), "the end of its own section")
         user.release()
@@ -89,7 +89,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         let (_, places, user) = try makePlaces(isEditing: true)
 
         user.pickUp("Bern")
-        user.move(behind: "Cork")
+        user.move(after: "Cork")
         XCTAssertEqual(places.proposed.last, ItemPath(row: 2, section: 0))
         user.move(before: "Aden")
         XCTAssertEqual(places.proposed.last, ItemPath(row: 0, section: 0))
@@ -100,7 +100,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         let before = list.rowsInOrder
 
         user.pickUp("Aden")
-        user.move(behind: "Faro")
+        user.move(after: "Faro")
         user.cancel()
 
         XCTAssertEqual(places.moves, [])

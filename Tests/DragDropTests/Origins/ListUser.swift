@@ -138,7 +138,7 @@ final class ListUser {
     func move(before item: String) { move(to: point(on: item, 0.1)) }
 
     /// Moves to the lower edge of an item's row: after it.
-    func move(behind item: String) { move(to: point(on: item, 0.9)) }
+    func move(after item: String) { move(to: point(on: item, 0.9)) }
 
     /// Moves to the middle of an item's row.
     func move(onto item: String) { move(to: point(on: item)) }

@@ -8,7 +8,7 @@ final class OnInsertTests: MainActorTestCase {
     func testOnDragAndOnInsertMakeReorderableList() async throws {
         let notes = try Notes(["0", "1", "2", "3", "4"])
         notes.user.pickUp("1")
-        notes.user.move(behind: "3")
+        notes.user.move(after: "3")
         XCTAssertEqual(notes.list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
         let landings = notes.user.release()
 
@@ -23,7 +23,7 @@ final class OnInsertTests: MainActorTestCase {
         var seen: [[String]] = []
         for (item, target) in [("0", "1"), ("3", "2"), ("0", "3"), ("1", "0")] {
             notes.user.pickUp(item)
-            notes.user.move(behind: target)
+            notes.user.move(after: target)
             seen.append([
                 notes.list.gapPlace == nil ? "no gap" : "gap",
                 notes.list.feedback.backdrop == nil ? "no backdrop" : "backdrop",
@@ -79,7 +79,7 @@ final class OnInsertTests: MainActorTestCase {
         XCTAssertEqual(notes.list.rowsInOrder, [["a", "b"]])
 
         notes.user.pickUp("a")
-        notes.user.move(behind: "b")
+        notes.user.move(after: "b")
         XCTAssertNotNil(notes.list.gapPlace)
         notes.user.release()
         XCTAssertEqual(notes.list.rowsInOrder, [["b", "a"]])

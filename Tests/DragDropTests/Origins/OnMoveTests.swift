@@ -16,7 +16,7 @@ final class OnMoveTests: MainActorTestCase {
     func testFirstRowDroppedAfterThirdMovesFrom0To3() async throws {
         let (list, user) = try makeList()
         user.pickUp("1")
-        user.move(behind: "3")
+        user.move(after: "3")
         XCTAssertEqual(moves, [], "not before the drop")
         let landings = user.release()
 
@@ -28,9 +28,9 @@ final class OnMoveTests: MainActorTestCase {
 
     func testRowsMoveUpAndToBothEnds() async throws {
         let (list, user) = try makeList()
-        for (item, target, isBehind) in [("3", "1", false), ("4", "0", false), ("4", "2", true)] {
+        for (item, target, isAfter) in [("3", "1", false), ("4", "0", false), ("4", "2", true)] {
             user.pickUp(item)
-            if isBehind { user.move(behind: target) } else { user.move(before: target) }
+            if isAfter { user.move(after: target) } else { user.move(before: target) }
             user.release()
             XCTAssertEqual(list.itemIDs(inSection: 0), data)
         }
@@ -43,7 +43,7 @@ final class OnMoveTests: MainActorTestCase {
     func testSeveralRowsAreOneMove() async throws {
         let (list, user) = try makeList()
         user.pickUp("3", selection: ["0", "3"])
-        user.move(behind: "1")
+        user.move(after: "1")
         user.release()
         XCTAssertEqual(moves, [Move(offsets: [0, 3], newOffset: 2)])
         XCTAssertEqual(data, ["1", "0", "3", "2", "4"])
@@ -53,7 +53,7 @@ final class OnMoveTests: MainActorTestCase {
     func testScatteredRowsGatherWhereDropped() async throws {
         let (list, user) = try makeList()
         user.pickUp("1", selection: ["1", "3"])
-        user.move(behind: "0")
+        user.move(after: "0")
         user.release()
         XCTAssertEqual(data, ["0", "1", "3", "2", "4"])
         XCTAssertEqual(list.itemIDs(inSection: 0), data)
@@ -63,8 +63,8 @@ final class OnMoveTests: MainActorTestCase {
     func testRowsDroppedInPlaceAreNoMove() async throws {
         let (_, user) = try makeList()
         user.pickUp("1", selection: ["1", "2"])
-        user.move(behind: "4")
-        user.move(behind: "0")
+        user.move(after: "4")
+        user.move(after: "0")
         user.release()
         XCTAssertEqual(moves, [])
     }
@@ -74,7 +74,7 @@ final class OnMoveTests: MainActorTestCase {
         var shown: [String] = []
         list.onMove { _, _ in shown = list.itemIDs(inSection: 0) }
         user.pickUp("0")
-        user.move(behind: "4")
+        user.move(after: "4")
         user.release()
         XCTAssertEqual(shown, ["1", "2", "3", "4", "0"])
     }
@@ -94,10 +94,10 @@ final class OnMoveTests: MainActorTestCase {
         var others: [Move] = []
         list.onMove(inSection: 1) { others.append(Move(offsets: $0, newOffset: $1)) }
         user.pickUp("other")
-        user.move(behind: "another")
+        user.move(after: "another")
         user.release()
         user.pickUp("0")
-        user.move(behind: "1")
+        user.move(after: "1")
         user.release()
         XCTAssertEqual(others, [Move(offsets: [0], newOffset: 2)])
         XCTAssertEqual(moves, [Move(offsets: [0], newOffset: 2)])
@@ -142,7 +142,7 @@ final class OnMoveTests: MainActorTestCase {
             slice.move(fromOffsets: offsets, toOffset: newOffset)
         }
         user.pickUp("4", selection: ["0", "2", "4"])
-        user.move(behind: "1")
+        user.move(after: "1")
         user.release()
         XCTAssertEqual(list.itemIDs(inSection: 0), ["1", "0", "2", "4", "3"])
         XCTAssertEqual(Array(contiguous), list.itemIDs(inSection: 0))

@@ -50,14 +50,14 @@ final class PlacesTests: MainActorTestCase {
     func testOwnPlaceMovesOnlyWhileEditing() async throws {
         let (list, places, user) = try makePlaces()
         XCTAssertTrue(user.pickUp("Aden"), "it can be dragged to other applications")
-        user.move(behind: "Cork")
+        user.move(after: "Cork")
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .cancel))
         XCTAssertEqual(user.release(), [.home])
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork"])
 
         list.isEditing = true
         user.pickUp("Aden")
-        user.move(behind: "Cork")
+        user.move(after: "Cork")
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
         user.release()
         XCTAssertEqual(places.names, ["Bern", "Cork", "Aden"])
@@ -71,7 +71,7 @@ final class PlacesTests: MainActorTestCase {
         for (isEditing, expected) in [(false, DropOperation.cancel), (true, .move)] {
             list.isEditing = isEditing
             user.pickUp("Aden")
-            user.move(behind: "Cork")
+            user.move(after: "Cork")
             XCTAssertEqual(list.feedback.proposal?.operation, expected)
             user.cancel()
         }

@@ -8,7 +8,7 @@ final class SeveralItemsTests: MainActorTestCase {
     func testDelegatesAreCalledInOrder() async throws {
         let (_, board, user) = try makeBoard()
         user.pickUp("b")
-        user.move(behind: "c")
+        user.move(after: "c")
         user.release()
         XCTAssertEqual(
             board.calls,
@@ -70,7 +70,7 @@ final class SeveralItemsTests: MainActorTestCase {
             let (_, board, user) = try makeBoard()
             user.pickUp("a")
             XCTAssertTrue(board.hidesControls)
-            user.move(behind: "c")
+            user.move(after: "c")
             XCTAssertTrue(board.hidesControls)
             end(user)
             XCTAssertFalse(board.hidesControls)
@@ -101,7 +101,7 @@ final class SeveralItemsTests: MainActorTestCase {
     func testSeveralItemsLandInListOrderHoweverPickedUp() async throws {
         let (list, board, user) = try makeBoard()
         user.pickUp("e", selection: ["a", "c", "e"])
-        user.move(behind: "f")
+        user.move(after: "f")
         let landings = user.release()
 
         XCTAssertEqual(list.rowsInOrder, [["b", "d"], ["f", "a", "c", "e"]])
@@ -113,7 +113,7 @@ final class SeveralItemsTests: MainActorTestCase {
     func testSeveralItemsLandWithinTheirOwnSelection() async throws {
         let (list, _, user) = try makeBoard()
         user.pickUp("b", selection: ["b", "d"])
-        user.move(behind: "c")
+        user.move(after: "c")
         XCTAssertEqual(list.feedback.announcement, user.announcement(position: 3, of: 4, in: "One"))
         user.release()
         XCTAssertEqual(list.rowsInOrder, [["a", "c", "b", "d"], ["e", "f"]])
@@ -124,8 +124,8 @@ final class SeveralItemsTests: MainActorTestCase {
         var edits = 0
         list.rowsDidChange = { edits += $0.count }
         user.pickUp("b", selection: ["b", "c"])
-        user.move(behind: "d")
-        user.move(behind: "a")
+        user.move(after: "d")
+        user.move(after: "a")
         user.release()
         XCTAssertEqual(edits, 0)
         XCTAssertEqual(list.rowsInOrder, [["a", "b", "c", "d"], ["e", "f"]])

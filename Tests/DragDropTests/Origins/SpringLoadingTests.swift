@@ -27,7 +27,7 @@ final class SpringLoadingTests: MainActorTestCase {
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
         user.rest(700)
-        user.move(behind: "x")
+        user.move(after: "x")
         user.release()
         XCTAssertEqual(list.rowsInOrder, [["b"], ["x", "a", "y"]])
     }

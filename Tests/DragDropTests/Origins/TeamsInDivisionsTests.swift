@@ -95,7 +95,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             let silent = SilentDropDelegate()
             teams.list.dropDelegate = silent
             teams.user.pickUp("Ajax")
-            teams.user.move(behind: "Celta")
+            teams.user.move(after: "Celta")
             XCTAssertEqual(teams.user.release(), [.home])
             XCTAssertEqual(silent.drops, 1)
         }
@@ -114,7 +114,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
     func testTeamIsDroppedLastInItsDivision() async throws {
         try inBothLayouts { teams in
             teams.user.pickUp("Boca")
-            teams.user.move(behind: "Derby")
+            teams.user.move(after: "Derby")
             teams.user.release()
             XCTAssertEqual(teams.list.itemIDs(inSection: 0), ["Ajax", "Celta", "Derby", "Boca"])
         }
@@ -125,7 +125,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         teams.user.pickUp("Ajax")
         teams.user.move(onto: "Fulham")
         try teams.list.change(.layout(.columns))
-        teams.user.move(behind: "Celta")
+        teams.user.move(after: "Celta")
         XCTAssertEqual(teams.list.gapPlace, Place(section: "East", offset: 3))
         teams.user.release()
         XCTAssertEqual(teams.list.itemIDs(inSection: 0), ["Boca", "Celta", "Ajax", "Derby"])

@@ -35,7 +35,7 @@ final class TwoListsTests: MainActorTestCase {
         let lists = try Pair()
         let frames = lists.left.frames
         lists.user.pickUp("b")
-        lists.user.move(behind: "c")
+        lists.user.move(after: "c")
         XCTAssertNotEqual(lists.left.frames, frames)
         lists.user.cross(to: lists.right) { $0.point(on: "y") }
         XCTAssertEqual(lists.left.frames, frames)
@@ -60,7 +60,7 @@ final class TwoListsTests: MainActorTestCase {
         let lists = try Pair()
         lists.leftBoard.allowsMove = false
         lists.user.pickUp("b")
-        lists.user.move(behind: "c")
+        lists.user.move(after: "c")
         XCTAssertEqual(lists.left.feedback.proposal?.operation, .move, "inside its own list it may")
         lists.user.cross(to: lists.right) { $0.point(on: "y") }
         XCTAssertEqual(lists.user.drop?.allowsMoveOperation, false)

@@ -83,7 +83,7 @@ final class RecordedTracesTests: MainActorTestCase {
         user.pickUp("a")
         var lines: [String] = []
         XCTAssertFalse(list.record { lines.append($0) })
-        user.move(behind: "b")
+        user.move(after: "b")
         XCTAssertEqual(lines, [])
         user.cancel()
         XCTAssertTrue(list.record { lines.append($0) })

@@ -50,9 +50,9 @@ extension TraceSession {
             for part in stride(from: 0.6, to: 1.0, by: 0.1) {
                 session.user.move(to: session.user.point(on: "apple", part))
             }
-            session.user.move(behind: "banana")
+            session.user.move(after: "banana")
             session.user.rest(60)
-            session.user.move(behind: "cherry")
+            session.user.move(after: "cherry")
             session.user.rest(200)
             session.user.release()
         }
@@ -68,7 +68,7 @@ extension TraceSession {
             try session.list.change(.scrolled(.main, to: 100))
             try session.list.change(.scrolled(.column(columns[1]), to: 500))
             session.user.pickUp("write")
-            session.user.move(behind: "14")
+            session.user.move(after: "14")
             session.user.rest(50)
             session.user.move(before: "16")
             session.user.rest(160)
@@ -81,9 +81,9 @@ extension TraceSession {
             "several-items", ["One": ["a", "b", "c", "d"], "Two": ["e", "f"]], layout: .stacked
         ) { session in
             session.user.pickUp("d", selection: ["a", "d"])
-            session.user.move(behind: "b")
+            session.user.move(after: "b")
             session.list.addToDrag(at: session.user.point(on: "f"), time: session.user.later())
-            session.user.move(behind: "e")
+            session.user.move(after: "e")
             session.user.rest(100)
             session.user.release()
         }
@@ -111,9 +111,9 @@ extension TraceSession {
                     : DropProposal(operation: .move, intent: .insertAtDestination)
             }
             session.user.pickUp("a")
-            session.user.move(behind: "x")
+            session.user.move(after: "x")
             session.user.rest(80)
-            session.user.move(behind: "b")
+            session.user.move(after: "b")
             session.user.rest(160)
             session.user.release()
         }
@@ -140,7 +140,7 @@ extension TraceSession {
             session.user.pickUp("a")
             session.user.move(to: session.user.header(ofSection: 1))
             session.user.rest(700)
-            session.user.move(behind: "x")
+            session.user.move(after: "x")
             session.user.rest(160)
             session.user.release()
         }
@@ -181,7 +181,7 @@ extension TraceSession {
         ) { session in
             session.list.reorderingCadence = .fast
             session.user.pickUp("b", selection: ["b", "c"])
-            session.user.move(behind: "d")
+            session.user.move(after: "d")
             session.user.rest(120)
             try session.list.insert(["new"], at: ItemPath(item: 0, section: 0))
             try session.list.apply([.replaceItem("d", with: "D"), .replaceSection("Two", with: "Second")])
@@ -196,7 +196,7 @@ extension TraceSession {
     private static func canceled() throws -> TraceSession {
         try TraceSession("given-up", ["One": ["a", "b", "c"], "Two": ["d"]], layout: .columns) { session in
             session.user.pickUp("a")
-            session.user.move(behind: "c")
+            session.user.move(after: "c")
             session.user.rest(40)
             session.user.leave()
             session.user.reenter(to: session.user.point(on: "d", 0.9))

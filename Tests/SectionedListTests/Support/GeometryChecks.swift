@@ -168,12 +168,12 @@ struct GeometryComparison {
     private func faultOfNearest(to position: Double, _ spans: [Span], _ gap: Span?, _ layout: ListLayout) -> String? {
         let found = geometry.nearestSection(to: position, in: layout)
         guard let found else { return oracle.shownSections.isEmpty ? nil : "no section is near \(position)" }
-        guard oracle.shownSections.contains(found) else { return "a section lifted is near \(position)" }
+        guard oracle.shownSections.contains(found) else { return "a lifted section is near \(position)" }
         // Between two sections with the gap in between, either one is correct.
         if let gap, gap.start - oracle.sectionSpacing <= position, position <= gap.end + oracle.sectionSpacing {
             let before = oracle.shownSections.last { spans[$0].end <= gap.start }
-            let behind = oracle.shownSections.first { spans[$0].start >= gap.end }
-            let isNext = [before, behind].contains { next in
+            let after = oracle.shownSections.first { spans[$0].start >= gap.end }
+            let isNext = [before, after].contains { next in
                 next.map { spans[$0].distance(to: position) } == spans[found].distance(to: position)
             }
             return isNext ? nil : "section \(found) is not next to the gap"

@@ -98,7 +98,7 @@ struct GeometryOracle {
 extension GeometryOracle {
     /// The layout of a section's content.
     struct SectionLayout {
-        /// The span of each row; those lifted have no length.
+        /// The span of each row; lifted rows have no length.
         var rows: [Span] = []
         var gap: Span?
         /// The total length of measured content, and of estimated content.
@@ -186,7 +186,7 @@ extension GeometryOracle {
 // MARK: - Among the sections
 
 extension GeometryOracle {
-    /// Returns the layout of the sections and the gap between them. Sections lifted have no length.
+    /// Returns the layout of the sections and the gap between them. Lifted sections have no length.
     func laidSections(_ layout: ListLayout) -> (sections: [Span], gap: Span?, total: Double) {
         var spans: [Span] = []
         var gapSpan: Span?

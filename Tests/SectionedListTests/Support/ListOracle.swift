@@ -54,9 +54,9 @@ extension ListOracle {
         let items = groups[target].items
         let offset = min(max(place.offset, 0), items.count)
         let before = items[..<offset].filter { !moving.contains($0) }
-        let behind = items[offset...].filter { !moving.contains($0) }
+        let after = items[offset...].filter { !moving.contains($0) }
         for index in groups.indices { groups[index].items.removeAll { moving.contains($0) } }
-        groups[target].items = before + moved + behind
+        groups[target].items = before + moved + after
     }
 
     mutating func moveSections(_ ids: [String], toOffset destination: Int) {
@@ -64,8 +64,8 @@ extension ListOracle {
         let offset = min(max(destination, 0), groups.count)
         let moved = groups.filter { moving.contains($0.section) }
         let before = groups[..<offset].filter { !moving.contains($0.section) }
-        let behind = groups[offset...].filter { !moving.contains($0.section) }
-        groups = before + moved + behind
+        let after = groups[offset...].filter { !moving.contains($0.section) }
+        groups = before + moved + after
     }
 
     mutating func insert(_ ids: [Int], at place: TestPlace) {

@@ -76,7 +76,7 @@ struct PageHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         try checkGap(ItemPath(row: row, section: section), line: line)
     }
 
-    func drag(behind name: String, makingRoomAt row: Int, section: Int = 0, line: UInt = #line) throws {
+    func drag(after name: String, makingRoomAt row: Int, section: Int = 0, line: UInt = #line) throws {
         try drag(over: name, at: 0.98, line: line)
         try checkGap(ItemPath(row: row, section: section), line: line)
     }

@@ -74,7 +74,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
         edits = []
     }
 
-    func timesTold(_ entry: String) -> Int { diary.filter { $0 == entry }.count }
+    func callCount(of entry: String) -> Int { diary.filter { $0 == entry }.count }
 
     // MARK: DragDelegate
 
