@@ -48,7 +48,7 @@ final class FormatRoundTripTests: XCTestCase {
         }
     }
 
-    /// Titles have one line, so labels whose titles become the same are merged, also in the next file.
+    /// Titles have one line, so labels whose titles become the same are merged, in the next file too.
     func testLabelsWithEqualNamesAreMerged() throws {
         let label = ["\"a\\tb\"", "\"a b\"", "\"\\n\"", "\"c\""]
         let list = label.joined(separator: ",")

@@ -8,7 +8,7 @@ import XCTest
 @testable import SectionedListGtk
 
 /// The application in a language of longer words whose sentences are in brackets: everything it shows is translated and
-/// fits, also from right to left. User content starts with a special character.
+/// fits, from right to left too. User content starts with a special character.
 final class LanguageTests: DesktopTestCase {
     private static let board = BoardDocument(
         title: "§board",

@@ -21,7 +21,7 @@ package struct CardText: Hashable {
 }
 
 extension StringProtocol {
-    /// The text without surrounding whitespace.
+    /// The text without surrounding white space.
     package var trimmed: String {
         guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
         else { return "" }

@@ -70,7 +70,7 @@ final class CardTitleEditing<List: CardList> {
 
     /// Called when a row has stopped editing its title.
     func didEnd(_ card: CardID, _ ending: CardRow.Ending) {
-        keepTitle(of: card)
+        restoreBlankTitle(of: card)
         list.board.endTyping()
         // If somebody else deleted the card, it may have been restored meanwhile, and may be edited again.
         if ending == .left, isEditing(card) { return }
@@ -82,7 +82,7 @@ final class CardTitleEditing<List: CardList> {
     }
 
     /// Restores the title of a card if only blanks were typed.
-    private func keepTitle(of card: CardID) {
+    private func restoreBlankTitle(of card: CardID) {
         guard self.card == card, !original.isEmpty, list.title(of: card)?.isEmpty ?? false else { return }
         _ = list.setTitle(original, of: card)
     }

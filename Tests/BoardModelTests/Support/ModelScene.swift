@@ -18,7 +18,7 @@ final class ModelScene {
     let scheduler: TestScheduler
     let unsavedText = UnsavedText()
     private(set) var board: OpenBoard
-    /// The name of the edit that undo would undo at first.
+    /// The name of the edit that undo would undo at the start.
     private(set) var firstUndo: String?
     /// The messages to the user, in order.
     private(set) var said: [String] = []

@@ -31,7 +31,7 @@ final class AppScene {
     private(set) var library: Library
     private(set) var main: MainWindow
     private(set) var window: TestWindow
-    /// The name of the edit that undo would undo at first.
+    /// The name of the edit that undo would undo at the start.
     private(set) var firstUndo: String?
 
     /// Opens a window on a library with boards, and closes it at the end.
