@@ -135,7 +135,7 @@ final class DamageTests: XCTestCase {
 
     func testLibraryWithOverwrittenPageKeepsAllOtherCards() throws {
         var bytes = try given(5_000)
-        // A leaf page of the card table: its first byte is 13, its fourth and fifth bytes are the number of rows, and
+        // A leaf page of a table: its first byte is 13, its fourth and fifth bytes are the number of rows, and
         // it contains such titles.
         let title = Data("card number".utf8)
         let page = try XCTUnwrap(
