@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// Programs of other developers: they only use the library's products and public interface. One is a complete program;
-// the others are the examples in README and in the articles.
+// Stand-ins for other developers' programs: they use only the library's products and its public interface. They contain
+// the examples of the documentation's first page and of the articles that two of them are named after.
 let package = Package(
     name: "OutsidePackage",
     dependencies: [
@@ -17,17 +17,17 @@ let package = Package(
             ],
             path: "Sources/Outside"),
         .executableTarget(
-            name: "article-board",
+            name: "getting-started",
             dependencies: [
                 .product(name: "SectionedListGtk", package: "inlay")
             ],
-            path: "Sources/ArticleBoard"),
+            path: "Sources/GettingStarted"),
         .executableTarget(
-            name: "article-list",
+            name: "without-a-window",
             dependencies: [
                 .product(name: "SectionedList", package: "inlay"), .product(name: "DragDrop", package: "inlay"),
             ],
-            path: "Sources/ArticleList"),
+            path: "Sources/WithoutAWindow"),
     ],
     swiftLanguageModes: [.v6]
 )
