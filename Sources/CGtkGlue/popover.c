@@ -4,11 +4,11 @@
 #include <gdk/wayland/gdkwayland.h>
 
 // A popover that closes by itself asks the compositor for a grab, with the serial of the last key or button press that
-// GDK received. The compositor refuses unless that is also the last press that it saw. It is not if another key was
-// pressed while the program was busy, or if the keys of a shortcut were released one after the other. By then, GDK has
-// redirected all of the program's input to the popover, and never stops: each press in any window counts as a press
-// outside the popover and is lost. So a refused popover opens again without a grab. GDK's own grab then ends when the
-// popover closes.
+// GDK received. The compositor refuses unless that is also the last press that it saw. It refuses, for example,
+// if another key was pressed while the program was busy, or if the keys of a shortcut were released one after the
+// other. By then, GDK has redirected all of the program's input to the popover, and never stops: each press in any
+// window counts as a press outside the popover and is lost. So a refused popover opens again without a grab. GDK's own
+// grab then ends when the popover closes.
 //
 // Newer versions of GDK redirect no input to a refused popover, and log a warning if its grab ends.
 

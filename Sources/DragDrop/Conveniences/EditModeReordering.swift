@@ -17,7 +17,7 @@ extension ListController {
     }
 }
 
-/// The delegates that implement a `ReorderingDataSource`.
+/// The delegates that reorder rows on behalf of a `ReorderingDataSource`.
 @MainActor
 final class EditModeReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     DragDelegate, DropDelegate

@@ -3,7 +3,7 @@ import SectionedList
 extension ListController {
     /// Makes each row a drop zone with its own delegate, as SwiftUI's `onDrop(of:delegate:)` on each row does.
     ///
-    /// Together with `onDrag`, rows can be reordered while the drag hovers.
+    /// Together with `onDrag`, it lets the user reorder rows while the drag hovers.
     ///
     ///     list.onDrag { team in draggedTeam = team; return ItemProvider(object: team) }
     ///     list.onDrop(of: [.utf8Text], restoring: Binding(self, \.teams)) { team in

@@ -20,7 +20,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     public weak var dragDelegate: (any DragDelegate<SectionID, ItemID>)?
     /// The receiver of drops, held weakly. If it is `nil`, only edit mode has drops.
     public weak var dropDelegate: (any DropDelegate<SectionID, ItemID>)?
-    /// Whether rows can be dragged.
+    /// Whether rows and sections can be dragged.
     public var dragInteractionEnabled = true
     /// Whether the list is in edit mode. Only in that case do rows of a `reorderingDataSource` move.
     public var isEditing = false {

@@ -1,4 +1,4 @@
-/// A parser for MIME types by the grammar of RFC 2045, which also allows white space around parameters, as HTTP does.
+/// A parser for MIME types as RFC 2045 defines them. It also allows white space around parameters, as HTTP does.
 struct ContentTypeScanner {
     private let bytes: [UInt8]
     private var position = 0

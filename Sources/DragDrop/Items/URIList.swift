@@ -40,7 +40,7 @@ extension URIList: ItemProviderWriting, ItemProviderReading {
     /// The type `text/uri-list`.
     public static var readableTypes: [ContentType] { [.uriList] }
 
-    /// Encodes the list by RFC 2483: one URI per line, each line ended by CR and LF.
+    /// Encodes the list as RFC 2483 defines it: one URI per line, each line ended by CR and LF.
     public func loadData(
         ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion
     ) -> LoadProgress? {
