@@ -105,7 +105,7 @@ final class Instance {
 
     /// Reports why a library can't be opened, on the terminal and in a window.
     private func report(_ error: StoreError) {
-        Terminal.complain("inlay: \(error)")
+        Terminal.printError("inlay: \(error)")
         if openLibraries.isEmpty { status = 1 }
         ErrorWindow.open(error.text(in: .desktop), of: application, over: application.windows.first)
     }
@@ -131,6 +131,6 @@ final class Instance {
     private func close(_ open: OpenLibrary) {
         let unsaved = open.library.close()
         guard unsaved > 0 else { return }
-        Terminal.complain("inlay: \(pluralized(unsaved, "change", "changes")) could not be saved.")
+        Terminal.printError("inlay: \(pluralized(unsaved, "change", "changes")) could not be saved.")
     }
 }

@@ -105,7 +105,7 @@ func runStore(_ options: StoreOptions) throws {
 @MainActor
 func openDesktop() {
     guard Desktop.open() else {
-        Terminal.complain("inlay-bench: Can't open a window: there is no display. Start it from a desktop session.")
+        Terminal.printError("inlay-bench: Can't open a window: there is no display. Start it from a desktop session.")
         exit(1)
     }
 }
@@ -122,12 +122,12 @@ do {
         throw Arguments.UsageError(description: "there is no benchmark “\(word)”; use engine, window, or store")
     }
 } catch let error as StoreError {
-    Terminal.complain("inlay-bench: \(error)")
+    Terminal.printError("inlay-bench: \(error)")
     exit(1)
 } catch let error as WindowBenchmark.Failure {
-    Terminal.complain("inlay-bench: \(error)")
+    Terminal.printError("inlay-bench: \(error)")
     exit(1)
 } catch {
-    Terminal.complain("inlay-bench: \(error)\n\(usage)")
+    Terminal.printError("inlay-bench: \(error)\n\(usage)")
     exit(2)
 }

@@ -5,7 +5,7 @@ import GtkInterop
 let title = CommandLine.arguments.dropFirst().first
 let chapter = Chapter.all.first { $0.title == title }
 if let title, chapter == nil {
-    Terminal.complain("inlay-gallery: There is no page “\(title)”. Start without a title to see all pages.")
+    Terminal.printError("inlay-gallery: There is no page “\(title)”. Start without a title to see all pages.")
     Terminal.exit(2)
 }
 let application = Application(id: "org.inlay.Gallery", isUnique: chapter == nil)

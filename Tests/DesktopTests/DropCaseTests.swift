@@ -109,7 +109,7 @@ final class DropCaseTests: DesktopTestCase {
             XCTAssertEqual(board.view.dragSource.outgoing?.preview.isStack, true)
             try board.drag(before: "Y", expecting: "Short 1")
             if case .rows(_, let extent)? = board.feedback.gap {
-                XCTAssertLessThanOrEqual(extent, board.list.surface.viewport.height * Feel.gapViewportPart)
+                XCTAssertLessThanOrEqual(extent, board.list.surface.viewport.height * Feel.gapViewportFraction)
             }
             try board.drop()
             XCTAssertEqual(board.order, [Array(cards[30...]), ["X"] + cards[..<30] + ["Y"]])

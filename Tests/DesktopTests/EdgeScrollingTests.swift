@@ -117,7 +117,7 @@ final class EdgeScrollingTests: DesktopTestCase {
             try board.lift(XCTUnwrap(board.list.itemID(at: path)))
             let header = try XCTUnwrap(board.view.frame(ofHeader: "Long"))
             let window = board.list.surface.viewport.height - header.height
-            let zone = min(window * Feel.scrollZonePart, Feel.scrollZoneLimit)
+            let zone = min(window * Feel.scrollZoneFraction, Feel.scrollZoneLimit)
             try board.drag(to: Point(x: 80, y: header.maxY + zone + 6))
             XCTAssertNil(board.feedback.scroll)
             try board.drag(to: Point(x: 80, y: header.maxY + zone - 6), steps: 3)

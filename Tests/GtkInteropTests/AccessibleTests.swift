@@ -10,7 +10,7 @@ final class AccessibleTests: DesktopTestCase {
     func testEveryPropertyReachesAccessibility() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["GtkInteropTests.AccessibleFacts/testEveryPropertyIsSet"]
+        process.arguments = ["GtkInteropTests.AccessibleAttributes/testEveryPropertyIsSet"]
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["GTK_A11Y": "test", "INLAY_TEST_FACTS": "1"]
         ) { $1 }
@@ -32,14 +32,14 @@ final class AccessibleTests: DesktopTestCase {
 }
 
 /// The code that a process started by `AccessibleTests` runs.
-final class AccessibleFacts: DesktopTestCase {
+final class AccessibleAttributes: DesktopTestCase {
     func testEveryPropertyIsSet() throws {
         guard ProcessInfo.processInfo.environment["INLAY_TEST_FACTS"] != nil else {
             throw XCTSkip("Only another test starts it.")
         }
         try onDesktop { _ in
             let (widget, other) = (Notepad(), Label("other"))
-            let facts: [(AccessibleFact, (UnsafeMutableRawPointer) -> Bool)] = [
+            let attributes: [(AccessibleAttribute, (UnsafeMutableRawPointer) -> Bool)] = [
                 (.name("n"), { hasProperty($0, GTK_ACCESSIBLE_PROPERTY_LABEL) }),
                 (.description("d"), { hasProperty($0, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) }),
                 (.kind("k"), { hasProperty($0, GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION) }),
@@ -71,9 +71,9 @@ final class AccessibleFacts: DesktopTestCase {
                     }
                 ),
             ]
-            for (fact, isSet) in facts {
-                widget.setAccessible(fact)
-                XCTAssert(isSet(widget.handle), "\(fact)")
+            for (attribute, isSet) in attributes {
+                widget.setAccessible(attribute)
+                XCTAssert(isSet(widget.handle), "\(attribute)")
             }
         }
     }

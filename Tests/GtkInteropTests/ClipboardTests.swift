@@ -18,7 +18,7 @@ final class ClipboardTests: DesktopTestCase {
         try onDesktop { desktop in
             Clipboard.setText("123456")
             XCTAssertEqual(try read(desktop, limit: 6), .success("123456"))
-            XCTAssertEqual(try read(desktop, limit: 5), .failure(.tooLong(limit: 5)))
+            XCTAssertEqual(try read(desktop, limit: 5), .failure(.tooLarge(limit: 5)))
         }
     }
 
@@ -48,7 +48,7 @@ final class ClipboardTests: DesktopTestCase {
         try onDesktop { desktop in
             var answers: [ContentProvider.Answer] = []
             Clipboard.setContent(ContentProvider(types: ["text/plain;charset=utf-8"]) { answers.append($1) })
-            XCTAssertEqual(try read(desktop, timeout: 200), .failure(.tooLate))
+            XCTAssertEqual(try read(desktop, timeout: 200), .failure(.timedOut))
             answers.forEach { $0([1], nil) }
             try desktop.frames(2)
         }

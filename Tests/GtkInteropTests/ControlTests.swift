@@ -55,7 +55,7 @@ final class ControlTests: DesktopTestCase {
                 label.setEllipsizes(true)
                 label.tooltip = label.text
                 XCTAssertEqual(label.shownTooltip, label.text)
-                label.hidesTooltipOfWholeText()
+                label.showTooltipOnlyIfEllipsized()
             }
             _ = try desktop.open(Box(.vertical, labels), width: 200, height: 100)
             XCTAssertEqual(labels.map(\.shownTooltip), [nil, labels[1].text])
@@ -70,12 +70,12 @@ final class ControlTests: DesktopTestCase {
             _ = try desktop.open(Box(.horizontal, [plain, fitted]), width: 400, height: 100)
             for text in ["", "ill", "Try This"] {
                 plain.text = text
-                fitted.setText(text, roomForLetters: 20)
+                fitted.setText(text, roomForCharacters: 20)
                 XCTAssertEqual(fitted.measureWidth().minimum, plain.measureWidth().natural, text)
             }
             let long = String(repeating: "word ", count: 20)
             plain.text = long
-            fitted.setText(long, roomForLetters: 20)
+            fitted.setText(long, roomForCharacters: 20)
             XCTAssertLessThan(fitted.measureWidth().minimum, plain.measureWidth().natural / 2)
             XCTAssertEqual(fitted.measureWidth().natural, plain.measureWidth().natural)
         }

@@ -91,9 +91,9 @@ final class DragTests: DesktopTestCase {
             drop?.finish(.copy)
             try desktop.wait(for: "the end of the drag") { field.events.contains("end") }
             XCTAssertEqual(results["text"], .success(7))
-            XCTAssertEqual(results["text, limited"], .failure(.tooLong(limit: 6)))
+            XCTAssertEqual(results["text, limited"], .failure(.tooLarge(limit: 6)))
             XCTAssertEqual(results["bytes"], .success(200_000))
-            XCTAssertEqual(results["bytes, limited"], .failure(.tooLong(limit: 199_999)))
+            XCTAssertEqual(results["bytes, limited"], .failure(.tooLarge(limit: 199_999)))
             guard case .failure(.failed)? = results["other type"] else {
                 return XCTFail("\(results["other type"].map { "\($0)" } ?? "")")
             }

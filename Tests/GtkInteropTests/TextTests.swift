@@ -146,7 +146,7 @@ final class TextTests: DesktopTestCase {
             view.onChange { changes += 1 }
             let other = Button("other")
             view.setTextMargins(horizontal: 8, vertical: 6)
-            view.setTakesTab(false)
+            view.setAcceptsTab(false)
             _ = try desktop.open(Box(.vertical, [view, other]), width: 200, height: 200)
             view.grabFocus()
             view.cursor = 3

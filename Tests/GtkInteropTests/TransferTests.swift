@@ -8,9 +8,9 @@ import XCTest
 final class TransferTests: DesktopTestCase {
     func testFailedDeliveryEndsWithMatchingError() throws {
         try onDesktop { desktop in
-            guard case .timedOut = try load(desktop, failing: .tooLate) else { return XCTFail("It was too late.") }
+            guard case .timedOut = try load(desktop, failing: .timedOut) else { return XCTFail("It was too late.") }
             guard case .canceled = try load(desktop, failing: .canceled) else { return XCTFail("It was canceled.") }
-            let long = TransferError.tooLong(limit: 5)
+            let long = TransferError.tooLarge(limit: 5)
             guard case .loaderFailed(.plainText, let reason) = try load(desktop, failing: long) else {
                 return XCTFail("It was too long.")
             }

@@ -10,7 +10,7 @@ import GtkInterop
 // stopped at other moments.
 let arguments = CommandLine.arguments
 guard 2...3 ~= arguments.count, let desktop = TestDesktop.shared, let log = LineFile(path: arguments[1]) else {
-    Terminal.complain("This program is started by a test.")
+    Terminal.printError("This program is started by a test.")
     Terminal.exit(2)
 }
 g_unix_signal_add(
@@ -29,7 +29,7 @@ do {
         try source.show(on: desktop, isFramed: isFramed)
     }
 } catch {
-    Terminal.complain("\(error)")
+    Terminal.printError("\(error)")
     Terminal.exit(1)
 }
 // The sender waits until the line is read, so nothing else may happen meanwhile.

@@ -35,7 +35,7 @@ extension ListController {
         session.modifiers = []
         guard acceptSession(session) else { return false }
         chooseAim(for: activeDropDelegate)
-        handle(.carryIn(payload(of: session), by: step, near: item.flatMap { row(of: $0) }), at: time)
+        handle(.enterByKeyboard(payload(of: session), by: step, near: item.flatMap { row(of: $0) }), at: time)
         return true
     }
 }

@@ -140,7 +140,7 @@ extension ListController {
     public func exit(at time: Time) {
         guard let session = dropSession else { return }
         dropSession = nil
-        handle(session.localDragSession?.isByKeyboard == true ? .carryOut : .leave, at: time)
+        handle(session.localDragSession?.isByKeyboard == true ? .leaveByKeyboard : .leave, at: time)
         activeDropDelegate?.list(self, dropSessionDidExit: session)
         // A drag from this list may come back, so its drop session ends with the drag.
         if isLocal(session) {
@@ -183,7 +183,7 @@ extension ListController {
         }
     }
 
-    /// Cancels the drag. The list is as before, and the delegates involved are notified.
+    /// Cancels the drag. The rows return to their places, and the delegates involved are notified.
     public func cancelDrag(at time: Time) {
         handle(.cancel, at: time)
         if let session = dropSession {

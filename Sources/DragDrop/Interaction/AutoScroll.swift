@@ -62,7 +62,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         }
         var rest = time - since
         // A pointer that crosses the zone, even outward, is on its way somewhere else.
-        let isPassing = rest < Feel.scrollPause && abs(found.depth - depthAtPause) > Feel.scrollPassing
+        let isPassing = rest < Feel.scrollPause && abs(found.depth - depthAtPause) > Feel.scrollPauseRestartDistance
         if running != found.edge || isPassing || (isEntering && found.depth < depth) {
             (since, rest, depthAtPause) = (time, .zero, found.depth)
         }
@@ -110,7 +110,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         let edge = SuppressedEdge(edge)
         guard let least = suppressedEdges[edge] else { return true }
         // At the very edge of the screen, there may be no room to move outward by the full distance.
-        let isOutward = depth > least + Feel.scrollOutward || (depth >= zone - 1 && depth > least)
+        let isOutward = depth > least + Feel.scrollOutwardDistance || (depth >= zone - 1 && depth > least)
         if depth <= 0 || isOutward {
             suppressedEdges[edge] = nil
             return true
@@ -120,7 +120,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     static func zone(of scroller: Scroller<SectionID>) -> Double {
-        min(max(scroller.window.length, 0) * Feel.scrollZonePart, Feel.scrollZoneLimit)
+        min(max(scroller.window.length, 0) * Feel.scrollZoneFraction, Feel.scrollZoneLimit)
     }
 
     /// Returns the depth of a position in an edge's zone. It is negative outside the zone.

@@ -3,7 +3,7 @@ public enum DropAnswer: Hashable, Sendable {
     case proposal(DropProposal)
     case yes, no
 
-    init(_ isSo: Bool) {
-        self = isSo ? .yes : .no
+    init(_ isYes: Bool) {
+        self = isYes ? .yes : .no
     }
 }

@@ -14,9 +14,9 @@ public enum DropEvent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     /// The drag has left this list and may continue elsewhere.
     case leave
     /// A keyboard drag enters from another list by a step, optionally near an item.
-    case carryIn(DragPayload<SectionID, ItemID>, by: DropStep, near: ItemID?)
+    case enterByKeyboard(DragPayload<SectionID, ItemID>, by: DropStep, near: ItemID?)
     /// A keyboard drag moves on to another list.
-    case carryOut
+    case leaveByKeyboard
     case drop
     /// The drag has ended, successfully or not.
     case end

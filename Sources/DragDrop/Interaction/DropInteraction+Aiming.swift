@@ -10,7 +10,9 @@ extension DropInteraction {
             // A point beyond all sections, or in the gap that they left, still aims at an end or a place.
             let before = hover.aim.gap?.sectionOffset
             if surface.isInReach(point, isHeld: before != nil) {
-                let offset = surface.stabilizedOffset(at: surface.along(point), previous: isHeld ? nil : before) {
+                let offset = surface.stabilizedOffset(
+                    at: surface.mainPosition(of: point), previous: isHeld ? nil : before
+                ) {
                     surface.geometry.sectionInsertionOffset(at: $0, in: surface.layout)
                 }
                 aim.gap = .sections(offset)

@@ -2,7 +2,7 @@ import SectionedList
 
 /// Keyboard drags from list to list, by steps past the edges of lists.
 extension DropInteraction {
-    mutating func carryIn(_ payload: Payload, by step: DropStep, near item: ItemID?) {
+    mutating func enterByKeyboard(_ payload: Payload, by step: DropStep, near item: ItemID?) {
         if let drag = state.drag, drag.isLocal, payload.isLocal {
             // The drag returns to the place that it left.
             if case .away(let drag, let cursor?) = state { hover(drag, by: cursor, asking: .always) }
@@ -13,7 +13,7 @@ extension DropInteraction {
         hover(drag, by: KeyCursor(gap: entrance(by: step, near: item).map { .rows($0) }), asking: .always)
     }
 
-    mutating func carryOut() {
+    mutating func leaveByKeyboard() {
         if let hover = state.hover, hover.isKeyboardDriven { leaveList() }
     }
 

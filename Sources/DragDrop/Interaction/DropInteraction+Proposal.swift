@@ -170,13 +170,13 @@ extension DropInteraction {
         case .foreign(let count):
             let height = geometry.estimatedRowHeight
             let all = height * Double(count) + geometry.metrics.rowSpacing * Double(max(count - 1, 0))
-            return min(all, max(height, surface.viewport.height * Feel.gapViewportPart))
+            return min(all, max(height, surface.viewport.height * Feel.gapViewportFraction))
         }
     }
 
     private func combinedExtent(_ lengths: [Double], spacing: Double) -> Double {
         let all = lengths.reduce(0, +) + spacing * Double(max(lengths.count - 1, 0))
         guard lengths.count > 1, let tallest = lengths.max() else { return all }
-        return min(all, max(tallest, surface.viewport.height * Feel.gapViewportPart))
+        return min(all, max(tallest, surface.viewport.height * Feel.gapViewportFraction))
     }
 }

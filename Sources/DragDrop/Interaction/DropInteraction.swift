@@ -84,8 +84,8 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
             move(to: point)
         case .step(let step): withHover { $0.step(step, &$1) }
         case .leave: leave()
-        case .carryIn(let payload, let step, let item): carryIn(payload, by: step, near: item)
-        case .carryOut: carryOut()
+        case .enterByKeyboard(let payload, let step, let item): enterByKeyboard(payload, by: step, near: item)
+        case .leaveByKeyboard: leaveByKeyboard()
         case .drop: drop()
         case .end: close(saying: lastAnnouncement)
         case .cancel: if !state.isIdle { close(saying: .canceled) }

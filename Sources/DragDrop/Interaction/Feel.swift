@@ -17,7 +17,7 @@ public enum Feel {
     public static let zoneHysteresis = 4.0
 
     /// The size of a scroll zone as a fraction of the viewport, limited by `scrollZoneLimit`.
-    public static let scrollZonePart = 0.2
+    public static let scrollZoneFraction = 0.2
     /// The maximum size of a scroll zone.
     public static let scrollZoneLimit = 96.0
     /// The scroll speed at the very edge, in points per second.
@@ -29,9 +29,9 @@ public enum Feel {
     /// The time before scrolling starts, so that a drag that only crosses a zone scrolls nothing.
     public static let scrollPause = Time.milliseconds(150)
     /// The distance that the pointer must move to restart the pause.
-    public static let scrollPassing = 24.0
+    public static let scrollPauseRestartDistance = 24.0
     /// The distance that a pointer lifted inside a scroll zone must move outward before the zone scrolls.
-    public static let scrollOutward = 4.0
+    public static let scrollOutwardDistance = 4.0
 
     /// The distance that a finger must move to scroll. It is no more than GTK's, so that the list decides first.
     package static let touchSlop = 8.0
@@ -64,7 +64,7 @@ public enum Feel {
     package static let besideDistance = Point(x: 14, y: 18)
 
     /// The maximum gap for several items as a fraction of the viewport, unless a single item is taller.
-    public static let gapViewportPart = 0.5
+    public static let gapViewportFraction = 0.5
     /// The height of the line that shows a destination without an open gap.
     public static let lineHeight = 2.0
 

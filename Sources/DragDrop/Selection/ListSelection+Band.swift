@@ -1,6 +1,6 @@
 /// Selection with a rubber band.
 ///
-/// Call `beginBand`, then `band` whenever the touched rows change, then `endBand` or `cancelBand`.
+/// Call `beginBand`, then `updateBand` whenever the touched rows change, then `endBand` or `cancelBand`.
 extension ListSelection {
     /// Begins a rubber band, if several items can be selected.
     ///
@@ -10,7 +10,7 @@ extension ListSelection {
         guard mode == .multiple else { return }
         forgetPress()
         band = SelectionBand(before: items, anchor: anchor, modifiers: modifiers)
-        band([])
+        updateBand([])
     }
 
     /// Updates the selection for the rows that the band touches now. O(selected items).
@@ -18,7 +18,7 @@ extension ListSelection {
     /// Rows that the band no longer touches return to their state before the band. The first row is the anchor.
     ///
     /// - Parameter rows: The touched rows, in list order.
-    public mutating func band(_ rows: some Sequence<ItemID>) {
+    public mutating func updateBand(_ rows: some Sequence<ItemID>) {
         guard let band else { return }
         let rows = Array(rows)
         if band.modifiers.contains(.toggle) {

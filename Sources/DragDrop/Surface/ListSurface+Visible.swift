@@ -42,7 +42,7 @@ extension ListSurface {
 
     /// Returns whether a point of the view is outside all sections. O(log n).
     package func isOnBackground(_ point: Point) -> Bool {
-        guard let index = geometry.nearestSection(to: along(point), in: layout) else { return true }
+        guard let index = geometry.nearestSection(to: mainPosition(of: point), in: layout) else { return true }
         return !viewRect(ofSection: index).contains(point)
     }
 
@@ -103,7 +103,7 @@ extension ListSurface {
             let touched = Span(start: down.start + mainOffset, end: down.end + mainOffset)
             return geometry.sections(in: touched, layout: layout).flatMap { rows(touching: down, ofSection: $0) }
         }
-        let start = along(Point(x: isRightToLeft ? across.end : across.start, y: down.start))
+        let start = mainPosition(of: Point(x: isRightToLeft ? across.end : across.start, y: down.start))
         let touched = Span(start: start, length: across.length)
         return geometry.sections(in: touched, layout: layout).flatMap { index in
             isSection(index, in: touched) ? rows(touching: down, ofSection: index) : []

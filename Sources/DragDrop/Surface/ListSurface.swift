@@ -3,8 +3,8 @@ import SectionedList
 /// A list as laid out on the screen: its order, geometry, layout, and scroll offsets.
 ///
 /// View coordinates count from the view's upper-left corner. *Along* is the direction in which the sections follow each
-/// other: downward when stacked, horizontally from the leading edge in columns. Text from right to left therefore needs
-/// no special case.
+/// other: downward when stacked, horizontally from the leading edge in columns. Right-to-left text therefore needs no
+/// special case.
 public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     /// The order of the list, including dragged items.
     public internal(set) var list: SectionedList<SectionID, ItemID>
@@ -62,7 +62,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     ///     it, so that a jittering hand between two sections does not alternate between them.
     public func locate(_ point: Point, holding held: Int? = nil) -> (section: Int, position: Double)? {
         guard isInReach(point, isHeld: held != nil) else { return nil }
-        let along = layout == .stacked ? max(point.y, coveredTop) + mainOffset : along(point)
+        let along = layout == .stacked ? max(point.y, coveredTop) + mainOffset : mainPosition(of: point)
         guard let section = nearestSection(to: along, holding: held) else { return nil }
         let span = geometry.span(ofSection: section, in: layout)
         // Below the last row of the last section, the pointer can only aim at that section.
@@ -87,7 +87,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         let span = geometry.span(ofSection: located.section, in: layout)
         let isCovered =
             layout == .stacked ? point.y < coveredTop : point.y < geometry.headerHeight(ofSection: located.section)
-        let along = along(point)
+        let along = mainPosition(of: point)
         return isCovered || along < span.start || along >= span.end ? nil : located
     }
 
@@ -148,7 +148,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
 
     /// Returns the position of a point of the view along the content.
-    public func along(_ point: Point) -> Double {
+    public func mainPosition(of point: Point) -> Double {
         guard layout == .columns else { return point.y + mainOffset }
         return (isRightToLeft ? viewport.width - point.x : point.x) + mainOffset
     }

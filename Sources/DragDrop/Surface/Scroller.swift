@@ -55,7 +55,7 @@ extension ListSurface {
 
     /// Returns the scroller of the column nearest to a point of the view, or `nil` in a stacked list.
     func columnScroller(at point: Point) -> Scroller<SectionID>? {
-        guard layout == .columns, let index = geometry.nearestSection(to: along(point), in: .columns) else {
+        guard layout == .columns, let index = geometry.nearestSection(to: mainPosition(of: point), in: .columns) else {
             return nil
         }
         return columnScroller(index)

@@ -79,7 +79,7 @@ struct TraceDecoder {
         case "step": return .step(try choice(value, "a step"))
         case "carryIn":
             let hasItem = json["near"].map { !$0.isNull } ?? false
-            return .carryIn(
+            return .enterByKeyboard(
                 try payload(value), by: try choice(json["by"], "a step"),
                 near: hasItem ? try string(json["near"], "an item") : nil)
         case "modifiers": return .modifiers(DropModifiers(rawValue: try int(value, "modifiers")))
@@ -90,7 +90,7 @@ struct TraceDecoder {
     private func plainEvent(_ word: String) throws -> Event {
         switch word {
         case "leave": .leave
-        case "carryOut": .carryOut
+        case "carryOut": .leaveByKeyboard
         case "drop": .drop
         case "end": .end
         case "cancel": .cancel
@@ -172,7 +172,7 @@ struct TraceDecoder {
     }
 
     func answer(_ json: JSON) throws -> DropAnswer {
-        if let isSo = json.boolValue { return DropAnswer(isSo) }
+        if let isYes = json.boolValue { return DropAnswer(isYes) }
         return .proposal(try proposal(json))
     }
 

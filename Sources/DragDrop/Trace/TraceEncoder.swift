@@ -59,9 +59,9 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         case .move(let point): ["move": json(point)]
         case .step(let step): ["step": .string(step.rawValue)]
         case .leave: "leave"
-        case .carryIn(let payload, let step, let item):
+        case .enterByKeyboard(let payload, let step, let item):
             ["carryIn": json(payload), "by": .string(step.rawValue), "near": item.map(json) ?? .null]
-        case .carryOut: "carryOut"
+        case .leaveByKeyboard: "carryOut"
         case .drop: "drop"
         case .end: "end"
         case .cancel: "cancel"

@@ -3,7 +3,7 @@ import Glibc
 
 /// An accessibility attribute of a widget.
 @MainActor
-public enum AccessibleFact {
+public enum AccessibleAttribute {
     /// The name.
     case name(String)
     /// The description.
@@ -50,8 +50,8 @@ public enum AccessibleFact {
 
 extension Widget {
     /// Sets an accessibility attribute.
-    public func setAccessible(_ fact: AccessibleFact) {
-        switch fact {
+    public func setAccessible(_ attribute: AccessibleAttribute) {
+        switch attribute {
         case .name(let text):
             setLabel(text)
             let isFirst = accessibleName == nil

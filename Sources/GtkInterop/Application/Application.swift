@@ -55,7 +55,7 @@ public final class Application: Object {
         // GLib would set it too, but after GTK has read it, and X11 windows would have no class.
         if g_get_prgname() == nil { g_set_prgname(program) }
         guard Desktop.open() else {
-            Terminal.complain(
+            Terminal.printError(
                 "\(program): Can't open a window: there is no display. Start the program from a desktop session.")
             return 1
         }
@@ -63,7 +63,7 @@ public final class Application: Object {
         guard g_application_register(application, nil, &error) != 0 else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
             g_clear_error(&error)
-            Terminal.complain(
+            Terminal.printError(
                 "\(program): The program may already be running, but it does not respond (\(reason)). Quit it and try again."
             )
             return 1

@@ -18,42 +18,42 @@ public final class Label: Widget {
         set {
             guard newValue != text else { return }
             gtk_label_set_text(opaque, newValue)
-            if minimumLetters != nil { updateWrapping() }
+            if minimumCharacters != nil { updateWrapping() }
         }
     }
 
     /// The minimum width of a wrapped line, in characters, if there is one.
-    private var minimumLetters: Int?
+    private var minimumCharacters: Int?
 
     /// Sets whether long text wraps.
     ///
-    /// - Parameter letters: The minimum width of a line, in characters; `nil` for a single character.
-    public func setWraps(_ wraps: Bool, atLeast letters: Int? = 8) {
-        minimumLetters = wraps ? letters : nil
+    /// - Parameter characters: The minimum width of a line, in characters; `nil` for a single character.
+    public func setWraps(_ wraps: Bool, atLeast characters: Int? = 8) {
+        minimumCharacters = wraps ? characters : nil
         gtk_label_set_wrap(opaque, wraps ? 1 : 0)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
         // By default, the label would request the natural width of the whole text.
         if wraps { gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE) }
         gtk_label_set_width_chars(opaque, -1)
-        if minimumLetters != nil { updateWrapping() }
+        if minimumCharacters != nil { updateWrapping() }
     }
 
     /// Sets the minimum width of wrapped text: a number of characters, or the width of the text if it is narrower.
     ///
-    /// Without a minimum, GTK breaks the text after each letter to find its minimum width. That takes most of the time
-    /// of measuring a row. GTK 4.18 logs a warning about a minimum width that exceeds that of the text.
+    /// Without a minimum, GTK breaks the text after each character to find its minimum width. That takes most of the
+    /// time of measuring a row. GTK 4.18 logs a warning about a minimum width that exceeds that of the text.
     private func updateWrapping() {
-        guard let letters = minimumLetters else { return }
+        guard let characters = minimumCharacters else { return }
         gtk_label_set_wrap(opaque, 1)
-        gtk_label_set_width_chars(opaque, gint(clamping: letters))
+        gtk_label_set_width_chars(opaque, gint(clamping: characters))
         // Text of this length is hardly ever narrower than the minimum, and checking is slowest for the longest texts.
-        guard text.utf8.count < 8 * letters else { return }
+        guard text.utf8.count < 8 * characters else { return }
         let least = measureWidth().minimum
         gtk_label_set_wrap(opaque, 0)
         gtk_label_set_width_chars(opaque, -1)
         guard measureWidth().natural > least else { return }
         gtk_label_set_wrap(opaque, 1)
-        gtk_label_set_width_chars(opaque, gint(clamping: letters))
+        gtk_label_set_width_chars(opaque, gint(clamping: characters))
     }
 
     /// Limits wrapped text to a number of lines, with an ellipsis at the end.
@@ -68,11 +68,11 @@ public final class Label: Widget {
     }
 
     /// Shows the tooltip only while the text is ellipsized, because it says the same.
-    package func hidesTooltipOfWholeText() { inlay_label_set_tooltip_if_cut(widget) }
+    package func showTooltipOnlyIfEllipsized() { inlay_label_set_tooltip_if_cut(widget) }
 
     /// Shows text that is ellipsized if it is too long. The minimum width is a number of characters, or the width of
     /// the whole text if it is narrower.
-    package func setText(_ text: String, roomForLetters count: Int) {
+    package func setText(_ text: String, roomForCharacters count: Int) {
         self.text = text
         setEllipsizes(true)
         gtk_label_set_width_chars(opaque, -1)

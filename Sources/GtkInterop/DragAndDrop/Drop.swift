@@ -119,11 +119,11 @@ public final class Drop {
     ///
     /// - Parameters:
     ///   - limit: The maximum number of bytes.
-    ///   - grown: Called with the number of bytes received so far.
+    ///   - onProgress: Called with the number of bytes received so far.
     public func read(
-        _ type: String, limit: Int, grown: (@MainActor (Int) -> Void)? = nil
+        _ type: String, limit: Int, onProgress: (@MainActor (Int) -> Void)? = nil
     ) async throws(TransferError) -> [UInt8] {
-        let transfer = Transfer(limit: limit, grown: grown) {
+        let transfer = Transfer(limit: limit, onProgress: onProgress) {
             inlay_drop_read_finish(OpaquePointer(bitPattern: $0), OpaquePointer(bitPattern: $1), $2)
         }
         return try await transfer.bytes {

@@ -27,15 +27,15 @@ public final class ReceiverWatch {
 
     /// Creates a watch on a drag. Its reports begin with the drop and end when the watch is released.
     ///
-    /// - Parameter patience: The time that a receiver has, in milliseconds.
-    public init(_ drag: Drag, patience: Int = 600_000, _ body: @escaping @MainActor (Event) -> Void) {
+    /// - Parameter timeout: The time that a receiver has, in milliseconds.
+    public init(_ drag: Drag, timeout: Int = 600_000, _ body: @escaping @MainActor (Event) -> Void) {
         self.drag = drag
         self.body = body
         let object = Object.wrapping(UnsafeMutableRawPointer(drag.handle))
         let connection = object.connect(Signals.dropPerformed) { [weak self] in
             guard let self else { return }
             self.receiver = inlay_drag_receiver(drag.handle)
-            self.end = MainLoop.now + patience * 1_000
+            self.end = MainLoop.now + timeout * 1_000
             body(.dropped)
             self.timer = Timer(afterMilliseconds: Self.answerTime) { [weak self] in
                 self?.body(.unanswered)

@@ -19,7 +19,7 @@ final class Transfer {
     private let limit: Int
     private let timeout: Int?
     private let open: Opening
-    private var grown: (@MainActor (Int) -> Void)?
+    private var onProgress: (@MainActor (Int) -> Void)?
     private var continuation: Continuation?
     private nonisolated(unsafe) var stream: UnsafeMutablePointer<GInputStream>?
     private var bytes: [UInt8] = []
@@ -29,11 +29,11 @@ final class Transfer {
     ///
     /// - Parameters:
     ///   - timeout: The time limit in milliseconds; `nil` if the caller cancels in time.
-    ///   - grown: Called with the number of bytes received so far.
+    ///   - onProgress: Called with the number of bytes received so far.
     init(
-        limit: Int, timeout: Int? = nil, grown: (@MainActor (Int) -> Void)? = nil, open: @escaping Opening
+        limit: Int, timeout: Int? = nil, onProgress: (@MainActor (Int) -> Void)? = nil, open: @escaping Opening
     ) {
-        (self.limit, self.timeout, self.grown, self.open) = (limit, timeout, grown, open)
+        (self.limit, self.timeout, self.onProgress, self.open) = (limit, timeout, onProgress, open)
     }
 
     deinit {
@@ -49,7 +49,7 @@ final class Transfer {
                 guard !Task.isCancelled else { return continuation.resume(returning: .failure(.canceled)) }
                 self.continuation = continuation
                 timeoutTimer = timeout.map { timeout in
-                    Timer(afterMilliseconds: timeout) { [weak self] in self?.cancel(with: .tooLate) }
+                    Timer(afterMilliseconds: timeout) { [weak self] in self?.cancel(with: .timedOut) }
                 }
                 ask(self)
             }
@@ -67,7 +67,7 @@ final class Transfer {
 
     private func finish(_ result: Result<[UInt8], TransferError>) {
         continuation?.resume(returning: result)
-        (continuation, timeoutTimer, grown) = (nil, nil, nil)
+        (continuation, timeoutTimer, onProgress) = (nil, nil, nil)
     }
 
     // MARK: GLib callbacks
@@ -87,7 +87,7 @@ final class Transfer {
             let transfer = Address(bitPattern: data)
             MainActor.assumeIsolated {
                 Unmanaged<Transfer>.fromOpaque(UnsafeRawPointer(bitPattern: transfer)!).takeUnretainedValue()
-                    .grown?(Int(count))
+                    .onProgress?(Int(count))
             }
         }
     }
@@ -123,9 +123,9 @@ final class Transfer {
         let start = g_bytes_get_data(chunk, &count)
         guard count > 0, let start else { return finish(.success(bytes)) }
         guard continuation != nil else { return }
-        guard bytes.count + Int(count) <= limit else { return finish(.failure(.tooLong(limit: limit))) }
+        guard bytes.count + Int(count) <= limit else { return finish(.failure(.tooLarge(limit: limit))) }
         bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
-        grown?(bytes.count)
+        onProgress?(bytes.count)
         readNextChunk()
     }
 

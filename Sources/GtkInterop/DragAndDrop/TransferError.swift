@@ -3,9 +3,9 @@ public enum TransferError: Error, Equatable {
     /// There is no text to read.
     case noText
     /// There are more bytes than allowed.
-    case tooLong(limit: Int)
+    case tooLarge(limit: Int)
     /// The program did not deliver in time.
-    case tooLate
+    case timedOut
     /// The requesting task was canceled.
     case canceled
     /// The program stopped delivering, with a reason.
@@ -17,9 +17,9 @@ extension TransferError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noText: "There is no text."
-        case .tooLong(let limit):
+        case .tooLarge(let limit):
             "There is more data than \(limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit) bytes")."
-        case .tooLate: "The source took too long."
+        case .timedOut: "The source took too long."
         case .canceled: "The transfer was canceled."
         case .failed(let reason): "The source sent no data: \(reason)."
         }

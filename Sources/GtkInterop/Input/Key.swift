@@ -79,7 +79,7 @@ public struct Key: Hashable, Sendable {
     }
 
     /// The arrow key for one of the letters H, J, K, and L, as in vi; otherwise the key itself.
-    public var arrowOfLetter: Key {
+    public var arrowForLetter: Key {
         switch Int32(value) {
         case GDK_KEY_h, GDK_KEY_H: .left
         case GDK_KEY_j, GDK_KEY_J: .down

@@ -7,7 +7,7 @@ public final class MenuButton: Widget {
     /// Creates a button with an icon from the theme.
     public init(iconName: String) {
         super.init(taking: gtk_menu_button_new())
-        beGroup()
+        makeGroup()
         gtk_menu_button_set_icon_name(opaque, iconName)
         showsOnlyIcon = true
     }
@@ -15,13 +15,13 @@ public final class MenuButton: Widget {
     /// Creates a button with a label and an arrow.
     public init(_ label: String) {
         super.init(taking: gtk_menu_button_new())
-        beGroup()
+        makeGroup()
         self.label = label
     }
 
     /// Makes it a group. The button itself is inside, and screen readers would read both. Newer versions of GTK take
     /// care of that.
-    private func beGroup() {
+    private func makeGroup() {
         guard !Widget.canAnnounce else { return }
         inlay_set_int(handle, "accessible-role", gint(GTK_ACCESSIBLE_ROLE_GROUP.rawValue))
     }
@@ -43,7 +43,7 @@ public final class MenuButton: Widget {
 
     /// Whether the label wraps if it is wider than the space for it. Set it before the label.
     package var wrapsLabel = false {
-        // By itself, GTK's button does not ask its content how high it is at a width, and has room for a single line.
+        // By itself, GTK's button does not ask its content how tall it is at a width, and has room for only one line.
         didSet { gtk_widget_set_layout_manager(widget, wrapsLabel ? gtk_bin_layout_new() : nil) }
     }
 

@@ -29,8 +29,8 @@ public class TextField: Widget {
     public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
     /// Sets the minimum width and the maximum natural width, in characters; `nil` for GTK's defaults.
-    public func setWidth(letters: Int?, atMost maximum: Int? = nil) {
-        gtk_editable_set_width_chars(opaque, gint(clamping: letters ?? -1))
+    public func setWidth(characters: Int?, atMost maximum: Int? = nil) {
+        gtk_editable_set_width_chars(opaque, gint(clamping: characters ?? -1))
         gtk_editable_set_max_width_chars(opaque, gint(clamping: maximum ?? -1))
     }
 

@@ -78,7 +78,7 @@ public final class TextView: Widget {
     public func setCanUndo(_ canUndo: Bool) { gtk_text_buffer_set_enable_undo(content, canUndo ? 1 : 0) }
 
     /// Sets whether Tab inserts a tab instead of moving the focus.
-    public func setTakesTab(_ takesTab: Bool) { gtk_text_view_set_accepts_tab(view, takesTab ? 1 : 0) }
+    public func setAcceptsTab(_ acceptsTab: Bool) { gtk_text_view_set_accepts_tab(view, acceptsTab ? 1 : 0) }
 
     /// Sets whether the text can be edited. Text that can't be edited has no cursor.
     public func setEditable(_ isEditable: Bool) {

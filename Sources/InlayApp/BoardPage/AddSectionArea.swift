@@ -37,7 +37,7 @@ final class AddSectionArea: Box {
 
     private func makeEntry() -> TitleEntry {
         let entry = TitleEntry(
-            localized("Section Title"), letters: 6,
+            localized("Section Title"), characters: 6,
             TitleEntry.Actions(
                 write: { [weak self] in self?.title = $0 },
                 cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },

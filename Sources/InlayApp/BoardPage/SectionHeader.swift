@@ -19,7 +19,7 @@ final class SectionHeader: Box {
     }
 
     /// The number of characters of the title that are always visible.
-    private static let minimumLetters = 8
+    private static let minimumCharacters = 8
     /// The number of characters of the count that are always visible.
     private static let minimumDigits = 5
 
@@ -43,7 +43,7 @@ final class SectionHeader: Box {
         self.actions = actions
         super.init(.horizontal, spacing: Look.small)
         title.addStyleClass("section-title")
-        title.hidesTooltipOfWholeText()
+        title.showTooltipOnlyIfEllipsized()
         count.addStyleClass("section-count")
         full.addStyleClass("section-full")
         full.tooltip = Self.fullMeaning
@@ -68,7 +68,7 @@ final class SectionHeader: Box {
 
     private func makeEditor() -> TitleEntry {
         let editor = TitleEntry(
-            localized("Section Title"), letters: 6,
+            localized("Section Title"), characters: 6,
             TitleEntry.Actions(
                 write: { [weak self] title in self?.with { $0.setTitle($1, title) } },
                 cut: { [weak self] in self?.actions.showMessage(TitleEntry.messageForCutting) },
@@ -84,7 +84,7 @@ final class SectionHeader: Box {
         return editor
     }
 
-    private func fitTitle(_ text: String) { title.setText(text, roomForLetters: Self.minimumLetters) }
+    private func fitTitle(_ text: String) { title.setText(text, roomForCharacters: Self.minimumCharacters) }
 
     private func with(_ body: (Actions, SectionID) -> Void) {
         if let section { body(actions, section) }
@@ -107,7 +107,7 @@ final class SectionHeader: Box {
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
         count.show(number, limit: record.limit, found: found)
         // Long counts are ellipsized before the title is.
-        count.setText(count.text, roomForLetters: Self.minimumDigits)
+        count.setText(count.text, roomForCharacters: Self.minimumDigits)
         lock.isVisible = record.isLocked
         parent?.setStyleClass("locked", record.isLocked)
         lock.tooltip = localized("Locked: its cards can't be moved")

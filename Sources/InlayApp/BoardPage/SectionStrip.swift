@@ -23,7 +23,7 @@ final class SectionStrip: Box {
         count.setEllipsizes(true)
         title.addStyleClass("section-title")
         title.setEllipsizes(true)
-        title.hidesTooltipOfWholeText()
+        title.showTooltipOnlyIfEllipsized()
         lock.tooltip = localized("Locked: its cards can't be moved")
         lock.setAccessibleName(localized("Locked"))
         let turned = TurnedWidget(title)

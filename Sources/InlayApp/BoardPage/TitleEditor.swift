@@ -26,7 +26,7 @@ final class TitleEditor: CustomWidget {
         super.init(styleName: "titleeditor")
         clipsToBounds = true
         add(view)
-        view.setTakesTab(false)
+        view.setAcceptsTab(false)
         view.setAccessibleName(localized("Title"))
         view.setAccessible(.isMultiline(false))
         view.onChange { [weak self] in

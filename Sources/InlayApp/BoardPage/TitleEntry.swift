@@ -25,12 +25,12 @@ final class TitleEntry {
     /// Creates a hidden entry.
     ///
     /// - Parameter name: The name of the entry for screen readers.
-    init(_ name: String, letters: Int, _ actions: Actions) {
+    init(_ name: String, characters: Int, _ actions: Actions) {
         self.actions = actions
         widget.setAccessibleName(name)
         widget.isVisible = false
         widget.setExpands(horizontally: true)
-        widget.setWidth(letters: letters)
+        widget.setWidth(characters: characters)
         widget.onChange { [weak self] in self?.read() }
         widget.onActivate { [weak self] in self?.end(byKey: true) }
         widget.onKey(phase: .capture) { [weak self] key, _ in

@@ -51,7 +51,7 @@ final class AutosavedTextField {
         widget = TextViewContainer(
             view, placeholder: kind.placeholder, minimumHeight: kind.minimumHeight, maximumHeight: kind.maximumHeight,
             hasScrollbar: !kind.isSingleLine)
-        view.setTakesTab(false)
+        view.setAcceptsTab(false)
         view.setAccessibleName(kind.name)
         view.setAccessible(.placeholder(kind.placeholder))
         view.setAccessible(.isMultiline(!kind.isSingleLine))

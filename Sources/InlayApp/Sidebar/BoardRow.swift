@@ -36,7 +36,7 @@ final class BoardRow: Box {
 
     private func makeEditor() -> TitleEntry {
         let editor = TitleEntry(
-            localized("Board Title"), letters: 8,
+            localized("Board Title"), characters: 8,
             TitleEntry.Actions(
                 write: { [weak self] title in
                     guard let self, let board = self.board else { return }

@@ -32,7 +32,7 @@ final class HeaderTitle: Box {
 
     private func makeEditor() -> TitleEntry {
         let editor = TitleEntry(
-            localized("Board Title"), letters: 16,
+            localized("Board Title"), characters: 16,
             TitleEntry.Actions(
                 write: { [weak self] title in
                     guard let self, let board = self.board else { return }

@@ -10,7 +10,7 @@ extension MainWindow {
         split?.focusContent = { [weak self] in if self?.hasLift == false { self?.focusBoard() } }
         window.onKey { [weak self] key, held in
             guard let self, held.isEmpty, !window.hasFocusedWidget else { return false }
-            let moving = (preferences.usesLettersAsArrowKeys ? key.arrowOfLetter : key).withoutKeypad
+            let moving = (preferences.usesLettersAsArrowKeys ? key.arrowForLetter : key).withoutKeypad
             guard [.tab, .up, .down, .left, .right].contains(moving), focusBoard() else { return false }
             window.showsFocus = true
             return true

@@ -52,7 +52,7 @@ extension ListWords {
         words.sectionMoved = { title, position, count in localized("\(title) moved, section \(position) of \(count)") }
         words.waiting = localized("Receiving")
         words.selected = localized("selected")
-        words.awaited = localized("Waiting for the other program")
+        words.awaitingAnswer = localized("Waiting for the other program")
         words.loading = localized("Loading…")
         words.cancel = localized("Cancel")
         words.canceled = { title in localized("\(title) returned to the original position") }

@@ -55,7 +55,7 @@ extension ItemProviderError {
     fileprivate static func known(_ error: any Error) -> any Error {
         switch error as? TransferError {
         case .canceled: canceled
-        case .tooLate: timedOut
+        case .timedOut: timedOut
         default: error
         }
     }

@@ -50,7 +50,7 @@ public struct ListWords {
     package var selected = "selected"
 
     /// A row's description while another program has not yet answered its drop.
-    public var awaited = "Waiting for the other program"
+    public var awaitingAnswer = "Waiting for the other program"
 
     /// Creates English texts.
     public init() {}

@@ -60,7 +60,7 @@ final class ListChangeCases: XCTestCase {
     func testKeyHeldBeforeDoesNotAffectKeyboardDrag() {
         var scene = DragScene(["todo": "A B C"])
         scene.send(.modifiers(.move))
-        scene.send(.carryIn(.foreign(count: 1), by: .right, near: nil))
+        scene.send(.enterByKeyboard(.foreign(count: 1), by: .right, near: nil))
         XCTAssertEqual(scene.log.queries.last?.modifiers, [])
     }
 }

@@ -119,11 +119,11 @@ final class ListSelectionTests: XCTestCase {
         var selection = Self.selection("A B", in: list)
         selection.beginBand()
         XCTAssertEqual(text(selection), "")
-        selection.band(["C", "D", "E"])
-        selection.band(["C", "D"])
+        selection.updateBand(["C", "D", "E"])
+        selection.updateBand(["C", "D"])
         selection.endBand()
         XCTAssertEqual(text(selection), "C D")
-        selection.band(["E"])
+        selection.updateBand(["E"])
         XCTAssertEqual(text(selection), "C D", "there is no band anymore")
         selection.click("E", .extend, in: list)
         XCTAssertEqual(text(selection), "C D E", "the first one is the anchor")
@@ -132,15 +132,15 @@ final class ListSelectionTests: XCTestCase {
     func testBandWithKeyAddsToPreviousSelection() {
         var selection = Self.selection("A B", in: list)
         selection.beginBand(.toggle)
-        selection.band(["A", "B", "C"])
+        selection.updateBand(["A", "B", "C"])
         XCTAssertEqual(text(selection), "C")
-        selection.band(["B", "C"])
+        selection.updateBand(["B", "C"])
         XCTAssertEqual(text(selection), "A C")
         selection.cancelBand()
         XCTAssertEqual(text(selection), "A B")
         XCTAssertEqual(selection.anchor, "A")
         selection.beginBand(.extend)
-        selection.band(["B", "C"])
+        selection.updateBand(["B", "C"])
         XCTAssertEqual(text(selection), "A B C")
     }
 
@@ -155,7 +155,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "")
         selection.selectAll(in: list)
         selection.beginBand()
-        selection.band(["A", "B"])
+        selection.updateBand(["A", "B"])
         XCTAssertEqual(text(selection), "")
         selection.select(["C", "D"])
         XCTAssertEqual(text(selection), "C")
@@ -169,7 +169,7 @@ final class ListSelectionTests: XCTestCase {
         selection.select(["C"])
         selection.selectAll(in: list)
         selection.beginBand()
-        selection.band(["A"])
+        selection.updateBand(["A"])
         XCTAssertEqual(text(selection), "")
         XCTAssertNil(selection.anchor)
     }
@@ -208,7 +208,7 @@ final class ListSelectionTests: XCTestCase {
         var list = self.list
         var selection = Self.selection("A B", in: list)
         selection.beginBand(.extend)
-        selection.band(["C", "D"])
+        selection.updateBand(["C", "D"])
         list.remove(["A", "D"])
         selection.update(for: list)
         XCTAssertEqual(selection.items, ["B", "C"])
@@ -272,8 +272,8 @@ final class ListSelectionTests: XCTestCase {
         check(true) { $0.selectAll(in: list) }
         check(false) { $0.selectAll(in: list) }
         check(false) { $0.beginBand(.toggle) }
-        check(true) { $0.band(["A"]) }
-        check(false) { $0.band(["A"]) }
+        check(true) { $0.updateBand(["A"]) }
+        check(false) { $0.updateBand(["A"]) }
         check(true) { $0.cancelBand() }
         check(false) { $0.update(for: list) }
         check(true) { $0.mode = .single }

@@ -25,7 +25,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
 
     private func press(_ key: Key, _ keys: HeldKeys) -> Bool {
-        let key = view.usesLettersAsArrowKeys && !keys.contains(.control) ? key.arrowOfLetter : key
+        let key = view.usesLettersAsArrowKeys && !keys.contains(.control) ? key.arrowForLetter : key
         if view.isLifted { return pressLifted(key, keys) }
         if key == .escape { return escape() }
         if view.focus.sectionWithoutRows != nil { return pressOnSection(key, keys) }

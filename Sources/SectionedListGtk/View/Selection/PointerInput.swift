@@ -152,7 +152,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         band.end = Point(x: band.start.x + dx, y: band.start.y + dy)
         self.band = band
         view.overlays.show(band: band.rect)
-        view.selection.band(over: band.rect)
+        view.selection.updateBand(over: band.rect)
         view.queueLayout()
     }
 

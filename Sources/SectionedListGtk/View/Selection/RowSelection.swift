@@ -36,10 +36,10 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
 
     /// Updates a selection by rubber band or with two fingers to the rows in an area of the view.
-    func band(over area: Rect) {
+    func updateBand(over area: Rect) {
         let rect = area.offsetBy(dx: -view.origin.x, dy: -view.origin.y)
         let touched = view.list.surface.rows(touching: rect).filter { view.list.item(of: $0) != nil }
-        change { $0.band(touched) }
+        change { $0.updateBand(touched) }
     }
 
     /// Removes rows that are no longer in the list.

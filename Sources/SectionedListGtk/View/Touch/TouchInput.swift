@@ -93,7 +93,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         case .putBack: putBack()
         case .openMenu(let point): _ = view.pointer.openMenu(atX: point.x, y: point.y)
         case .beginSelecting: view.selection.change { $0.beginBand(.extend) }
-        case .select(let area): view.selection.band(over: area)
+        case .select(let area): view.selection.updateBand(over: area)
         case .endSelecting(let keeps): view.selection.change { if keeps { $0.endBand() } else { $0.cancelBand() } }
         }
     }

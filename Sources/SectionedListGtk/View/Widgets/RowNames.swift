@@ -83,7 +83,7 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             parts = [view.words.position(position, count), widget.details]
             // A single selected row is usually the one that has the focus.
             if view.selection.items.count > 1, view.selection.contains(key) { parts.append(view.words.selected) }
-            if list.isAwaitingAnswer(key) { parts.append(view.words.awaited) }
+            if list.isAwaitingAnswer(key) { parts.append(view.words.awaitingAnswer) }
         }
         widget.setAccessibleDescription(parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }

@@ -31,8 +31,8 @@ enum LawStep: Sendable {
     case activate
     case leave
     /// A keyboard drag comes back, or arrives from another list.
-    case carryIn(DropStep, near: Int)
-    case carryOut
+    case enterByKeyboard(DropStep, near: Int)
+    case leaveByKeyboard
     case cancel
     case end
     /// Releases the button; the program performs the drop immediately.
@@ -108,8 +108,8 @@ extension LawStep {
         case 68..<72: return .scroll(random.int(in: 0...7), to: Double(random.int(in: -10...700)))
         case 72..<73: return .activate
         case 73..<75: return .add(random.ints(1...2, in: 0...40))
-        case 75..<76: return random.pick([.leave, .carryOut])
-        case 76..<78: return random.pick([.enter, .enter, .carryIn(.right, near: random.int(in: 0...40))])
+        case 75..<76: return random.pick([.leave, .leaveByKeyboard])
+        case 76..<78: return random.pick([.enter, .enter, .enterByKeyboard(.right, near: random.int(in: 0...40))])
         case 78..<79: return mix.hasNonsense ? .nonsense(using: &random) : .stay
         case 79..<88: return mix.hasMeasures ? .measure(using: &random) : .move(.random(using: &random))
         default: return mix.hasEdits ? .edit(using: &random) : .move(.random(using: &random))
@@ -129,7 +129,7 @@ extension LawStep {
 
     private static func nonsense(using random: inout SplitMix64) -> LawStep {
         random.pick([
-            .carryOut, .carryIn(.left, near: random.int(in: 0...40)),
+            .leaveByKeyboard, .enterByKeyboard(.left, near: random.int(in: 0...40)),
             .enterStale(.random(using: &random)), .enterForeign(1, .random(using: &random)), .land, .dropSlowly,
             .lift([random.int(in: 0...40)], grip: 0.5), .lift([], grip: 0.5), .view(.policy),
         ])

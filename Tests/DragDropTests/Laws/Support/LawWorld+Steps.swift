@@ -24,9 +24,11 @@ extension LawWorld {
             send(.tick)
         case .activate: send(.activate)
         case .leave: send(.leave)
-        case .carryIn(let step, let pick):
-            send(.carryIn(payload ?? .foreign(count: 1), by: step, near: pick.isMultiple(of: 2) ? item(pick) : nil))
-        case .carryOut: send(.carryOut)
+        case .enterByKeyboard(let step, let pick):
+            send(
+                .enterByKeyboard(
+                    payload ?? .foreign(count: 1), by: step, near: pick.isMultiple(of: 2) ? item(pick) : nil))
+        case .leaveByKeyboard: send(.leaveByKeyboard)
         case .cancel: send(.cancel)
         case .end: send(.end)
         case .drop: if let landing = drop() { land(landing) }

@@ -102,7 +102,7 @@ final class LawWorld {
             payload = entering
             pointer = point
             isByKey = false
-        case .carryIn(let entering, _, _) where !entering.isLocal:
+        case .enterByKeyboard(let entering, _, _) where !entering.isLocal:
             payload = entering
             pointer = nil
             isByKey = true
