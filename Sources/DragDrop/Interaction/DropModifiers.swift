@@ -10,8 +10,8 @@ public struct DropModifiers: OptionSet, Hashable, Sendable {
 
     /// Control, to copy.
     public static let copy = DropModifiers(rawValue: 1)
-    /// Shift, to move.
+    /// Shift, to move. `SectionedListView` does not report it.
     public static let move = DropModifiers(rawValue: 2)
-    /// Alt, with a meaning that the program defines.
+    /// Alt, with a meaning that the program defines. `SectionedListView` does not report it.
     public static let alt = DropModifiers(rawValue: 4)
 }

@@ -86,7 +86,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
 
     /// Handles a press and release at once. A range takes O(items in it).
     ///
-    /// The space bar does the same to the focused row as a click with Control.
+    /// Control+Space does the same to the focused row as a click with Control.
     public mutating func click<SectionID>(
         _ item: ItemID, _ modifiers: SelectionModifiers = [], in list: SectionedList<SectionID, ItemID>,
         skipping isSkipped: (SectionID) -> Bool = { _ in false }

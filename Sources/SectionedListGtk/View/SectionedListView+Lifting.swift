@@ -9,7 +9,8 @@ extension SectionedListView: KeyboardDragHost {
     /// Lifts items to be moved with the keyboard.
     ///
     /// Arrows, Page Up, Page Down, Home, and End move the destination. Tab switches between dropping next to an item
-    /// and dropping into it. Enter or Space drops, with Control as a copy, and Escape cancels.
+    /// and dropping into it. Enter or Space drops, Control+Enter drops a copy, and Escape cancels. Control+Space adds
+    /// the adjacent item.
     ///
     /// - Returns: `false` if the delegates refuse the drag or another drag is active.
     @discardableResult

@@ -64,7 +64,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         set { selection.change { $0.mode = newValue } }
     }
 
-    /// The selected items, in no particular order. Setting them moves the keyboard's position to the first of them.
+    /// The selected items, in no particular order. Setting them moves the keyboard's position to the first of them,
+    /// unless it is already at one of them.
     public var selectedItems: Set<ItemID> {
         get { Set(selection.items.compactMap { list.item(of: $0) }) }
         set {
