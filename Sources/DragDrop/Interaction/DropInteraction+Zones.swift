@@ -51,16 +51,16 @@ extension DropInteraction {
             aim.springTarget = .item(item)
         }
         hover.cursor?.gap = .rows(place)
-        let isBehind = isBehindDragged(item, hover.drag.payload)
-        hover.cursor?.isBehindDragged = isBehind
+        let isAfter = isAfterDragged(item, hover.drag.payload)
+        hover.cursor?.isAfterDragged = isAfter
         hover.setAim(aim)
     }
 
     /// Returns the item that a cursor is at after edits. It is the dragged item if the program has moved that past the
     /// cursor's item, for example because a zone makes room.
     func zone(of cursor: KeyCursor<SectionID, ItemID>, _ payload: Payload) -> ItemID? {
-        guard let item = cursor.item, let before = cursor.isBehindDragged, let dragged = firstItem(of: payload),
-            let now = isBehindDragged(item, payload), now != before
+        guard let item = cursor.item, let before = cursor.isAfterDragged, let dragged = firstItem(of: payload),
+            let now = isAfterDragged(item, payload), now != before
         else { return cursor.item }
         return dragged
     }
@@ -72,7 +72,7 @@ extension DropInteraction {
 
     // MARK: Implementation
 
-    private func isBehindDragged(_ item: ItemID, _ payload: Payload) -> Bool? {
+    private func isAfterDragged(_ item: ItemID, _ payload: Payload) -> Bool? {
         guard let dragged = firstItem(of: payload), dragged != item, let from = surface.list.path(of: dragged),
             let to = surface.list.path(of: item)
         else { return nil }

@@ -10,7 +10,7 @@ struct KeyCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: E
     /// The search for an item that accepts the drag, if each item decides for itself.
     var search: ZoneSearch<ItemID>?
     /// Whether the item is after the first dragged item. If this changes, the program has moved the dragged item there.
-    var isBehindDragged: Bool?
+    var isAfterDragged: Bool?
     /// Whether the lift is still to be announced, before any place.
     var isFreshlyLifted = false
 }

@@ -16,8 +16,8 @@ struct TraceDecoder {
         let sections = try list(json["sections"], "the sections")
         let contents = try sections.map { section in
             (
-                try string(section["id"], "a section's id"),
-                try list(section["items"], "a section's items").map { try string($0[0], "an item's id") }
+                try string(section["id"], "a section's ID"),
+                try list(section["items"], "a section's items").map { try string($0[0], "an item's ID") }
             )
         }
         var surface = ListSurface(
@@ -45,7 +45,7 @@ struct TraceDecoder {
         try surface.apply(.scrolled(.column(section), to: try double(json["scrolled"], "scrolled")))
         for item in json["items"]?.arrayValue ?? [] {
             guard let height = item[1]?.doubleValue else { continue }
-            try surface.apply(.height(try string(item[0], "an item's id"), height))
+            try surface.apply(.height(try string(item[0], "an item's ID"), height))
         }
     }
 
@@ -112,7 +112,7 @@ struct TraceDecoder {
         case "headers":
             return .headers(
                 height: try double(value[0], "a height"),
-                minimumExtent: try double(value[1], "a section's least extent"))
+                minimumExtent: try double(value[1], "a section's minimum extent"))
         case "width": return .width(try string(value[0], "a section"), try double(value[1], "a width"))
         case "collapsedColumns": return .collapsedColumns(width: value.doubleValue)
         case "collapsed": return .collapsed(try string(value[0], "a section"), try bool(value[1], "true or false"))
@@ -202,7 +202,7 @@ extension TraceDecoder {
     }
 
     private func strings(_ json: JSON?) throws -> [String] {
-        try list(json, "a list of ids").map { try string($0, "an id") }
+        try list(json, "a list of IDs").map { try string($0, "an ID") }
     }
 
     private func int(_ json: JSON?, _ what: String) throws -> Int {

@@ -86,7 +86,7 @@ public struct TraceReplay {
             return shown
         }
         guard let time = json["t"], let event = json["event"] else {
-            throw TraceDecoder.Failure(expected: "an event, an answer or what was shown")
+            throw TraceDecoder.Failure(expected: "an event, an answer, or what was shown")
         }
         // Changes made by the previous event must have been recorded, unless a question is open.
         if let shown, interaction.question == nil { compare(shown, encoder.json(interaction.feedback), line: line - 1) }

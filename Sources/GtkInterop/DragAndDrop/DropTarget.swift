@@ -55,7 +55,7 @@ public final class DropTarget {
 
     /// Attaches the target to a widget. This can be done only once.
     fileprivate func attach(to widget: Widget, phase: EventPhase) {
-        precondition(self.widget == nil, "a drop target is one widget's")
+        precondition(self.widget == nil, "a drop target can be attached to only one widget")
         (self.widget, self.phase) = (widget, phase)
         makeController(on: widget)
         widget.connect(Signals.unmap) { [weak self] in self?.replaceControllerSoon() }

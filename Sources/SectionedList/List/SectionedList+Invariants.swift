@@ -5,12 +5,12 @@ extension SectionedList {
         precondition(order.sectionCount == sectionSlots.count, "a section is lost")
         var total = 0
         for (id, slot) in sectionSlots {
-            precondition(sectionIDsBySlot[Int(slot)] == id, "a section's slot has another id")
+            precondition(sectionIDsBySlot[Int(slot)] == id, "a section's slot has another ID")
             total += order.count(in: slot)
         }
         precondition(total == itemSlots.count, "an item is lost or duplicated")
         for (id, slot) in itemSlots {
-            precondition(itemIDs[Int(slot)] == id, "an item's slot has another id")
+            precondition(itemIDs[Int(slot)] == id, "an item's slot has another ID")
         }
     }
 }

@@ -11,8 +11,8 @@ final class PromiseLaws: XCTestCase {
         assertLaw(PromiseChecker.self)
     }
 
-    /// Law 4. Nothing is lost or duplicated: the multiset of IDs after any sequence equals the one
-    /// before, except for what other writers, copies, and items from elsewhere have added or removed.
+    /// Law 4. Nothing is lost or duplicated: the multiset of IDs after any sequence equals the one before, except for
+    /// the IDs that other writers, copies, and items from elsewhere have added or removed.
     func testNothingIsLostOrDuplicated() {
         assertLaw(InventoryChecker.self)
     }

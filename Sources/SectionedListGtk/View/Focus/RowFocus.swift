@@ -240,10 +240,10 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         let rows = list.surface.list
         for case .removeSection(let section, _, let index) in edits where section == key {
             guard rows.sectionCount > 0 else { return nil }
-            let isBehind = index < rows.sectionCount
-            let other = rows.section(at: isBehind ? index : rows.sectionCount - 1)
+            let isAfter = index < rows.sectionCount
+            let other = rows.section(at: isAfter ? index : rows.sectionCount - 1)
             guard rows.count(in: other) > 0, !view.isHidden(other) else { return row(inViewNear: other) }
-            return isBehind ? rows.items(in: other).first : rows.items(in: other).last
+            return isAfter ? rows.items(in: other).first : rows.items(in: other).last
         }
         return nil
     }
