@@ -583,6 +583,19 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testNeighborOpensEvenIfSavedStateNamesEarlierBoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards + [AppScene.board("Last", [("Only", ["Z"])])]) { app in
+                let (plan, other, last) = try (app.board.id, app.boardID("Other"), app.boardID("Last"))
+                try desktop.wait(for: "the state to be saved") { app.savedState.board == plan }
+                app.main.open(other)
+                app.main.delete(other)
+                try desktop.wait(for: "the next board") { app.main.page.map { $0.board.id != other } ?? false }
+                XCTAssertEqual(app.main.page?.board.id, last)
+            }
+        }
+    }
+
     func testUndoShowsDeletedBoardAgain() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in

@@ -138,6 +138,9 @@ final class AppScene {
         WindowStateStore(library: path, folder: stateFolder(of: path) + "/inlay")
     }
 
+    /// The window's state as it was last saved.
+    var savedState: WindowState { Self.memory(of: path).state }
+
     /// The default state of windows. They fit on the screen including the shadow that they have on some desktops.
     static let usual = left { (state: inout WindowState) in (state.width, state.height) = (1_150, 680) }
     /// A window that fills the screen, if there is a window manager.
