@@ -6,7 +6,8 @@ import Glibc
 /// The reason that a command failed, for exit status 1.
 enum CommandFailure: Error {
     case noBoards
-    case noSuch(Table, String)
+    /// No row has this name, on the named board or on any.
+    case noSuch(Table, String, on: BoardID? = nil)
     /// More than one row has this name, on the named board or on any.
     case several(Table, String, on: BoardID?)
     case noSections(board: String)
@@ -51,15 +52,16 @@ extension CommandFailure: CustomStringConvertible {
     var description: String {
         switch self {
         case .noBoards: "The library has no boards yet. To create one, run “inlay new TITLE”."
-        case .noSuch(let table, let name):
-            "There is no \(Self.name(table)) named “\(name)”. Use an ID, a unique prefix of an ID, or an exact title."
+        case .noSuch(let table, let name, let board):
+            "There is no \(Self.name(table)) named “\(name)”\(board == nil ? "" : " on this board"). "
+                + "Use an ID, a unique prefix of an ID, or an exact title."
         case .several(.sections, let name, on: nil):
             "More than one section is named “\(name)”. Use --board to name its board, or use its ID: "
                 + "“\(Self.lister(.sections))” lists the IDs."
         case .several(let table, let name, let board):
             "More than one \(Self.name(table))\(board == nil ? "" : " on this board") is named “\(name)”. Use its ID: "
                 + "“\(Self.lister(table))” lists the IDs."
-        case .noSections(let board): "“\(board)” has no sections yet. Add a section first."
+        case .noSections(let board): "“\(board)” has no sections yet. Add a section in the window first."
         case .emptyTitle: "Can't add a card without text."
         case .untitled: "Boards and sections need titles. Use a title that is not blank."
         case .unreadableFile(let path, let code):

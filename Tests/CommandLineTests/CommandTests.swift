@@ -200,6 +200,10 @@ final class CommandTests: XCTestCase {
         fails(
             try inlay("add", "card", "--board", "B", "--section", "S"),
             "More than one section on this board is named “S”. Use its ID: “inlay show BOARD --json” lists the IDs.")
+        try inlay("new", "C", "--section", "Late")
+        fails(
+            try inlay("add", "card", "--board", "B", "--section", "Late"),
+            "There is no section named “Late” on this board.")
         fails(try inlay("show", "nothing"), "There is no board named “nothing”")
         fails(try inlay("move", "nothing", "--section", "S"), "There is no card named “nothing”")
         fails(try inlay("add", ""), "without text")

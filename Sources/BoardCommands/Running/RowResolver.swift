@@ -15,7 +15,7 @@ struct RowResolver {
 
     private func row(_ table: Table, _ name: String, on board: BoardID? = nil) throws -> RowID {
         let rows = try rows(table, name, on: board)
-        guard let row = rows.first else { throw CommandFailure.noSuch(table, name) }
+        guard let row = rows.first else { throw CommandFailure.noSuch(table, name, on: board) }
         guard rows.count == 1 else { throw CommandFailure.several(table, name, on: board) }
         return row
     }
@@ -43,7 +43,7 @@ struct RowResolver {
 
     func section(_ name: String, board: BoardID?) throws -> SectionID {
         guard case .section(let id) = try row(.sections, name, on: board) else {
-            throw CommandFailure.noSuch(.sections, name)
+            throw CommandFailure.noSuch(.sections, name, on: board)
         }
         return id
     }
