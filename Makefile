@@ -96,7 +96,7 @@ lint: ## report Swift files that are not formatted or break a rule of .swift-for
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
 install: ## install the program, its icon, and its launcher to $(DESTDIR)$(PREFIX); the installed program needs no Swift toolchain
-	@.ci/setup 'to build a program that stands alone' $(INSTALL_PACKAGES)
+	@.ci/setup 'to build a standalone program' $(INSTALL_PACKAGES)
 	$(RELEASE) $(STANDALONE)
 	.ci/translations compile .build/locale
 	@$(COPY) || { echo "If only root can write there, run: sudo $(COPY)" >&2; exit 1; }
