@@ -41,9 +41,9 @@ struct StoreBenchmark {
             let count = min(cards - made, 50_000)
             let new = (0..<count).map { index in
                 let words = (0..<4).map { _ in Self.words[Int.random(in: 0..<Self.words.count, using: &random)] }
-                let isNoted = index.isMultiple(of: 10)
+                let hasNotes = index.isMultiple(of: 10)
                 return NewCard(
-                    title: "\(words.joined(separator: " ")) \(made + index)", notes: isNoted ? "some notes on it" : "")
+                    title: "\(words.joined(separator: " ")) \(made + index)", notes: hasNotes ? "some notes on it" : "")
             }
             for (number, section) in sections.enumerated() {
                 let part = new[(count * number / sections.count)..<(count * (number + 1) / sections.count)]
@@ -57,10 +57,10 @@ struct StoreBenchmark {
     // MARK: Reading
 
     private func measureReading(_ path: String, into figures: inout StoreFigures) throws {
-        figures.openMilliseconds = try best(of: 9) {
+        figures.openMilliseconds = try median(of: 9) {
             _ = try FileReader(path: path).boards()
         }
-        figures.firstCardsMilliseconds = try best(of: 9) {
+        figures.firstCardsMilliseconds = try median(of: 9) {
             _ = try FileReader(path: path).open(board, firstCards: 60)
         }
         let reader = try FileReader(path: path)
@@ -91,7 +91,7 @@ struct StoreBenchmark {
         var all = try allCards(path)
         let ids = Array(Set(all.map(\.section)))
         var random = SeededGenerator()
-        var (drops, bares): ([Int], [Int]) = ([], [])
+        var (dropTimes, bareTimes): ([Int], [Int]) = ([], [])
         var sequence: Int64 = 1 << 40
         let clock = ContinuousClock()
         // Alternates between the two, so that other activity on the machine affects both equally.
@@ -104,7 +104,7 @@ struct StoreBenchmark {
             let command = Command.moveCards([card], to: .section(target, .before(anchor.card)))
             var start = clock.now
             let stored = try session.perform(command, at: Int64(turn))
-            drops.append(nanoseconds(clock.now - start))
+            dropTimes.append(nanoseconds(clock.now - start))
             guard let edit = stored?.edit, let place = edit.changes.first?.after?.place else { continue }
             all[index].section = target
             let journalBytes = edit.encoded.count
@@ -113,27 +113,27 @@ struct StoreBenchmark {
             bare.drop(
                 card: card.number, from: source.number, to: target.number, rank: place.rank.text, sequence: sequence,
                 journalBytes: journalBytes)
-            bares.append(nanoseconds(clock.now - start))
+            bareTimes.append(nanoseconds(clock.now - start))
         }
-        figures.drop = Samples(drops)
-        figures.bare = Samples(bares)
+        figures.drop = Samples(dropTimes)
+        figures.bare = Samples(bareTimes)
         var undone = 0
         figures.undo = Samples(
             400, prepare: { _ in },
             work: { _ in undone += (try? session.perform(.undo, at: 0)) == nil ? 0 : 1 })
         precondition(undone == 400, "a step was not undone")
         let some = (0..<1_000).map { _ in all[Int.random(in: 0..<all.count, using: &random)].card }
-        var side = 0
-        figures.bulkMilliseconds = try best(of: 5) {
-            side += 1
-            _ = try session.perform(.moveCards(some, to: .section(ids[side % ids.count])), at: 0)
+        var turn = 0
+        figures.bulkMilliseconds = try median(of: 5) {
+            turn += 1
+            _ = try session.perform(.moveCards(some, to: .section(ids[turn % ids.count])), at: 0)
         }
         try session.sync()
     }
 
-    // MARK: Help
+    // MARK: Helpers
 
-    private func best(of count: Int, _ work: () throws -> Void) rethrows -> Double {
+    private func median(of count: Int, _ work: () throws -> Void) rethrows -> Double {
         let clock = ContinuousClock()
         var times: [Int] = []
         for _ in 0..<count {

@@ -51,7 +51,7 @@ final class AppWindow {
 
     /// Closes the library and returns the results so far.
     func close() -> PartFigures {
-        precondition(library.close() == 0, "there was nothing to save")
+        precondition(library.close() == 0, "not everything was saved")
         return figures
     }
 
@@ -91,7 +91,7 @@ final class AppWindow {
             if list.feedback.gap != nil { framesWithGap += 1 }
         }
         precondition(framesWithGap > DragScript.frames / 2, "the drag has opened too few gaps")
-        precondition(list.hasActiveDrop, "the drag has not come to its end")
+        precondition(list.hasActiveDrop, "the drag ended too early")
         list.cancelDrag(at: now)
         figures.add(times, as: "drag_frame")
     }
