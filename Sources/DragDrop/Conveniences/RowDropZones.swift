@@ -83,10 +83,10 @@ final class RowDropZones<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<SectionID, ItemID>) {
-        let isTaken = router.perform(info: info(list, coordinator.session))
-        if !isTaken { restore?() }
+        let isPerformed = router.perform(info: info(list, coordinator.session))
+        if !isPerformed { restore?() }
         restore = nil
-        guard isTaken else { return }
+        guard isPerformed else { return }
         for item in coordinator.items {
             if let id = item.sourceID, let path = list.path(of: id) {
                 coordinator.drop(item.dragItem, toItemAt: path)

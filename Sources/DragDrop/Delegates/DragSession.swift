@@ -7,7 +7,7 @@ public final class DragSession {
     public internal(set) var items: [DragItem] = []
     /// The dragged items in list order, in which other programs receive them.
     package internal(set) var itemsInListOrder: [DragItem] = [] {
-        didSet { made = nil }
+        didSet { createdProvider = nil }
     }
     /// The provider of the data that other programs receive, because a drag is a single item to them.
     ///
@@ -15,28 +15,28 @@ public final class DragSession {
     /// single item, or the texts or links of several items as lines in list order.
     public var combinedProvider: ItemProvider? {
         get {
-            if let set { return set }
-            if made == nil {
-                made = makeCombinedProvider?()
-                made?.dropProgress = dropProgress
+            if let assignedProvider { return assignedProvider }
+            if createdProvider == nil {
+                createdProvider = makeCombinedProvider?()
+                createdProvider?.dropProgress = dropProgress
             }
-            return made
+            return createdProvider
         }
         set {
             makeCombinedProvider = nil
-            set = newValue
+            assignedProvider = newValue
         }
     }
     /// Creates the combined provider on request. A move within a list never requests it.
     package var makeCombinedProvider: (@MainActor () -> ItemProvider)? {
-        didSet { made = nil }
+        didSet { createdProvider = nil }
     }
     /// The progress to which all loads of the combined provider are added, if the drag is dropped in this process.
     weak var dropProgress: LoadProgress? {
-        didSet { (set ?? made)?.dropProgress = dropProgress }
+        didSet { (assignedProvider ?? createdProvider)?.dropProgress = dropProgress }
     }
-    private var set: ItemProvider?
-    private var made: ItemProvider?
+    private var assignedProvider: ItemProvider?
+    private var createdProvider: ItemProvider?
     /// A value of the program's choice, kept with the session.
     public var localContext: Any?
     /// The point in the list's view where the drag was lifted.

@@ -71,17 +71,17 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         if rest >= Feel.scrollPause { isEntering = false }
         let easeIn = Feel.scrollEaseIn - Feel.scrollPause
         let ease = min(max((rest - Feel.scrollPause).seconds / easeIn.seconds, 0), 1)
-        let speed = Feel.scrollSpeed * found.part * found.part
+        let speed = Feel.scrollSpeed * found.fraction * found.fraction
         // At lower speeds, rows would only shimmer.
         let eased = speed < Feel.slowestScroll ? 0 : speed * ease
         feedback = ScrollFeedback(scroller: found.edge.scroller, velocity: found.edge.isForward ? eased : -eased)
     }
 
-    /// The scrolling that an edge requests. `part` is 1 at the very edge and 0 where the zone begins.
+    /// The scrolling that an edge requests. `fraction` is 1 at the very edge and 0 where the zone begins.
     private struct ScrollRequest {
         var edge: Edge
         var depth: Double
-        var part: Double
+        var fraction: Double
     }
 
     /// Checks both edges of a scroller. The first edge that can scroll wins. The others are still checked, because the
@@ -96,7 +96,7 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
             guard mayScroll(edge, depth: depth, zone: zone), depth > 0, found == nil,
                 scroller.canScroll(forward: isForward)
             else { continue }
-            found = ScrollRequest(edge: edge, depth: depth, part: min(depth, zone) / zone)
+            found = ScrollRequest(edge: edge, depth: depth, fraction: min(depth, zone) / zone)
         }
     }
 

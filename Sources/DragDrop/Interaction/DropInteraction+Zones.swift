@@ -59,8 +59,8 @@ extension DropInteraction {
     /// Returns the item that a cursor is at after edits. It is the dragged item if the program has moved that past the
     /// cursor's item, for example because a zone makes room.
     func zone(of cursor: KeyCursor<SectionID, ItemID>, _ payload: Payload) -> ItemID? {
-        guard let item = cursor.item, let before = cursor.isAfterDragged, let dragged = firstItem(of: payload),
-            let now = isAfterDragged(item, payload), now != before
+        guard let item = cursor.item, let wasAfter = cursor.isAfterDragged, let dragged = firstItem(of: payload),
+            let isAfter = isAfterDragged(item, payload), isAfter != wasAfter
         else { return cursor.item }
         return dragged
     }

@@ -83,7 +83,7 @@ package struct TouchPress: Hashable, Sendable {
     /// The latest positions while scrolling, oldest first: at least two, because reports may be late.
     private var trail: [Sample] = []
     /// While two fingers select: where they touched the screen, and where they are.
-    private var startsOfTwo: [Point] = []
+    private var twoFingerStarts: [Point] = []
     private var twoFingers: [Point] = []
 
     /// Creates a press without a finger.
@@ -106,7 +106,7 @@ package struct TouchPress: Hashable, Sendable {
         if case .pressed(on: .list) = phase { liftTime } else { nil }
     }
 
-    /// Called when nothing could be lifted. The finger may still scroll, or open a menu.
+    /// Reports that nothing could be lifted. The finger may still scroll, or open a menu.
     package mutating func refuseLift() {
         if case .resting = phase { phase = .resting(hasLifted: false) }
     }
@@ -125,7 +125,7 @@ package struct TouchPress: Hashable, Sendable {
             guard case .pressed(on: .list) = phase, time >= liftTime else { return [] }
             phase = .resting(hasLifted: true)
             return [.lift(start)]
-        case .up: return lift(at: time)
+        case .up: return release(at: time)
         case .secondDown(let point): return beginSelecting(with: point)
         case .secondMove(let point): return select(moving: 1, to: point)
         case .secondUp: return phase == .selecting ? end(as: .over, keepsSelection: true) : []
@@ -148,7 +148,7 @@ package struct TouchPress: Hashable, Sendable {
             guard let last = trail.last?.point else { return [] }
             trail.append(Sample(time: time, point: point))
             while trail.count > 2, trail[0].time < time - Feel.flickTime { trail.removeFirst() }
-            let distance = Self.along(Point(x: last.x - point.x, y: last.y - point.y), isHorizontal)
+            let distance = Self.component(of: Point(x: last.x - point.x, y: last.y - point.y), isHorizontal)
             return distance == .zero ? [] : [.scroll(distance)]
         case .resting(hasLifted: true):
             guard isBeyondSlop else { return [] }
@@ -163,26 +163,26 @@ package struct TouchPress: Hashable, Sendable {
     private mutating func beginSelecting(with second: Point) -> [Action] {
         guard phase == .pressed(on: .list) else { return end(as: phase == .idle ? .idle : .over) }
         phase = .selecting
-        startsOfTwo = [start, second]
-        twoFingers = startsOfTwo
-        return [.beginSelecting, .select(areaOfTwo)]
+        twoFingerStarts = [start, second]
+        twoFingers = twoFingerStarts
+        return [.beginSelecting, .select(twoFingerArea)]
     }
 
     private mutating func select(moving finger: Int, to point: Point) -> [Action] {
         guard phase == .selecting else { return [] }
         twoFingers[finger] = point
-        return [.select(areaOfTwo)]
+        return [.select(twoFingerArea)]
     }
 
     /// The smallest area that contains the straight paths of both fingers.
-    private var areaOfTwo: Rect {
-        let points = startsOfTwo + twoFingers
+    private var twoFingerArea: Rect {
+        let points = twoFingerStarts + twoFingers
         let (x, y) = (points.map(\.x), points.map(\.y))
         let (left, top) = (x.min() ?? 0, y.min() ?? 0)
         return Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
     }
 
-    private mutating func lift(at time: Time) -> [Action] {
+    private mutating func release(at time: Time) -> [Action] {
         defer { phase = .idle }
         switch phase {
         case .idle, .pressed, .over: return []
@@ -209,11 +209,11 @@ package struct TouchPress: Hashable, Sendable {
         else { return nil }
         let seconds = (last.time - first.time).seconds
         let speed = Point(x: (first.point.x - last.point.x) / seconds, y: (first.point.y - last.point.y) / seconds)
-        let velocity = Self.along(speed, isHorizontal)
+        let velocity = Self.component(of: speed, isHorizontal)
         return max(abs(velocity.x), abs(velocity.y)) < Feel.slowestFlick ? nil : velocity
     }
 
-    private static func along(_ point: Point, _ isHorizontal: Bool) -> Point {
+    private static func component(of point: Point, _ isHorizontal: Bool) -> Point {
         isHorizontal ? Point(x: point.x, y: 0) : Point(x: 0, y: point.y)
     }
 }

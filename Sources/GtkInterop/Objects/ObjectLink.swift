@@ -31,5 +31,5 @@ final class ObjectLink {
     }
 
     // Not a static string, because the C string that Swift passes is freed after the call.
-    private static let quark = g_quark_from_string("inlay-bond")
+    private static let quark = g_quark_from_string("inlay-link")
 }

@@ -29,9 +29,9 @@ public struct Color: Hashable, Sendable {
     }
 
     /// Returns the color with its opacity multiplied by a factor.
-    public func faded(_ share: Double) -> Color {
+    public func faded(_ factor: Double) -> Color {
         var color = self
-        color.alpha *= share
+        color.alpha *= factor
         return color
     }
 

@@ -23,10 +23,10 @@ extension SectionedList {
         var edits: [Edit] = []
         let target = sectionIDs
         let kept = target.filter { work.contains(section: $0) }
-        let still = Set(longestAscending(kept.map { work.index(of: $0) ?? 0 }).map { kept[$0] })
+        let unmoved = Set(longestAscending(kept.map { work.index(of: $0) ?? 0 }).map { kept[$0] })
         var cursor = 0
         for section in target {
-            if still.contains(section) {
+            if unmoved.contains(section) {
                 cursor = (work.index(of: section) ?? 0) + 1
             } else if let index = work.index(of: section) {
                 edits += work.moveSections([section], toOffset: cursor)
@@ -48,21 +48,21 @@ extension SectionedList {
         let places = target.map { work.place(of: $0) }
         let kept = target.indices.filter { places[$0]?.section == section }
         let ascending = longestAscending(kept.map { places[$0]?.offset ?? 0 })
-        var isStill = Array(repeating: false, count: target.count)
-        for index in ascending { isStill[kept[index]] = true }
+        var isUnmoved = Array(repeating: false, count: target.count)
+        for index in ascending { isUnmoved[kept[index]] = true }
 
         var cursor = 0
         var start = 0
         while start < target.count {
             // Adjacent items of the same kind go in one edit.
             var end = start + 1
-            while end < target.count, !isStill[start], !isStill[end],
+            while end < target.count, !isUnmoved[start], !isUnmoved[end],
                 areSameKind(places[end], places[end - 1]), work.areAdjacent(target[end - 1], target[end], places[end])
             {
                 end += 1
             }
             let run = Array(target[start..<end])
-            if isStill[start] {
+            if isUnmoved[start] {
                 cursor = (work.place(of: run[0])?.offset ?? 0) + 1
             } else if places[start] == nil {
                 if let inserted = try? work.insert(run, at: Place(section: section, offset: cursor)) {

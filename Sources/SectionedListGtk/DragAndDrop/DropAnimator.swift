@@ -25,14 +25,15 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         view.animator.noteDrop()
         for (index, (item, landing)) in zip(items, landings).enumerated() {
             // The first item is the one in the picture.
-            let rest = Landing(of: preview, isOnTop: index == 0)
+            let remains = Landing(of: preview, isOnTop: index == 0)
             switch landing {
             case .home: returning.append(item)
             case .row(let key):
                 view.animator.animateDrop(
-                    of: key, from: origin, scale: scale, parameters: view.list.dropPreviewParameters(of: key), rest)
+                    of: key, from: origin, scale: scale, parameters: view.list.dropPreviewParameters(of: key),
+                    remains)
             case .section(let key):
-                view.animator.animateDrop(of: key, from: origin, height: preview.card.height * scale, rest)
+                view.animator.animateDrop(of: key, from: origin, height: preview.card.height * scale, remains)
             case .into(let key, let rect): fly(preview, from: origin, scale: scale, into: key, rect)
             }
         }

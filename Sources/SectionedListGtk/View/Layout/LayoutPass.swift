@@ -83,11 +83,11 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             width: max(min(width - 2 * view.contentInset, limit), 1), height: max(height - 2 * view.contentInset, 1))
         defer { fitColumns(to: size) }
         guard size != list.surface.viewport else { return }
-        let isOtherWidth = size.width != list.surface.viewport.width
+        let isNewWidth = size.width != list.surface.viewport.width
         view.change(.viewport(size))
-        // Another width makes old places meaningless. Another height moves no row, for example while the find bar
+        // A new width makes old places meaningless. A new height moves no row, for example while the find bar
         // slides away and all cards come back.
-        if isOtherWidth { view.animator.finishRowMotions() }
+        if isNewWidth { view.animator.finishRowMotions() }
     }
 
     private func fitColumns(to size: Size) {

@@ -23,8 +23,8 @@ struct FlyingPicture {
 
     /// Returns the opacity at a time.
     func opacity(at time: Time) -> Double {
-        let way = motion.from.center.distance(to: target.center)
-        guard way > 0 else { return 1 }
-        return min(motion.rect(at: time).center.distance(to: target.center) / way * 1.5, 1)
+        let distance = motion.from.center.distance(to: target.center)
+        guard distance > 0 else { return 1 }
+        return min(motion.rect(at: time).center.distance(to: target.center) / distance * 1.5, 1)
     }
 }

@@ -19,7 +19,8 @@ struct Landing {
         count = isOnTop ? preview.countRemains : nil
     }
 
-    /// Draws a row, with the rest of its preview over it. A row that was not on top of the stack fades in on its way.
+    /// Draws a row, with the remains of its preview over it. A row that was not on top of the stack fades in on its
+    /// way.
     func draw(_ snapshot: Snapshot, size: Size, strength: Double, cover: Double, _ row: () -> Void) {
         guard let picture else { return snapshot.faded(min(4 * (1 - strength), 1), row) }
         // If the row's size has changed, its preview would look like another row.

@@ -23,10 +23,10 @@ final class RowPrefetcher<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// Creates a few rows of the column that comes into view next, while the list keeps scrolling in that direction.
     func prefetch() {
         let surface = view.list.surface
-        let way = surface.mainOffset - lastMainOffset
+        let movement = surface.mainOffset - lastMainOffset
         lastMainOffset = surface.mainOffset
         let seen = surface.visibleSections(margin: view.contentInset)
-        let next = way > 0 ? seen.upperBound : way < 0 ? seen.lowerBound - 1 : stretch?.section ?? -1
+        let next = movement > 0 ? seen.upperBound : movement < 0 ? seen.lowerBound - 1 : stretch?.section ?? -1
         guard surface.layout == .columns, 0..<view.list.numberOfSections ~= next, !seen.contains(next),
             !surface.geometry.isLifted(section: next)
         else { return stretch = nil }
@@ -36,8 +36,8 @@ final class RowPrefetcher<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         let section = view.pool.section(surface.list.section(at: next))
         // The first frame creates only the header and the footer.
         let limit = min(
-            made.map { $0 + (way == 0 ? 0 : Self.rowsAFrame) } ?? 0, view.pool.roomForSpares + section.spareRows.count,
-            view.pool.spareLimit / 3)
+            made.map { $0 + (movement == 0 ? 0 : Self.rowsPerFrame) } ?? 0,
+            view.pool.roomForSpares + section.spareRows.count, view.pool.spareLimit / 3)
         let rows = surface.visibleRows(ofSection: next, margin: view.contentInset).prefix(max(limit, 0))
         let stretch = VisibleRows(section: next, rows: rows)
         self.stretch = stretch
@@ -45,7 +45,7 @@ final class RowPrefetcher<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         prefetch(stretch, in: section, surface)
     }
 
-    private static var rowsAFrame: Int { 2 }
+    private static var rowsPerFrame: Int { 2 }
 
     private func prefetch(
         _ stretch: VisibleRows, in section: SectionWidget, _ surface: ListSurface<SectionKey, RowKey>

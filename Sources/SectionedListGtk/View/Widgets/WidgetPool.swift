@@ -170,7 +170,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
                 view.focus.restoreFocus(to: key)
                 widget.clearWindowFocus()
             }
-            release(widget, key, with: widget.section.map { !keptSections.contains($0) } ?? false)
+            release(widget, key, isSectionLeaving: widget.section.map { !keptSections.contains($0) } ?? false)
         }
         for (key, widget) in sections where !keptSections.contains(key) {
             let isInList = surface.list.index(of: key) != nil
@@ -204,9 +204,9 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     /// Releases a row's widget, and keeps it as a spare if there is room.
     ///
-    /// - Parameter isLeaving: Whether its section leaves too. Then all of its rows become spares, for the next section.
-    ///   Otherwise a section keeps only one spare, for the next row.
-    private func release(_ widget: RowWidget, _ key: RowKey, with isLeaving: Bool = false) {
+    /// - Parameter isSectionLeaving: Whether its section leaves too. Then all of its rows become spares, for the next
+    ///   section. Otherwise a section keeps only one spare, for the next row.
+    private func release(_ widget: RowWidget, _ key: RowKey, isSectionLeaving: Bool = false) {
         rows[key] = nil
         view.animator.forgetPlace(of: key)
         widget.key = nil
@@ -218,7 +218,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         // during the layout, because GTK would draw the section without having laid it out.
         if widget.containsFocus, view.focus.isPending { widget.clearWindowFocus() }
         guard let section = widget.section.flatMap({ sections[$0] }), isCurrent(widget),
-            section.spareRows.isEmpty || isLeaving, roomForSpares > 0
+            section.spareRows.isEmpty || isSectionLeaving, roomForSpares > 0
         else {
             widget.unparent()
             return
@@ -228,7 +228,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     private func release(_ widget: SectionWidget, forGood: Bool = false) {
-        for (key, row) in rows where row.section == widget.key { release(row, key, with: !forGood) }
+        for (key, row) in rows where row.section == widget.key { release(row, key, isSectionLeaving: !forGood) }
         sections[widget.key] = nil
         view.animator.forgetPlace(of: widget.key)
         widget.rows = []
