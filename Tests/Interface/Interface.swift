@@ -52,7 +52,7 @@ struct Interface {
         }
     }
 
-    /// Whether a conformance is inferred by all compilers, only some of which print it.
+    /// Returns whether all compilers infer a conformance, although only some of them print it.
     private static func isImplied(_ name: String) -> Bool {
         ["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype", "Swift.BitwiseCopyable"].contains(name)
     }

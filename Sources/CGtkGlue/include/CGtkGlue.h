@@ -96,9 +96,9 @@ void inlay_drag_hide_icon(GdkDrag *drag);
 /// Returns a mark in time: the sources that are added to the main loop from now on come after it.
 guint inlay_loop_mark(void);
 
-/// Keeps the icon of a drag on X11 that was canceled after a mark where it is. Destroying the returned source removes
-/// the icon, which otherwise happens after five seconds: a busy program may paint late. Returns NULL if nothing
-/// animates the icon.
+/// Keeps the icon of a canceled drag on X11 in place, if the drag was canceled after a mark. Destroying the returned
+/// source removes the icon, which otherwise happens after five seconds: a busy program may paint late. Returns NULL if
+/// nothing animates the icon.
 GSource *inlay_drag_icon_hold(guint since);
 
 /// Makes the icon of a drag let the pointer through.

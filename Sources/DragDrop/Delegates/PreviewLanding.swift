@@ -1,6 +1,6 @@
 import SectionedList
 
-/// The place where a preview flies after a drop.
+/// The place that a preview flies to after a drop.
 public enum PreviewLanding: Hashable, Sendable {
     /// The place where the drag began.
     case home

@@ -111,7 +111,7 @@ extension DropInteraction {
         }
     }
 
-    /// Returns the number of dragged items in a place's section and before the place.
+    /// Returns how many dragged items are before a place, and how many are in its whole section.
     private func draggedCount(in place: Place<SectionID>, _ hover: Hover) -> (before: Int, all: Int) {
         guard case .items(let ids) = hover.drag.payload else { return (0, 0) }
         if hover.arrangement.isLifted, let path = surface.list.path(of: place) {

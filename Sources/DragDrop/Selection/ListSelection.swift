@@ -7,7 +7,7 @@ import SectionedList
 /// selected or not, and the rest stays.
 ///
 /// Items that are not visible are not selected: ranges and "select all" leave out the sections that a method is told to
-/// skip, such as collapsed ones. Items that are already selected are not affected.
+/// skip, such as collapsed ones. Collapsing a section does not deselect its items.
 public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The limit on how many items can be selected.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
@@ -187,8 +187,8 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         guard mode != .multiple else { return }
         pressed = nil
         band = nil
-        let isFew = mode == .single && items.count < 2
-        if !isFew { replaceItems(with: items.filter { mode == .single && $0 == anchor }) }
+        let isWithinLimit = mode == .single && items.count < 2
+        if !isWithinLimit { replaceItems(with: items.filter { mode == .single && $0 == anchor }) }
     }
 
     private static func items<SectionID>(

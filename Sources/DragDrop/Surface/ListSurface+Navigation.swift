@@ -42,8 +42,8 @@ extension ListSurface {
         return row(after: path, step: step).map { .row($0) }
     }
 
-    /// Returns the row nearest to a section that is fully in view; `nil` for none. Of two equally near sections,
-    /// the later one counts. O(visible rows).
+    /// Returns the row, of those fully in view, that is nearest to a section; `nil` for none. Of two equally near
+    /// sections, the later one counts. O(visible rows).
     package func row(inViewNear section: Int) -> ItemPath? {
         let sections = visibleSections().sorted { (abs($0 - section), -$0) < (abs($1 - section), -$1) }
         return sections.lazy.compactMap { index -> ItemPath? in

@@ -18,7 +18,7 @@ public enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case viewport(Size)
     case rightToLeft(Bool)
     case coveredTop(Double)
-    /// The length of what follows the last section along the sections, including the space before it.
+    /// The length of what follows the last section, in the direction of the sections, including the space before it.
     case trailing(Double)
     case scrolled(ScrollerID<SectionID>, to: Double)
     case enclosing([Scroller<SectionID>])

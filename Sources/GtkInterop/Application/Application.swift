@@ -35,7 +35,7 @@ public final class Application: Object {
         connect(Signals.open, body)
     }
 
-    /// Adds an action named `app.` and its name, which other processes can activate too.
+    /// Adds an action under its name with the prefix `app.`. Other processes can activate it too.
     public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
 
     /// Sets the keys that activate an action in all windows; an empty array removes them.

@@ -101,7 +101,7 @@ public class Window: Widget {
         gtk_window_set_modal(window, isModal ? 1 : 0)
     }
 
-    /// Adds an action named `win.` and its name. Only a window of an application can have actions.
+    /// Adds an action under its name with the prefix `win.`. Only a window of an application can have actions.
     public func add(_ action: Action) {
         precondition(inlay_is(handle, g_action_map_get_type()) != 0, "Only a window of an application has actions.")
         g_action_map_add_action(opaque, action.opaque)

@@ -35,7 +35,7 @@ public final class Stack: Widget {
     /// afterward.
     public func remove(_ page: Widget) {
         guard gtk_widget_get_parent(page.widget) == widget else { return }
-        // GTK would leave the focus in the removed page until the next frame, and all keys pressed meanwhile be lost.
+        // GTK would leave the focus in the removed page until the next frame. All keys pressed meanwhile would be lost.
         if page.containsFocus { clearWindowFocus() }
         gtk_stack_remove(opaque, page.widget)
     }

@@ -56,7 +56,7 @@ package final class SecondFinger: Object {
             if finger == second, let point = position(of: event) { _ = body(.move(x: point.x, y: point.y)) }
             return fingers.contains(finger)
         case GDK_TOUCH_END, GDK_TOUCH_CANCEL:
-            // They don't see this end, and would ignore the next finger until it is gone.
+            // Gestures that denied the finger don't see its end, and would ignore the next finger until it is gone.
             resetGestures { gtk_gesture_get_sequence_state($0, finger) == GTK_EVENT_SEQUENCE_DENIED }
             if finger == second {
                 second = nil

@@ -392,7 +392,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
 }
 
 extension PreviewLanding {
-    /// The row that received the dropped item.
+    /// The row that the preview becomes, or in which it disappears.
     fileprivate var target: RowKey? {
         switch self {
         case .row(let key), .into(let key, _): key

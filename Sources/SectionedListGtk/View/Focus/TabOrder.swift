@@ -45,7 +45,7 @@ struct TabOrder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 
     private func stops() -> [Stop] {
         let surface = view.list.surface
-        // Elsewhere, passing through the view with Tab would scroll it to its end.
+        // If the end is out of view, a stop there would make Tab scroll to it.
         let isAtEnd = surface.visibleSections().upperBound == surface.list.sectionCount
         guard isAtEnd, view.trailing.isShown, let widget = view.trailingWidget else { return sectionStops() }
         return sectionStops() + [.part(widget)]

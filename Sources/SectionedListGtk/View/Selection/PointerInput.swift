@@ -75,8 +75,8 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         if click.count == 1, click.keys.isDisjoint(with: [.shift, .control]) { view.onClick?(item) }
     }
 
-    /// Handles a press outside all rows. It clears the selection, and starts a rubber band if several rows can be
-    /// selected.
+    /// Handles a press outside all rows and headers. It ends typing, clears the selection unless Shift or Control is
+    /// held, and reports the press to the program.
     private func pressBackground(_ click: ClickGesture.Click) {
         guard pressed == nil else { return }
         // A press outside ends typing in a row, as a click on another row does.

@@ -19,7 +19,7 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     private var resultName: ResultName?
-    /// The rows that lost the description while they were named after a result, or moved while they had the focus. They
+    /// The rows that lost their description while a result was their name, or moved while they had the focus. They
     /// get a new one once a screen reader knows that the focus is elsewhere; before that, it would read the
     /// description aloud.
     private var undescribed: Set<RowKey> = []
