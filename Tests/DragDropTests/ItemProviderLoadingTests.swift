@@ -110,7 +110,7 @@ final class ItemProviderLoadingTests: MainActorTestCase {
         guard case .timedOut? = error else { return XCTFail("\(answers.errors)") }
     }
 
-    func testNeitherDataNorErrorIsError() async {
+    func testAnswerWithoutDataOrErrorIsError() async {
         _ = load()
         slow.completions[0](nil, nil)
         guard case .noAnswer(.png)? = error else { return XCTFail("\(answers.errors)") }

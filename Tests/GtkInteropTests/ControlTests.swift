@@ -5,14 +5,14 @@ import XCTest
 
 /// Buttons, checkboxes, and choices.
 final class ControlTests: DesktopTestCase {
-    func testOnlyFingersTouch() {
+    func testOnlyTouchscreenCountsAsFinger() {
         XCTAssertTrue(DragGesture.isFinger(GDK_SOURCE_TOUCHSCREEN))
         for source in [GDK_SOURCE_MOUSE, GDK_SOURCE_PEN, GDK_SOURCE_TOUCHPAD, GDK_SOURCE_TRACKPOINT] {
             XCTAssertFalse(DragGesture.isFinger(source))
         }
     }
 
-    func testWrappingTextIsNeverWiderThanItself() throws {
+    func testWrappingLabelIsNeverWiderThanItsText() throws {
         try onDesktop { _ in
             let (plain, wrapping) = (Label("Anna"), Label("Anna"))
             wrapping.setWraps(true)
@@ -48,7 +48,7 @@ final class ControlTests: DesktopTestCase {
         }
     }
 
-    func testTooltipThatRepeatsTextAppearsOnlyIfTextIsCut() throws {
+    func testTooltipThatRepeatsTextAppearsOnlyIfTextIsEllipsized() throws {
         try onDesktop { desktop in
             let labels = [Label("short"), Label(String(repeating: "long ", count: 40))]
             for label in labels {

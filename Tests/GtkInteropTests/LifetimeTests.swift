@@ -64,7 +64,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testFloatingWidgetIsAdoptedWhole() throws {
+    func testAdoptedFloatingWidgetIsReleased() throws {
         try onDesktop { _ in
             let remains = Remains()
             ({ remains.watch(Widget.adopt(UnsafeMutableRawPointer(gtk_label_new("floating")!)), as: "the label") })()
@@ -96,7 +96,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testWidgetMayEndDuringItsOwnCallback() throws {
+    func testWidgetMayBeReleasedDuringItsOwnCallback() throws {
         try onDesktop { _ in
             let remains = Remains()
             let box = Box(.vertical)

@@ -6,7 +6,7 @@ import XCTest
 
 /// Objects of the main actor may be held, and therefore released, on any thread. GTK is called on the main thread only.
 final class ThreadTests: DesktopTestCase {
-    func testWidgetReleasedOnAnotherThreadEndsOnMainThread() throws {
+    func testWidgetReleasedOnAnotherThreadIsFreedOnMainThread() throws {
         try onDesktop { desktop in
             let ends = Ends()
             for _ in 0..<200 {

@@ -122,7 +122,7 @@ final class GeometryGapTests: XCTestCase {
         }
     }
 
-    func testOnlyRowLiftedLeavesItsRoom() {
+    func testLiftingOnlyRowKeepsExtentOfSection() {
         var geometry = ListGeometry(rowCounts: [1])
         geometry.setHeight(64, ofRowAt: ItemPath(item: 0, section: 0))
         let extent = geometry.extent(ofSection: 0)

@@ -110,7 +110,7 @@ final class GeometryMeasuresTests: XCTestCase {
         }
     }
 
-    func testInvalidPositionsAreAnsweredWithinList() {
+    func testInvalidPositionsGiveResultsWithinList() {
         var geometry = ListGeometry(rowCounts: [4, 4])
         for hasGap in [false, true] {
             geometry.gap = hasGap ? .init(path: ItemPath(item: 2, section: 0), extent: 30) : nil
@@ -148,7 +148,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertTrue(end <= geometry.extent(ofSection: 0), message, line: line)
     }
 
-    func testColumnsGrowWithTextUpToTwiceAndNeverBeyondView() {
+    func testColumnsGrowWithTextUpToTwiceTheirWidthAndNeverBeyondView() {
         let metrics = ListMetrics(columnWidth: 280)
         let widths = [0.5, 1, 1.25, 1.5, 2, 3].map { metrics.columnWidth(textScale: $0, inViewOf: 1000) }
         XCTAssertEqual(widths, [280, 280, 350, 420, 560, 560])

@@ -34,7 +34,7 @@ final class ItemPathTests: XCTestCase {
         }
     }
 
-    func testRowIsSynonymOfItem() {
+    func testRowIsSynonymForItem() {
         var path = ItemPath(row: 3, section: 1)
         XCTAssertEqual(path, ItemPath(item: 3, section: 1))
         path.row = 5

@@ -2,7 +2,7 @@ import SectionedList
 import XCTest
 
 final class ShapesTests: XCTestCase {
-    func testRectangleExcludesItsLowerRightEdges() {
+    func testRectangleExcludesItsRightAndBottomEdges() {
         let rect = Rect(x: 10, y: 20, width: 30, height: 40)
         XCTAssertTrue(rect.contains(Point(x: 10, y: 20)))
         XCTAssertTrue(rect.contains(Point(x: 39.9, y: 59.9)))

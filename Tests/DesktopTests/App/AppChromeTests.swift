@@ -45,7 +45,7 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
-    func testTitleIsWholeInNarrowWindowWithLargeText() throws {
+    func testTitleIsNotClippedInNarrowWindowWithLargeText() throws {
         try onDesktop { desktop in
             let resolution = Desktop.textResolution
             defer { Desktop.textResolution = resolution }

@@ -78,7 +78,7 @@ final class AppLegibilityTests: DesktopTestCase {
     }
 
     /// The button that opens the choice is colored when the card is due or overdue, but the choice is not.
-    func testChoiceOfDueDateLooksTheSameForAllDates() throws {
+    func testDueDatePickerLooksTheSameForAllDates() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.states()]) { app in
                 var looks: [[Contrast.Reading]] = []

@@ -118,7 +118,7 @@ extension AppMovingTests {
         }
     }
 
-    func testChoiceOfSectionMarksThoseThatRefuse() throws {
+    func testSectionChooserMarksSectionsThatRefuse() throws {
         try onDesktop { desktop in
             var board = AppScene.plan
             board.sections[0].limit = LimitDocument(count: 4, isStrict: true)

@@ -42,7 +42,7 @@ final class AppReadingTests: DesktopTestCase {
         try app.click(app.main.window.button("Try Again"))
     }
 
-    func testUndoneChangeIsRevealedOnceLoadedUnlessAnotherCardIsSelectedSince() throws {
+    func testUndoneChangeIsRevealedOnceLoadedUnlessAnotherCardWasSelected() throws {
         try onDesktop { desktop in
             let long = AppScene.board("Long", [("Many", (1...300).map { "card \($0)" })])
             for selectsAnother in [false, true] {

@@ -110,7 +110,7 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
-    func testCountOverLimitIsWholeInColoredSection() throws {
+    func testCountOverLimitIsNotEllipsizedInColoredSection() throws {
         try onDesktop { desktop in
             let cards = (1...6).map { CardDocument(title: "\($0)") }
             let week = SectionDocument(

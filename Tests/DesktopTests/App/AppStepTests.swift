@@ -39,7 +39,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testFocusRingOfFirstStepIsWholeWhileTyping() throws {
+    func testFocusRingOfFirstStepIsCompleteWhileTyping() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.open("A")

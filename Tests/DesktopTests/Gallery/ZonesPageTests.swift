@@ -98,7 +98,7 @@ final class ZonesPageTests: DesktopTestCase {
         }
     }
 
-    func testKeysMarkZoneThatTakesTeam() throws {
+    func testKeysMarkZoneThatAcceptsTeam() throws {
         try onDesktop { desktop in
             let page = ZonesPage()
             let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }

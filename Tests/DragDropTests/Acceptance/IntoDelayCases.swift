@@ -116,7 +116,7 @@ final class IntoDelayCases: XCTestCase {
         XCTAssertEqual(scene.feedback.nextUpdate, .never)
     }
 
-    func testRefusalIsAskedAboutAgainWithOtherModifiers() {
+    func testRefusedCardIsAskedAboutAgainWithOtherModifiers() {
         var scene = DragScene(
             ["todo": "A B C D E"],
             answer: { query in

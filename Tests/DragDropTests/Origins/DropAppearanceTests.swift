@@ -143,7 +143,7 @@ final class DropAppearanceTests: MainActorTestCase {
         XCTAssertEqual(seen.map(\.row), [ItemPath(item: 2, section: 0), ItemPath(item: 2, section: 0)])
     }
 
-    func testPreviewIsBesidePointerFromRowItGoesIntoUntilNextGap() async throws {
+    func testPreviewStaysBesidePointerFromTargetRowToNextGap() async throws {
         var answer = DropProposal(operation: .move, intent: .automatic)
         let (list, _, user) = try makeBoard { _, _ in answer }
         var placement = PreviewPlacement.held

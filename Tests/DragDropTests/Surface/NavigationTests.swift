@@ -87,7 +87,7 @@ final class NavigationTests: XCTestCase {
         XCTAssertEqual(Self.item(scene, after: "0", .pageDown), "3")
     }
 
-    func testPageEndingBetweenRowsLeadsBackToStart() {
+    func testPageUpReturnsToStartOfPageEndingBetweenRows() {
         // The distance between rows is 66 points: a page is four and a half rows.
         let scene = DragScene.long(40, viewport: Size(width: 400, height: 297))
         let walk = Self.item(scene, after: "9", .pageDown).map { ($0, Self.item(scene, after: $0, .pageUp)) }

@@ -15,7 +15,7 @@ final class TouchPressTests: XCTestCase {
         }
     }
 
-    func testTapDoesNothingHere() {
+    func testTapCausesNoAction() {
         let still = Point(x: 20, y: 20)
         XCTAssertEqual(replay([.down(still, on: .list), .up]), [])
         let shaky = Point(x: 24, y: 15)
@@ -40,7 +40,7 @@ final class TouchPressTests: XCTestCase {
         XCTAssertEqual(actions, [.scroll(Point(x: 0, y: 20)), .scroll(Point(x: 0, y: -5))])
     }
 
-    func testFlickGoesOnWithSpeedOfFinger() {
+    func testFlickContinuesAtSpeedOfFinger() {
         let moves = (0...10).map { TouchPress.Event.move(Point(x: 300 - Double($0) * 16, y: 0)) }
         let actions = replay([.down(Point(x: 310, y: 0), on: .list)] + moves + [.up])
         guard case .decelerate(let velocity)? = actions.last else { return XCTFail("\(actions)") }
@@ -150,7 +150,7 @@ final class TouchPressTests: XCTestCase {
         }
     }
 
-    func testCancelPutsBackAndStopsScroll() {
+    func testCancelReturnsCardAndStopsScroll() {
         var (press, _) = resting()
         XCTAssertEqual(press.handle(.cancel, at: .milliseconds(900)), [.putBack])
         XCTAssertEqual(press.handle(.move(.zero), at: .milliseconds(950)), [])
@@ -186,7 +186,7 @@ final class TouchPressTests: XCTestCase {
         XCTAssertFalse(press.isClaimed)
     }
 
-    func testSelectionEndsWithFirstFingerTooAndIsCanceled() {
+    func testLiftingFirstFingerEndsSelectionAndThirdFingerCancelsIt() {
         for (event, keeps) in [(TouchPress.Event.up, true), (.cancel, false), (.secondDown(.zero), false)] {
             var press = TouchPress()
             _ = press.handle(.down(.zero, on: .list), at: .zero)
@@ -197,7 +197,7 @@ final class TouchPressTests: XCTestCase {
         }
     }
 
-    func testSecondFingerCancelsWhatFirstAlreadyDoes() {
+    func testSecondFingerCancelsWhatFirstIsDoing() {
         var (press, _) = resting()
         XCTAssertEqual(press.handle(.secondDown(.zero), at: .milliseconds(900)), [.putBack])
         for target in [TouchPress.Target.text, .scroll] {
