@@ -63,7 +63,7 @@ final class ClickOrDragTests: DesktopTestCase {
         try onDesktop { desktop in
             for (part, place) in [(0.1, "Done 1"), (0.5, nil), (0.9, "Done 2")] {
                 let board = try BoardScene(desktop, BoardScene.sections)
-                board.program.takesInto = true
+                board.program.acceptsDropsInto = true
                 let row = try XCTUnwrap(board.view.pool.rows[board.list.row(of: "G")!])
                 try board.lift("A")
                 try board.drag(over: "G", at: part)

@@ -153,7 +153,7 @@ final class DragAppearanceTests: DesktopTestCase {
     func testMiddleOfCardIsHighlightedAndRowsStay() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
-            board.program.takesInto = true
+            board.program.acceptsDropsInto = true
             try board.lift("A")
             try board.drag(over: "G", at: 0.5)
             XCTAssertEqual(board.feedback.proposal?.intent, .insertIntoDestination)
@@ -170,7 +170,7 @@ final class DragAppearanceTests: DesktopTestCase {
                 Desktop.hasAnimations = isAnimated
                 defer { Desktop.hasAnimations = true }
                 try BoardScene.inAllArrangements(desktop) { board in
-                    board.program.takesInto = true
+                    board.program.acceptsDropsInto = true
                     try board.lift("A")
                     let preview = try XCTUnwrap(board.view.dragSource.outgoing?.preview)
                     let held = Rect(x: 0, y: 0, width: preview.card.width, height: preview.card.height)
@@ -208,7 +208,7 @@ final class DragAppearanceTests: DesktopTestCase {
     func testSmallPreviewGrowsOnItsWayHome() throws {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
-                board.program.takesInto = true
+                board.program.acceptsDropsInto = true
                 try board.lift("A")
                 let local = try XCTUnwrap(board.view.dragSource.outgoing)
                 let row = try XCTUnwrap(board.list.row(of: "A"))

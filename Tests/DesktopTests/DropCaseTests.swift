@@ -11,7 +11,7 @@ final class DropCaseTests: DesktopTestCase {
     func testDragLeavesPassedRowsUntouched() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, width: 960, height: 500)
-            board.program.takesInto = true
+            board.program.acceptsDropsInto = true
             let others = ["B", "C", "D", "E", "F", "G"]
             let rows = others.map { board.view.rowContent(of: $0) }
             try board.lift("A")

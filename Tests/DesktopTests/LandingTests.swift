@@ -233,7 +233,7 @@ final class LandingTests: DesktopTestCase {
             let window = try desktop.open(overlay, width: 960, height: 560)
             let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
             let sidebar = BoardScene(desktop, view: boards, program: BoardProgram(), in: window)
-            sidebar.program.takesInto = true
+            sidebar.program.acceptsDropsInto = true
             boards.animator.landingDuration = Self.flight
             try board.lift("A")
             let target = Point(x: Double(boards.size.width) - 30, y: try sidebar.point(of: "Reading").y)

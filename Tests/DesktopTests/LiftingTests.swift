@@ -75,7 +75,7 @@ final class LiftingTests: DesktopTestCase {
     func testTabMovesLiftedCardIntoCard() throws {
         try onDesktop { desktop in
             let program = BoardProgram()
-            program.takesInto = true
+            program.acceptsDropsInto = true
             let board = try BoardScene(desktop, BoardScene.sections, program: program)
             try board.lift(byKey: "A")
             try board.press(.down, proposes: "Doing 2")

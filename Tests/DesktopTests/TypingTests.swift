@@ -111,7 +111,7 @@ final class TypingTests: DesktopTestCase {
         try onDesktop { desktop in
             let editor = try EntryBoard(desktop, layout: .columns)
             let board = editor.board
-            board.program.takesInto = true
+            board.program.acceptsDropsInto = true
             try board.lift(at: board.point(of: "Card 0", at: 0.25))
             let entry = try editor.entry("F")
             let corner = try XCTUnwrap(entry.convert(x: 0, y: 0, to: board.view))

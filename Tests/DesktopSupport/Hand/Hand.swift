@@ -32,7 +32,7 @@ package final class Hand {
     }
 
     /// Called when another program has moved the pointer.
-    package func hasLostPointer() { devices.forgetPlace() }
+    package func didLosePointer() { devices.forgetPlace() }
 
     /// Moves the pointer gradually: one step per frame, so that no step is lost, with a small step at the end. (On X11,
     /// GDK drops a step during a drag if the window under the pointer has not answered the previous one.)

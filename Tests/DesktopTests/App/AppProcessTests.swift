@@ -97,7 +97,7 @@ final class AppProcessTests: DesktopTestCase {
                 var clicks = 0
                 cover.onClick { clicks += 1 }
                 _ = try desktop.open(cover, width: 1_280, height: 800)
-                try first.click(at: places.check(0, ofSection: 0))
+                try first.click(at: places.checkbox(0, ofSection: 0))
                 try desktop.wait(for: "the other window to be over it") { clicks == 1 }
                 let second = try WindowProcess(desktop, library: path, state: state)
                 try desktop.wait(for: "the second to end") { !second.isRunning }
@@ -110,7 +110,7 @@ final class AppProcessTests: DesktopTestCase {
                 XCTAssertFalse(windows.output.contains("node 2 {"), "there is a second window")
                 // On Wayland a window is raised only if the start came from the user, which the desktop reports.
                 if ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "wayland" { return }
-                try first.click(at: places.check(0, ofSection: 0))
+                try first.click(at: places.checkbox(0, ofSection: 0))
                 try desktop.wait(for: "the click to arrive in the first window") {
                     (try? reader.card(card)?.isDone) == true
                 }

@@ -45,7 +45,7 @@ final class BrowserProgramTests: DesktopTestCase {
                 XCTAssertEqual(PictureKind(of: Array(kept)), .png)
 
                 try app.lift("A")
-                try browser.take(x: 200, y: 650)
+                try browser.drop(x: 200, y: 650)
                 try app.cards.waitUntilIdle()
                 let written = AppScene.textOfA.replacingOccurrences(of: "\n", with: "|")
                 try browser.wait(for: "the card in the page") { browser.said.contains("\"written \(written)\"") }

@@ -116,7 +116,7 @@ private final class OpenEditor {
     func checkACardGoesToTheEditor() throws {
         let before = app.order
         try app.lift("A")
-        try program.take(x: 300, y: 650)
+        try program.drop(x: 300, y: 650)
         try app.cards.waitUntilIdle()
         try write()
         XCTAssertTrue(text.contains(AppScene.textOfA), text)

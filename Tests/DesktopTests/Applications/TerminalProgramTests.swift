@@ -45,7 +45,7 @@ final class TerminalProgramTests: DesktopTestCase {
                 defer { terminal.end() }
                 try terminal.wait(for: "a prompt") { terminal.text(of: "typed") != nil }
                 try app.lift("A")
-                try terminal.take(x: 300, y: 600)
+                try terminal.drop(x: 300, y: 600)
                 try app.cards.waitUntilIdle()
                 try terminal.wait(for: "the card") { terminal.text(of: "typed") == AppScene.textOfA }
                 try take(app, terminal)

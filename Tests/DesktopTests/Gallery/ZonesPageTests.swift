@@ -104,7 +104,7 @@ final class ZonesPageTests: DesktopTestCase {
             let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }
             var dropped: [String] = []
             page.table.list.onDrop(of: [.utf8Text], restoring: Binding(page.roster, \.teams)) { team in
-                TakingZone(isOpen: team == "Dunlin") { dropped.append(team) }
+                AcceptingZone(isOpen: team == "Dunlin") { dropped.append(team) }
             }
             page.table.selectedItems = ["Borealis"]
             page.table.focus("Borealis")
@@ -176,7 +176,7 @@ final class ZonesPageTests: DesktopTestCase {
 }
 
 /// A zone that accepts every team, or none.
-private struct TakingZone: DropZoneDelegate {
+private struct AcceptingZone: DropZoneDelegate {
     let isOpen: Bool
     let receive: () -> Void
 

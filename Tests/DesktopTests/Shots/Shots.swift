@@ -53,7 +53,7 @@ final class Shots: DesktopTestCase {
             try board.lift("Write the press release")
             try board.drag(over: "Book the hall")
             try board.take("forbidden")
-            board.scene.program.takesInto = true
+            board.scene.program.acceptsDropsInto = true
             try board.drag(over: "Call the printer", at: 0.5)
             try board.take("into")
             desktop.hand.type(.escape)
@@ -68,7 +68,7 @@ final class Shots: DesktopTestCase {
             try board.take("lifted")
             desktop.hand.type(.right, .down)
             try board.take("lifted-moved")
-            board.scene.program.takesInto = true
+            board.scene.program.acceptsDropsInto = true
             desktop.hand.type(.left, .tab)
             try board.take("lifted-into")
             try board.scene.drop(byKey: .escape, focus: "Write the press release")

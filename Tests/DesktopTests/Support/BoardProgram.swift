@@ -11,7 +11,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
     /// The sections that accept nothing, with their reasons.
     var locked: [String: String] = [:]
     /// Whether the middle of a card accepts other cards.
-    var takesInto = false
+    var acceptsDropsInto = false
     /// The cards that received others, by the cards that were dropped into them.
     private(set) var into: [String: String] = [:]
     private(set) var calls: [String] = []
@@ -83,10 +83,10 @@ final class BoardProgram: DragDelegate, DropDelegate {
         if session.isDraggingSections { return DropProposal(operation: .move, intent: .insertAtDestination) }
         if let reason = locked[list.sectionID(at: path.section)] { return .forbidden(because: reason) }
         let operation: DropOperation = session.modifiers.contains(.copy) ? .copy : .move
-        return DropProposal(operation: operation, intent: takesInto ? .automatic : .insertAtDestination)
+        return DropProposal(operation: operation, intent: acceptsDropsInto ? .automatic : .insertAtDestination)
     }
 
-    func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { takesInto }
+    func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { acceptsDropsInto }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {
         calls.append("perform \(coordinator.proposal.operation) \(coordinator.proposal.intent)")

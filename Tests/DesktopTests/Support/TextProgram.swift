@@ -53,7 +53,7 @@ final class TextProgram {
         let numbers = Self.lines(log).first { $0.hasPrefix("place") }?.split(separator: " ").compactMap { Int($0) }
         place = ScreenPoint(x: try XCTUnwrap(numbers?.first), y: try XCTUnwrap(numbers?.last))
         self.desktop = desktop
-        desktop.hand.hasLostPointer()
+        desktop.hand.didLosePointer()
     }
 
     /// Starts the program with text to drag.

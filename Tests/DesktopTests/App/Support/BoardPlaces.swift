@@ -50,7 +50,7 @@ struct BoardPlaces {
     }
 
     /// Returns the position of a card's checkbox.
-    func check(_ index: Int, ofSection section: Int) -> ScreenPoint {
+    func checkbox(_ index: Int, ofSection section: Int) -> ScreenPoint {
         card(index, ofSection: section).moved(x: -checkDistance)
     }
 

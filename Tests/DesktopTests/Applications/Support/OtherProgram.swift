@@ -193,7 +193,7 @@ final class OtherProgram {
     }
 
     /// Drops in its window, once the program has answered that it accepts the drop there.
-    func take(x: Int, y: Int) throws {
+    func drop(x: Int, y: Int) throws {
         try dragOver(x: x, y: y)
         let source = app.page.view.dragSource.source
         // Some programs only decide at the next movement.

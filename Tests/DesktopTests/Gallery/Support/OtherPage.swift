@@ -35,7 +35,7 @@ final class OtherPage {
     private init(_ desktop: TestDesktop, _ process: WindowProcess) {
         self.desktop = desktop
         self.process = process
-        desktop.hand.hasLostPointer()
+        desktop.hand.didLosePointer()
     }
 
     /// Drags a row of a list here to it, and drops the row where it makes room.
