@@ -52,7 +52,7 @@ final class LibraryOracleTests: XCTestCase {
                 let before = memory
                 let stored = try? session.perform(command, at: 1_000_000 * Int64(done.count))
                 let edit = memory.perform(command)
-                guard (edit != nil) == (stored != nil) else { return "\(command) is another edit" }
+                guard (edit != nil) == (stored != nil) else { return "only one of the two accepts \(command)" }
                 guard let edit else { break }
                 guard command.isUndoStep else {
                     // The change remains in all states that undo and redo lead to.

@@ -198,7 +198,7 @@ final class BoardOrderTests: XCTestCase {
                         // Among the others, those stay that had a card before.
                         if !expected.isEmpty || filtered.list.contains(section: section) { sections.append(section) }
                     }
-                    if filtered.list.sectionIDs != sections { return "the sections are in another order" }
+                    if filtered.list.sectionIDs != sections { return "the sections are in a different order" }
                     let kept = Set(filtered.list.sectionIDs)
                     if FilteredOrder(order, found: found, keeping: kept).list != filtered.list { return "reopened" }
                     if shown != filtered.list { return "an observer of the changes sees something else" }

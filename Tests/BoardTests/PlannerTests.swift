@@ -170,7 +170,7 @@ final class PlannerTests: XCTestCase {
                     }
                     for case .label(let id) in edit.changes.map(\.row) {
                         guard let label = library.label(id) else { return "\(command): no label" }
-                        guard colors.keys.contains(label.title) else { return "\(command): another title" }
+                        guard colors.keys.contains(label.title) else { return "\(command): a different title" }
                         let namesakes = library.labels(of: label.place.board!).filter {
                             library.label($0)?.title == label.title
                         }

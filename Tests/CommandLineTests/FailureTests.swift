@@ -103,7 +103,7 @@ final class FailureTests: XCTestCase {
             let runs = try inlay(
                 "boards",
                 through: "shift; exec setpriv --reuid=65534 --regid=65534 --clear-groups \(program) --help >/dev/null")
-            try XCTSkipUnless(runs.status == 0, "nobody can't start programs here: \(runs.errors)")
+            try XCTSkipUnless(runs.status == 0, "the user nobody can't start programs here: \(runs.errors)")
             let result = try inlay(
                 "add", "x", through: "shift; exec setpriv --reuid=65534 --regid=65534 --clear-groups \(program) \"$@\"")
             check(result)

@@ -50,7 +50,7 @@ final class DropCaseTests: DesktopTestCase {
     @MainActor
     private static func checkUntouched(_ board: BoardScene, _ cards: [String], _ rows: [Widget?]) {
         for (card, row) in zip(cards, rows) {
-            XCTAssertTrue(board.view.rowContent(of: card) === row, "\(card) has another row")
+            XCTAssertTrue(board.view.rowContent(of: card) === row, "\(card) has a different row")
             let widget = board.view.pool.rows[board.list.row(of: card)!]!
             XCTAssertFalse(widget.hasStyleClass("drop-into"), card)
             XCTAssertFalse(widget.hasStyleClass("dragging"), card)

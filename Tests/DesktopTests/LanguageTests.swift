@@ -124,7 +124,7 @@ final class LanguageTests: DesktopTestCase {
         try app.rest()
         try app.desktop.frames(2)
         let window = app.main.window
-        XCTAssertEqual(window.clippedTexts, [], "\(what) has no room for it", file: file, line: line)
+        XCTAssertEqual(window.clippedTexts, [], "\(what) clips texts", file: file, line: line)
         // GTK names the keys itself, in the desktop's language.
         let keys = Set(keys(of: app.page.cardMenu(for: app.page.view.selectedItems)))
         let told = window.shownTextsOfAll + window.shown(Button.self).compactMap(\.tooltip)

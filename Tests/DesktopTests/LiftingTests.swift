@@ -309,7 +309,7 @@ extension BoardScene {
         do {
             try desktop.wait(for: place, file: file, line: line) { proposedPlace == place }
         } catch {
-            throw TestFailure("\(proposedPlace ?? "nothing") is proposed and not \(place).", file: file, line: line)
+            throw TestFailure("\(proposedPlace ?? "nothing") is proposed, not \(place).", file: file, line: line)
         }
     }
 

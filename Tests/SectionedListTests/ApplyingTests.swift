@@ -20,11 +20,11 @@ final class ApplyingTests: XCTestCase {
                     copy.checkInvariants()
                     return copy == list ? nil : "refused, and yet \(ListOracle(of: copy).shown)"
                 } catch {
-                    return "another error: \(error)"
+                    return "unexpected error: \(error)"
                 }
                 if let fault = followed.follow(edits) { return "accepted although \(fault)" }
                 guard ListOracle(of: copy) == followed else {
-                    return "\(ListOracle(of: copy).shown) and not \(followed.shown)"
+                    return "\(ListOracle(of: copy).shown), not \(followed.shown)"
                 }
                 guard (try? copy.apply(edits.inverted())) != nil, copy == list else {
                     return "the inverse does not lead back: \(ListOracle(of: copy).shown)"

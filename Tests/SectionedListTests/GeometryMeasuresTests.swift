@@ -154,7 +154,7 @@ final class GeometryMeasuresTests: XCTestCase {
         XCTAssertEqual(widths, [280, 280, 350, 420, 560, 560])
         XCTAssertEqual(metrics.columnWidth(textScale: 1, inViewOf: 200), 200)
         XCTAssertEqual(metrics.columnWidth(textScale: 1.5, inViewOf: 360), 360)
-        XCTAssertEqual(metrics.columnWidth(textScale: 4.0 / 3, inViewOf: 1000), 373, "not whole")
+        XCTAssertEqual(metrics.columnWidth(textScale: 4.0 / 3, inViewOf: 1000), 373, "not a whole number")
     }
 
     func testCollapsedColumnsGrowWithTextLikeOthers() {

@@ -57,7 +57,7 @@ final class GeometryOracleTests: XCTestCase {
                     for (row, expected) in oracle.laid(section).rows.enumerated() {
                         let span = geometry.span(ofRowAt: ItemPath(item: row, section: section))
                         guard isNear(span.start, expected.start), isNear(span.end, expected.end)
-                        else { return "row \(row) of \(section) is \(span) and not \(expected)" }
+                        else { return "row \(row) of \(section) is \(span), not \(expected)" }
                     }
                 }
                 for layout in ListLayout.allCases {

@@ -37,6 +37,6 @@ package enum SmallDisk {
 
     /// Skips a test if such disks are not allowed.
     package static func require() throws {
-        if !isAllowed { throw XCTSkip("Namespaces are not allowed here: no disk can be filled, only files limited.") }
+        if !isAllowed { throw XCTSkip("Namespaces are not allowed here, so no disk can be filled.") }
     }
 }

@@ -196,7 +196,7 @@ final class ModelScene {
             scheduler.turn()
             if (try? condition()) ?? false { return }
             guard Date() < end else {
-                throw Failure("There was no \(what); said was \(said), shown \(order).", file: file, line: line)
+                throw Failure("Waited in vain for \(what). Messages: \(said). Cards: \(order).", file: file, line: line)
             }
             try await Task.sleep(nanoseconds: 500_000)
         }
@@ -213,7 +213,7 @@ final class ModelScene {
         } catch is Failure {
             let stored = (try? storedOrder()).map { "\($0)" } ?? "nothing"
             throw Failure(
-                "After \(what) the model has \(order) and the library \(stored), where \(wanted) was expected.",
+                "After \(what) the model has \(order) and the library \(stored), but \(wanted) was expected.",
                 file: file, line: line)
         }
     }

@@ -101,7 +101,7 @@ struct FaultSweep {
         var problems: [String] = []
         if Self.withoutIDs(result.output) != output { problems.append("success, but output \(result.output.count)") }
         if result.errors != errors { problems.append("success, but “\(result.errors)”") }
-        if Self.files(scene, stage) != written { problems.append("success, but the file is another one") }
+        if Self.files(scene, stage) != written { problems.append("success, but the file is different") }
         let rest = stage.names.subtracting(names).subtracting(Self.companions)
         if !rest.isEmpty { problems.append("success leaves \(rest.sorted())") }
         return problems

@@ -39,5 +39,5 @@ open class DesktopTestCase: XCTestCase {
 }
 
 private struct MissingDesktop: Error, CustomStringConvertible {
-    let description = "Tests that move the mouse and press keys need a desktop of their own: `make test` brings one."
+    let description = "Tests that move the mouse and press keys need a desktop of their own: `make test` provides one."
 }

@@ -29,7 +29,7 @@ package struct Pause: CustomStringConvertible {
         return max(times.sorted()[2], 1)
     }
 
-    package nonisolated var description: String { "\(clock / 1_000) ms, \(work / 1_000) ms of them work" }
+    package nonisolated var description: String { "\(clock / 1_000) ms, including \(work / 1_000) ms of work" }
 
     static var now: Pause {
         var time = timespec()

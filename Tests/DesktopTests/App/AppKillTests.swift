@@ -216,7 +216,7 @@ private final class Worker {
             let found = titles[card.id] ?? "nothing"
             XCTAssertTrue(
                 typed.contains { $0.card == card.id } || isBegun(found, over: card.title, since: 0),
-                "\(what): another title, \(found) for \(card.title)")
+                "\(what): a different title, \(found) for \(card.title)")
         }
         if turn == 0 { XCTAssertGreaterThan(certainties, 0, "\(what): nothing was certain to be there") }
     }

@@ -86,7 +86,7 @@ final class AppLegibilityTests: DesktopTestCase {
                     try app.open(title)
                     let buttons = app.main.window.shown(MenuButton.self)
                     try app.click(buttons.first { $0.parent?.hasStyleClass("due") ?? false })
-                    try desktop.wait(for: "the choice") { app.main.window.button("Next Week") != nil }
+                    try desktop.wait(for: "the picker") { app.main.window.button("Next Week") != nil }
                     try app.rest()
                     let choices = try ["Tomorrow", "Next Week"].map { try XCTUnwrap(app.main.window.button($0)) }
                     looks.append(try choices.map { try Legibility.reading(of: $0, app) })

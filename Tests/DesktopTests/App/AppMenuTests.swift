@@ -199,7 +199,7 @@ final class AppMenuTests: DesktopTestCase {
                     try app.chooseOpening("Color…")
                     try app.click(app.main.window.button(name))
                     try app.waitForLibrary("the color") { try app.storedSections()[0].color == color }
-                    try desktop.wait(for: "the choice to close") { app.main.window.button(name) == nil }
+                    try desktop.wait(for: "the chooser to close") { app.main.window.button(name) == nil }
                 }
                 try app.openMenu(ofSection: "Doing")
                 try app.choose("Delete Section")

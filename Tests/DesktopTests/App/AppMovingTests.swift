@@ -46,7 +46,7 @@ final class AppMovingTests: DesktopTestCase {
                 try app.chooseTarget()
                 app.type("later")
                 app.press(.escape)
-                try desktop.wait(for: "the choice to close") { app.offered.isEmpty }
+                try desktop.wait(for: "the chooser to close") { app.offered.isEmpty }
                 try app.expect(Self.order, after: "Escape")
                 XCTAssertEqual(try app.nextUndo(), app.firstUndo)
             }
@@ -79,7 +79,7 @@ final class AppMovingTests: DesktopTestCase {
                 app.press(.enter)
                 try app.waitForLibrary("the limit") { try app.storedSections()[1].limit == CardLimit(17) }
                 XCTAssertTrue(app.menuTitles(of: section).contains("Limit: 17 Cards…"))
-                try desktop.wait(for: "the choice to close") { app.number == nil }
+                try desktop.wait(for: "the chooser to close") { app.number == nil }
                 try app.chooseLimit(of: section, from: 17)
                 try app.tab { app.main.window.shown(CheckButton.self).contains { $0.containsFocus } }
                 app.press(.space)
@@ -88,7 +88,7 @@ final class AppMovingTests: DesktopTestCase {
                 try app.waitForLibrary("the strict limit") {
                     try app.storedSections()[1].limit == CardLimit(17, isStrict: true)
                 }
-                try desktop.wait(for: "the choice to close") { app.number == nil }
+                try desktop.wait(for: "the chooser to close") { app.number == nil }
                 try app.chooseLimit(of: section, from: 17)
                 try app.tab { app.main.window.button("Remove Limit")?.containsFocus ?? false }
                 app.press(.enter)
@@ -157,7 +157,7 @@ extension AppScene {
     /// Opens the section chooser by keyboard.
     fileprivate func chooseTarget() throws {
         press(Key("m"), holding: .leftControl)
-        try desktop.wait(for: "the choice of a section") {
+        try desktop.wait(for: "the section chooser") {
             main.window.shown(SearchEntry.self).contains { $0.containsFocus } && !offered.isEmpty
         }
     }

@@ -41,7 +41,7 @@ final class AppPanelTests: DesktopTestCase {
                 app.type("and another")
                 try app.waitForLibrary("the notes") { try app.stored(card).notes == "one line\nand another" }
                 XCTAssertEqual(try app.nextUndo(), "Edit Notes")
-                XCTAssertEqual(app.order[0], ["A", "B or c", "C", "D"], "the board shows another title")
+                XCTAssertEqual(app.order[0], ["A", "B or c", "C", "D"], "the board shows a different title")
                 try app.undo()
                 XCTAssertEqual(try app.stored(card).notes, "", "typing the notes is more than one step")
                 XCTAssertEqual(app.panelNotes?.text, "")

@@ -63,7 +63,7 @@ final class AccessibleTreeTests: DesktopTestCase {
             try app.closePopover()
             app.press(Key("m"), holding: .leftControl)
             try app.waitForPopover()
-            try check("the choice of a section")
+            try check("the section chooser")
             try app.closePopover()
         }
     }

@@ -50,7 +50,7 @@ extension BoardScene {
             try desktop.wait(for: "the selection", file: file, line: line) { view.selectedItems == cards }
         } catch {
             throw TestFailure(
-                "After \(what) \(view.selectedItems.sorted()) is selected and not \(cards.sorted()).", file: file,
+                "After \(what) \(view.selectedItems.sorted()) is selected, not \(cards.sorted()).", file: file,
                 line: line)
         }
     }

@@ -65,7 +65,7 @@ final class EntryBoard {
     /// Checks that an entry is unchanged, including the cursor position.
     func check(_ entry: Entry, in card: String, _ text: String, after what: String, line: UInt = #line) throws {
         try board.rest()
-        XCTAssertTrue(try self.entry(card) === entry, "another entry after \(what)", line: line)
+        XCTAssertTrue(try self.entry(card) === entry, "a different entry after \(what)", line: line)
         XCTAssertEqual(entry.text, text, "after \(what)", line: line)
         XCTAssertTrue(entry.containsFocus, "the focus is lost after \(what)", line: line)
         board.desktop.hand.type(Key("x"))

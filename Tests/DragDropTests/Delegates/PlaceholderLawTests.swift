@@ -23,7 +23,7 @@ final class PlaceholderLawTests: MainActorTestCase {
                         return "\(step) was refused: \(error)"
                     }
                     guard album.list.rowsInOrder == [album.model.photos] else {
-                        return "\(step): \(album.shown) shows other items than \(album.model.photos)"
+                        return "\(step): \(album.shown) is shown instead of \(album.model.photos)"
                     }
                     guard album.placeholderFrames.count == loading.count else {
                         return "\(step): \(album.placeholderFrames.count) placeholders for \(loading)"

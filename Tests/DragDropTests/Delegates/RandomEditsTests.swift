@@ -43,7 +43,7 @@ final class RandomEditsTests: MainActorTestCase {
         default: break
         }
         guard oracle.sectionIDs == (0..<list.numberOfSections).map({ list.sectionID(at: $0) }) else {
-            return "other sections"
+            return "different sections"
         }
         guard oracle.sectionIDs.map({ oracle.items(in: $0) }) == list.rowsInOrder else { return "\(list.rowsInOrder)" }
         for item in list.rowsInOrder.flatMap({ $0 }) where list.row(of: item).flatMap({ list.item(of: $0) }) != item {

@@ -92,7 +92,7 @@ final class TouchPressTests: XCTestCase {
                 guard scrolled.x == 0 || scrolled.y == 0 else { return "scrolls both ways by \(scrolled)" }
                 let expected = begin.map { Point(x: $0.x - finger.x, y: $0.y - finger.y) } ?? .zero
                 let isFollowing = [Point(x: expected.x, y: 0), Point(x: 0, y: expected.y)].contains(scrolled)
-                guard isFollowing else { return "\(scrolled) and not \(expected)" }
+                guard isFollowing else { return "\(scrolled), not \(expected)" }
                 let end = press.handle(.up, at: .milliseconds((steps.count + 1) * 8))
                 guard end.count <= 1 else { return "ends with \(end)" }
                 if case .decelerate(let velocity)? = end.first {

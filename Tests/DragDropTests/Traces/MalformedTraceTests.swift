@@ -74,7 +74,7 @@ final class MalformedTraceTests: XCTestCase {
                     refused += 1
                     return (1...lines.count).contains(failure.line) ? nil : "a line that is not there: \(failure)"
                 } catch {
-                    return "another error: \(error)"
+                    return "unexpected error: \(error)"
                 }
             })
         XCTAssertGreaterThan(refused, 50)

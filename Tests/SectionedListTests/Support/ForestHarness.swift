@@ -112,13 +112,13 @@ struct ForestHarness {
     func fault() -> String? {
         forest.checkInvariants()
         for (tree, entries) in trees {
-            guard forest.count(in: tree) == entries.count else { return "tree \(tree) has another count" }
+            guard forest.count(in: tree) == entries.count else { return "tree \(tree) has a different count" }
             var found: [Entry] = []
             forest.forEach(0..<entries.count, in: tree) { _, slot, element in
                 found.append(Entry(slot: slot, element: element))
                 return true
             }
-            guard found == entries else { return "tree \(tree) has other elements" }
+            guard found == entries else { return "tree \(tree) has different elements" }
             var sum = NumberSum.zero
             for (index, entry) in entries.enumerated() {
                 let place = forest.locate(entry.slot)
@@ -129,7 +129,7 @@ struct ForestHarness {
                 sum += NumberSum(of: entry.element)
             }
             guard forest.sum(of: tree) == sum, forest.sum(upTo: entries.count, in: tree) == sum
-            else { return "tree \(tree) has another sum" }
+            else { return "tree \(tree) has a different sum" }
         }
         return nil
     }

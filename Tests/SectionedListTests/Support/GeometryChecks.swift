@@ -10,7 +10,7 @@ struct GeometryComparison {
     func fault() -> String? {
         guard geometry.sectionCount == oracle.sections.count,
             geometry.estimatedRowHeight == oracle.estimatedRowHeight
-        else { return "the mean is \(geometry.estimatedRowHeight) and not \(oracle.estimatedRowHeight)" }
+        else { return "the mean is \(geometry.estimatedRowHeight), not \(oracle.estimatedRowHeight)" }
         for index in oracle.sections.indices {
             if let fault = faultOfMeasures(in: index) ?? faultOfRows(in: index) { return "section \(index): \(fault)" }
         }
@@ -39,13 +39,13 @@ struct GeometryComparison {
 
     private func faultOfMeasures(in index: Int) -> String? {
         let section = oracle.sections[index]
-        guard geometry.rowCount(in: index) == section.rows.count else { return "another count of rows" }
+        guard geometry.rowCount(in: index) == section.rows.count else { return "a different number of rows" }
         guard geometry.shownRowCount(in: index) == section.rows.filter({ !$0.isLifted }).count
-        else { return "another count of shown rows" }
+        else { return "a different number of shown rows" }
         guard geometry.headerHeight(ofSection: index) == section.header,
             geometry.footerHeight(ofSection: index) == section.footer,
             geometry.width(ofSection: index) == section.width, geometry.isCollapsed(index) == section.isCollapsed
-        else { return "another header, footer, or width" }
+        else { return "a different header, footer, or width" }
         for (item, row) in picked(Array(section.rows.enumerated())) {
             let path = ItemPath(item: item, section: index)
             guard geometry.isMeasured(path) == (row.height != nil), geometry.isLifted(path) == row.isLifted,
@@ -64,14 +64,14 @@ struct GeometryComparison {
         guard geometry.firstEqualOffset(offset, inSection: index) == oracle.firstEqualOffset(offset, in: index)
         else { return "\(offset) first equals \(geometry.firstEqualOffset(offset, inSection: index))" }
         guard geometry.nextShownRow(from: offset, inSection: index) == rows[kept...].firstIndex(where: { !$0.isLifted })
-        else { return "another row is shown next from \(offset)" }
+        else { return "a different row is shown next from \(offset)" }
         guard
             geometry.previousShownRow(before: offset, inSection: index)
                 == rows[..<kept].lastIndex(where: { !$0.isLifted })
-        else { return "another row is shown before \(offset)" }
+        else { return "a different row is shown before \(offset)" }
         let path = ItemPath(item: offset, section: index)
         guard geometry.shownRowCount(before: path) == rows[..<kept].filter({ !$0.isLifted }).count
-        else { return "another count of rows shown before \(offset)" }
+        else { return "a different number of rows shown before \(offset)" }
         return nil
     }
 
@@ -79,14 +79,14 @@ struct GeometryComparison {
         let laid = oracle.laid(index)
         guard geometry.rowsStart(inSection: index) == oracle.rowsStart(index) else { return "rows start elsewhere" }
         guard geometry.extent(ofSection: index) == oracle.extent(index)
-        else { return "takes \(geometry.extent(ofSection: index)) and not \(oracle.extent(index))" }
+        else { return "takes \(geometry.extent(ofSection: index)), not \(oracle.extent(index))" }
         if oracle.gap?.path.section == index {
             guard geometry.gapSpan == laid.gap
-            else { return "the gap is \(shown(geometry.gapSpan)) and not \(shown(laid.gap))" }
+            else { return "the gap is \(shown(geometry.gapSpan)), not \(shown(laid.gap))" }
         }
         for (item, span) in picked(Array(laid.rows.enumerated())) {
             let found = geometry.span(ofRowAt: ItemPath(item: item, section: index))
-            guard found == span else { return "row \(item) is \(shown(found)) and not \(shown(span))" }
+            guard found == span else { return "row \(item) is \(shown(found)), not \(shown(span))" }
         }
         if let fault = faultOfEdges(in: index) { return fault }
         let places = positions(around: picked(laid.rows) + [laid.gap].compactMap { $0 })
@@ -121,7 +121,7 @@ struct GeometryComparison {
         guard row == expectedRow else { return "at \(position) is row \(shown(row)), not \(shown(expectedRow))" }
         let offset = geometry.insertionOffset(at: position, inSection: index)
         let expected = oracle.insertionOffset(at: position, laid, in: index)
-        guard offset == expected else { return "a drop at \(position) belongs to \(offset) and not \(expected)" }
+        guard offset == expected else { return "a drop at \(position) belongs to \(offset), not \(expected)" }
         return nil
     }
 
@@ -131,15 +131,15 @@ struct GeometryComparison {
         let laid = oracle.laidSections(layout)
         for (index, span) in laid.sections.enumerated() {
             let found = geometry.span(ofSection: index, in: layout)
-            guard found == span else { return "section \(index) is \(shown(found)) and not \(shown(span))" }
+            guard found == span else { return "section \(index) is \(shown(found)), not \(shown(span))" }
         }
         guard geometry.sectionGapSpan(in: layout) == laid.gap else { return "the gap of sections is elsewhere" }
         guard geometry.totalExtent(in: layout) == laid.total
-        else { return "takes \(geometry.totalExtent(in: layout)) and not \(laid.total)" }
+        else { return "takes \(geometry.totalExtent(in: layout)), not \(laid.total)" }
         var without = oracle
         without.sectionGap = nil
         for (index, span) in without.laidSections(layout).sections.enumerated() {
-            guard geometry.sectionEdge(at: index, in: layout) == span.start else { return "another edge at \(index)" }
+            guard geometry.sectionEdge(at: index, in: layout) == span.start else { return "the wrong edge at \(index)" }
         }
         for offset in -1...(oracle.sections.count + 1) {
             guard geometry.firstEqualSectionOffset(offset) == oracle.firstEqualSectionOffset(offset)
@@ -149,7 +149,7 @@ struct GeometryComparison {
         for (number, position) in places.enumerated() {
             let offset = geometry.sectionInsertionOffset(at: position, in: layout)
             let expected = oracle.shownSections.last { laid.sections[$0].middle < position }.map { $0 + 1 } ?? 0
-            guard offset == expected else { return "a section at \(position) belongs to \(offset) and not \(expected)" }
+            guard offset == expected else { return "a section at \(position) belongs to \(offset), not \(expected)" }
             if let fault = faultOfNearest(to: position, laid.sections, laid.gap, layout) { return fault }
             for step in [1, 3, 10] where number + step < places.count {
                 let span = Span(start: position, end: places[number + step])

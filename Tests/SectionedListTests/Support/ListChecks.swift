@@ -9,7 +9,7 @@ func faultOfChange(
 ) -> String? {
     let contents = ListOracle(of: after)
     guard contents == oracle else {
-        return "\(oracleBefore.shown) became \(contents.shown) and not \(oracle.shown)"
+        return "\(oracleBefore.shown) became \(contents.shown), not \(oracle.shown)"
     }
     guard ListOracle(of: before) == oracleBefore else { return "a copy has changed too: \(before)" }
     if contents == oracleBefore, !edits.isEmpty { return "edits where nothing has changed: \(edits)" }
@@ -17,7 +17,7 @@ func faultOfChange(
     var followed = oracleBefore
     if let fault = followed.follow(edits) { return "\(fault), of \(edits), in \(oracleBefore.shown)" }
     guard followed == oracle else {
-        return "the edits \(edits) of \(oracleBefore.shown) mean \(followed.shown) and not \(oracle.shown)"
+        return "the edits \(edits) of \(oracleBefore.shown) mean \(followed.shown), not \(oracle.shown)"
     }
     do {
         var copy = before

@@ -46,7 +46,7 @@ extension AppScene {
         } catch is TestFailure {
             let stored = (try? storedOrder()).map { "\($0)" } ?? "nothing"
             throw TestFailure(
-                "After \(what) the window has \(order) and the library \(stored), where \(wanted) was expected.",
+                "After \(what) the window has \(order) and the library \(stored), but \(wanted) was expected.",
                 file: file, line: line)
         }
         try rest()

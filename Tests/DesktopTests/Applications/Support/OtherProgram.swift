@@ -138,7 +138,7 @@ final class OtherProgram {
             try desktop.wait(for: what, file: file, line: line) { isDone() || MainLoop.now > end }
         }
         guard isDone() else {
-            throw TestFailure("\(name) does not reach \(what). It says: \(said)", file: file, line: line)
+            throw TestFailure("All attempts at \(what) failed. \(name) says: \(said)", file: file, line: line)
         }
     }
 
