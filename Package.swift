@@ -107,7 +107,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Some checks build only a part of the package, in another way: the layer over C with a sanitizer (see
+// Some checks build only a part of the package, each in its own way: the layer over C with a sanitizer (see
 // .ci/memory-check), a window's model without any window, the store, and the code under the laws in release (see
 // .ci/test).
 let parts = [

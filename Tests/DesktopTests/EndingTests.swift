@@ -41,7 +41,7 @@ final class EndingTests: DesktopTestCase {
                 try board.drop()
                 try desktop.frames(3)
                 XCTAssertTrue(Screenshot.pixels(of: board.view) == before, "it does not look as before")
-                // Keys that move nothing, and the next ones before it has landed.
+                // Alt+Up can't move the first card. It is pressed again before the card has landed.
                 try board.type(.up, selects: ["A"], focus: "A")
                 try board.waitUntilIdle()
                 try desktop.frames(3)

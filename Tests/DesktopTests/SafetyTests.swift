@@ -278,7 +278,7 @@ final class SafetyTests: DesktopTestCase {
     }
 }
 
-/// A delegate that gives rows another text when it is asked for drag items.
+/// A delegate that changes the text of rows when it is asked for drag items.
 @MainActor
 private final class RowChangingDelegate: DragDelegate {
     var title = "so"

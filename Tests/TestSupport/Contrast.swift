@@ -43,8 +43,8 @@ package enum Contrast {
     /// Reads a picture from the number of pixels of each color. The ground is the most frequent color. The ink is the
     /// one that stands out most from it; those in between come from smoothed edges.
     ///
-    /// - Parameter fewest: The number of pixels that stand out at least as much as the ink. All of them may have
-    ///   different colors, as in an icon that was enlarged.
+    /// - Parameter fewest: The minimum number of pixels that stand out at least as much as the ink. All of them may
+    ///   have different colors, as in an icon that was enlarged.
     package static func read(_ pixels: [UInt32: Int], fewest: Int = 9) -> Reading? {
         guard let ground = pixels.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return nil }
         var count = 0

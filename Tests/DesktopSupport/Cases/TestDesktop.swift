@@ -76,7 +76,7 @@ package final class TestDesktop {
     }
 
     /// Returns how much of a color, as red, green, and blue, is on the screen now, or `nil` if a compositor draws the
-    /// screen. It does so at times of its own, and perhaps not at all.
+    /// screen, which it does at times of its own choosing, or not at all.
     package func screenShare(ofColor color: UInt32) -> Int? {
         guard let server = (system as? X11Windows)?.server, !GtkInterop.Desktop.isComposited else { return nil }
         gdk_display_sync(gdk_display_get_default())

@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// The keyboard focus in the window: at the start, from part to part, and when what has it is deleted.
+/// The keyboard focus in the window: at the start, from part to part, and after the focused item is deleted.
 final class AppFocusTests: DesktopTestCase {
     func testFirstTabOrArrowIsOnFirstCard() throws {
         try onDesktop { desktop in
@@ -138,7 +138,7 @@ final class AppFocusTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.board("Plan", [("1", ["A", "B"]), ("2", []), ("3", ["C"])])]) { app in
                 try app.select("B")
-                // Back at the height of the card beyond.
+                // The way back leads to A, because it is at the height of C.
                 for (key, card) in [(Key.right, "C"), (.left, "A")] {
                     app.press(key)
                     let empty = try app.section("2")

@@ -53,7 +53,7 @@ final class AppHistoryTests: DesktopTestCase {
                 desktop.hand.touch(at: try app.cards.place(app.cards.point(of: app.card("B"))))
                 try desktop.wait(for: "the lift") { app.page.view.hasLift }
                 try desktop.hand.slide(to: app.cards.place(app.cards.point(of: app.card("D"))))
-                // The focus stays where Escape cancels.
+                // The focus stays on the board, so that Escape still cancels.
                 app.press(Key("F6"))
                 try desktop.frames(3)
                 XCTAssertTrue(app.page.view.containsFocus)

@@ -124,7 +124,7 @@ private final class Worker {
         desktop.hand.release()
     }
 
-    /// Types another title for a card. Continues once the first letter is known to have arrived.
+    /// Types a new title for a card. Continues once the first letter is known to have arrived.
     private func rename(_ window: WindowProcess) throws {
         // There is a button below the last card that adds another.
         newCards += 1

@@ -77,7 +77,7 @@ final class AppLegibilityTests: DesktopTestCase {
         }
     }
 
-    /// The button that opens the choice is colored when the card is due or overdue, but the choice is not.
+    /// The button that opens the picker is colored when the card is due or overdue, but the picker is not.
     func testDueDatePickerLooksTheSameForAllDates() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.states()]) { app in
@@ -414,7 +414,7 @@ enum Legibility {
         }
     }
 
-    /// The styles of what is invisible until it is hovered or chosen, or shows the place that something has left.
+    /// The styles of parts that are invisible until hovered or chosen, or that mark the place something has left.
     private static let hidden: Set<String> = ["step-delete", "swatch", "dragging"]
 
     /// The upper edge of a dot with a color.

@@ -62,7 +62,7 @@ final class AppPanelTests: DesktopTestCase {
                 try app.waitForPanel("B")
                 try app.waitForLibrary("what was typed") { try app.stored(first).notes == "letters" }
                 try desktop.wait(for: "the keyboard on the card") { app.focusedCard == "B" }
-                // Selecting more cards is not looking at them.
+                // Adding cards to the selection does not open another card.
                 try app.click("C", holding: .leftControl)
                 try app.rest()
                 XCTAssertEqual(app.panelTitle?.text, "B")
@@ -274,7 +274,7 @@ final class AppPanelTests: DesktopTestCase {
             try desktop.wait(for: "the panel") { !area.isSlidingIn }
             area.isRevealed = false
             try desktop.frames(1)
-            // It turns back on its way.
+            // It slides in again before it is out.
             area.isRevealed = true
             try desktop.wait(for: "the panel again") { !area.isSlidingIn }
             XCTAssertTrue(panel.widget.isVisible)

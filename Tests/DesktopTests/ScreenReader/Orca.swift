@@ -2,7 +2,7 @@ import DesktopSupport
 import Foundation
 import XCTest
 
-/// Debian's screen reader, which writes what it would say to a log.
+/// GNOME's screen reader, which writes what it would say to a log.
 @MainActor
 final class Orca {
     private let desktop: TestDesktop

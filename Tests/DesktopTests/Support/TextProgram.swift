@@ -81,7 +81,7 @@ final class TextProgram {
         return said.contains("deletes") ? true : said.contains("keeps") ? false : nil
     }
 
-    /// Makes it offer content from now on, each a number of times.
+    /// Sets the content that it offers from now on, each piece repeated a number of times.
     func offer(
         _ content: [(type: String, bytes: [UInt8])], by conduct: Conduct = .delivers,
         as actions: Actions = .copyOrMove, times count: Int = 1
