@@ -11,7 +11,7 @@ final class CardDragSource {
     let library: Library
     private weak var session: DragSession?
     /// Whether the receiver was given complete cards, not only their text.
-    private var isWhole = false
+    private var hasSentCompleteCards = false
 
     private let isLink: (CardID) -> Bool
     /// The number of cards up to which links are detected: that requires reading each card.
@@ -36,18 +36,18 @@ final class CardDragSource {
         let cards = cards
         // Links are also offered as a list of addresses.
         let areLinks = cards.count <= Self.linkLimit && cards.allSatisfy(isLink)
-        for form in CardForm.forms(ofLinks: areLinks) {
-            provider.registerDataRepresentation(for: form.type) { [weak self] completion in
+        for format in CardFormat.formats(ofLinks: areLinks) {
+            provider.registerDataRepresentation(for: format.type) { [weak self] completion in
                 guard let self else {
-                    completion(nil, ItemProviderError.noAnswer(form.type))
+                    completion(nil, ItemProviderError.noAnswer(format.type))
                     return nil
                 }
-                if form == .cards { isWhole = true }
+                if format == .cards { hasSentCompleteCards = true }
                 library.export(self.cards) { exported in
                     switch exported {
                     case .success(let cards):
                         let bundle = CardBundle(cards: cards.cards, labels: cards.labels)
-                        Task { completion(await bundle.written(as: form), nil) }
+                        Task { completion(await bundle.written(as: format), nil) }
                     case .failure(let error): completion(nil, error)
                     }
                 }
@@ -63,6 +63,6 @@ final class CardDragSource {
     /// Called when another program has reported the operation. A program that received only text does not have the
     /// cards.
     func didEnd(with operation: DropOperation) {
-        if operation == .move, isWhole { deleteMovedCards() }
+        if operation == .move, hasSentCompleteCards { deleteMovedCards() }
     }
 }

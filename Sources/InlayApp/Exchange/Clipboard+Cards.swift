@@ -15,9 +15,9 @@ extension Clipboard {
     /// browsers, because many programs mistake a list of addresses for a list of files.
     static func setCards(_ bundle: CardBundle) {
         let provider = ItemProvider()
-        for form in CardForm.forms(ofLinks: false) {
-            provider.registerDataRepresentation(for: form.type) { completion in
-                Task { completion(await bundle.written(as: form), nil) }
+        for format in CardFormat.formats(ofLinks: false) {
+            provider.registerDataRepresentation(for: format.type) { completion in
+                Task { completion(await bundle.written(as: format), nil) }
                 return nil
             }
         }
@@ -27,7 +27,7 @@ extension Clipboard {
 
 extension CardBundle {
     /// Returns the bundle in a format. It is encoded on another thread, because it may contain thousands of cards.
-    func written(as form: CardForm) async -> [UInt8] { await WorkQueue.run { form.bytes(of: self) } }
+    func written(as format: CardFormat) async -> [UInt8] { await WorkQueue.run { format.bytes(of: self) } }
 }
 
 /// Copying, cutting, and pasting cards: the equivalent of dragging them, without a mouse.

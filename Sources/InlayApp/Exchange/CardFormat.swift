@@ -8,7 +8,7 @@ extension ContentType {
 }
 
 /// The formats in which cards are given to other programs.
-enum CardForm: CaseIterable {
+enum CardFormat: CaseIterable {
     case cards, text, plainText, markdown, html, links
 
     var type: ContentType {
@@ -27,7 +27,7 @@ enum CardForm: CaseIterable {
     /// Many programs prefer a list of addresses to text: Writer links to them, editors open them, and file managers
     /// download them. Everything else about the cards is lost. So only cards that consist only of links are offered as
     /// addresses, and only in a drag.
-    static func forms(ofLinks areLinks: Bool) -> [CardForm] { allCases.filter { $0 != .links || areLinks } }
+    static func formats(ofLinks areLinks: Bool) -> [CardFormat] { allCases.filter { $0 != .links || areLinks } }
 
     func bytes(of bundle: CardBundle) -> [UInt8] {
         switch self {
