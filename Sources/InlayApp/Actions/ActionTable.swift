@@ -57,7 +57,7 @@ struct ActionTable<Target: AnyObject> {
     /// - Returns: `false` if no action has the key, or none that is available now.
     func handleKey(_ key: Key, _ held: HeldKeys, on target: Target) -> Bool {
         let pressed = Accelerator(key, held.intersection([.shift, .control, .alt]))
-        for action in actions where !action.hasKeysOfList && action.keys.contains(pressed) {
+        for action in actions where !action.listHandlesKeys && action.keys.contains(pressed) {
             guard case .plain(let body) = action.effect, action.isEnabled(target) else { continue }
             body(target)
             return true

@@ -29,7 +29,7 @@ struct AppAction<Target: AnyObject> {
     /// The keyboard shortcuts. Menus show the first.
     let keys: [Accelerator]
     /// Whether the list that has the focus handles these keys itself.
-    let hasKeysOfList: Bool
+    let listHandlesKeys: Bool
     /// The action's line in the lists of keys.
     let line: KeyLine?
     /// Whether the action is available. Checked at each press of its keys, and when a part calls `update`.
@@ -38,14 +38,14 @@ struct AppAction<Target: AnyObject> {
 
     init(
         _ name: String, _ title: String = "", several: String? = nil, keys: [Accelerator] = [],
-        hasKeysOfList: Bool = false, line: KeyLine? = nil,
+        listHandlesKeys: Bool = false, line: KeyLine? = nil,
         isEnabled: @escaping @MainActor (Target) -> Bool = { _ in true }, effect: Effect
     ) {
         self.name = name
         self.title = title
         pluralTitle = several ?? title
         self.keys = keys
-        self.hasKeysOfList = hasKeysOfList
+        self.listHandlesKeys = listHandlesKeys
         self.line = line
         self.isEnabled = isEnabled
         self.effect = effect
@@ -53,17 +53,19 @@ struct AppAction<Target: AnyObject> {
 
     /// Creates an action without a parameter.
     init(
-        _ name: String, _ title: String = "", several: String? = nil, keys: Accelerator..., hasKeysOfList: Bool = false,
+        _ name: String, _ title: String = "", several: String? = nil, keys: Accelerator...,
+        listHandlesKeys: Bool = false,
         line: KeyLine? = nil, isEnabled: @escaping @MainActor (Target) -> Bool = { _ in true },
         _ body: @escaping @MainActor (Target) -> Void
     ) {
         self.init(
-            name, title, several: several, keys: keys, hasKeysOfList: hasKeysOfList, line: line, isEnabled: isEnabled,
+            name, title, several: several, keys: keys, listHandlesKeys: listHandlesKeys, line: line,
+            isEnabled: isEnabled,
             effect: .plain(body))
     }
 
     /// Creates an entry in the lists of keys, for keys that the board's list handles itself.
     init(keys: Accelerator..., line: KeyLine) {
-        self.init("", keys: keys, hasKeysOfList: true, line: line, effect: .byList)
+        self.init("", keys: keys, listHandlesKeys: true, line: line, effect: .byList)
     }
 }

@@ -85,7 +85,7 @@ enum AppActions {
 
     private static let cards: [AppAction<BoardPage>] = [
         AppAction(
-            "open", localized("Open"), keys: Accelerator(.enter), hasKeysOfList: true,
+            "open", localized("Open"), keys: Accelerator(.enter), listHandlesKeys: true,
             line: KeyLine(.cards, localized("Open"))
         ) { $0.openSelection() },
         AppAction(
@@ -137,34 +137,34 @@ enum AppActions {
 
     private static let moving: [AppAction<BoardPage>] = [
         AppAction(
-            "move-up", keys: Accelerator(.up, .alt), hasKeysOfList: true,
+            "move-up", keys: Accelerator(.up, .alt), listHandlesKeys: true,
             line: KeyLine(.lifting, localized("Move up or down"))
         ) { $0.view.moveSelection(.up) },
         AppAction(
-            "move-down", keys: Accelerator(.down, .alt), hasKeysOfList: true,
+            "move-down", keys: Accelerator(.down, .alt), listHandlesKeys: true,
             line: KeyLine(.lifting, localized("Move up or down"))
         ) { $0.view.moveSelection(.down) },
         AppAction(
-            "move-left", keys: Accelerator(.left, .alt), hasKeysOfList: true,
+            "move-left", keys: Accelerator(.left, .alt), listHandlesKeys: true,
             line: KeyLine(.lifting, localized("Move to the previous or next section"))
         ) { $0.view.moveSelection(.left) },
         AppAction(
-            "move-right", keys: Accelerator(.right, .alt), hasKeysOfList: true,
+            "move-right", keys: Accelerator(.right, .alt), listHandlesKeys: true,
             line: KeyLine(.lifting, localized("Move to the previous or next section"))
         ) { $0.view.moveSelection(.right) },
         AppAction(
-            "move-to-top", localized("To Top"), keys: Accelerator(.home, .alt), hasKeysOfList: true,
+            "move-to-top", localized("To Top"), keys: Accelerator(.home, .alt), listHandlesKeys: true,
             line: KeyLine(.lifting, localized("Move to the top or bottom"))
         ) { $0.view.moveSelection(.start) },
         AppAction(
-            "move-to-bottom", localized("To Bottom"), keys: Accelerator(.end, .alt), hasKeysOfList: true,
+            "move-to-bottom", localized("To Bottom"), keys: Accelerator(.end, .alt), listHandlesKeys: true,
             line: KeyLine(.lifting, localized("Move to the top or bottom"))
         ) { $0.view.moveSelection(.end) },
         AppAction(
             keys: Accelerator(.left, [.alt, .shift]), Accelerator(.right, [.alt, .shift]),
             line: KeyLine(.lifting, localized("Move the section"))),
         AppAction(
-            "lift", keys: Accelerator(.space), hasKeysOfList: true,
+            "lift", keys: Accelerator(.space), listHandlesKeys: true,
             line: KeyLine(.lifting, localized("Lift or drop the selection"))
         ) { $0.view.lift($0.selection) },
     ]
@@ -254,14 +254,14 @@ enum AppActions {
         "boards",
         [
             AppAction(
-                "rename", localized("Rename"), keys: Accelerator(Key("F2")), isEnabled: { $0.canPressKeys }
+                "rename", localized("Rename"), keys: Accelerator(Key("F2")), isEnabled: { $0.keysActOnBoard }
             ) {
                 $0.renameSelection()
             },
             AppAction("color", localized("Color…")) { $0.chooseColorOfSelection() },
             AppAction("duplicate", localized("Duplicate")) { $0.duplicateSelection() },
             AppAction(
-                "delete", localized("Delete"), keys: Accelerator(Key("Delete")), isEnabled: { $0.canPressKeys }
+                "delete", localized("Delete"), keys: Accelerator(Key("Delete")), isEnabled: { $0.keysActOnBoard }
             ) {
                 $0.deleteSelection()
             },

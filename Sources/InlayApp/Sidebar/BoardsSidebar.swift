@@ -215,8 +215,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         ]
     }
 
-    /// Whether keys act on a board, rather than on a lifted one.
-    var canPressKeys: Bool { selected != nil && !view.isLifted }
+    /// Whether keys act on the selected board, rather than on a lifted one.
+    var keysActOnBoard: Bool { selected != nil && !view.isLifted }
 
     func renameSelection() { selected.map { rename($0) } }
 
