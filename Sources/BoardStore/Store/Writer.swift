@@ -12,14 +12,14 @@ final class Writer: @unchecked Sendable {
     private var recovery: RecoveryReport?
     private let clock: @Sendable () -> Int64
     private var jobs: [Job] = []
-    private var watchers: [Watcher] = []
-    private var watcher: FileWatcher?
+    private var observers: [Observer] = []
+    private var fileWatcher: FileWatcher?
     private var delivered: Int64
     private var problem: StoreError?
     private var delay = Writer.firstDelay
     private var retry: Int?
     private var isWorkScheduled = false
-    private var isSyncing = false
+    private var isSyncScheduled = false
     private var isClosed = false
     /// Whether the library was closed for reopening, and reopening hasn't succeeded yet.
     private var isFileClosed = false
@@ -37,7 +37,7 @@ final class Writer: @unchecked Sendable {
     }
 
     /// An observer of events, while its stream is retained.
-    private struct Watcher {
+    private struct Observer {
         weak var events: StoreStream<StoreEvent>?
     }
 
@@ -53,7 +53,7 @@ final class Writer: @unchecked Sendable {
     }
 
     private func watchFile() {
-        watcher = FileWatcher(path: file.path) { [weak self] in
+        fileWatcher = FileWatcher(path: file.path) { [weak self] in
             guard let self else { return }
             queue.async { self.catchUp() }
         }
@@ -86,8 +86,8 @@ final class Writer: @unchecked Sendable {
     func add(_ events: StoreStream<StoreEvent>) {
         queue.sync {
             guard !isClosed else { return events.finish() }
-            watchers.removeAll { $0.events == nil }
-            watchers.append(Watcher(events: events))
+            observers.removeAll { $0.events == nil }
+            observers.append(Observer(events: events))
             if let recovery { events.send(.recovered(recovery)) }
             if problem != nil { events.send(.waiting(count: jobs.count, reason: problem)) }
         }
@@ -110,12 +110,12 @@ final class Writer: @unchecked Sendable {
             work()
             isClosed = true
             cancelRetry()
-            watcher = nil
+            fileWatcher = nil
             try? file.sync()
             defer {
                 for job in jobs { job.reply.cancel() }
                 jobs = []
-                for watcher in watchers { watcher.events?.finish() }
+                for observer in observers { observer.events?.finish() }
             }
             return jobs.map(\.work)
         }
@@ -205,10 +205,10 @@ final class Writer: @unchecked Sendable {
     }
 
     private func syncSoon() {
-        guard !isSyncing else { return }
-        isSyncing = true
+        guard !isSyncScheduled else { return }
+        isSyncScheduled = true
         queue.after(seconds: Self.syncDelay) { [weak self] in
-            self?.isSyncing = false
+            self?.isSyncScheduled = false
             try? self?.file.sync()
         }
     }
@@ -216,7 +216,7 @@ final class Writer: @unchecked Sendable {
     // MARK: Notifications
 
     private func notify(_ event: StoreEvent) {
-        for watcher in watchers { watcher.events?.send(event) }
+        for observer in observers { observer.events?.send(event) }
     }
 
     /// Reports an edit of this process, after the edits that others have written since the last report.
