@@ -363,9 +363,9 @@ final class HistoryTests: XCTestCase {
     }
 
     func testHistoryIsBoundedAndPrunedEditsAreUnavailable() throws {
-        var bounds = JournalLimits()
-        bounds.entries = 50
-        let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: bounds)
+        var limits = JournalLimits()
+        limits.entries = 50
+        let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: limits)
         let (section, cards) = try session.fill(["a", "b"])
         for index in 0..<400 {
             let anchor: CardAnchor = index.isMultiple(of: 2) ? .end : .start
@@ -380,9 +380,9 @@ final class HistoryTests: XCTestCase {
     }
 
     func testEditThatFillsWholeHistoryCanBeUndone() throws {
-        var bounds = JournalLimits()
-        bounds.bytes = 10_000
-        let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: bounds)
+        var limits = JournalLimits()
+        limits.bytes = 10_000
+        let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: limits)
         let (section, _) = try session.fill((0..<2_000).map { "card \($0)" })
         let before = try Contents(session)
         _ = try session.perform(.deleteSections([section]), at: 0)

@@ -82,7 +82,7 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertEqual(order.list.items(in: section), Array(cards.prefix(30)))
         let loaded = expectation(description: "all cards")
         let chunks = Chunks()
-        let stream = store.load(BoardID(number: 1), skipping: 30, chunk: 64)
+        let stream = store.load(BoardID(number: 1), skipping: 30, chunkSize: 64)
         Task {
             for await result in stream {
                 guard case .success(let chunk) = result else { continue }

@@ -40,8 +40,8 @@ package final class CountingStore: BoardStore {
 
     package func flush() -> StoreReply<UnsavedChanges?> { store.flush() }
 
-    package func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
-        store.load(board, skipping: skipping, chunk: chunk)
+    package func load(_ board: BoardID, skipping: Int, chunkSize: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
+        store.load(board, skipping: skipping, chunkSize: chunkSize)
     }
 
     package func search(_ text: String, board: BoardID) async throws(StoreError) -> Set<CardID>? {

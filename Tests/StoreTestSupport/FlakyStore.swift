@@ -56,9 +56,9 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
 
     package func flush() -> StoreReply<UnsavedChanges?> { store.flush() }
 
-    package func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
+    package func load(_ board: BoardID, skipping: Int, chunkSize: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
         lock.withLock { loadCount += 1 }
-        guard let error = error ?? loadError else { return store.load(board, skipping: skipping, chunk: chunk) }
+        guard let error = error ?? loadError else { return store.load(board, skipping: skipping, chunkSize: chunkSize) }
         let failed = StoreStream<Result<BoardChunk, StoreError>>()
         failed.send(.failure(error))
         failed.finish()

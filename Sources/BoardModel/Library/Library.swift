@@ -167,7 +167,7 @@ package final class Library {
     ) -> StoreTask {
         let load = ChunkLoader(
             scheduler, afterMilliseconds: Self.loadingDelay,
-            load: { [store] in store.load(board, skipping: skipping, chunk: Self.chunk) },
+            load: { [store] in store.load(board, skipping: skipping, chunkSize: Self.chunkSize) },
             deliver: deliver)
         return load.task
     }
@@ -176,7 +176,7 @@ package final class Library {
     private static var loadingDelay: Int { 100 }
 
     /// The number of cards in a chunk, which take a small part of a frame to show.
-    private static var chunk: Int { 500 }
+    private static var chunkSize: Int { 500 }
 
     /// Searches a board. The result is `nil` if the text has no word, or if reading fails.
     package func search(_ text: String, board: BoardID, answer: @escaping @MainActor (Set<CardID>?) -> Void)

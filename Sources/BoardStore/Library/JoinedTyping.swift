@@ -19,8 +19,8 @@ struct JoinedTyping {
     ///   - typing: The `bytes` of the entry.
     ///   - began: The time the step began, in seconds.
     ///   - last: The time of its latest typing.
-    func joins(_ typing: [UInt8], began: Int64, last: Int64, at time: Int64, _ bounds: JournalLimits) -> Bool {
-        session != nil && typing == bytes && 0...bounds.pause ~= time - last && 0...bounds.typing ~= time - began
+    func joins(_ typing: [UInt8], began: Int64, last: Int64, at time: Int64, _ limits: JournalLimits) -> Bool {
+        session != nil && typing == bytes && 0...limits.pause ~= time - last && 0...limits.typing ~= time - began
     }
 
     /// The text and session of the typing, as stored in the journal.

@@ -24,7 +24,7 @@ struct Journal {
     }
 
     let connection: Connection
-    var bounds = JournalLimits()
+    var limits = JournalLimits()
 
     func lastSequence() throws -> Int64 {
         try connection.number("SELECT max(pruned, coalesce((SELECT max(sequence) FROM journal), 0)) FROM journal_state")
@@ -65,7 +65,7 @@ struct Journal {
         return StoredEdit(sequence: sequence, edit: edit)
     }
 
-    /// Records that an empty new card was withdrawn. If adding the card was the last step, that step is removed too.
+    /// Records that an empty new card was discarded. If adding the card was the last step, that step is removed too.
     func discardEmptyCard(_ edit: Edit, _ card: CardID, at time: Int64) throws -> StoredEdit {
         let creation = try creationSteps(of: card)
         guard !creation.isEmpty else { return try append(edit, typing: nil, at: time) }
@@ -125,7 +125,7 @@ struct Journal {
         defer { statement.reset() }
         guard try statement.step(), statement.int64(1) == Kind.step.rawValue, statement.int64(2) == State.done.rawValue,
             typing.joins(
-                statement.bytes(5), began: statement.int64(3), last: statement.int64(4), at: time, bounds),
+                statement.bytes(5), began: statement.int64(3), last: statement.int64(4), at: time, limits),
             let edit = Edit(decoding: statement.bytes(6))
         else { return nil }
         return (statement.int64(0), statement.int64(3), edit)
@@ -165,7 +165,7 @@ struct Journal {
     /// Removes the oldest entries, a hundred at a time, so that not every edit pays for it. A large entry prunes at
     /// once.
     private func prune(_ newest: Int64, _ size: Int) throws {
-        guard newest.isMultiple(of: 100) || size > bounds.bytes / bounds.entries else { return }
+        guard newest.isMultiple(of: 100) || size > limits.bytes / limits.entries else { return }
         let statement = try connection.statement("SELECT sequence, length(edit) FROM journal ORDER BY sequence DESC")
         defer { statement.reset() }
         var (entries, bytes) = (0, 0)
@@ -173,7 +173,7 @@ struct Journal {
             entries += 1
             bytes += Int(statement.int64(1))
             // The newest entry stays whatever its size, since the user may want to undo it.
-            guard entries > 1, entries > bounds.entries || bytes > bounds.bytes else { continue }
+            guard entries > 1, entries > limits.entries || bytes > limits.bytes else { continue }
             let sequence = statement.int64(0)
             statement.reset()
             try prune(through: sequence)

@@ -19,7 +19,7 @@ final class LibraryFile {
     /// Opens a library. If there is none and `creates` is true, makes one.
     init(
         path: String, creates: Bool, timeout milliseconds: Int32 = 5_000, migrations: [Migration] = Migration.all,
-        journal bounds: JournalLimits = JournalLimits()
+        journal limits: JournalLimits = JournalLimits()
     ) throws {
         let path = Files.resolvingLinks(path)
         if Files.isMissing(path) {
@@ -47,7 +47,7 @@ final class LibraryFile {
         try connection.execute("PRAGMA cache_size = -8192")
         try Schema(migrations: migrations).prepare(connection)
         guard try connection.text("PRAGMA journal_mode = WAL") == "wal" else { throw StoreError.readOnly(path: path) }
-        journal = Journal(connection: connection, bounds: bounds)
+        journal = Journal(connection: connection, limits: limits)
         // The first read creates the log.
         _ = try journal.lastSequence()
         log = try LogFile(of: path)

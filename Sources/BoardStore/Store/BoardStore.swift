@@ -28,7 +28,7 @@ public protocol BoardStore: AnyObject, Sendable {
 
     /// Returns the cards of a board in order, in chunks of a snapshot. The last chunk is marked. `skipping` leaves out
     /// the first cards of each section that the window already has from its reader. Finishing the stream ends the read.
-    func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>>
+    func load(_ board: BoardID, skipping: Int, chunkSize: Int) -> StoreStream<Result<BoardChunk, StoreError>>
 
     /// Searches a board. Returns `nil` if the text has no words.
     @MainActor

@@ -46,7 +46,7 @@ public final class SQLiteStore: BoardStore {
     public func flush() -> StoreReply<UnsavedChanges?> { writer.flush() }
 
     /// Returns the cards of a board in chunks.
-    public func load(_ board: BoardID, skipping: Int, chunk: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
+    public func load(_ board: BoardID, skipping: Int, chunkSize: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
         let stream = StoreStream<Result<BoardChunk, StoreError>>()
         let path = path
         background.async {
@@ -54,7 +54,7 @@ public final class SQLiteStore: BoardStore {
                 let connection = try Connection(path: path, mode: .readWrite)
                 try connection.reading {
                     try Self.load(
-                        board, skipping, chunk, RowReader(connection: connection), isWanted: { !stream.isFinished }
+                        board, skipping, chunkSize, RowReader(connection: connection), isWanted: { !stream.isFinished }
                     ) { stream.send(.success($0)) }
                 }
             } catch {
@@ -66,7 +66,7 @@ public final class SQLiteStore: BoardStore {
     }
 
     private static func load(
-        _ board: BoardID, _ skipping: Int, _ size: Int, _ reader: RowReader, isWanted: () -> Bool,
+        _ board: BoardID, _ skipping: Int, _ chunkSize: Int, _ reader: RowReader, isWanted: () -> Bool,
         deliver: (BoardChunk) -> Void
     ) throws {
         let sequence = try Journal(connection: reader.connection).lastSequence()
@@ -74,7 +74,7 @@ public final class SQLiteStore: BoardStore {
             let id = section.record.id
             var last = try reader.positions(of: id, after: nil, limit: skipping).last
             while isWanted() {
-                let cards = try reader.positions(of: id, after: last, limit: size)
+                let cards = try reader.positions(of: id, after: last, limit: chunkSize)
                 guard !cards.isEmpty else { break }
                 deliver(BoardChunk(runs: [.init(section: id, cards: cards)], sequence: sequence, isLast: false))
                 last = cards.last
