@@ -2,10 +2,10 @@ import Board
 
 /// Content offered by another program, by a drop or on the clipboard: the types to request, and the cards they become.
 ///
-/// Cards from another Inlay arrive complete. Each link or file becomes a card. A picture becomes a card only if no text
-/// comes with it, because spreadsheets also offer a picture of their cells. The card includes the picture's web address
-/// if a browser provides it. For text with links, the HTML is used, or the rich text if there is no HTML. For any other
-/// text, the plain text is used, because only it preserves white space.
+/// Cards from another Inlay arrive complete. Each link or file becomes a card. A picture without a link becomes a card
+/// only if no plain text comes with it, because spreadsheets also offer a picture of their cells. If a browser provides
+/// the picture's web address, the card includes it. For text with links, the HTML is used, or the rich text if there is
+/// no HTML. For any other text, the plain text is used, because only it preserves white space.
 public struct CardOffer: Hashable, Sendable {
     /// The relevant part of the content.
     public enum Kind: Hashable, Sendable {

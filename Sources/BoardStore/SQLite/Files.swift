@@ -204,7 +204,7 @@ package enum Files {
         return Int(count) == length && start == magic
     }
 
-    /// Returns whether a file has contents without zeros among its first bytes. It must not be a database file.
+    /// Returns whether a file is not empty and has no zeros among its first bytes. It must not be a database file.
     static func isText(_ path: String) throws(StoreError) -> Bool {
         let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw StoreError.cannotOpen(path: path) }
@@ -275,7 +275,7 @@ package enum Files {
     }
 }
 
-/// The identity of a file, and the times of its last changes.
+/// The identity and size of a file, and the times of its last changes.
 struct FileState: Equatable {
     let identity: FileIdentity
     let size: Int

@@ -5,7 +5,7 @@ import GtkInterop
 /// The popover that chooses the labels of cards among the board's, with an entry to find one or create a new one.
 @MainActor
 final class LabelPicker {
-    /// The functions that the panel provides.
+    /// The functions that the picker's owner provides.
     struct Actions {
         /// Returns the board's labels, in order.
         var labels: () -> [LabelRecord]

@@ -9,22 +9,23 @@ final class TextViewContainer: CustomWidget {
     /// The limits of the height at the usual text size.
     private let limits: (minimum: Int?, maximum: Int)
     private var maximumHeight = 0
-    /// Whether it is as tall as its text even if there is too little room, so that what is around it has to scroll.
-    private let isAlwaysWhole: Bool
+    /// Whether it is as tall as its text, up to the maximum, even if there is too little room, so that what is around
+    /// it has to scroll.
+    private let keepsTextHeight: Bool
     private var height = 0
     private var later: GtkInterop.Timer?
     private var textWatch: Observation?
 
     /// Creates a container of a text view.
     ///
-    /// - Parameter hasScrollbar: `false` for a title, which is always shown whole: the scrollbar would touch its
-    ///   letters, and GTK logs a warning if a scrollbar appears while a title grows.
+    /// - Parameter hasScrollbar: `false` for a title, which is as tall as its text up to the maximum: the scrollbar
+    ///   would touch its letters, and GTK logs a warning if a scrollbar appears while a title grows.
     init(
         _ view: TextView, placeholder text: String, minimumHeight: Int?, maximumHeight: Int, hasScrollbar: Bool
     ) {
         self.view = view
         limits = (minimumHeight, maximumHeight)
-        isAlwaysWhole = !hasScrollbar
+        keepsTextHeight = !hasScrollbar
         // The text view itself is the scrolled widget, with nothing around it, so that its cursor stays in view.
         scroller = ScrolledWindow(view)
         placeholder = Label(text)
@@ -58,7 +59,7 @@ final class TextViewContainer: CustomWidget {
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         guard let width else { return scroller.measureWidth() }
         let height = scroller.measureHeight(forWidth: width)
-        return isAlwaysWhole ? (height.natural, height.natural) : height
+        return keepsTextHeight ? (height.natural, height.natural) : height
     }
 
     override func layOut(width: Int, height: Int) {
