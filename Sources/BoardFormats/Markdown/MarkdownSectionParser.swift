@@ -1,7 +1,7 @@
 import Board
 
-/// The sections and cards of a Markdown file, with everything in between: headings, lists, and the archive after a
-/// rule.
+/// A parser of a Markdown file into sections and cards. It recognizes headings, lists, and the archive after a rule,
+/// and keeps the text in between.
 struct MarkdownSectionParser {
     /// A heading and the content below it.
     struct ParsedSection {

@@ -9,7 +9,8 @@ struct TodoKeys: Equatable {
     var parent: Int?
     var isHidden = false
 
-    /// Removes the keys that apply in a line's role. A second value for a key stays in the line.
+    /// Creates the keys that apply in a line's role, and appends the other words of the line to `rest`. A second value
+    /// for a key is one of those words.
     init(removingFrom line: ArraySlice<UInt8>, role: TodoLinks.Role, rest: inout [UInt8]) {
         let words = line.split(separator: Byte.space, omittingEmptySubsequences: false)
         // If there are several, the last one is used, because that is where Inlay writes its own.

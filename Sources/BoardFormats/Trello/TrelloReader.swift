@@ -3,7 +3,7 @@ import Board
 /// A reader of Trello's export. Comments and attachments are added to the notes, because a board has no other place for
 /// them.
 ///
-/// Trello stores times in UTC. A card is due on the day that the user's clock showed at that moment.
+/// Trello stores times in UTC. A card is due on the day that the user's clock shows at that moment.
 struct TrelloReader {
     private let export: TrelloExport
     private var log: ImportLog

@@ -1,4 +1,4 @@
-/// An operation that runs until its task is released.
+/// A task that runs until it is released.
 package final class StoreTask: Sendable {
     private let end: @Sendable () -> Void
 

@@ -18,9 +18,9 @@ struct RowWriter {
         try writer.writeCounts()
     }
 
-    /// Returns the order in which to write changes. Many rows are written by ID, their order in the table. IDs are
-    /// random, so in any other order each row is on another page, and each card's words start a new part of the search
-    /// index.
+    /// Returns the order in which to write changes. If there are many, they are written by ID, which is the order of
+    /// the rows in the table. IDs are random, so in any other order each row is on another page, and each card's words
+    /// start a new part of the search index.
     private static func order(of changes: [RowChange]) -> [Int] {
         guard changes.count > 100 else { return Array(changes.indices) }
         return changes.indices.sorted { changes[$0].row.number < changes[$1].row.number }

@@ -33,7 +33,7 @@ public final class WriteMonitor: @unchecked Sendable {
         queue.sync { rows = (written, total) }
     }
 
-    /// Called right before saving, which can't be canceled. Returns `false` if the write was canceled before.
+    /// Called right before saving, which can't be canceled. Returns `false` if the write was already canceled.
     func beginSaving() -> Bool {
         queue.sync {
             guard state != .canceled else { return false }

@@ -67,7 +67,7 @@ final class FindBar {
         self.movesFocus = true
     }
 
-    /// Shows all cards of the board again before another one takes its place, which `searchAgain` searches then.
+    /// Shows all cards of the board again before another board takes its place. `searchAgain` then searches that one.
     func leaveBoard() {
         if entry.text.allSatisfy(\.isWhitespace) { end() } else { search.end(on: page()?.board) }
     }
