@@ -57,10 +57,10 @@ extension CommandFailure: CustomStringConvertible {
                 + "Use an ID, a unique prefix of an ID, or an exact title."
         case .several(.sections, let name, on: nil):
             "More than one section is named “\(name)”. Use --board to name its board, or use its ID: "
-                + "“\(Self.lister(.sections))” lists the IDs."
+                + "“\(Self.listCommand(.sections))” lists the IDs."
         case .several(let table, let name, let board):
             "More than one \(Self.name(table))\(board == nil ? "" : " on this board") is named “\(name)”. Use its ID: "
-                + "“\(Self.lister(table))” lists the IDs."
+                + "“\(Self.listCommand(table))” lists the IDs."
         case .noSections(let board): "“\(board)” has no sections yet. Add a section in the window first."
         case .emptyTitle: "Can't add a card without text."
         case .untitled: "Boards and sections need titles. Use a title that is not blank."
@@ -113,7 +113,7 @@ extension CommandFailure: CustomStringConvertible {
     }
 
     /// Returns the command that lists the IDs of a table's rows.
-    private static func lister(_ table: Table) -> String {
+    private static func listCommand(_ table: Table) -> String {
         switch table {
         case .boards: "inlay boards"
         // Only JSON contains the IDs of sections, labels, and archived cards.

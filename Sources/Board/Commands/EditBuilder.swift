@@ -45,10 +45,10 @@ struct EditBuilder {
         return label
     }
 
-    mutating func update(_ card: CardRecord) { set(card.rowID, cards.set(card.id.number, to: card)) }
-    mutating func update(_ section: SectionRecord) { set(section.rowID, sections.set(section.id.number, to: section)) }
-    mutating func update(_ board: BoardRecord) { set(board.rowID, boards.set(board.id.number, to: board)) }
-    mutating func update(_ label: LabelRecord) { set(label.rowID, labels.set(label.id.number, to: label)) }
+    mutating func update(_ card: CardRecord) { add(card.rowID, cards.set(card.id.number, to: card)) }
+    mutating func update(_ section: SectionRecord) { add(section.rowID, sections.set(section.id.number, to: section)) }
+    mutating func update(_ board: BoardRecord) { add(board.rowID, boards.set(board.id.number, to: board)) }
+    mutating func update(_ label: LabelRecord) { add(label.rowID, labels.set(label.id.number, to: label)) }
 
     mutating func insert(_ card: CardRecord) throws {
         guard !cards.contains(card.id.number), try library.placement(of: card.rowID) == nil else {
@@ -85,14 +85,15 @@ struct EditBuilder {
     /// Deletes a row that has been read.
     mutating func delete(_ row: RowID) {
         switch row {
-        case .card: set(row, cards.set(row.number, to: nil))
-        case .section: set(row, sections.set(row.number, to: nil))
-        case .board: set(row, boards.set(row.number, to: nil))
-        case .label: set(row, labels.set(row.number, to: nil))
+        case .card: add(row, cards.set(row.number, to: nil))
+        case .section: add(row, sections.set(row.number, to: nil))
+        case .board: add(row, boards.set(row.number, to: nil))
+        case .label: add(row, labels.set(row.number, to: nil))
         }
     }
 
-    private mutating func set(_ row: RowID, _ isFirst: Bool) {
+    /// Adds a row to the rows that change, if this is its first change.
+    private mutating func add(_ row: RowID, _ isFirst: Bool) {
         if isFirst { order.append(row) }
     }
 

@@ -60,7 +60,7 @@ extension Planner {
 
     private mutating func label(like old: LabelRecord, on board: BoardID, with card: CardID) throws -> LabelID {
         guard old.place.board != board else { return old.id }
-        var known = try destinationLabels[board] ?? labelsThere(on: board)
+        var known = try destinationLabels[board] ?? existingLabels(on: board)
         defer { destinationLabels[board] = known }
         if let label = known.byTitle[old.title] { return label }
         return try insertLabel(
@@ -72,7 +72,7 @@ extension Planner {
         named names: [String], colors: [String: BoardColor], on board: BoardID, with card: CardID
     ) throws -> [LabelID] {
         guard !names.isEmpty else { return [] }
-        var known = try destinationLabels[board] ?? labelsThere(on: board)
+        var known = try destinationLabels[board] ?? existingLabels(on: board)
         defer { destinationLabels[board] = known }
         var labels: [LabelID] = []
         for (index, name) in names.unique().enumerated() {
@@ -101,7 +101,7 @@ extension Planner {
         return id
     }
 
-    private mutating func labelsThere(on board: BoardID) throws -> DestinationLabels {
+    private mutating func existingLabels(on board: BoardID) throws -> DestinationLabels {
         var labels = DestinationLabels()
         for id in try self.labels(of: board) {
             let label = try builder.label(id)

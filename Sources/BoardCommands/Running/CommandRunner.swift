@@ -148,7 +148,7 @@ struct CommandRunner {
                 try command.value(.board).map { try resolver.section(name, board: resolver.board($0)) }
                 ?? resolver.section(name, nearest: cards)
             let destination = CardDestination.section(section, try resolver.anchor(anchor, in: section))
-            let other = command.value(.board) == nil ? try resolver.boardTitle(of: section, otherThanOf: cards) : nil
+            let other = command.value(.board) == nil ? try resolver.boardTitle(of: section, unlessSharedBy: cards) : nil
             try perform(.moveCards(cards, to: destination), in: session)
             if let other {
                 console.printError(

@@ -68,7 +68,7 @@ struct RowResolver {
     }
 
     /// Returns the title of a section's board if any of the cards is on another board.
-    func boardTitle(of section: SectionID, otherThanOf cards: [CardID]) throws -> String? {
+    func boardTitle(of section: SectionID, unlessSharedBy cards: [CardID]) throws -> String? {
         guard
             let board = try session.read({ reader throws(StoreError) in try reader.section(section) })?.record.place
                 .board,

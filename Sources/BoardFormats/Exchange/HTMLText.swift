@@ -88,7 +88,7 @@ private struct WebReader {
     private mutating func endCell() {
         guard let start = cells.end() else { return }
         let cell = text[start...]
-        guard cell.count <= TableCells.wordLimit else { return }
+        guard cell.count <= TableCells.shortCellLimit else { return }
         lineBreaks = 0
         guard cell.contains(Byte.lineFeed) else { return }
         text.replaceSubrange(
@@ -225,8 +225,8 @@ private struct TableCells {
     private(set) var hasText = false
     private var start: Int?
 
-    /// The maximum number of bytes that count as a few words.
-    static let wordLimit = 400
+    /// The maximum number of bytes in a cell that counts as a few words.
+    static let shortCellLimit = 400
     private static let widthLimit = 64
 
     mutating func next(width: Int) {

@@ -110,11 +110,11 @@ public struct ReceivedText: Hashable, Sendable {
     /// Returns a title without characters that change the text direction, since their effect would continue past its
     /// end.
     private static func title(_ text: Substring) -> String {
-        guard text.unicodeScalars.contains(where: turnsDirection) else { return String(text) }
-        return String(String.UnicodeScalarView(text.unicodeScalars.filter { !turnsDirection($0) }))
+        guard text.unicodeScalars.contains(where: changesDirection) else { return String(text) }
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter { !changesDirection($0) }))
     }
 
-    private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    private static func changesDirection(_ scalar: Unicode.Scalar) -> Bool {
         0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
     }
 
@@ -152,7 +152,8 @@ public struct ReceivedText: Hashable, Sendable {
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// Returns whether most odd bytes at the start are NUL, as in Latin text of UTF-16 without a byte order mark.
+    /// Returns whether most bytes at odd offsets near the start are NUL, as in Latin text in UTF-16 without a byte
+    /// order mark.
     private static func isUTF16(_ bytes: ArraySlice<UInt8>) -> Bool {
         let start = Array(bytes.prefix(64))
         guard start.count >= 4, bytes.count.isMultiple(of: 2) else { return false }

@@ -28,7 +28,7 @@ struct ObsidianCards {
             file += text
             return
         }
-        let item = items.item(likeHeadOf: card, marksDone: marksDone)
+        let item = items.item(withHeadOf: card, marksDone: marksDone)
         var lines = item?.linesOfSteps ?? [:]
         MarkdownItem.writeHead(MarkdownHead(card), original: item?.firstLine, style: style, to: &file)
         MarkdownItem.writeNotes(card.notes, indent: indent, to: &file)

@@ -57,7 +57,7 @@ struct ObsidianItems {
     }
 
     /// Returns a card with the same first line but changed other lines.
-    mutating func item(likeHeadOf card: CardDocument, marksDone: Bool) -> Item? {
+    mutating func item(withHeadOf card: CardDocument, marksDone: Bool) -> Item? {
         guard !items.isEmpty else { return nil }
         let key = MarkdownHead(StoredText.key(of: card))
         var indexes = byHead.removeValue(forKey: key) ?? []

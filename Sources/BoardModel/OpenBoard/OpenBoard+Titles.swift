@@ -9,21 +9,21 @@ extension OpenBoard {
     /// - Returns: `false` if nothing was saved: the text is too long even for the notes, the notes can't be read, or
     ///   the change was refused.
     package func setTitle(_ typed: String, of card: CardID, isQuiet: Bool = false) -> Bool {
-        let (text, former) = (typed.trimmed, titles.overlongTitle(of: card))
+        let (text, overlong) = (typed.trimmed, titles.overlongTitle(of: card))
         titles.type(typed, of: card)
-        guard text != former ?? summary(of: card)?.title else { return true }
-        guard former != nil || text.utf8.count > SizeLimits.title else {
+        guard text != overlong ?? summary(of: card)?.title else { return true }
+        guard overlong != nil || text.utf8.count > SizeLimits.title else {
             return perform(.changeCards([card], .title(text)))
         }
         // Notes that can't be read must not be overwritten.
         guard let notes = self.card(card)?.notes else { return false }
-        let fitted = FittedTitle(text, notes: former.map { FittedTitle.notes(notes, without: $0) } ?? notes)
+        let fitted = FittedTitle(text, notes: overlong.map { FittedTitle.notes(notes, without: $0) } ?? notes)
         guard fitted.notes.utf8.count <= SizeLimits.notes else {
             onMessage(PastedText.messageForTooLong(in: library.language))
             return false
         }
         titles.setOverlong(fitted.isCut ? text : nil, of: card)
-        if former == nil, !isQuiet {
+        if overlong == nil, !isQuiet {
             onMessage(
                 library.language.localized("The title was too long. The whole text is in the card's notes."))
         }

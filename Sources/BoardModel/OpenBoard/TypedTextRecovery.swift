@@ -132,7 +132,8 @@ final class TypedTextRecovery {
         do { return try board.storedPlace(of: id) == nil } catch { return false }
     }
 
-    /// Returns a stand-in for a card that the store no longer has but hasn't reported, or `nil` if it may still exist.
+    /// Returns a stand-in for a card that the store no longer has but whose deletion it hasn't reported, or `nil` if
+    /// the card may still exist.
     private func placeholder(for id: CardID) -> CardRecord? {
         guard isMissing(id) else { return nil }
         let container = board.order.list.place(of: id).map { Container.section($0.section) } ?? .library
@@ -184,13 +185,13 @@ final class TypedTextRecovery {
             if change.isInsertion || change.isDeletion { unreported[id] = nil }
             guard change.isDeletion, stored.token == nil else { continue }
             let (last, steps) = stored.edit.deleted(id)
-            if let last { complete(id, from: last, but: fields.union(typed.fields(of: id))) }
+            if let last { complete(id, from: last, except: fields.union(typed.fields(of: id))) }
             restore(steps, of: id)
         }
     }
 
     /// Restores the fields of a card that weren't typed.
-    private func complete(_ id: CardID, from last: CardRecord, but fields: Set<Field>) {
+    private func complete(_ id: CardID, from last: CardRecord, except fields: Set<Field>) {
         guard let card = board.card(id) else { return }
         func restoreField(_ change: CardChange, where isMissing: Bool) {
             if isMissing { submitRestoration(.changeCards([id], change)) }

@@ -27,9 +27,9 @@ package final class SharedRead<Value: Sendable, Failure: Error> {
     /// Returns the value, once it is read.
     package func get() async throws(Failure) -> Value {
         if let value { return value }
-        let isLate = current != nil
+        let hasJoined = current != nil
         var outcome = await next()
-        if isLate, case .failure(let failure) = outcome, isRetryable(failure) { outcome = await next() }
+        if hasJoined, case .failure(let failure) = outcome, isRetryable(failure) { outcome = await next() }
         return try outcome.get()
     }
 

@@ -16,7 +16,7 @@ package struct Typing {
     private var isWaiting = false
 
     /// The pause in microseconds after which typing is over, wherever the cursor is.
-    private static let rest = 5_000_000
+    private static let pause = 5_000_000
 
     /// Creates text that hasn't been typed in yet.
     package init(_ text: String) {
@@ -62,7 +62,7 @@ package struct Typing {
         return true
     }
 
-    private func isTyping(at time: Int) -> Bool { lastTyped.map { time - $0 < Self.rest } ?? false }
+    private func isTyping(at time: Int) -> Bool { lastTyped.map { time - $0 < Self.pause } ?? false }
 
     /// Ends typing as the user moves on. Returns the text to write if it is unwritten, or if someone has overwritten
     /// it.

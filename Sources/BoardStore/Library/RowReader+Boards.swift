@@ -136,12 +136,12 @@ extension RowReader {
     func cards(in container: Container, includesArchived: Bool) throws -> [CardRecord] {
         switch container {
         case .section(let id):
-            let seen = try cards(where: "section = ? AND archived = 0", id.number)
-            guard includesArchived else { return seen }
+            let visible = try cards(where: "section = ? AND archived = 0", id.number)
+            guard includesArchived else { return visible }
             // Visible and archived cards have separate indexes, and no index covers both.
             let archived = try cards(where: "section = ? AND archived = 1", id.number)
-            guard !archived.isEmpty else { return seen }
-            return (seen + archived).sorted { ($0.place.rank, $0.id.number) < ($1.place.rank, $1.id.number) }
+            guard !archived.isEmpty else { return visible }
+            return (visible + archived).sorted { ($0.place.rank, $0.id.number) < ($1.place.rank, $1.id.number) }
         case .card(let id): return try cards(where: "parent = ?", id.number)
         case .library, .board: return []
         }

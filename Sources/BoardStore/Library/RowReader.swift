@@ -165,9 +165,9 @@ struct RowReader: LibraryReading {
         case (.labels, .board(let id)): return [Order(kind: .labels, owner: id.number)]
         case (.cards, .card(let id)): return [Order(kind: .steps, owner: id.number)]
         case (.cards, .section(let id)):
-            let seen = Order(kind: .cards, owner: id.number)
+            let visible = Order(kind: .cards, owner: id.number)
             let archived = Order(kind: .archivedCards, owner: id.number)
-            return onlyVisible ? [seen] : [seen, archived]
+            return onlyVisible ? [visible] : [visible, archived]
         default: return []
         }
     }

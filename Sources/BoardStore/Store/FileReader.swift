@@ -69,8 +69,8 @@ public final class FileReader: BoardReader {
         try readAtOnce { reader in
             let cards = try reader.cards(in: container, includesArchived: includesArchived)
             if case .section(let section) = container {
-                let seen = cards.count { !$0.place.isArchived }
-                guard seen == (try reader.cardCount(of: section)) else { throw damage }
+                let visibleCount = cards.count { !$0.place.isArchived }
+                guard visibleCount == (try reader.cardCount(of: section)) else { throw damage }
             }
             return cards
         }
@@ -197,7 +197,7 @@ public final class FileReader: BoardReader {
 
 extension RowReader {
     /// The maximum number of rows returned for a name, enough to know that it is ambiguous.
-    private static let namesakes = 2
+    private static let namesakeLimit = 2
 
     func rows(of table: Table, named text: String, on board: BoardID?) throws -> [RowID] {
         let titled = try rows(of: table, where: "title = ?", on: board) { $0.bind(1, text) }
@@ -216,7 +216,7 @@ extension RowReader {
         defer { statement.reset() }
         bind(statement)
         var numbers: [Int64] = []
-        while numbers.count < Self.namesakes, try statement.step() {
+        while numbers.count < Self.namesakeLimit, try statement.step() {
             let number = statement.int64(0)
             if let board, try self.board(of: RowID(table, number: number)) != board { continue }
             numbers.append(number)

@@ -80,11 +80,11 @@ public final class StoreStream<Element: Sendable>: AsyncSequence, Sendable {
 
     /// Wakes a consumer when there is an element, or the stream has ended.
     private func wake(_ consumer: CheckedContinuation<Void, Never>) {
-        let isNow = state.withLock { state in
+        let isReady = state.withLock { state in
             if state.hasNext || state.isFinished { return true }
             state.consumer = consumer
             return false
         }
-        if isNow { consumer.resume() }
+        if isReady { consumer.resume() }
     }
 }

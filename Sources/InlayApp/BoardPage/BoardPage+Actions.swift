@@ -119,9 +119,9 @@ extension BoardPage {
     private func open(_ popover: TransientPopover, over card: CardID) {
         popover.onRemove = { [weak self] in self?.view.grabFocus() }
         let size = view.size
-        let seen = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-        let middle = Rect(x: seen.midX, y: seen.midY / 2, width: 1, height: 1)
-        let frame = view.frame(of: card).flatMap { seen.contains(Point(x: $0.midX, y: $0.midY)) ? $0 : nil }
+        let visible = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+        let middle = Rect(x: visible.midX, y: visible.midY / 2, width: 1, height: 1)
+        let frame = view.frame(of: card).flatMap { visible.contains(Point(x: $0.midX, y: $0.midY)) ? $0 : nil }
         popover.open(over: view, at: frame ?? middle)
     }
 }

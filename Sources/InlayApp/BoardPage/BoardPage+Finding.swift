@@ -68,10 +68,10 @@ extension BoardPage {
         let paths = surface.visibleSections().lazy.flatMap { section in
             surface.visibleRows(ofSection: section).lazy.map { ItemPath(item: $0, section: section) }
         }
-        let seen = paths.filter { surface.offsets(revealing: $0, margin: 12).isEmpty }
+        let visible = paths.filter { surface.offsets(revealing: $0, margin: 12).isEmpty }
             .compactMap { self.view.list.itemID(at: $0) }
-        let last = view.lastFocusedItem.flatMap { seen.contains($0) ? $0 : nil }
-        guard let card = last ?? seen.first else {
+        let last = view.lastFocusedItem.flatMap { visible.contains($0) ? $0 : nil }
+        guard let card = last ?? visible.first else {
             view.grabFocus()
             return
         }

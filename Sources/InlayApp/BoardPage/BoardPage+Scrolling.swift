@@ -58,17 +58,17 @@ extension BoardPage {
         }
         guard view.isMapped, view.size.width > 0 else { return true }
         view.layOutNow()
-        let here = place.marks.filter { mark in
+        let restorable = place.marks.filter { mark in
             guard let section = board.shown.place(of: mark.card)?.section else { return false }
             return isFirst || offset(of: section) == 0
         }
         // Measuring the rows at the new position can change the heights there and above, so approach it repeatedly.
         var rounds = 6
-        while rounds > 0, here.filter({ scrollCard(to: $0) }).count > 0 {
+        while rounds > 0, restorable.filter({ scrollCard(to: $0) }).count > 0 {
             view.layOutNow()
             rounds -= 1
         }
-        pendingScrollPosition?.marks.removeAll { here.contains($0) }
+        pendingScrollPosition?.marks.removeAll { restorable.contains($0) }
         if board.order.isLoaded || pendingScrollPosition?.marks.isEmpty == true { pendingScrollPosition = nil }
         return false
     }

@@ -102,7 +102,7 @@ final class TitleEditor: CustomWidget {
         placedWidth = width
         let text = text
         let isWhole = CardRow.shown(text) == text
-        view.allocate(x: 0, y: 0, width: width + 1, height: isWhole ? Self.enough : max(height, 1))
+        view.allocate(x: 0, y: 0, width: width + 1, height: isWhole ? Self.sufficientHeight : max(height, 1))
     }
 
     /// Allocates the text view before the board's layout. Text that is laid out for the first time requests another
@@ -114,5 +114,5 @@ final class TitleEditor: CustomWidget {
     }
 
     /// A height greater than that of any text that is shown in full.
-    private static let enough = 8_000
+    private static let sufficientHeight = 8_000
 }

@@ -39,9 +39,9 @@ final class PanelArea: CustomWidget {
     private var isRevealPending = false
     /// The number of frames before the slide. A slide that began before the panel's slow first layout would jump.
     private var framesUntilSlide = 0
-    private lazy var start = FrameTicker(self) { [weak self] _ in self?.startSlide() ?? false }
+    private lazy var startTicker = FrameTicker(self) { [weak self] _ in self?.startSlide() ?? false }
     /// Whether the panel covered the board at the last update.
-    private var showsCovering = false
+    private var wasCovering = false
     private var crossing: GtkInterop.Timer?
     /// Called when the panel is completely hidden.
     var onHidden: () -> Void = {}
@@ -79,7 +79,7 @@ final class PanelArea: CustomWidget {
             panel?.widget.isVisible = true
             updateCovering()
             framesUntilSlide = 2
-            if isRevealPending { start.start() } else { revealer.isRevealed = true }
+            if isRevealPending { startTicker.start() } else { revealer.isRevealed = true }
         }
     }
 
@@ -124,14 +124,14 @@ final class PanelArea: CustomWidget {
     private func updateCovering() {
         // Before the first layout, nothing is known.
         guard size.width > 0 else { return }
-        showsCovering = Self.isCovering(in: size.width)
-        panel?.setCovers(showsCovering)
+        wasCovering = Self.isCovering(in: size.width)
+        panel?.setCovers(wasCovering)
     }
 
     override func layOut(width: Int, height: Int) {
         let full = fullWidth
         let isCovering = Self.isCovering(in: width)
-        if isCovering != showsCovering {
+        if isCovering != wasCovering {
             // Showing or hiding buttons queues another layout, which is not allowed during this one.
             crossing = Timer(afterMilliseconds: 0) { [weak self] in self?.updateCovering() }
         }

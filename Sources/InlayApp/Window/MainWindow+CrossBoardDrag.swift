@@ -25,12 +25,12 @@ extension MainWindow {
     }
 
     func dragDidEnd(_ session: DragSession, from source: BoardPage?) {
-        let isLeft = crossBoardDrag.sourcePage === source
-        if isLeft { crossBoardDrag.sourcePage = nil }
+        let hasSwitchedBoards = crossBoardDrag.sourcePage === source
+        if hasSwitchedBoards { crossBoardDrag.sourcePage = nil }
         guard session.isByKeyboard else { return }
         if crossBoardDrag.showsSidebarTemporarily { split?.isSidebarShown = false }
         crossBoardDrag.showsSidebarTemporarily = false
-        guard isLeft, !crossBoardDrag.isChangingPage, !session.operation.isEffective, let source,
+        guard hasSwitchedBoards, !crossBoardDrag.isChangingPage, !session.operation.isEffective, let source,
             isInLibrary(source.board)
         else { return }
         // Canceling a keyboard drag restores everything, including the page that was open.

@@ -14,7 +14,7 @@ final class MoveToPopover: TransientPopover {
     private let entry = SearchEntry()
     private let none = Label(localized("No Sections Found"))
     private let list: SectionedListView<BoardID, SectionID>
-    private let place: SectionListContainer
+    private let listContainer: SectionListContainer
     private var shown: [SectionDestination] = []
     private var titles: [BoardID: String] = [:]
     private var sections: [SectionID: SectionDestination] = [:]
@@ -40,7 +40,7 @@ final class MoveToPopover: TransientPopover {
         list = SectionedListView(
             SectionedList(), layout: .stacked, metrics: ListMetrics(rowSpacing: 4, estimatedRowHeight: 34),
             rows: RowFactory(make: { Label() }, bind: { _, _ in }))
-        place = SectionListContainer(list)
+        listContainer = SectionListContainer(list)
         super.init()
         build(count)
         entry.onChange { [weak self] in self.map { $0.show($0.places.matching($0.entry.text)) } }
@@ -83,7 +83,7 @@ final class MoveToPopover: TransientPopover {
                 },
                 bind: { [weak self] (label: Label, board: BoardID) in label.text = self?.titles[board] ?? "" }),
             title: { [weak self] in self?.titles[$0] ?? "" })
-        popover.child = Box(.vertical, spacing: Look.small, [entry, none, place])
+        popover.child = Box(.vertical, spacing: Look.small, [entry, none, listContainer])
     }
 
     private func show(_ places: [SectionDestination]) {
@@ -99,7 +99,7 @@ final class MoveToPopover: TransientPopover {
         }
         list.list.reload((try? SectionedList(order)) ?? SectionedList())
         none.isVisible = places.isEmpty
-        place.isVisible = !places.isEmpty
+        listContainer.isVisible = !places.isEmpty
         list.scrollOffset = 0
         go(to: 0)
     }
