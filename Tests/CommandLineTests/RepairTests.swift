@@ -49,7 +49,7 @@ final class RepairTests: XCTestCase {
         try inlay("add", "card")
         XCTAssertEqual(try inlay("check", "--repair").output, Inlay.whole, "There is nothing to repair.")
         XCTAssertEqual(try names, ["library.inlay"])
-        for (number, (column, kind)) in [("card_count", "cards"), ("open_count", "cards not done")].enumerated() {
+        for (number, (column, kind)) in [("card_count", "card"), ("open_count", "card not done")].enumerated() {
             try query("UPDATE sections SET \(column) = 7")
             let check = try inlay("check")
             XCTAssertTrue(check.output.contains(" has 1 \(kind), but its count is 7."), check.output)

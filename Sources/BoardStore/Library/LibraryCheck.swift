@@ -101,10 +101,11 @@ struct LibraryCheck {
             """
         try forEachRow(sql) { check, row in
             let section = CardID(number: row.int64(0))
-            for (kind, count, found) in [
-                ("cards", row.int64(1), row.int64(2)), ("cards not done", row.int64(3), row.int64(4)),
+            for (one, many, count, found) in [
+                ("card", "cards", row.int64(1), row.int64(2)),
+                ("card not done", "cards not done", row.int64(3), row.int64(4)),
             ] where count != found {
-                check.note("Section \(section) has \(found) \(kind), but its count is \(count).")
+                check.note("Section \(section) has \(pluralized(Int(found), one, many)), but its count is \(count).")
             }
         }
     }
