@@ -40,7 +40,7 @@ final class TranslationTests: XCTestCase {
                 "Section “\("Neu")” deleted with \(count) archived card",
                 "Section “\("Neu")” deleted with \(count) archived cards", count: count)
         }
-        XCTAssertEqual(deleted(1), "Abschnitt „Neu“ mit 1 archivierter Karte gelöscht")
+        XCTAssertEqual(deleted(1), "Abschnitt „Neu“ mit 1 archivierten Karte gelöscht")
         XCTAssertEqual(deleted(2), "Abschnitt „Neu“ mit 2 archivierten Karten gelöscht")
     }
 
