@@ -35,7 +35,7 @@ public enum Feel {
 
     /// The distance that a finger must move to scroll. It is no more than GTK's, so that the list decides first.
     package static let touchSlop = 8.0
-    /// The time after which a resting finger lifts what is below it. It is GTK's for a long press.
+    /// The time after which a resting finger lifts what is under it. It is GTK's for a long press.
     package static let longPress = Time.milliseconds(500)
     /// The height of the part of a card that a finger hides, below the point where it touches.
     package static let fingerHeight = 40.0

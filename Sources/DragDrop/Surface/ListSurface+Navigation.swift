@@ -8,7 +8,8 @@ extension ListSurface {
     /// at the same height in the view. Steps by page or to an end go as far as there are rows, possibly nowhere.
     ///
     /// - Parameters:
-    ///   - path: The focused row. If it is `nil`, backward steps start at the end of the list, all others at its start.
+    ///   - path: The focused row. If it is `nil`, `up`, `pageUp`, `end`, and `listEnd` lead to the last row of the
+    ///     list, all other steps to the first.
     ///   - step: The step to make.
     public func row(after path: ItemPath?, step: FocusStep) -> ItemPath? {
         guard let path, path.section >= 0, path.section < list.sectionCount else { return entry(of: step) }

@@ -2,9 +2,9 @@ import SectionedList
 
 /// A finger on the list, from its first touch until it leaves the screen: whether it taps, scrolls, lifts, or selects.
 ///
-/// A finger that moves scrolls. A finger that rests lifts what is below it. If it then moves, it drags; if it leaves
+/// A finger that moves scrolls. A finger that rests lifts what is under it. If it then moves, it drags; if it leaves
 /// the screen without moving, it opens the menu. If a second finger touches the screen before any of this, the
-/// two select the rows below them, and those that they pass. Points are in the view's coordinates. What a tap does is
+/// two select the rows under them, and those that they pass. Points are in the view's coordinates. What a tap does is
 /// not decided here.
 package struct TouchPress: Hashable, Sendable {
     /// An event of the finger.

@@ -28,11 +28,12 @@ public struct ListWords {
     public var nowhere: (_ title: String) -> String = { "\($0) can't be dropped here" }
     /// The announcement when an item is dropped.
     public var dropped: (_ title: String) -> String = { "\($0) dropped" }
-    /// The announcement when an item is moved in a single step to a position in a section.
+    /// The announcement when an item has been moved to a position in a section with Alt held, or by
+    /// `SectionedListView.moveSelection(_:)`.
     public var moved: (_ title: String, _ position: Int, _ count: Int, _ section: String) -> String = {
         $3.isEmpty ? "\($0) moved, position \($1) of \($2)" : "\($0) moved, position \($1) of \($2) in \($3)"
     }
-    /// The announcement when a section was moved in a single step to a position among the sections.
+    /// The announcement when a section has been moved to a position among the sections with Alt and Shift held.
     public var sectionMoved: (_ title: String, _ position: Int, _ count: Int) -> String = {
         "\($0) moved, section \($1) of \($2)"
     }

@@ -118,7 +118,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// Scrolls what is below the pointer. Shift turns vertical scrolling into horizontal, as does the background of
+    /// Scrolls what is under the pointer. Shift turns vertical scrolling into horizontal, as does the background of
     /// columns, where nothing scrolls vertically.
     private func scrollByWheel(_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool {
         kineticScroll = nil
