@@ -17,7 +17,7 @@ final class StripTests: DesktopTestCase {
         init() {
             super.init(.vertical)
             append(open)
-            append(TurnedWidget(title))
+            append(RotatedWidget(title))
         }
     }
 
@@ -61,8 +61,8 @@ final class StripTests: DesktopTestCase {
                 XCTAssertEqual(widget.header?.isShownAsChild, false)
                 let title = try XCTUnwrap(widget.shown(Strip.self).first?.title)
                 let seen = Self.frame(of: title, in: board.view)
-                XCTAssertEqual(seen.height, Double(title.size.width), "it is not turned")
-                XCTAssertEqual(seen.width, Double(title.size.height), "it is not turned")
+                XCTAssertEqual(seen.height, Double(title.size.width), "it is not rotated")
+                XCTAssertEqual(seen.width, Double(title.size.height), "it is not rotated")
                 XCTAssertTrue(seen.minX >= strip.minX && seen.maxX <= strip.maxX, "\(seen) is not in \(strip)")
                 // In one list, it is a header as usual.
                 board.view.layout = .stacked

@@ -25,22 +25,22 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
-    func testTurnedWidgetSwapsWidthAndHeightAndBeginsAtTop() throws {
+    func testRotatedWidgetSwapsWidthAndHeightAndBeginsAtTop() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {
                 let label = Label("along the strip")
-                let turned = TurnedWidget(label)
-                for widget in [label, turned] as [Widget] { widget.isRightToLeft = isRightToLeft }
+                let rotated = RotatedWidget(label)
+                for widget in [label, rotated] as [Widget] { widget.isRightToLeft = isRightToLeft }
                 let (width, height) = (label.measureWidth().natural, label.measureHeight(forWidth: -1).natural)
-                XCTAssertEqual(turned.measureWidth().natural, height)
-                XCTAssertEqual(turned.measureHeight(forWidth: height).natural, width)
-                turned.align(horizontally: .start, vertically: .start)
-                _ = try desktop.open(Box(.vertical, [turned]), width: 200, height: 300)
-                XCTAssertEqual(label.size.width, turned.size.height)
-                XCTAssertEqual(label.size.height, turned.size.width)
+                XCTAssertEqual(rotated.measureWidth().natural, height)
+                XCTAssertEqual(rotated.measureHeight(forWidth: height).natural, width)
+                rotated.align(horizontally: .start, vertically: .start)
+                _ = try desktop.open(Box(.vertical, [rotated]), width: 200, height: 300)
+                XCTAssertEqual(label.size.width, rotated.size.height)
+                XCTAssertEqual(label.size.height, rotated.size.width)
                 // The leading edge of the text.
                 let start = try XCTUnwrap(
-                    label.convert(x: isRightToLeft ? Double(label.size.width) : 0, y: 0, to: turned))
+                    label.convert(x: isRightToLeft ? Double(label.size.width) : 0, y: 0, to: rotated))
                 XCTAssertEqual(start.y, 0, accuracy: 0.01)
             }
         }

@@ -92,8 +92,8 @@ final class ToastTests: DesktopTestCase {
             overlay.show(about)
             overlay.show(Toast("Passing"))
             try desktop.wait(for: "what passes") { overlay.shownTexts.contains("Passing") }
-            overlay.dismissPassing()
-            overlay.dismissPassing()
+            overlay.dismissTransientToast()
+            overlay.dismissTransientToast()
             try desktop.wait(for: "“Latter”") { overlay.button("Latter") != nil }
             overlay.dismiss()
             try desktop.wait(for: "“Important”") { overlay.shownTexts.contains("Important") }

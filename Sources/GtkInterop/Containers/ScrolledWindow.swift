@@ -11,9 +11,9 @@ public final class ScrolledWindow: Widget {
 
     /// Whether the content stays scrolled to its start. Use this if all of the content fits. When text grows, GTK
     /// computes the visible part before the window has grown too, and leaves the text scrolled.
-    public var isAtStart = false {
+    public var staysAtStart = false {
         didSet {
-            guard isAtStart, !oldValue else { return }
+            guard staysAtStart, !oldValue else { return }
             if !isWatching {
                 isWatching = true
                 let adjustment = Object.wrapping(UnsafeMutableRawPointer(adjustment))
@@ -35,7 +35,7 @@ public final class ScrolledWindow: Widget {
     }
 
     private func keepAtStart() {
-        guard isAtStart, gtk_adjustment_get_value(adjustment) != 0 else { return }
+        guard staysAtStart, gtk_adjustment_get_value(adjustment) != 0 else { return }
         if isBeingPlaced {
             later = Timer(afterMilliseconds: 0) { [weak self] in self?.keepAtStart() }
         } else {

@@ -99,12 +99,12 @@ public final class ToastOverlay: Overlay {
     }
 
     /// Closes the toast if it would time out by itself.
-    public func dismissPassing() {
+    public func dismissTransientToast() {
         if toast?.duration != nil { dismiss() }
     }
 
     /// Closes the toast if it would time out by itself and has no action.
-    package func dismissPassingMessage() {
+    package func dismissTransientMessage() {
         if let toast, toast.duration != nil, toast.buttonLabel == nil { dismiss() }
     }
 

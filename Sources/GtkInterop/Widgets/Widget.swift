@@ -260,7 +260,7 @@ open class Widget: Object {
         allocate(x: x, y: y, width: width, height: height, scale: 1)
     }
 
-    /// Positions a child, and turns it clockwise around its corner.
+    /// Positions a child, and rotates it clockwise around its corner.
     func allocate(x: Double, y: Double, width: Int, height: Int, degrees: Double) {
         allocate(x: x, y: y, width: width, height: height, scale: 1, degrees: degrees)
     }

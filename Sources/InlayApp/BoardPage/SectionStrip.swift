@@ -8,7 +8,7 @@ final class SectionStrip: Box {
     private let arrow = Button(iconName: "pan-end-symbolic")
     private let count = Label()
     private let dot = ColorDot()
-    private let full = TurnedWidget(SectionStrip.makeFullLabel())
+    private let full = RotatedWidget(SectionStrip.makeFullLabel())
     private let overIcon = Icon("dialog-warning-symbolic")
     private let lock = Icon("changes-prevent-symbolic")
     private let title = Label()
@@ -26,21 +26,21 @@ final class SectionStrip: Box {
         title.showTooltipOnlyIfEllipsized()
         lock.tooltip = localized("Locked: its cards can't be moved")
         lock.setAccessibleName(localized("Locked"))
-        let turned = TurnedWidget(title)
-        turned.setExpands(vertically: true)
+        let rotated = RotatedWidget(title)
+        rotated.setExpands(vertically: true)
         full.tooltip = SectionHeader.fullMeaning
         for child in [arrow, count, full, overIcon, lock, dot] as [Widget] {
             child.align(horizontally: .center)
             append(child)
         }
-        append(turned)
+        append(rotated)
         arrow.onClick { [weak self] in self?.expand() }
         let click = ClickGesture()
         click.onRelease { [weak self] _ in self?.expand() }
-        turned.addEventController(click)
+        rotated.addEventController(click)
     }
 
-    /// Creates the label of a full section, which is turned because the word does not fit across the strip.
+    /// Creates the label of a full section, which is rotated because the word does not fit across the strip.
     private static func makeFullLabel() -> Label {
         let label = Label(localized("Full"))
         label.addStyleClass("section-full")

@@ -73,7 +73,7 @@ final class TextViewContainer: CustomWidget {
         // Because of its padding, the text can be slightly taller than the space for it.
         let isWhole = height < maximumHeight
         later = Timer(afterMilliseconds: 0) { [weak self] in
-            self?.scroller.isAtStart = isWhole
+            self?.scroller.staysAtStart = isWhole
             if !isWhole { self?.view.showCursor() }
         }
     }

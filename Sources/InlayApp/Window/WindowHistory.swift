@@ -38,7 +38,7 @@ final class WindowHistory {
                 self.say(HistoryMessage.text($0, $1, selected: self.host.selectedCount()))
             },
             showError: { [weak self] in self?.showToast(Toast($0.text(in: .desktop))) },
-            hideOffer: { [weak self] in self?.toasts.dismissPassing() }))
+            hideOffer: { [weak self] in self?.toasts.dismissTransientToast() }))
 
     init(_ library: Library, toasts: ToastOverlay, host: Host) {
         self.library = library
@@ -64,7 +64,7 @@ final class WindowHistory {
     func say(_ text: String) { toasts.say(text) }
 
     /// Closes a toast about the board, because another board opens. A toast with a button stays.
-    func boardDidChange() { toasts.dismissPassingMessage() }
+    func boardDidChange() { toasts.dismissTransientMessage() }
 
     func showToast(_ toast: Toast) {
         history.clearOffer()

@@ -33,7 +33,7 @@ private final class TitleStrip: Box {
 
     init() {
         super.init(.vertical)
-        let title = TurnedWidget(label)
+        let title = RotatedWidget(label)
         title.setExpands(horizontally: true, vertically: true)
         append(title)
     }

@@ -1,16 +1,16 @@
 import CGtk
 
-/// A container that shows a widget turned by 90 degrees, so that a line of text runs along a narrow place. Text reads
+/// A container that shows a widget rotated by 90 degrees, so that a line of text runs along a narrow place. Text reads
 /// from top to bottom; if the layout is right-to-left, it reads from bottom to top. Either way, what begins at the
 /// leading edge is at the top.
 @MainActor
-public final class TurnedWidget: CustomWidget {
+public final class RotatedWidget: CustomWidget {
     private let content: Widget
 
-    /// Creates a widget that shows another one turned.
+    /// Creates a widget that shows another one rotated.
     public init(_ content: Widget) {
         self.content = content
-        super.init(styleName: "turned")
+        super.init(styleName: "rotated")
         add(content)
     }
 
