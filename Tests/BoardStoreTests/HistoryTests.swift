@@ -217,9 +217,9 @@ final class HistoryTests: XCTestCase {
                 .changeCards(Array(cards.prefix(count)), .due(Day(year: 2030, month: 1, day: count / 10_000 + 1))),
                 at: 0)
             let reader = try FileReader(path: folder.library)
-            XCTAssertEqual(try reader.next(.undo), EditName(.setDue, count: count))
+            XCTAssertEqual(try reader.nextName(.undo), EditName(.setDue, count: count))
             let clock = ContinuousClock()
-            times.append(try (0..<50).map { _ in try clock.measure { _ = try reader.next(.undo) } }.min() ?? .zero)
+            times.append(try (0..<50).map { _ in try clock.measure { _ = try reader.nextName(.undo) } }.min() ?? .zero)
         }
         XCTAssertLessThan(times[1], times[0] * 5, "\(times)")
     }

@@ -161,7 +161,7 @@ final class DropFrameTests: DesktopTestCase {
                         header: .init(make: { Label() }, bind: { $0.text = $1 }), title: { $0 }))
                 let window = try desktop.open(view, width: 760, height: 460)
                 let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
-                guard let whole = desktop.screenShare(ofColor: Self.color) else { return }
+                guard let whole = desktop.pixelCount(ofColor: Self.color) else { return }
                 try board.lift("A")
                 try board.drag(before: "G", expecting: "Done 1")
                 if isRefused {
@@ -171,14 +171,14 @@ final class DropFrameTests: DesktopTestCase {
                     try desktop.wait(for: "the refusal") { !view.dragSource.source.isWelcome }
                 }
                 try desktop.wait(for: "only its preview to be visible") {
-                    !view.isMoving && (desktop.screenShare(ofColor: Self.color) ?? 0) > whole / 2
+                    !view.isMoving && (desktop.pixelCount(ofColor: Self.color) ?? 0) > whole / 2
                 }
-                let held = desktop.screenShare(ofColor: Self.color) ?? 0
+                let held = desktop.pixelCount(ofColor: Self.color) ?? 0
                 var least = held
                 let check = end(board)
                 // The loop does one thing at a time, so no state of the screen is missed.
                 try desktop.wait(for: "the drag to be over") {
-                    least = min(least, desktop.screenShare(ofColor: Self.color) ?? 0)
+                    least = min(least, desktop.pixelCount(ofColor: Self.color) ?? 0)
                     return board.isIdle && !view.isMoving
                 }
                 check()

@@ -58,7 +58,7 @@ package final class Library {
         currentReader = try store.makeReader()
         let boards = try currentReader.boards()
         // A library with boards is not new, even without a history.
-        let last = boards.isEmpty ? try? currentReader.next(.undo) : nil
+        let last = boards.isEmpty ? try? currentReader.nextName(.undo) : nil
         isNew = boards.isEmpty && last == nil
         events = store.events()
         Task { [weak self, events] in
@@ -288,10 +288,10 @@ package final class Library {
         case .recovered(let report):
             let boards = language.localized("\(report.boards) board", "\(report.boards) boards", count: report.boards)
             let cards = language.localized("\(report.cards) card", "\(report.cards) cards", count: report.cards)
-            let fileName = report.setAside
+            let newPath = report.setAside
             onMessage(
                 language.localized(
-                    "The library was damaged. \(boards) and \(cards) were recovered. The damaged file is now \(fileName)."
+                    "The library was damaged. \(boards) and \(cards) were recovered. The damaged file is now \(newPath)."
                 ))
             // Typed text that is missing from the repaired library is then offered on top of this message.
             reopen()
@@ -299,10 +299,10 @@ package final class Library {
             onMessage(
                 language.localized("The library file was deleted. Inlay has saved it again, with all its contents."))
             reopen()
-        case .replaced(let fileName):
+        case .replaced(let keptPath):
             onMessage(
                 language.localized(
-                    "Another file has replaced the library and is open now. The previous one is kept as \(fileName)."))
+                    "Another file has replaced the library and is open now. The previous one is kept as \(keptPath)."))
             reopen()
         }
     }

@@ -20,7 +20,7 @@ package final class WindowStateStore {
     package init(library: String, folder: String, scheduler: Scheduler) {
         self.scheduler = scheduler
         self.library = library
-        file = SmallFile(path: "\(folder)/windows/\(Self.number(of: library))")
+        file = SmallFile(path: "\(folder)/windows/\(Self.fileName(for: library))")
         state = file.read().flatMap { WindowState($0, library: library) } ?? WindowState()
         scrolls = state.scrolls
     }
@@ -46,9 +46,9 @@ package final class WindowStateStore {
         file.write(now.text(library: library))
     }
 
-    /// Returns a path as a name of 16 characters (FNV-1a). Paths with the same name would only overwrite each other's
-    /// state.
-    private static func number(of path: String) -> String {
+    /// Returns a file name of 16 characters for the path of a library (FNV-1a). Libraries with the same
+    /// file name would only overwrite each other's state.
+    private static func fileName(for path: String) -> String {
         let hash = path.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

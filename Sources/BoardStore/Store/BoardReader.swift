@@ -32,5 +32,7 @@ public protocol BoardReader: AnyObject {
 
 extension BoardReader {
     /// Returns the name of the next step to undo or redo.
-    public func next(_ direction: HistoryDirection) throws(StoreError) -> EditName? { try nextStep(direction)?.name }
+    public func nextName(_ direction: HistoryDirection) throws(StoreError) -> EditName? {
+        try nextStep(direction)?.name
+    }
 }

@@ -182,7 +182,7 @@ final class ModelScene {
     }
 
     /// Returns the name of the edit that undo would undo.
-    func nextUndo() throws -> String? { try reader.next(.undo).map(Words.english.name) }
+    func nextUndo() throws -> String? { try reader.nextName(.undo).map(Words.english.name) }
 
     // MARK: Waiting
 

@@ -75,9 +75,9 @@ package final class TestDesktop {
         try FrameCounter.wait(count, of: windows.all, file: file, line: line)
     }
 
-    /// Returns how much of a color, as red, green, and blue, is on the screen now, or `nil` if a compositor draws the
-    /// screen, which it does at times of its own choosing, or not at all.
-    package func screenShare(ofColor color: UInt32) -> Int? {
+    /// Returns the number of pixels of a color, as in `0xff8000`, among every 16th one on the screen now. Returns `nil`
+    /// if a compositor draws the screen, which it does at times of its own choosing, or not at all.
+    package func pixelCount(ofColor color: UInt32) -> Int? {
         guard let server = (system as? X11Windows)?.server, !GtkInterop.Desktop.isComposited else { return nil }
         gdk_display_sync(gdk_display_get_default())
         return server.pixelCount(ofColor: color)

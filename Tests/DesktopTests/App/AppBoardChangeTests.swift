@@ -16,18 +16,18 @@ final class AppBoardChangeTests: DesktopTestCase {
             StyleSheet(".inlay sectionedlist:not(.boards) section > row { background: #ff00ff; }").install()
             try AppScene.run(desktop, [AppScene.board("One", sections), AppScene.board("Two", sections)]) { app in
                 try app.rest()
-                guard desktop.screenShare(ofColor: Self.color) != nil else { return }
-                let share = { desktop.screenShare(ofColor: Self.color) ?? 0 }
-                try desktop.wait(for: "the cards") { share() > 0 }
-                let whole = share()
+                guard desktop.pixelCount(ofColor: Self.color) != nil else { return }
+                let count = { desktop.pixelCount(ofColor: Self.color) ?? 0 }
+                try desktop.wait(for: "the cards") { count() > 0 }
+                let whole = count()
                 for title in ["Two", "One"] {
                     var least = whole
                     app.main.open(try app.boardID(title))
                     let start = MainLoop.now
                     // The loop does one thing at a time, so no state of the screen is missed.
                     try desktop.wait(for: "the other board") {
-                        least = min(least, share())
-                        return MainLoop.now - start > 600_000 && share() == whole
+                        least = min(least, count())
+                        return MainLoop.now - start > 600_000 && count() == whole
                     }
                     XCTAssertGreaterThan(least, whole / 2, "of \(whole)")
                 }

@@ -33,7 +33,7 @@ extension AppScene {
     func storedSections() throws -> [SectionRecord] { try reader.sections(of: board.id).map(\.record) }
 
     /// Returns the name of the edit that undo would undo.
-    func nextUndo() throws -> String? { try reader.next(.undo).map(Words.english.name) }
+    func nextUndo() throws -> String? { try reader.nextName(.undo).map(Words.english.name) }
 
     /// Waits until the window and the library both have these cards.
     func expect(
