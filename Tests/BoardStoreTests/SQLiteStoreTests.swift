@@ -211,7 +211,7 @@ final class SQLiteStoreTests: XCTestCase {
         guard
             case .replaced(let kept) = try recorder.waitFor(
                 "replaced", { if case .replaced = $0 { true } else { false } })
-        else { return XCTFail("no name") }
+        else { return XCTFail("The event is not a replacement.") }
         XCTAssertEqual(try Contents(try LibrarySession(path: kept, creates: false)).cardCount, cards.count)
         let session = try LibrarySession(path: folder.library, creates: false)
         XCTAssertEqual(try Contents(session).boards.map(\.id), [BoardID(number: 2)])
@@ -246,7 +246,7 @@ final class SQLiteStoreTests: XCTestCase {
         guard
             case .replaced(let kept) = try recorder.waitFor(
                 "replaced", { if case .replaced = $0 { true } else { false } })
-        else { return XCTFail("no name") }
+        else { return XCTFail("The event is not a replacement.") }
         wait(for: [answered], timeout: 20)
         XCTAssertEqual(try Contents(try LibrarySession(path: kept, creates: false)).cardCount, cards.count + 2)
         try submit(.addBoard(NewBoard(title: "goes on")), to: store)

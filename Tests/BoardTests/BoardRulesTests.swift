@@ -118,7 +118,7 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertEqual(proposal(own, .betweenSections), .cancel)
     }
 
-    /// The rules promise before the drop, the planner decides at the drop: they must not differ.
+    /// The rules answer before the drop and the planner decides at the drop, so they must agree.
     func testProposalMatchesPlanner() {
         XCTAssertNil(
             forAll(cases: 400, lengths: 5...50) {

@@ -121,7 +121,7 @@ final class ScrollingTests: DesktopTestCase {
         }
     }
 
-    /// The size of a widget does not include its padding, the place of a header does.
+    /// The size of a widget does not include its padding, but the place of a header does.
     func testRowsDoNotCoverPaddingOfHeader() throws {
         try onDesktop { desktop in
             StyleSheet(".padded { padding: 16px 8px; }  .colored { background: #ff00ff; }").install()

@@ -44,7 +44,7 @@ final class ColorSchemeTests: DesktopTestCase {
             try desktop.wait(for: "dark windows") { Desktop.isDark }
             portal.leave()
             try desktop.frames(5)
-            XCTAssert(Desktop.isDark, "It has not changed its mind.")
+            XCTAssert(Desktop.isDark, "A portal that leaves changes nothing.")
             withExtendedLifetime(scheme) {}
             scheme.choice = .light
         }

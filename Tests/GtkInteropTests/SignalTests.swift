@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// The values that Swift receives from a signal, for each kind of arguments.
+/// The values that Swift receives from a signal, for each kind of argument.
 final class SignalTests: DesktopTestCase {
     func testClickReportsPlaceCountAndKeys() throws {
         try onDesktop { desktop in

@@ -39,7 +39,7 @@ final class AppActionsTests: XCTestCase {
                 }
                 called.insert(call.name)
                 XCTAssertEqual(keys, action.keys.first, call.name)
-                // An action with a text parameter has an item for each text.
+                // An action with a text parameter has an item for each value.
                 let isAnother = ["Paste After", "Another Board…", "Rename Board"].contains(title)
                 if call.target == nil, !isAnother { XCTAssertTrue(action.titles.contains(title), title) }
             }

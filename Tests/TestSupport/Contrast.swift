@@ -28,7 +28,7 @@ package enum Contrast {
         part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
     }
 
-    /// The two colors in a picture of a text or an icon: its own, and the one behind it.
+    /// The two colors in a picture of text or of an icon: its own, and the one behind it.
     package struct Reading: Equatable {
         package let ink: UInt32
         package let ground: UInt32

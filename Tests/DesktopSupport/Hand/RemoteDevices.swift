@@ -104,7 +104,7 @@ final class RemoteDevices: InputDevices {
     private static func emptyRecording(_ bus: OpaquePointer, of session: String) -> String {
         let property = [g_variant_new_string("\(service).Session"), g_variant_new_string("SessionId")]
         let answer = call(bus, session, "org.freedesktop.DBus.Properties", "Get", property)
-        // The ID may contain any characters, so it can't be part of a text to parse.
+        // The ID may contain any characters, so it can't be part of text to parse.
         let id = g_variant_new_variant(g_variant_new_string(text(answer)))
         var entry = g_variant_new_dict_entry(g_variant_new_string("remote-desktop-session-id"), id)
         let link = g_variant_new_array(nil, &entry, 1)
@@ -117,7 +117,7 @@ final class RemoteDevices: InputDevices {
         return text(call(bus, recording, "\(cast).Session", "RecordMonitor", monitor, of: cast))
     }
 
-    /// Returns the only value of an answer, a text or an object path, and releases the answer.
+    /// Returns the only value of an answer, a string or an object path, and releases the answer.
     private static func text(_ answer: OpaquePointer) -> String {
         defer { g_variant_unref(answer) }
         let value = g_variant_get_child_value(answer, 0)!

@@ -1,7 +1,7 @@
 import CGtk
 import GtkInterop
 
-/// A text or an icon that can be seen in a window or popover, including those that GTK creates for itself.
+/// Text or an icon that can be seen in a window or popover, including those that GTK creates for itself.
 @MainActor
 package struct VisiblePart {
     package typealias Frame = (x: Double, y: Double, width: Double, height: Double)
@@ -120,7 +120,7 @@ package struct VisiblePart {
         let area: Frame = (
             Double(frame.origin.x), Double(frame.origin.y), Double(frame.size.width), Double(frame.size.height)
         )
-        // A strip of a text shows too little of it.
+        // A strip of text shows too little of it.
         let isWhole = frame.size.height > 0.6 * whole.size.height && frame.size.width > 0.3 * whole.size.width
         guard isWhole, area.width >= 2, area.height >= 2, !isCovered(widget, in: window, area) else { return nil }
         return VisiblePart(

@@ -189,7 +189,7 @@ final class AppPanelTests: DesktopTestCase {
             for state in [AppScene.usual, AppScene.wide(420)] {
                 try AppScene.run(desktop, [AppScene.board("Plan", [("To Do", [title])])], left: state) { app in
                     // The first time, nothing in the panel has ever been laid out. A busy machine may draw no frame
-                    // between the first and the last, which says nothing.
+                    // between the first and the last. Such an opening proves nothing, so it is repeated.
                     var (openings, partlyVisible) = (0, 0)
                     while openings < 2 || (partlyVisible == 0 && openings < 20) {
                         openings += 1
