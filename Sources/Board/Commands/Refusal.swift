@@ -10,8 +10,9 @@ public enum Refusal: Error, Hashable, Sendable {
     case locked(section: String)
     /// The section can't hold that many cards.
     case full(section: String, limit: Int)
-    /// A card can't be its own step, and a step can't have steps.
+    /// A card can't be its own step.
     case intoItself
+    /// A step can't have steps.
     case stepOfStep(parent: String)
     /// The ID of a new row is already in use.
     case idInUse(RowID)

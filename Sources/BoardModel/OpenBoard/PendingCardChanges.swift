@@ -5,7 +5,7 @@ import Board
 /// Recording a command never reads the store, however many cards it affects. The effect on a card is computed when the
 /// card is shown.
 struct PendingCardChanges {
-    /// A change to cards, by one command or by several that type in one text.
+    /// A change to cards, by one command or by several that type in the same text.
     private struct Layer {
         let cards: Set<CardID>
         var change: CardChange

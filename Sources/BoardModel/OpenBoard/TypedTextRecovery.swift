@@ -233,6 +233,6 @@ extension NewCard {
 }
 
 extension CardRecord {
-    /// The card's title and notes as one text.
+    /// The card's title and notes as one string.
     package var text: String { notes.isEmpty ? title : "\(title)\n\n\(notes)" }
 }

@@ -12,8 +12,8 @@ public protocol BoardStore: AnyObject, Sendable {
     func makeReader() throws(StoreError) -> any BoardReader
 
     /// Submits a command. The answer arrives when the command is in the journal, or can never be. A command that can't
-    /// be saved now waits in the queue and is retried. The store may join typing in one text and session to a single
-    /// undo step. A command without a session is a step of its own.
+    /// be saved now waits in the queue and is retried. The store may join typing in the same text and session into a
+    /// single undo step. A command without a session is a step of its own.
     func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<StoreAnswer>
 
     /// Undoes or redoes the last step.

@@ -35,7 +35,7 @@ final class ArchivePanel {
         self.host = host
     }
 
-    /// Shows the archived cards of a board, or those that match a text.
+    /// Shows the archived cards of a board, or only those that match a search.
     func open(_ board: OpenBoard, finding text: String = "") {
         if self.board !== board {
             self.board = board

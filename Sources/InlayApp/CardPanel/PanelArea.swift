@@ -109,7 +109,8 @@ final class PanelArea: CustomWidget {
             return (board.minimum, board.natural + Self.panelWidth)
         }
         let board = content.measureHeight(forWidth: width)
-        // The panel may get more width, and then needs less height. It is never narrower than this.
+        // The panel may get more width, and then needs less height. It gets less width only in a window that is
+        // narrower than this.
         let panel = panel?.widget.measureHeight(forWidth: fullWidth) ?? (minimum: 0, natural: 0)
         return (max(board.minimum, panel.minimum), max(board.natural, panel.natural))
     }

@@ -28,7 +28,7 @@ final class FindBar {
     /// Creates a hidden bar.
     ///
     /// - Parameters:
-    ///   - openArchive: Shows the archived cards of the board that match a text.
+    ///   - openArchive: Shows the archived cards of the board that match a search.
     ///   - say: Announces a message to users of screen readers.
     init(
         _ library: Library, shownBy button: ToggleButton, page: @escaping () -> BoardPage?,

@@ -386,7 +386,7 @@ final class MainWindow {
         pageStack.visiblePage = "board-\(pageNumber)"
     }
 
-    /// Shows the archived cards of the open board in the panel, or those that match a text.
+    /// Shows the archived cards of the open board in the panel, or only those that match a search.
     func openArchive(finding text: String = "") {
         guard let board = page?.board else { return }
         panel?.close()

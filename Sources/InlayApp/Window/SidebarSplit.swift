@@ -20,7 +20,7 @@ final class SidebarSplit: CustomWidget {
     private(set) var isNarrow = false
     /// The room for buttons in the window's header bar.
     private(set) var headerRoom: HeaderRoom
-    /// Called when the sidebar is shown or hidden, or when the window becomes narrow or wide.
+    /// Called when the sidebar is shown or hidden, the window becomes narrow or wide, or `headerRoom` changes.
     var onChange: () -> Void = {}
     /// Moves the focus to the sidebar, which covers the content.
     var focusSidebar: () -> Void = {}
