@@ -296,7 +296,7 @@ final class OverwrittenTests: XCTestCase {
         recorder.record(from: store)
         _ = submit(.addBoard(NewBoard(title: "in the log")), to: store)
         XCTAssertEqual(utimes(folder.library, nil), 0)
-        _ = try recorder.waitFor("word that it was read again") { $0 == .reload }
+        _ = try recorder.waitFor("the reload") { $0 == .reload }
         _ = submit(.addBoard(NewBoard(title: "after")), to: store)
         XCTAssertEqual(recorder.all.filter(isRecovery), [])
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))

@@ -189,7 +189,7 @@ final class AppRefusalTests: DesktopTestCase {
                     try desktop.wait(for: "the reason") { app.page.view.overlays.reasonLabel.isShownAsChild }
                     try app.boards.drag(to: app.boards.point(of: app.boardID("Full")))
                     let sidebar = app.boards.view
-                    try desktop.wait(for: "the reason at the boards") { sidebar.overlays.reasonLabel.isShownAsChild }
+                    try desktop.wait(for: "the reason in the sidebar") { sidebar.overlays.reasonLabel.isShownAsChild }
                     XCTAssertFalse(app.page.view.overlays.reasonLabel.isShownAsChild, "the reason stays on the board")
                     if isDropped { try app.drop() } else { try app.cancelDrag() }
                     try desktop.wait(for: "the reason to go") { !sidebar.overlays.reasonLabel.isShownAsChild }

@@ -117,7 +117,7 @@ extension AppScene {
         for _ in 0..<20 where main.window.focusedMenuLine != title {
             let before = main.window.focusedMenuLine
             press(.down)
-            try desktop.wait(for: "another line than \(before ?? "none")", file: file, line: line) {
+            try desktop.wait(for: "a line other than \(before ?? "none")", file: file, line: line) {
                 main.window.focusedMenuLine.map { $0 != before } ?? false
             }
         }
