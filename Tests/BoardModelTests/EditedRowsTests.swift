@@ -54,6 +54,18 @@ final class EditedRowsTests: XCTestCase {
         XCTAssertEqual(rows.sections, [Self.section])
     }
 
+    func testSectionThatMovesToAnotherBoardIsShownWithoutItsCards() {
+        let (before, after) = (Self.place(.board(Self.board)), Self.place(.board(BoardID(number: 6))))
+        var (old, new) = (Fields(), Fields())
+        (old[.labels], new[.labels]) = (.labels([LabelID(number: 7)]), .labels([LabelID(number: 8)]))
+        let rows = Self.rows([
+            Self.change(.section(Self.section), from: before, to: after),
+            Self.change(.card(Self.card), from: old, to: new),
+        ])
+        XCTAssertEqual(rows.cards, [])
+        XCTAssertEqual(rows.sections, [Self.section])
+    }
+
     func testNothingOfRestoredBoardIsShown() {
         let rows = Self.rows([
             Self.change(.board(Self.board), from: nil, to: Self.place(.library)),

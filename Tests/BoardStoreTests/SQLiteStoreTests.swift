@@ -67,7 +67,7 @@ final class SQLiteStoreTests: XCTestCase {
         try submit(.changeSection(sections[1].id, .limit(nil)), to: store)
         try submit(.changeSection(sections[2].id, .limit(nil)), to: store)
         XCTAssertEqual(try reader.sectionDestinations(limit: 2), Array(places.prefix(2)))
-        XCTAssertEqual(try reader.firstSection(of: first)?.record.id, sections[2].id)
+        XCTAssertEqual(try reader.sections(of: first).first?.record.id, sections[2].id)
         XCTAssertEqual(try reader.section(sections[1].id)?.cardCount, 1)
         XCTAssertNil(try reader.section(SectionID(number: 99)))
     }

@@ -23,7 +23,6 @@ final class BoardRulesTests: XCTestCase {
     func testOwnCardsMoveAndCopyKeyCopiesThem() {
         XCTAssertEqual(proposal(own, .section(done)), .move)
         XCTAssertEqual(proposal(own, .section(done), copies: true), .copy)
-        XCTAssertEqual(proposal(own, .board(BoardID(number: 2), firstSection: done)), .move)
         XCTAssertEqual(proposal(own, .nothing), .cancel)
     }
 
@@ -44,15 +43,6 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertEqual(proposal(.external(cards: 2), .section(done)), .copy)
         XCTAssertEqual(proposal(.external(cards: 2), .card(card, in: .section(todo))), .copy)
         XCTAssertEqual(proposal(.unreadable, .section(done)), .cancel)
-    }
-
-    func testDropOnBoardWithoutSectionExplainsRefusal() {
-        let bare = BoardRules.Target.board(BoardID(number: 2), firstSection: nil)
-        for dragged in [own, .external(cards: 1)] {
-            XCTAssertEqual(proposal(dragged, bare), .forbidden(.noSections))
-            XCTAssertEqual(proposal(dragged, bare, copies: true), .forbidden(.noSections))
-        }
-        XCTAssertEqual(proposal(.unreadable, bare), .cancel)
     }
 
     func testLockForbidsMovesInAndOutButNotCopiesOut() {
@@ -105,7 +95,6 @@ final class BoardRulesTests: XCTestCase {
         XCTAssertEqual(changes(dragged, .card(CardID(number: 5), in: .section(done))), [todo: -2, done: -1])
         XCTAssertEqual(changes(dragged, .card(CardID(number: 5), in: .section(done)), .copy), [:])
         XCTAssertEqual(changes(own, .section(todo)), [:], "a card that stays in its section")
-        XCTAssertEqual(changes(own, .board(BoardID(number: 2), firstSection: done)), [todo: -1, done: 1])
         XCTAssertEqual(changes(own, .nothing), [:])
         XCTAssertEqual(changes(.external(cards: 3), .section(done), .copy), [done: 3])
         XCTAssertEqual(changes(.external(cards: 3), .card(card, in: .section(todo)), .copy), [:])

@@ -290,6 +290,17 @@ final class PlannerTests: XCTestCase {
         for command in commands { XCTAssertEqual(refusal(command), .locked(section: "To do"), "\(command)") }
     }
 
+    func testSectionsDoNotMoveToFullBoard() {
+        given(1...1)
+        let other = BoardID(number: 2)
+        let sections = (0..<SizeLimits.sections).map { NewSection(id: SectionID(number: Int64($0) + 100), title: "S") }
+        library.perform(.addBoard(NewBoard(id: other, title: "Other", sections: sections)))
+        XCTAssertEqual(
+            refusal(.moveSections([todo], board: other, at: .end)), .tooMany(.sections, limit: SizeLimits.sections))
+        XCTAssertNoThrow(
+            try Planner.edit(for: .moveSections([sections[0].id], board: other, at: .end), in: library))
+    }
+
     func testCardsAreSortedByDueDateAndUndatedLast() throws {
         given(1...4)
         library.perform(.changeCards(ids(1), .due(Day("2027-05-01"))))

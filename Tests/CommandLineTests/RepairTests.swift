@@ -128,7 +128,7 @@ final class RepairTests: XCTestCase {
         let store = try SQLiteStore(path: inlay.library) { 0 }
         let reader = try FileReader(path: inlay.library)
         let board = try XCTUnwrap(reader.boards().first).id
-        let section = try XCTUnwrap(reader.firstSection(of: board)).record.id
+        let section = try XCTUnwrap(reader.sections(of: board).first).record.id
         try query("UPDATE sections SET card_count = 7")
         XCTAssertEqual(try inlay("check", "--repair").status, 0)
         for title in ["one", "two"] {

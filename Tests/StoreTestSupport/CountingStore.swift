@@ -94,9 +94,8 @@ private final class CountingReader: BoardReader {
         return try reader.openCardCount(of: board)
     }
 
-    func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
-        reads.count += 1
-        return try reader.firstSection(of: board)
+    func sections(of board: BoardID) throws(StoreError) -> [SectionSummary] {
+        counted(try reader.sections(of: board))
     }
 
     func sectionDestinations(limit: Int) throws(StoreError) -> [SectionDestination] {

@@ -112,9 +112,9 @@ private final class FlakyReader: BoardReader {
 
     func openCardCount(of board: BoardID) throws(StoreError) -> Int { try reader.openCardCount(of: board) }
 
-    func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
+    func sections(of board: BoardID) throws(StoreError) -> [SectionSummary] {
         try check()
-        return try reader.firstSection(of: board)
+        return try reader.sections(of: board)
     }
 
     func sectionDestinations(limit: Int) throws(StoreError) -> [SectionDestination] {

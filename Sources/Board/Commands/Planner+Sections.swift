@@ -75,6 +75,10 @@ extension Planner {
         var moved: [SectionRecord] = []
         for id in sections.unique() { moved.append(try builder.section(id)) }
         let inside = moved.filter { $0.place.board == board }.map(\.id.number)
+        if inside.count < moved.count {
+            let count = try self.sections(of: board).count + moved.count - inside.count
+            try check(count, of: .sections, limit: SizeLimits.sections)
+        }
         let name = EditName(.moveSections, count: moved.count)
         guard
             let ranks = try ranks(

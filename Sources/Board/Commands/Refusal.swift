@@ -6,6 +6,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case noSuchLabel(LabelID)
     /// The board has no section for cards.
     case noSections
+    /// Each section of the board is locked or full.
+    case noSectionAccepts(board: String)
     /// The section is locked.
     case locked(section: String)
     /// The section can't hold that many cards.

@@ -22,10 +22,6 @@ extension BoardRules {
 extension BoardRules.Target {
     /// The section that receives cards as cards, rather than as steps.
     fileprivate var section: SectionID? {
-        switch self {
-        case .section(let section): section
-        case .board(_, let section): section
-        case .card, .steps, .betweenSections, .nothing: nil
-        }
+        if case .section(let section) = self { section } else { nil }
     }
 }

@@ -44,8 +44,6 @@ public enum BoardRules {
         case steps(of: CardID)
         /// Between sections of the board.
         case betweenSections
-        /// On a board in the sidebar, into its first section.
-        case board(BoardID, firstSection: SectionID?)
         /// Nowhere.
         case nothing
     }
@@ -107,14 +105,11 @@ public enum BoardRules {
             return .forbidden(.locked(section: section(id)?.title ?? ""))
         case (.cards(let cards), .card(let card, _)), (.cards(let cards), .steps(of: let card)):
             return copies ? .copy : into(card, cards, section)
-        case (_, .board(_, firstSection: nil)):
-            return .forbidden(.noSections)
-        case (.external(let count, let canMove), .section(let id)),
-            (.external(let count, let canMove), .board(_, let id?)):
+        case (.external(let count, let canMove), .section(let id)):
             return arriving(count, at: id, as: canMove && !copies ? .move : .copy, section)
         case (.external(_, let canMove), .card), (.external(_, let canMove), .steps):
             return stepRefusal(target).map { .forbidden($0) } ?? (canMove && !copies ? .move : .copy)
-        case (.cards(let cards), .section(let id)), (.cards(let cards), .board(_, let id?)):
+        case (.cards(let cards), .section(let id)):
             if copies { return arriving(cards.ids.count, at: id, as: .copy, section) }
             if let refusal = leaving(cards, section) { return .forbidden(refusal) }
             let staying = cards.counts[.section(id)] ?? 0
@@ -154,7 +149,7 @@ public enum BoardRules {
     }
 
     /// Returns the refusal if a locked section keeps any of the cards.
-    private static func leaving(_ cards: DraggedCards, _ section: (SectionID) -> SectionState?) -> Refusal? {
+    static func leaving(_ cards: DraggedCards, _ section: (SectionID) -> SectionState?) -> Refusal? {
         for container in cards.counts.keys {
             if case .section(let id) = container, let state = section(id), state.isLocked {
                 return .locked(section: state.title)

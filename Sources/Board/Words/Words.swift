@@ -83,6 +83,7 @@ extension Refusal {
         case .noSuchCard: language.localized("The card no longer exists.")
         case .noSuchLabel: language.localized("The label no longer exists.")
         case .noSections: language.localized("This board has no sections yet. Add a section first.")
+        case .noSectionAccepts(let board): language.localized("Each section of “\(board)” is locked or full.")
         case .locked(let section):
             language.localized("“\(section)” is locked. Unlock it to add, move, or remove cards.")
         case .full(let section, let limit):

@@ -13,14 +13,13 @@ package struct EditedRows: Equatable {
     package init(_ edit: Edit, container: (CardID) -> Container?) {
         // A restored board is shown as it was left.
         guard !edit.insertsBoard else { return }
-        // When a section is restored, its cards are restored with it, but they are not what was edited.
-        let insertsSection = edit.changes.contains { change in
-            if case .section = change.row { change.isInsertion } else { false }
-        }
+        // When a section is restored, or moves to another board, its cards come with it, but they are not what was
+        // edited.
+        let bringsSection = edit.changes.contains { $0.bringsSection }
         for change in edit.changes {
             switch change.row {
-            case .section(let section): if !insertsSection || change.isInsertion { sections.insert(section) }
-            case .card(let card): if !insertsSection { insert(card, change, container) }
+            case .section(let section): if !bringsSection || change.bringsSection { sections.insert(section) }
+            case .card(let card): if !bringsSection { insert(card, change, container) }
             case .board, .label: break
             }
         }
@@ -34,6 +33,14 @@ package struct EditedRows: Equatable {
         }
         let places = [change.before, change.after].compactMap { $0?.place }
         for case .section(let section) in places.map(\.container) { sections.insert(section) }
+    }
+}
+
+extension RowChange {
+    /// Whether the change restores a section or moves one to another board.
+    fileprivate var bringsSection: Bool {
+        guard case .section = row, let after = after?.place else { return false }
+        return before == nil || before?.place?.container != after.container
     }
 }
 

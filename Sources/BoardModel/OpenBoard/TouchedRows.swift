@@ -28,7 +28,11 @@ struct TouchedRows {
                 // A card on the board has no parent. If a step only looks different, the edit doesn't contain its
                 // parent.
                 if let after = change.after, after.place == nil, !isShown(card) { unplaced.append(card) }
-            case .section(let section): sections.insert(section)
+            case .section(let section):
+                sections.insert(section)
+                // The edit doesn't contain the cards of a section that goes to another board.
+                let places = [change.before, change.after].map { $0?.place?.container }
+                if places[0] == .board(board), let after = places[1], after != .board(board) { isBoardChanged = true }
             case .label: isBoardChanged = true
             case .board(board):
                 isBoardGone = isBoardGone || change.after == nil

@@ -44,11 +44,6 @@ extension RowReader {
         try openedSections("board = ? ORDER BY rank, id", board.number)
     }
 
-    /// Returns the first section of a board.
-    func firstSection(of board: BoardID) throws -> SectionSummary? {
-        try openedSections("board = ? ORDER BY rank, id LIMIT 1", board.number).first
-    }
-
     /// Returns the number of a board's visible cards that aren't done, from the counts of its sections.
     func openCardCount(of board: BoardID) throws -> Int {
         // Unlike sum(), total() never overflows, whatever a damaged file contains.

@@ -11,8 +11,8 @@ public protocol BoardReader: AnyObject {
     func section(_ section: SectionID) throws(StoreError) -> SectionSummary?
     /// Returns the number of a board's visible cards that aren't done, from the stored counts of its sections.
     func openCardCount(of board: BoardID) throws(StoreError) -> Int
-    /// Returns the first section of a board.
-    func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary?
+    /// Returns the sections of a board in order, with the numbers of their visible cards.
+    func sections(of board: BoardID) throws(StoreError) -> [SectionSummary]
     /// Returns up to `limit` sections of all boards in order, as destinations for cards.
     func sectionDestinations(limit: Int) throws(StoreError) -> [SectionDestination]
     /// Returns the summary of a card.

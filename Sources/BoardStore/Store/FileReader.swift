@@ -128,11 +128,6 @@ public final class FileReader: BoardReader {
         try read { try $0.openCardCount(of: board) }
     }
 
-    /// Returns the first section of a board.
-    public func firstSection(of board: BoardID) throws(StoreError) -> SectionSummary? {
-        try read { try $0.firstSection(of: board) }
-    }
-
     /// Returns the sections of a board in order, with their card counts.
     public func sections(of board: BoardID) throws(StoreError) -> [SectionSummary] {
         try readAtOnce { try $0.sections(of: board) }

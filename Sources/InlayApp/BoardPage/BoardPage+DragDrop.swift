@@ -17,6 +17,7 @@ extension BoardPage: CardList {
 
     func list(_ list: List, itemsForBeginning session: DragSession, atSection index: Int) -> [DragItem] {
         let id = list.sectionID(at: index)
+        session.localContext = board.library
         let item = DragItem(itemProvider: ItemProvider(object: board.section(id)?.title ?? ""))
         item.localObject = id
         return [item]

@@ -40,13 +40,16 @@ extension BoardPage {
     func menu(of section: SectionID) -> [MenuEntry] {
         guard let record = board.section(section) else { return [] }
         let others = board.order.list.sectionIDs.filter { $0 != section }.compactMap { board.section($0) }
-        return Self.menu(of: record, others: others)
+        let boards = ((try? board.library.reader.boards()) ?? []).filter { $0.id != board.id }
+        return Self.menu(of: record, others: others, boards: boards)
     }
 
     /// Returns the menu of a section.
     ///
-    /// - Parameter others: The board's other sections.
-    static func menu(of record: SectionRecord, others: [SectionRecord]) -> [MenuEntry] {
+    /// - Parameters:
+    ///   - others: The board's other sections.
+    ///   - boards: The other boards.
+    static func menu(of record: SectionRecord, others: [SectionRecord], boards: [BoardRecord] = []) -> [MenuEntry] {
         func item(_ title: String, _ action: SectionAction, isRefused: Bool = false) -> MenuEntry {
             isRefused
                 ? .item(title, .unavailable)
@@ -63,8 +66,12 @@ extension BoardPage {
             item(localized("By Title"), .sort(.title)), item(localized("By Due Date"), .sort(.due)),
             item(localized("Done Last"), .sort(.done)),
         ]
+        let places = boards.map { item($0.title, .move(to: $0.id)) }
         return [
-            .section(nil, [item(localized("Rename"), .rename), item(localized("New Section After"), .addAfter)]),
+            .section(
+                nil,
+                [item(localized("Rename"), .rename), item(localized("New Section After"), .addAfter)]
+                    + (places.isEmpty ? [] : [.submenu(localized("Move Section To"), places)])),
             .section(
                 nil,
                 [
@@ -97,10 +104,20 @@ extension BoardPage {
         case .limit: chooseLimit(of: record)
         case .sort(let order): board.perform(.sortSection(id, by: order, ascending: true))
         case .moveAll(let target): board.perform(.moveAllCards(from: id, to: target))
+        case .move(let target): move(record, to: target)
         case .setLocked(let isLocked): setLocked(isLocked, record)
         case .archiveDone: archiveDone(in: id)
         case .delete: delete(record)
         }
+    }
+
+    /// Moves a section with its cards to another board, after the sections there.
+    private func move(_ section: SectionRecord, to target: BoardID) {
+        let boards = (try? board.library.reader.boards()) ?? []
+        guard let title = boards.first(where: { $0.id == target })?.title else { return }
+        board.perform(
+            .moveSections([section.id], board: target, at: .end),
+            saying: localized("Section “\(section.title)” moved to “\(title)”"))
     }
 
     private func setLocked(_ isLocked: Bool, _ section: SectionRecord) {

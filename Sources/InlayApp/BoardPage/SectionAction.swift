@@ -9,6 +9,8 @@ enum SectionAction: Hashable {
     case limit
     case sort(CardOrder)
     case moveAll(to: SectionID)
+    /// Moves the section to another board.
+    case move(to: BoardID)
     case setLocked(Bool)
     case archiveDone
     case delete
@@ -21,6 +23,7 @@ enum SectionAction: Hashable {
         case .limit: ["limit"]
         case .sort(let order): ["sort", order.rawValue]
         case .moveAll(let target): ["move-all", target.description]
+        case .move(let target): ["move", target.description]
         case .setLocked(let isLocked): [isLocked ? "lock" : "unlock"]
         case .archiveDone: ["archive-done"]
         case .delete: ["delete"]
@@ -41,6 +44,9 @@ enum SectionAction: Hashable {
         case ("move-all", let value?):
             guard let target = SectionID(value) else { return nil }
             self = .moveAll(to: target)
+        case ("move", let value?):
+            guard let target = BoardID(value) else { return nil }
+            self = .move(to: target)
         case ("lock", nil): self = .setLocked(true)
         case ("unlock", nil): self = .setLocked(false)
         case ("archive-done", nil): self = .archiveDone

@@ -68,7 +68,7 @@ final class IncomingDrag {
         _ session: DropSession, _ sections: ([SectionID]) -> BoardRules.Dragged?,
         _ external: (IncomingContent) -> BoardRules.Dragged
     ) -> BoardRules.Dragged {
-        let ids = session.items.compactMap { $0.localObject as? SectionID }
+        let ids = session.sections(of: library)
         if !ids.isEmpty, let dragged = sections(ids) { return dragged }
         let cards = session.cards(of: library)
         guard cards.isEmpty else { return .cards(cards, in: container) }

@@ -14,8 +14,13 @@ extension DropSession {
         dragSource?.library === library ? items.compactMap { $0.localObject as? CardID } : []
     }
 
+    /// Returns the dragged sections of a library's board.
+    func sections(of library: Library) -> [SectionID] {
+        localDragSession?.localContext as? Library === library ? items.compactMap { $0.localObject as? SectionID } : []
+    }
+
     /// Returns the content from another program or library. A board or section of this program doesn't count, although
-    /// other programs receive it as text: here, boards move only among boards, and sections only among sections.
+    /// other programs receive it as text: here, both move only within their library.
     func externalContent(for library: Library) -> ItemProvider? {
         guard let drag = localDragSession else { return items.first?.itemProvider }
         return dragSource.flatMap { $0.library === library ? nil : drag.combinedProvider }

@@ -8,10 +8,10 @@ import SectionedListGtk
 extension BoardsSidebar {
     /// Receives a drop and adds it to a section once it has arrived.
     func receive(
-        _ coordinator: DropCoordinator<Int, BoardID>, to section: CardDestination, of board: BoardID, at path: ItemPath
+        _ coordinator: DropCoordinator<Int, BoardID>, to section: Board.SectionID, of board: BoardID, at path: ItemPath
     ) {
         guard let content = incoming.content, let item = coordinator.items.first?.dragItem else { return }
-        let title = boards[board]?.title ?? ""
+        let title = name(of: section, on: board)
         let receipt = DropReceipt(for: coordinator.session, as: coordinator.proposal.operation)
         Task { [library, host] in
             do throws(IncomingContentError) {
@@ -21,7 +21,7 @@ extension BoardsSidebar {
                     host.showToast(Toast(localized("Nothing was added because the data contains no text.")))
                     return receipt.finish(isSaved: false)
                 }
-                let command = Command.receiveCards(cards, labels: bundle.labels, at: section)
+                let command = Command.receiveCards(cards, labels: bundle.labels, at: .section(section))
                 library.submit(command, as: CommandToken()) { outcome in
                     let text = CardToast.added(cards.count, to: title)
                     switch outcome {

@@ -30,6 +30,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         var showCountChanges: ([Board.SectionID: Int]) -> Void = { _ in }
         /// Called when the editing of a title has ended.
         var didEndRenaming: () -> Void = {}
+        /// Moves a section of the open board to another board.
+        var moveSection: (Board.SectionID, _ to: BoardID) -> Void = { _, _ in }
         var duplicate: (BoardID) -> Void = { _ in }
         var delete: (BoardID) -> Void = { _ in }
     }
@@ -48,6 +50,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private(set) lazy var incoming = IncomingDrag(to: library) { [library, host] in
         host.container($0) ?? (try? library.reader.card($0))?.place.container
     }
+    /// The drop that is proposed, on a board.
+    private var pendingDrop: (board: BoardID, drop: BoardDrop)?
     private var pendingRename: BoardID?
     /// The board that is being created, until the library has it.
     private var newBoard: BoardRecord?
@@ -248,30 +252,29 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     ) -> DropProposal {
         guard let path else { return DropProposal(operation: .cancel) }
         if list.isLocal(session) { return DropProposal(operation: .move, intent: .insertAtDestination) }
-        guard let board = list.itemID(at: path), session.itemPath != nil else {
-            return DropProposal(operation: .cancel)
-        }
-        let first: Board.SectionID?
-        do { first = try library.reader.firstSection(of: board)?.record.id } catch {
-            return DropProposal(operation: .cancel)
-        }
-        let answer = BoardRules.proposal(
-            for: dragged(in: session), at: .board(board, firstSection: first),
-            copies: session.modifiers.contains(.copy),
-            section: state)
-        return DropProposal(answer, intent: .insertIntoDestination, retarget: session.itemPath)
+        pendingDrop = nil
+        guard let board = list.itemID(at: path).flatMap({ boards[$0] }), session.itemPath != nil,
+            let drop = try? library.drop(
+                of: dragged(in: session), on: board, copies: session.modifiers.contains(.copy), state: host.state)
+        else { return DropProposal(operation: .cancel) }
+        pendingDrop = (board.id, drop)
+        return DropProposal(drop.proposal, intent: .insertIntoDestination, retarget: session.itemPath)
     }
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         incoming.begin(session)
-        return list.isLocal(session) || !session.cards(of: library).isEmpty || incoming.content != nil
+        return list.isLocal(session) || !session.cards(of: library).isEmpty
+            || !session.sections(of: library).isEmpty || incoming.content != nil
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
 
     func list(_ list: List, shouldSpringLoadItemAt path: ItemPath) -> Bool {
-        // A dragged board is dropped between the others, so none of them opens.
-        guard let session = list.dropSession, !list.isLocal(session) else { return false }
+        // A dragged board is dropped between the others, so none of them opens. Neither does one for a section, which
+        // goes after the last one there.
+        guard let session = list.dropSession, !list.isLocal(session), session.sections(of: library).isEmpty else {
+            return false
+        }
         return list.itemID(at: path).map { $0 != current } ?? false
     }
 
@@ -285,10 +288,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     private func showCountChanges(for feedback: List.Feedback) {
         var changes: [Board.SectionID: Int] = [:]
-        if feedback.phase == .dragging, case .on(let row)? = feedback.destination, let board = view.list.item(of: row) {
-            let first = (try? library.reader.firstSection(of: board))?.record.id
-            changes = incoming.countChanges(
-                by: feedback.proposal?.operation, at: .board(board, firstSection: first))
+        if feedback.phase == .dragging, case .on(let row)? = feedback.destination,
+            let section = section(for: view.list.item(of: row))
+        {
+            changes = incoming.countChanges(by: feedback.proposal?.operation, at: .section(section))
         }
         host.showCountChanges(changes)
     }
@@ -297,12 +300,12 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         guard let path = coordinator.destinationPath else { return }
         let moved = coordinator.items.compactMap(\.sourceID)
         guard moved.isEmpty else { return move(moved, coordinator, to: path) }
+        let sections = coordinator.session.sections(of: library)
+        guard sections.isEmpty else { return move(sections, coordinator, toBoardAt: path) }
         let cards = coordinator.cards(of: library)
-        guard let board = list.itemID(at: path),
-            let section = (try? library.reader.firstSection(of: board))?.record.id
-        else { return }
-        guard !cards.isEmpty else { return receive(coordinator, to: .section(section), of: board, at: path) }
-        let title = boards[board]?.title ?? ""
+        guard let board = list.itemID(at: path), let section = section(for: board) else { return }
+        guard !cards.isEmpty else { return receive(coordinator, to: section, of: board, at: path) }
+        let title = name(of: section, on: board)
         if coordinator.proposal.operation == .copy {
             host.performSaying(
                 .copyCards(cards.map { CardCopy(of: $0) }, to: .section(section)),
@@ -324,15 +327,37 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         }
     }
 
-    func list(_ list: List, dropSessionDidEnd session: DropSession) { incoming.end() }
-
-    private func dragged(in session: DropSession) -> BoardRules.Dragged {
-        incoming.dragged(in: session) { .external(cards: 1, canMove: $0.canMove(in: session)) }
+    /// Moves dropped sections to a board.
+    private func move(
+        _ sections: [Board.SectionID], _ coordinator: DropCoordinator<Int, BoardID>, toBoardAt path: ItemPath
+    ) {
+        guard let board = view.list.itemID(at: path) else { return }
+        for section in sections { host.moveSection(section, board) }
+        for item in coordinator.items { coordinator.drop(item.dragItem, intoItemAt: path) }
     }
 
-    /// Returns the state of a section on any board, for the rules.
-    private func state(of section: Board.SectionID) -> BoardRules.SectionState? {
-        host.state(section) ?? (try? library.reader.section(section)).map { BoardRules.SectionState($0) }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) {
+        incoming.end()
+        pendingDrop = nil
+    }
+
+    private func dragged(in session: DropSession) -> BoardRules.Dragged {
+        incoming.dragged(in: session, sections: { .sections($0) }) {
+            .external(cards: 1, canMove: $0.canMove(in: session))
+        }
+    }
+
+    /// Returns the section that the cards over a board go to.
+    private func section(for board: BoardID?) -> Board.SectionID? {
+        pendingDrop.flatMap { $0.board == board ? $0.drop.section : nil }
+    }
+
+    /// Returns the name of the place that dropped cards go to: the board, or also the section, if it isn't the first.
+    func name(of section: Board.SectionID, on board: BoardID) -> String {
+        let title = boards[board]?.title ?? ""
+        let sections = (try? library.reader.sections(of: board)) ?? []
+        guard let index = sections.firstIndex(where: { $0.record.id == section }), index > 0 else { return title }
+        return "\(title) › \(sections[index].record.title)"
     }
 }
 

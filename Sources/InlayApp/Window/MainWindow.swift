@@ -172,6 +172,7 @@ final class MainWindow {
             container: { [weak self] in self?.page?.board.container(of: $0) },
             showCountChanges: { [weak self] in self?.page?.countChangesFromSidebar = $0 },
             didEndRenaming: { [weak self] in self?.showTitle() },
+            moveSection: { [weak self] in self?.page?.perform(.move(to: $1), on: $0) },
             duplicate: { [weak self] in self?.duplicate($0) },
             delete: { [weak self] in self?.delete($0) })
     }

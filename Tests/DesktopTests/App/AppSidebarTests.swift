@@ -9,58 +9,9 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Moving cards to other boards with the sidebar.
+/// The list of boards in the sidebar.
 final class AppSidebarTests: DesktopTestCase {
     private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X", "Y"]), ("Later", [])])]
-
-    func testCardDroppedOnBoardGoesToItsFirstSection() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop, Self.boards) { app in
-                try app.lift("A")
-                let other = try app.boardID("Other")
-                try app.boards.drag(to: app.boards.point(of: other))
-                let row = try XCTUnwrap(app.boards.view.list.row(of: other))
-                XCTAssertEqual(app.boards.view.list.feedback.destination, .on(row))
-                XCTAssertEqual(app.boards.view.pool.rows[row]?.state.isDropTarget, true, "the board does not light up")
-                try app.drop()
-                try app.waitForLibrary("the card on the other board") {
-                    try app.storedOrder(of: "Other") == [["X", "Y", "A"], []]
-                        && app.storedOrder(of: "Plan") == [["B", "C", "D"], ["E", "F"], []]
-                }
-                XCTAssertEqual(try app.nextUndo(), "Move Card")
-                try app.undo()
-                XCTAssertEqual(try app.storedOrder(of: "Other"), [["X", "Y"], []])
-                XCTAssertEqual(try app.storedOrder(of: "Plan"), [["A", "B", "C", "D"], ["E", "F"], []])
-            }
-        }
-    }
-
-    func testHeadersShowCountsAfterDropOnBoard() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop, Self.boards) { app in
-                @MainActor
-                func count() throws -> String? {
-                    let key = try XCTUnwrap(app.page.view.list.key(of: app.section("To Do")))
-                    let labels = app.page.view.pool.sections[key]?.header?.shown(Label.self)
-                    return labels?.first { $0.hasStyleClass("section-count") }?.text
-                }
-                XCTAssertEqual(try count(), "4")
-                try app.lift("A")
-                try app.boards.drag(to: app.boards.point(of: app.boardID("Other")))
-                XCTAssertEqual(try count(), "3")
-                desktop.hand.press(.leftControl)
-                try desktop.wait(for: "a copy to be proposed") {
-                    app.boards.view.list.feedback.proposal?.operation == .copy
-                }
-                XCTAssertEqual(try count(), "4")
-                desktop.hand.type(.escape)
-                try app.cards.waitUntilIdle()
-                desktop.hand.release(.leftControl)
-                XCTAssertEqual(try count(), "4")
-                desktop.hand.release()
-            }
-        }
-    }
 
     func testBoardsShowNumbersOfOpenCards() throws {
         try onDesktop { desktop in
@@ -112,6 +63,23 @@ final class AppSidebarTests: DesktopTestCase {
                 app.main.sidebar?.host.duplicate(other)
                 try desktop.wait(for: "the copy") { app.boardOrder == ["Plan", "Other", "Other (copy)"] }
                 try app.expectColor("Blue", of: app.boardID("Other (copy)"))
+            }
+        }
+    }
+
+    func testColorsOfBoardOpenInsideWindow() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                try app.openMenu(at: app.boards.place(app.boards.point(of: app.boardID("Other"))))
+                try app.chooseOpening("Color…")
+                let popover = try XCTUnwrap(app.main.window.shown(Popover.self).first)
+                let colors = try XCTUnwrap(popover.child)
+                try app.settledMiddle(of: colors)
+                let edge = try app.window.place(of: app.boards.view, x: 0, y: 0)
+                // The margin and the popover's own padding come before the colors.
+                XCTAssertGreaterThanOrEqual(try app.window.place(of: colors, x: -16, y: 0).x, edge.x)
+                app.press(.escape)
+                try app.waitForNoPopover()
             }
         }
     }
@@ -182,108 +150,6 @@ final class AppSidebarTests: DesktopTestCase {
                 try app.expectOpenCards(nil, of: other)
                 _ = try session.perform(.undo, at: 0)
                 try app.expectOpenCards("3", of: other)
-            }
-        }
-    }
-
-    func testPreviewIsBesidePointerOverSidebarBoardAndComesBack() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop, Self.boards) { app in
-                try app.lift("A")
-                let preview = try XCTUnwrap(app.page.view.dragSource.outgoing?.preview)
-                let place = try app.boards.point(of: app.boardID("Other"))
-                try app.boards.drag(to: place)
-                try desktop.wait(for: "the preview beside the pointer") {
-                    app.boards.view.dropTarget.previewRect.map { $0.minX > place.x && $0.minY > place.y } ?? false
-                }
-                try app.drag(before: "E", expecting: "Doing 0")
-                try desktop.wait(for: "the preview at the pointer") { preview.drawnFrame.size == preview.card }
-                XCTAssertEqual(preview.placement, .held)
-                desktop.hand.type(.escape)
-                try app.rest()
-                desktop.hand.release()
-            }
-        }
-    }
-
-    func testDropOnSidebarBoardShowsToastWithUndo() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop, Self.boards) { app in
-                let other = try app.boardID("Other")
-                for (cards, isCopy, message) in [
-                    (["A"], false, "Card moved to “Other”"), (["B", "C"], false, "2 cards moved to “Other”"),
-                    (["D"], true, "Card copied to “Other”"),
-                ] {
-                    for (index, card) in cards.enumerated() {
-                        try app.click(card, holding: index == 0 ? nil : .leftControl)
-                    }
-                    if isCopy { desktop.hand.press(.leftControl) }
-                    try app.lift(cards[0])
-                    try app.boards.drag(to: app.boards.point(of: other))
-                    try desktop.wait(for: "the operation") {
-                        app.boards.view.list.feedback.proposal?.operation == (isCopy ? .copy : .move)
-                    }
-                    try app.drop()
-                    if isCopy { desktop.hand.release(.leftControl) }
-                    try app.waitForLibrary("the cards on the other board") {
-                        try app.storedOrder(of: "Other")[0] == ["X", "Y"] + cards
-                    }
-                    try desktop.wait(for: "the message") { app.says(message) }
-                    try app.click(app.main.window.button("Undo"))
-                    try app.waitForLibrary("the cards where they were") {
-                        try app.storedOrder(of: "Other")[0] == ["X", "Y"]
-                            && app.storedOrder(of: "Plan")[0] == ["A", "B", "C", "D"]
-                    }
-                    try app.rest()
-                }
-            }
-        }
-    }
-
-    func testNextDragWorksAfterReceivingSidebarHides() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop, Self.boards) { app in
-                for card in ["A", "B"] {
-                    try app.lift(card)
-                    try app.boards.drag(to: app.boards.point(of: app.boardID("Other")))
-                    try app.drop()
-                    try app.waitForLibrary("\(card) on the other board") {
-                        try app.storedOrder(of: "Other")[0].last == card
-                    }
-                    app.press(Key("F9"))
-                    try desktop.wait(for: "the boards to go") { !app.boards.view.isMapped }
-                    try app.lift("D")
-                    try app.drag(before: "F", expecting: "Doing 1")
-                    try app.drop()
-                    try app.waitForLibrary("the card") { try app.storedOrder(of: "Plan")[1] == ["E", "D", "F"] }
-                    try app.undo()
-                    app.press(Key("F9"))
-                    try desktop.wait(for: "the boards") { app.boards.view.isMapped }
-                    try app.settledMiddle(of: app.boards.view)
-                    try app.rest()
-                }
-            }
-        }
-    }
-
-    /// Holds a card over the other board until it opens, and drops it between the cards there.
-    @MainActor
-    private static func dropOnTheOtherBoard(_ app: AppScene) throws {
-        try app.lift("A")
-        let other = try app.boardID("Other")
-        try app.boards.drag(to: app.boards.point(of: other))
-        try app.desktop.wait(for: "the board to open") { app.board.id == other }
-        try app.desktop.wait(for: "its cards") { app.page.view.isMapped && app.order == [["X", "Y"], []] }
-        try app.drag(before: "Y", expecting: "Inbox 1")
-        try app.drop()
-        try app.expect([["X", "A", "Y"], []], after: "the drop")
-    }
-
-    func testRestingOnBoardOpensItForDrop() throws {
-        try onDesktop { desktop in
-            try AppScene.run(desktop, Self.boards) { app in
-                try Self.dropOnTheOtherBoard(app)
-                XCTAssertEqual(try app.storedOrder(of: "Plan"), [["B", "C", "D"], ["E", "F"], []])
             }
         }
     }
@@ -462,24 +328,6 @@ final class AppSidebarTests: DesktopTestCase {
                 app.type("mine")
                 app.press(.enter)
                 try app.waitForLibrary("the title") { try app.reader.boards().last?.title == "mine" }
-            }
-        }
-    }
-
-    func testCardTakesItsLabelsToAnotherBoard() throws {
-        try onDesktop { desktop in
-            var boards = Self.boards
-            boards[0].sections[0].cards[0].labels = ["Urgent"]
-            try AppScene.run(desktop, boards) { app in
-                try Self.dropOnTheOtherBoard(app)
-                XCTAssertTrue(app.page.view.shownTexts.contains("Urgent"), "the card does not show its label")
-                try app.undo()
-                try app.expect([["X", "Y"], []], after: "undoing")
-                XCTAssertEqual(app.board.order.labels.count, 0, "the label is left")
-                try app.redo()
-                try desktop.wait(for: "the card with its label") {
-                    app.selection == ["A"] && app.board.order.labels.count == 1
-                }
             }
         }
     }
@@ -698,15 +546,5 @@ extension AppScene {
         let row = try XCTUnwrap(boards.view.rowContent(of: board))
         let title = try XCTUnwrap(row.shown(Label.self).first { !$0.hasStyleClass("board-count") })
         return try XCTUnwrap(title.convert(x: 0, y: 0, to: boards.view)?.x)
-    }
-
-    /// Waits until a board's row shows a number of open cards, or none.
-    fileprivate func expectOpenCards(
-        _ number: String?, of board: BoardID, file: StaticString = #filePath, line: UInt = #line
-    ) throws {
-        try desktop.wait(for: "\(number ?? "no number") of open cards", file: file, line: line) {
-            let labels = boards.view.rowContent(of: board)?.shown(Label.self) ?? []
-            return labels.filter { $0.hasStyleClass("board-count") }.map(\.text) == [number].compactMap { $0 }
-        }
     }
 }

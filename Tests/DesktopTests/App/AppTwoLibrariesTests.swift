@@ -93,7 +93,7 @@ private struct OtherLibrary {
     let reader: FileReader
 
     func titles() throws -> [String] {
-        let section = try XCTUnwrap(reader.boards().first.flatMap { try reader.firstSection(of: $0.id) }?.record.id)
+        let section = try XCTUnwrap(reader.boards().first.flatMap { try reader.sections(of: $0.id).first }?.record.id)
         return try reader.cards(in: .section(section), includesArchived: false).map(\.title)
     }
 }

@@ -1,0 +1,282 @@
+import Board
+import BoardStore
+import DesktopSupport
+import DragDrop
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// Drops of cards and sections on a board in the sidebar, and on a board that opens under them.
+final class AppBoardDropTests: DesktopTestCase {
+    private static let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X", "Y"]), ("Later", [])])]
+
+    func testCardDroppedOnBoardGoesToItsFirstSection() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                try app.lift("A")
+                let other = try app.boardID("Other")
+                try app.boards.drag(to: app.boards.point(of: other))
+                let row = try XCTUnwrap(app.boards.view.list.row(of: other))
+                XCTAssertEqual(app.boards.view.list.feedback.destination, .on(row))
+                XCTAssertEqual(app.boards.view.pool.rows[row]?.state.isDropTarget, true, "the board does not light up")
+                try app.drop()
+                try app.waitForLibrary("the card on the other board") {
+                    try app.storedOrder(of: "Other") == [["X", "Y", "A"], []]
+                        && app.storedOrder(of: "Plan") == [["B", "C", "D"], ["E", "F"], []]
+                }
+                XCTAssertEqual(try app.nextUndo(), "Move Card")
+                try app.undo()
+                XCTAssertEqual(try app.storedOrder(of: "Other"), [["X", "Y"], []])
+                XCTAssertEqual(try app.storedOrder(of: "Plan"), [["A", "B", "C", "D"], ["E", "F"], []])
+            }
+        }
+    }
+
+    func testHeadersShowCountsAfterDropOnBoard() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                @MainActor
+                func count() throws -> String? {
+                    let key = try XCTUnwrap(app.page.view.list.key(of: app.section("To Do")))
+                    let labels = app.page.view.pool.sections[key]?.header?.shown(Label.self)
+                    return labels?.first { $0.hasStyleClass("section-count") }?.text
+                }
+                XCTAssertEqual(try count(), "4")
+                try app.lift("A")
+                try app.boards.drag(to: app.boards.point(of: app.boardID("Other")))
+                XCTAssertEqual(try count(), "3")
+                desktop.hand.press(.leftControl)
+                try desktop.wait(for: "a copy to be proposed") {
+                    app.boards.view.list.feedback.proposal?.operation == .copy
+                }
+                XCTAssertEqual(try count(), "4")
+                desktop.hand.type(.escape)
+                try app.cards.waitUntilIdle()
+                desktop.hand.release(.leftControl)
+                XCTAssertEqual(try count(), "4")
+                desktop.hand.release()
+            }
+        }
+    }
+
+    func testPreviewIsBesidePointerOverSidebarBoardAndComesBack() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                try app.lift("A")
+                let preview = try XCTUnwrap(app.page.view.dragSource.outgoing?.preview)
+                let place = try app.boards.point(of: app.boardID("Other"))
+                try app.boards.drag(to: place)
+                try desktop.wait(for: "the preview beside the pointer") {
+                    app.boards.view.dropTarget.previewRect.map { $0.minX > place.x && $0.minY > place.y } ?? false
+                }
+                try app.drag(before: "E", expecting: "Doing 0")
+                try desktop.wait(for: "the preview at the pointer") { preview.drawnFrame.size == preview.card }
+                XCTAssertEqual(preview.placement, .held)
+                desktop.hand.type(.escape)
+                try app.rest()
+                desktop.hand.release()
+            }
+        }
+    }
+
+    func testDropOnSidebarBoardShowsToastWithUndo() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let other = try app.boardID("Other")
+                for (cards, isCopy, message) in [
+                    (["A"], false, "Card moved to “Other”"), (["B", "C"], false, "2 cards moved to “Other”"),
+                    (["D"], true, "Card copied to “Other”"),
+                ] {
+                    for (index, card) in cards.enumerated() {
+                        try app.click(card, holding: index == 0 ? nil : .leftControl)
+                    }
+                    if isCopy { desktop.hand.press(.leftControl) }
+                    try app.lift(cards[0])
+                    try app.boards.drag(to: app.boards.point(of: other))
+                    try desktop.wait(for: "the operation") {
+                        app.boards.view.list.feedback.proposal?.operation == (isCopy ? .copy : .move)
+                    }
+                    try app.drop()
+                    if isCopy { desktop.hand.release(.leftControl) }
+                    try app.waitForLibrary("the cards on the other board") {
+                        try app.storedOrder(of: "Other")[0] == ["X", "Y"] + cards
+                    }
+                    try desktop.wait(for: "the message") { app.says(message) }
+                    try app.click(app.main.window.button("Undo"))
+                    try app.waitForLibrary("the cards where they were") {
+                        try app.storedOrder(of: "Other")[0] == ["X", "Y"]
+                            && app.storedOrder(of: "Plan")[0] == ["A", "B", "C", "D"]
+                    }
+                    try app.rest()
+                }
+            }
+        }
+    }
+
+    func testNextDragWorksAfterReceivingSidebarHides() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                for card in ["A", "B"] {
+                    try app.lift(card)
+                    try app.boards.drag(to: app.boards.point(of: app.boardID("Other")))
+                    try app.drop()
+                    try app.waitForLibrary("\(card) on the other board") {
+                        try app.storedOrder(of: "Other")[0].last == card
+                    }
+                    app.press(Key("F9"))
+                    try desktop.wait(for: "the boards to go") { !app.boards.view.isMapped }
+                    try app.lift("D")
+                    try app.drag(before: "F", expecting: "Doing 1")
+                    try app.drop()
+                    try app.waitForLibrary("the card") { try app.storedOrder(of: "Plan")[1] == ["E", "D", "F"] }
+                    try app.undo()
+                    app.press(Key("F9"))
+                    try desktop.wait(for: "the boards") { app.boards.view.isMapped }
+                    try app.settledMiddle(of: app.boards.view)
+                    try app.rest()
+                }
+            }
+        }
+    }
+
+    /// Holds a card over the other board until it opens, and drops it between the cards there.
+    @MainActor
+    private static func dropOnTheOtherBoard(_ app: AppScene) throws {
+        try app.lift("A")
+        let other = try app.boardID("Other")
+        try app.boards.drag(to: app.boards.point(of: other))
+        try app.desktop.wait(for: "the board to open") { app.board.id == other }
+        try app.desktop.wait(for: "its cards") { app.page.view.isMapped && app.order == [["X", "Y"], []] }
+        try app.drag(before: "Y", expecting: "Inbox 1")
+        try app.drop()
+        try app.expect([["X", "A", "Y"], []], after: "the drop")
+    }
+
+    func testRestingOnBoardOpensItForDrop() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                try Self.dropOnTheOtherBoard(app)
+                XCTAssertEqual(try app.storedOrder(of: "Plan"), [["B", "C", "D"], ["E", "F"], []])
+            }
+        }
+    }
+
+    func testCardTakesItsLabelsToAnotherBoard() throws {
+        try onDesktop { desktop in
+            var boards = Self.boards
+            boards[0].sections[0].cards[0].labels = ["Urgent"]
+            try AppScene.run(desktop, boards) { app in
+                try Self.dropOnTheOtherBoard(app)
+                XCTAssertTrue(app.page.view.shownTexts.contains("Urgent"), "the card does not show its label")
+                try app.undo()
+                try app.expect([["X", "Y"], []], after: "undoing")
+                XCTAssertEqual(app.board.order.labels.count, 0, "the label is left")
+                try app.redo()
+                try desktop.wait(for: "the card with its label") {
+                    app.selection == ["A"] && app.board.order.labels.count == 1
+                }
+            }
+        }
+    }
+
+    func testCardGoesPastSectionsThatRefuseAndBoardOpensUnderIt() throws {
+        try onDesktop { desktop in
+            for isLocked in [true, false] {
+                var boards = Self.boards
+                boards[1].sections[0].isLocked = isLocked
+                boards[1].sections[0].limit = isLocked ? nil : LimitDocument(count: 2, isStrict: true)
+                try AppScene.run(desktop, boards) { app in
+                    let other = try app.boardID("Other")
+                    try app.lift("A")
+                    try app.boards.drag(to: app.boards.point(of: other))
+                    XCTAssertEqual(app.boards.view.list.feedback.proposal?.operation, .move)
+                    try app.drop()
+                    try app.waitForLibrary("the card on the other board") {
+                        try app.storedOrder(of: "Other") == [["X", "Y"], ["A"]]
+                    }
+                    try desktop.wait(for: "the message") { app.says("Card moved to “Other › Later”") }
+                    try app.lift("B")
+                    try app.boards.drag(to: app.boards.point(of: other))
+                    try desktop.wait(for: "the board to open") { app.board.id == other }
+                    app.press(.escape)
+                    try desktop.wait(for: "the drag to end") { !app.page.view.list.hasActiveDrag }
+                    desktop.hand.release()
+                    try app.rest()
+                }
+            }
+        }
+    }
+
+    func testBoardWhoseSectionsAllRefuseIsNamedAndStaysClosed() throws {
+        try onDesktop { desktop in
+            var boards = Self.boards
+            boards[1].sections[0].isLocked = true
+            boards[1].sections[1].limit = LimitDocument(count: 0, isStrict: true)
+            try AppScene.run(desktop, boards) { app in
+                let (plan, list) = (app.board.id, app.boards.view.list)
+                try app.lift("A")
+                try app.boards.drag(to: app.boards.point(of: app.boardID("Other")))
+                try desktop.wait(for: "the refusal") { list.feedback.proposal?.operation == .forbidden }
+                try desktop.wait(for: "nothing more to come") { list.feedback.nextUpdate == .never }
+                XCTAssertEqual(
+                    app.boards.view.overlays.reasonLabel.text, "Each section of “Other” is locked or full.")
+                XCTAssertEqual(app.board.id, plan, "the board has opened")
+                try app.drop()
+                XCTAssertEqual(try app.storedOrder(of: "Plan"), [["A", "B", "C", "D"], ["E", "F"], []])
+            }
+        }
+    }
+
+    func testSectionDroppedOnBoardMovesThereAndIsUndone() throws {
+        try onDesktop { desktop in
+            var boards = Self.boards
+            boards[0].sections[1].cards[0].labels = ["Urgent"]
+            try AppScene.inBothLayouts(desktop, boards) { app in
+                let (other, list) = (try app.boardID("Other"), app.boards.view.list)
+                try app.cards.lift(at: app.cards.headerPoint(of: app.section("Doing")))
+                // Nothing happens on its own board.
+                try app.boards.drag(to: app.boards.point(of: app.board.id))
+                XCTAssertEqual(list.feedback.proposal?.operation, .cancel)
+                try app.boards.drag(to: app.boards.point(of: other))
+                let row = try XCTUnwrap(list.row(of: other))
+                XCTAssertEqual(list.feedback.destination, .on(row))
+                XCTAssertEqual(app.boards.view.pool.rows[row]?.state.isDropTarget, true, "the board does not light up")
+                try desktop.wait(for: "nothing more to come") { list.feedback.nextUpdate == .never }
+                XCTAssertNotEqual(app.board.id, other, "a section goes after the others, so the board stays closed")
+                try app.drop()
+                try app.expect([["A", "B", "C", "D"], []], after: "the drop")
+                XCTAssertEqual(try app.storedOrder(of: "Other"), [["X", "Y"], [], ["E", "F"]])
+                try desktop.wait(for: "the message") { app.says("Section “Doing” moved to “Other”") }
+                try app.expectOpenCards("4", of: other)
+                try app.click(app.main.window.button("Undo"))
+                try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "undoing")
+                XCTAssertEqual(try app.storedOrder(of: "Other"), [["X", "Y"], []])
+                XCTAssertTrue(app.page.view.shownTexts.contains("Urgent"), "the card has lost its label")
+                XCTAssertFalse(app.selection.contains("E"), "a card that only came along is selected")
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo)
+            }
+        }
+    }
+
+    func testSectionMovesToOtherBoardFromItsMenu() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                try app.select("E")
+                app.press(.enter)
+                try app.waitForPanel("E")
+                try app.openMenu(ofSection: "Doing")
+                try app.choose("Move Section To", "Other")
+                try app.expect([["A", "B", "C", "D"], []], after: "moving the section")
+                XCTAssertEqual(try app.storedOrder(of: "Other"), [["X", "Y"], [], ["E", "F"]])
+                try desktop.wait(for: "the panel of its card to close") { app.main.panel?.card == nil }
+                app.main.open(try app.boardID("Other"))
+                try app.expect([["X", "Y"], [], ["E", "F"]], after: "opening the other board")
+                try app.undo()
+                try app.expect([["X", "Y"], []], after: "undoing")
+            }
+        }
+    }
+}
