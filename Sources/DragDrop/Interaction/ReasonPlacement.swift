@@ -1,53 +1,81 @@
 import SectionedList
 
-/// The placement of text about a drop.
+/// The placement of text about a drop: the reason for a refusal, or the effect of a drop.
 ///
-/// The reason for a refusal is below the refusing target and, if there is room, not under the drag preview. The effect
-/// of a drop into an item is next to the preview, which is then next to the pointer.
+/// It is below the drag preview, or else beside or above it, near the pointer. It covers neither, nor what the drop
+/// would hit, unless that is so large that the text would be far away. Without a pointer, it is below the target.
 package enum ReasonPlacement {
     private static let gap = 8.0
+    /// The distance from the pointer up to which the text makes way for the target.
+    private static let reach = 160.0
 
-    /// Returns the rectangle of the reason.
+    /// Returns the rectangle of the text of a keyboard drag, below the target.
+    package static func rect(of size: Size, below target: Rect, in bounds: Rect) -> Rect {
+        Rect(x: target.midX - size.width / 2, y: target.maxY + gap, width: size.width, height: size.height)
+            .moved(into: bounds)
+    }
+
+    /// Returns the rectangle of the text.
     ///
     /// - Parameters:
     ///   - size: The size of the text.
-    ///   - place: The rectangle of the target that refuses the drop.
-    ///   - held: The rectangle of the drag preview, if it is known.
+    ///   - pointer: The area that the pointer or the finger covers.
+    ///   - held: The drag preview.
+    ///   - target: What the drop would hit, if it is known.
     ///   - bounds: The visible part of the list.
-    package static func rect(of size: Size, at place: Rect, held: Rect?, in bounds: Rect) -> Rect {
-        let x = min(max(place.midX - size.width / 2, bounds.minX), max(bounds.maxX - size.width, bounds.minX))
-        func rect(_ y: Double) -> Rect { Rect(x: x, y: y, width: size.width, height: size.height) }
-        let lowest = max(bounds.maxY - size.height, bounds.minY)
-        let below = rect(min(max(place.maxY + gap, bounds.minY), lowest))
-        guard let held, below.touches(held) else { return below }
-        let underIt = held.maxY + gap
-        return rect(underIt <= lowest ? underIt : max(held.minY - gap - size.height, bounds.minY))
+    ///   - isRightToLeft: Whether the preview is to the left of the pointer.
+    package static func rect(
+        of size: Size, near pointer: Rect, held: Rect, avoiding target: Rect?, in bounds: Rect, isRightToLeft: Bool
+    ) -> Rect {
+        let spots = spots(for: size, pointer, held, target, isRightToLeft).map { $0.moved(into: bounds) }
+        let point = Point(x: pointer.midX, y: pointer.midY)
+        func clear(of covered: [Rect]) -> [Rect] {
+            spots.filter { spot in !covered.contains { $0.touches(spot) } }
+        }
+        func isInReach(_ spot: Rect) -> Bool { spot.distance(to: point) <= reach }
+        if let target, let spot = clear(of: [pointer, held, target]).first(where: isInReach) { return spot }
+        let others = clear(of: [pointer, held])
+        return others.first(where: isInReach) ?? others.min { $0.distance(to: point) < $1.distance(to: point) }
+            ?? spots[0]
     }
 
-    /// Returns the rectangle of the effect of a drop into an item: beyond the preview and, if there is room, not over
-    /// the item, whose title should stay readable.
-    ///
-    /// - Parameter isRightToLeft: Whether the preview is to the left of the pointer.
-    package static func effectRect(
-        of size: Size, intoItemAt item: Rect, held: Rect, in bounds: Rect, isRightToLeft: Bool
-    ) -> Rect {
-        let lowest = max(bounds.maxY - size.height, bounds.minY)
-        let rightmost = max(bounds.maxX - size.width, bounds.minX)
-        func rect(_ x: Double, _ y: Double) -> Rect {
-            Rect(x: min(max(x, bounds.minX), rightmost), y: y, width: size.width, height: size.height)
+    /// Returns the places below, beside, and above the preview and the target, in order of preference.
+    private static func spots(
+        for size: Size, _ pointer: Rect, _ held: Rect, _ target: Rect?, _ isRightToLeft: Bool
+    ) -> [Rect] {
+        let marks = [held] + (target.map { [$0] } ?? [])
+        // A preview next to the pointer has the text at the pointer's side.
+        let x =
+            held.touches(pointer)
+            ? held.midX - size.width / 2 : isRightToLeft ? held.maxX - size.width : held.minX
+        let y =
+            held.height < size.height
+            ? held.midY - size.height / 2
+            : min(max(pointer.midY - size.height / 2, held.minY), held.maxY - size.height)
+        let below = marks.map { Point(x: x, y: $0.maxY + gap) }
+        let above = marks.map { Point(x: x, y: $0.minY - gap - size.height) }
+        let right = marks.map { Point(x: $0.maxX + gap, y: y) }
+        let left = marks.map { Point(x: $0.minX - gap - size.width, y: y) }
+        return (below + (isRightToLeft ? left + right : right + left) + above).map {
+            Rect(x: $0.x, y: $0.y, width: size.width, height: size.height)
         }
-        let beyond = isRightToLeft ? held.minX - gap - size.width : held.maxX + gap
-        let isBeyond = bounds.minX...rightmost ~= beyond
-        let below = item.maxY + gap
-        let y = isBeyond ? max(held.midY - size.height / 2, below) : max(held.maxY + gap, below)
-        let x = isBeyond ? beyond : isRightToLeft ? held.maxX - size.width : held.minX
-        guard y > lowest else { return rect(x, max(y, bounds.minY)) }
-        return rect(x, max(min(item.minY - gap - size.height, lowest), bounds.minY))
     }
 }
 
 extension Rect {
     fileprivate func touches(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
+    /// Returns the rectangle moved so that it is in another, as far as it fits.
+    fileprivate func moved(into bounds: Rect) -> Rect {
+        Rect(
+            x: max(min(x, bounds.maxX - width), bounds.minX), y: max(min(y, bounds.maxY - height), bounds.minY),
+            width: width, height: height)
+    }
+
+    fileprivate func distance(to point: Point) -> Double {
+        let (dx, dy) = (max(minX - point.x, point.x - maxX, 0), max(minY - point.y, point.y - maxY, 0))
+        return (dx * dx + dy * dy).squareRoot()
     }
 }

@@ -109,7 +109,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             incoming.isEntered = true
             list.enter(incoming.session, at: point, time: view.now)
         }
-        // The reason must not be covered by the preview.
+        // The text about the drop is next to the pointer.
         if view.overlays.showsReason { view.queueLayout() }
         incoming.reportedActions = currentActions(of: incoming)
         return incoming.reportedActions

@@ -110,26 +110,9 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// Positions the reason for a refusal at the place that refuses the drop, and the effect of a drop into a row
-    /// beside the preview.
+    /// Positions the text about the drop.
     private func placeReason() {
-        let surface = list.surface
-        var place = Rect(x: view.origin.x, y: view.origin.y, width: surface.viewport.width, height: 0)
-        var section: SectionKey?
-        var isInto = false
-        switch list.feedback.destination {
-        case .between(let between): section = between.section
-        case .on(let row): section = surface.list.place(of: row)?.section
-        default: break
-        }
-        if case .on(let row) = list.feedback.destination, list.feedback.proposal?.operation.isEffective == true,
-            let path = surface.list.path(of: row)
-        {
-            place = surface.viewRect(ofRow: path).offsetBy(dx: view.origin.x, dy: view.origin.y)
-            isInto = true
-        } else if let index = section.flatMap({ surface.list.index(of: $0) }) {
-            place = view.settledFrame(ofSection: index, surface)
-        }
+        let place = self.place
         // A strip is too narrow for text.
         let widest = Int(min(max(place.width, 240) - 16, 360))
         let width = min(max(reasonLabel.measureWidth().natural, 1), max(widest, reasonLabel.measureWidth().minimum))
@@ -137,13 +120,53 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         let size = Size(width: Double(width), height: Double(height))
         let bounds = Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
             .insetBy(dx: 4, dy: view.contentInset)
-        let rect: Rect
-        if isInto, let held = view.dropTarget.settledPreviewRect {
-            rect = ReasonPlacement.effectRect(
-                of: size, intoItemAt: place, held: held, in: bounds, isRightToLeft: view.isRightToLeft)
-        } else {
-            rect = ReasonPlacement.rect(of: size, at: place, held: view.dropTarget.previewRect, in: bounds)
+        var rect = ReasonPlacement.rect(of: size, below: place, in: bounds)
+        if let pointer = pointerArea {
+            let held = view.dropTarget.settledPreviewRect ?? view.touch.previewRect ?? pointer
+            rect = ReasonPlacement.rect(
+                of: size, near: pointer, held: held, avoiding: hitRect, in: bounds, isRightToLeft: view.isRightToLeft)
         }
         reasonLabel.allocate(x: rect.x.rounded(), y: rect.y.rounded(), width: width, height: height)
     }
+
+    /// The section that the drop goes to, or the upper edge of the view.
+    private var place: Rect {
+        let surface = list.surface
+        var section: SectionKey?
+        switch list.feedback.destination {
+        case .between(let between): section = between.section
+        case .on(let row): section = surface.list.place(of: row)?.section
+        default: break
+        }
+        if let index = section.flatMap({ surface.list.index(of: $0) }) {
+            return view.settledFrame(ofSection: index, surface)
+        }
+        return Rect(x: view.origin.x, y: view.origin.y, width: surface.viewport.width, height: 0)
+    }
+
+    /// The row or the gap that the drop hits.
+    private var hitRect: Rect? {
+        let surface = list.surface
+        if case .on(let row) = list.feedback.destination {
+            return surface.list.path(of: row).map {
+                surface.viewRect(ofRow: $0).offsetBy(dx: view.origin.x, dy: view.origin.y)
+            }
+        }
+        return list.feedback.backdrop.map {
+            surface.viewRect(of: $0.motion.target, inSection: $0.section)
+                .offsetBy(dx: view.origin.x, dy: view.origin.y)
+        }
+    }
+
+    /// The area that the pointer or the finger covers; `nil` for a keyboard drag.
+    private var pointerArea: Rect? {
+        guard let session = list.dropSession, session.localDragSession?.isByKeyboard != true else { return nil }
+        let radius = view.touch.isLifted ? Self.fingerRadius : Self.pointerRadius
+        return Rect(
+            x: session.location.x + view.origin.x - radius, y: session.location.y + view.origin.y - radius,
+            width: 2 * radius, height: 2 * radius)
+    }
+
+    private static var pointerRadius: Double { 12 }
+    private static var fingerRadius: Double { 32 }
 }
