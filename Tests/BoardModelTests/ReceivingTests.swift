@@ -28,8 +28,10 @@ final class ReceivingTests: MainActorTestCase {
             XCTAssertEqual(offer?.message, "2 lines became one card")
             XCTAssertEqual(offer?.buttonTitle, "Make 2 Cards")
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one"]], after: "receiving it")
-            scene.board.accept(try XCTUnwrap(offer))
+            var made: [CardID] = []
+            scene.board.accept(try XCTUnwrap(offer)) { made = $0 }
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["one", "two"]], after: "the other way")
+            XCTAssertEqual(made, try [scene.card("one"), scene.card("two")])
         }
     }
 
@@ -171,8 +173,9 @@ final class ReceivingTests: MainActorTestCase {
             let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
             XCTAssertTrue(scene.board.setTitle(text.title, of: card))
             try await scene.expect([["one two three", "A", "B", "C", "D"], ["E", "F"], []], after: "pasting")
-            XCTAssertTrue(scene.board.split(card, into: text))
+            let cards = scene.board.split(card, into: text)
             try await scene.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "splitting")
+            XCTAssertEqual(cards, try [card, scene.card("two"), scene.card("three")])
         }
     }
 
@@ -180,10 +183,10 @@ final class ReceivingTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let (text, card) = (PastedText("one\ntwo"), try scene.card("B"))
             XCTAssertTrue(scene.board.setTitle("now one two done", of: card))
-            XCTAssertTrue(scene.board.split(card, into: text))
+            XCTAssertEqual(scene.board.split(card, into: text).first, card)
             try await scene.expect([["A", "now one done", "two", "C", "D"], ["E", "F"], []], after: "splitting")
             // If the lines are no longer in the card, all of the cards are new.
-            XCTAssertFalse(scene.board.split(try scene.card("E"), into: text))
+            XCTAssertNotEqual(scene.board.split(try scene.card("E"), into: text).first, try scene.card("E"))
             try await scene.expect(
                 [["A", "now one done", "two", "C", "D"], ["E", "one", "two", "F"], []], after: "splitting another")
         }
@@ -226,7 +229,7 @@ final class ReceivingTests: MainActorTestCase {
             XCTAssertEqual(text.message(in: .english), "300 lines are too long for one card.")
             XCTAssertEqual(text.offerTitle(in: .english), "Make 300 Cards")
             let card = try scene.card("B")
-            XCTAssertFalse(scene.board.split(card, into: text))
+            XCTAssertEqual(scene.board.split(card, into: text).count, 300)
             let endless = String(repeating: "x", count: SizeLimits.notes + 1)
             XCTAssertFalse(scene.board.setTitle(endless, of: card), "text that can't be saved is accepted")
             try await scene.wait(for: "the cards") { try scene.storedOrder()[0].count == 304 }
@@ -243,7 +246,7 @@ final class ReceivingTests: MainActorTestCase {
             XCTAssertTrue(scene.board.setTitle(text.title, of: card, isQuiet: text.reportsLongTitle))
             try await scene.wait(for: "the text") { try scene.stored(card).notes == "one \(long) three" }
             XCTAssertEqual(scene.said, [], "it is reported twice")
-            XCTAssertTrue(scene.board.split(card, into: text))
+            XCTAssertEqual(scene.board.split(card, into: text).first, card)
             let title = FittedTitle(long).title
             try await scene.expect(
                 [["one", title, "three", "A", "B", "C", "D"], ["E", "F"], []], after: "making cards")

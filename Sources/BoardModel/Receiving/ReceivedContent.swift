@@ -100,11 +100,14 @@ extension OpenBoard {
     }
 
     /// Splits or joins lines the other way, if adding them is still the last step.
-    package func accept(_ offer: AlternativeOffer) {
+    ///
+    /// - Parameter completion: Called with the new cards.
+    package func accept(_ offer: AlternativeOffer, completion: @escaping ([CardID]) -> Void = { _ in }) {
         library.undoStep(offer.stored.sequence) { outcome in
             guard case .done = outcome else { return }
             let cards = offer.bundle.cards.map { ReceivedCard($0) }
-            self.perform(.receiveCards(cards, labels: offer.bundle.labels, at: offer.destination))
+            let command = Command.receiveCards(cards, labels: offer.bundle.labels, at: offer.destination)
+            if self.perform(command) { completion(cards.map(\.id)) }
         }
     }
 }

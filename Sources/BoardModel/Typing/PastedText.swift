@@ -51,10 +51,11 @@ extension OpenBoard {
 
     /// Makes the lines that were pasted into a title separate cards.
     ///
-    /// - Returns: Whether the card's title was reduced to the first line.
-    package func split(_ card: CardID, into text: PastedText) -> Bool {
+    /// - Returns: The cards with the lines, of which the first is the card itself if its title was reduced to the first
+    ///   line.
+    package func split(_ card: CardID, into text: PastedText) -> [CardID] {
         guard let section = order.list.place(of: card)?.section, let shown = summary(of: card)?.title else {
-            return false
+            return []
         }
         let joined = text.lines.joined(separator: " ")
         let title = overlongTitle(of: card) ?? shown
@@ -62,8 +63,8 @@ extension OpenBoard {
         // cards.
         let isThere = title.contains(joined)
         let rest = text.lines.dropFirst(isThere ? 1 : 0).map { NewCard(FittedTitle($0)) }
-        guard perform(.addCards(rest, at: .section(section, .after(card)))), isThere else { return false }
-        _ = setTitle(title.replacing(joined, with: text.lines[0]), of: card)
-        return true
+        guard perform(.addCards(rest, at: .section(section, .after(card)))) else { return [] }
+        if isThere { _ = setTitle(title.replacing(joined, with: text.lines[0]), of: card) }
+        return (isThere ? [card] : []) + rest.map(\.id)
     }
 }

@@ -84,6 +84,8 @@ extension BoardPage {
     private func split(_ card: CardID, _ pasted: PastedText) {
         offeredLines[card] = nil
         // An editor that is still open contains all the lines, and would save them again at the next keystroke.
-        if board.split(card, into: pasted) { (view.rowContent(of: card) as? CardRow)?.endEditing(.left) }
+        let cards = board.split(card, into: pasted)
+        if cards.first == card { (view.rowContent(of: card) as? CardRow)?.endEditing(.left) }
+        select(cards)
     }
 }

@@ -56,10 +56,10 @@ extension BoardPage {
         let session = coordinator.session
         let receipt = DropReceipt(for: session, as: coordinator.proposal.operation)
         let usesAlternative = session.modifiers.contains(.copy) && coordinator.proposal.operation == .copy
-        let put = { [board, host] (received: ReceivedContent, destination: CardDestination) in
-            _ = Self.receive(received, usingAlternative: usesAlternative, at: destination, on: board, host: host) {
-                receipt.finish(isSaved: $0)
-            }
+        let put = { [weak self, board, host] (received: ReceivedContent, destination: CardDestination) in
+            _ = Self.receive(
+                received, usingAlternative: usesAlternative, at: destination, on: board, host: host,
+                answer: { receipt.finish(isSaved: $0) }, switched: { self?.select($0) })
         }
         if let received = content.received { return put(received, destination) }
         var row: DropPlaceholderContext<SectionID, CardID>?
@@ -105,13 +105,18 @@ extension BoardPage {
     }
 
     /// Adds received content to a board, and offers the alternative: one card, or one card per line.
+    ///
+    /// - Parameter switched: Called with the new cards if the user accepts that offer.
     static func receive(
         _ received: ReceivedContent, usingAlternative usesAlternative: Bool, at destination: CardDestination,
-        on board: OpenBoard, host: Host, answer: @escaping (Bool) -> Void = { _ in }
+        on board: OpenBoard, host: Host, answer: @escaping (Bool) -> Void = { _ in },
+        switched: @escaping ([CardID]) -> Void
     ) -> [CardID] {
         board.receive(received, usingAlternative: usesAlternative, at: destination, answer: answer) { offer in
             host.showEditToast(
-                Toast(offer.message, button: offer.buttonTitle, duration: 10_000) { board.accept(offer) }, offer.stored)
+                Toast(offer.message, button: offer.buttonTitle, duration: 10_000) {
+                    board.accept(offer, completion: switched)
+                }, offer.stored)
         }
     }
 }

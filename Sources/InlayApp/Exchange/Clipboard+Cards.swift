@@ -71,7 +71,8 @@ extension BoardPage {
             do throws(IncomingContentError) {
                 let received = try await content.cards()
                 let cards = Self.receive(
-                    received, usingAlternative: false, at: .section(section, anchor), on: board, host: host)
+                    received, usingAlternative: false, at: .section(section, anchor), on: board, host: host,
+                    switched: { [weak self] in self?.select($0) })
                 self?.select(cards)
             } catch {
                 host.showToast(Toast(localized("Nothing was pasted. \(error)")))

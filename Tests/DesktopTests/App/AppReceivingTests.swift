@@ -31,6 +31,7 @@ final class AppReceivingTests: DesktopTestCase {
                 try app.expect(
                     [["A", "Call the plumber", "He is in", "on Mondays", "B", "C", "D"], ["E", "F"], []],
                     after: "making cards")
+                XCTAssertEqual(app.selection, ["Call the plumber", "He is in", "on Mondays"])
                 source.close()
             }
         }

@@ -309,6 +309,7 @@ final class AppWritingTests: DesktopTestCase {
                 try app.click(app.main.window.button("Make 3 Cards"))
                 try app.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "making cards")
                 XCTAssertNil(app.page.editing.card, "what is typed next would bring the lines back")
+                XCTAssertEqual(app.selection, ["one", "two", "three"])
             }
         }
     }
