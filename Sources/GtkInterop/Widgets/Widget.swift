@@ -44,6 +44,11 @@ open class Widget: Object {
     /// Whether the widget is on the screen.
     public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
+    /// The window that the widget is in.
+    package var rootWindow: Window? {
+        gtk_widget_get_root(widget).flatMap { Widget.existing(for: UnsafeMutableRawPointer($0)) as? Window }
+    }
+
     /// Whether the widget responds to input.
     public var isSensitive: Bool {
         get { gtk_widget_get_sensitive(widget) != 0 }

@@ -1,3 +1,4 @@
+import BoardModel
 import GtkInterop
 import SectionedList
 
@@ -26,10 +27,29 @@ class TransientPopover {
             }
             self.popover.attach(to: widget)
             self.popover.onClose { [weak self] in self?.popoverDidClose() }
-            self.popover.point(
-                toX: Int(place.minX), y: Int(place.minY), width: Int(place.width), height: Int(place.height))
+            self.point(to: place, of: widget)
             self.popover.open()
         }
+    }
+
+    /// Points to a place, but stays in the window.
+    private func point(to place: Rect, of widget: Widget) {
+        var target = place
+        if let content = popover.child, let window = widget.rootWindow,
+            let corner = widget.convert(x: 0, y: 0, to: window)
+        {
+            // GTK measures the popover itself only once it is open.
+            let width = content.measureWidth().natural
+            let size = Size(
+                width: Double(width + 2 * Look.medium),
+                height: Double(content.measureHeight(forWidth: width).natural + 3 * Look.medium))
+            let placement = PopoverPlacement(
+                of: size, at: place.offsetBy(dx: corner.x, dy: corner.y),
+                in: Size(width: Double(window.size.width), height: Double(window.size.height)))
+            target = placement.place.offsetBy(dx: -corner.x, dy: -corner.y)
+            popover.setSide(placement.isAbove ? .above : .below)
+        }
+        popover.point(toX: Int(target.minX), y: Int(target.minY), width: Int(target.width), height: Int(target.height))
     }
 
     /// Closes the popover.
