@@ -14,7 +14,7 @@ final class MoveToPopover: TransientPopover {
     private let entry = SearchEntry()
     private let none = Label(localized("No Sections Found"))
     private let list: SectionedListView<BoardID, SectionID>
-    private let listContainer: SectionListContainer
+    private let listContainer: SectionListContainer<BoardID, SectionID>
     private var shown: [SectionDestination] = []
     private var titles: [BoardID: String] = [:]
     private var sections: [SectionID: SectionDestination] = [:]
@@ -67,6 +67,7 @@ final class MoveToPopover: TransientPopover {
         list.setAccessibleName(localized("Sections"))
         list.selectionMode = .single
         list.contentInset = 0
+        list.keepsScrollbarsVisible = true
         list.rows = RowFactory(
             make: { PlaceRow() },
             bind: { [weak self] (row: PlaceRow, section: SectionID) in self?.sections[section].map { row.show($0) } },
@@ -146,23 +147,50 @@ final class MoveToPopover: TransientPopover {
     }
 }
 
-/// A container of fixed size for the list, which would otherwise take all the space it can get.
+/// A container of fixed size for the list, which would otherwise take all the space it can get. Rows fade at an edge
+/// beyond which there are more.
 @MainActor
-private final class SectionListContainer: CustomWidget {
-    private let list: Widget
-    private static let size = (width: 300, height: 300)
+private final class SectionListContainer<Section: Hashable & Sendable, Item: Hashable & Sendable>: CustomWidget {
+    private let list: SectionedListView<Section, Item>
+    private static var side: Int { 300 }
+    /// The height of an edge that fades, in points.
+    private static var edge: Double { 36 }
+    /// The height of the strips that an edge fades in.
+    private static var strip: Double { 2 }
 
-    init(_ list: Widget) {
+    init(_ list: SectionedListView<Section, Item>) {
         self.list = list
         super.init(styleName: "choiceplace")
         add(list)
     }
 
-    override func measure(width: Int?) -> (minimum: Int, natural: Int) {
-        width == nil ? (Self.size.width, Self.size.width) : (Self.size.height, Self.size.height)
-    }
+    override func measure(width: Int?) -> (minimum: Int, natural: Int) { (Self.side, Self.side) }
 
     override func layOut(width: Int, height: Int) { list.allocate(x: 0, y: 0, width: width, height: height) }
+
+    override func draw(_ snapshot: Snapshot) {
+        let (width, height) = (Double(size.width), Double(size.height))
+        let offset = list.scrollOffset
+        // An edge fades gradually, as rows leave through it.
+        let top = edge(before: offset)
+        let bottom = edge(before: list.list.surface.maximumMainOffset - offset)
+        snapshot.clipped(x: 0, y: top, width: width, height: height - top - bottom) { snapshot.draw(list, of: self) }
+        for depth in stride(from: 0, to: Self.edge, by: Self.strip) {
+            if depth < top { drawStrip(snapshot, at: depth, opacity: depth / top) }
+            if depth < bottom { drawStrip(snapshot, at: height - depth - Self.strip, opacity: depth / bottom) }
+        }
+    }
+
+    /// Returns the height of the edge before more rows, in whole strips.
+    private func edge(before more: Double) -> Double {
+        (min(max(more, 0), Self.edge) / Self.strip).rounded(.up) * Self.strip
+    }
+
+    private func drawStrip(_ snapshot: Snapshot, at y: Double, opacity: Double) {
+        snapshot.clipped(x: 0, y: y, width: Double(size.width), height: Self.strip) {
+            snapshot.faded(opacity) { snapshot.draw(list, of: self) }
+        }
+    }
 }
 
 /// The row of a section to move cards to.

@@ -108,6 +108,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// The texts that are shown and announced while items move.
     public var words = ListWords()
 
+    /// Whether scrollbars stay visible while there is something to scroll.
+    package var keepsScrollbarsVisible = false
+
     /// Whether a drag from this view continues when the view leaves the screen, so that it can be dropped elsewhere.
     /// Otherwise, the drag is canceled. If you set this, keep the view alive until the drag ends.
     public var keepsDragWhenHidden = false

@@ -2,7 +2,8 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The overlay scrollbars. A bar is visible while its scroller is in use or the pointer is over that scroller.
+/// The overlay scrollbars. A bar is visible while its scroller is in use or the pointer is over that scroller, unless
+/// the view keeps all of them visible.
 ///
 /// It owns the bars and when each was last used. It does not own the scroll offsets.
 @MainActor
@@ -58,7 +59,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         for id in scrollers {
             let isRecent = lastUse[id].map { time - $0 < .milliseconds(Self.visibleTime) } ?? false
             let isPointed = viewport.hasPointer && (id == .main || id == pointed)
-            let isSeen = isRecent || isPointed
+            let isSeen = isRecent || isPointed || view.keepsScrollbarsVisible
             guard isSeen || bars[id] != nil else { continue }
             let bar = bar(of: id)
             if bar.isShownAsChild != isSeen { bar.isShownAsChild = isSeen }
