@@ -113,6 +113,32 @@ final class LandingTests: DesktopTestCase {
         }
     }
 
+    func testSectionOnItsWayHomeHidesWhatIsUnderIt() throws {
+        try onDesktop { desktop in
+            for layout in ListLayout.allCases {
+                let board = try BoardScene(desktop, BoardScene.sections)
+                let view = board.view
+                view.layout = layout
+                try board.rest()
+                let key = try XCTUnwrap(board.list.key(of: "Later"))
+                let card = try XCTUnwrap(view.frame(of: "G"))
+                view.animator.homeDuration = Self.flight
+                view.animator.launch(key, from: Point(x: card.x, y: card.y - 2))
+                view.queueLayout()
+                try desktop.wait(for: "the flight") { view.animator.isMoving(key, at: view.now) }
+                try desktop.frames(2)
+                // Where the section has no title.
+                let seen = try Self.pixels(of: view, desktop).color(x: card.maxX - 30, y: card.midY)
+                let ground = try XCTUnwrap(view.themeColor(ListLook.ground))
+                XCTAssertEqual(Double(seen.red), ground.red * 255, accuracy: 2, "\(layout)")
+                XCTAssertEqual(Double(seen.blue), ground.blue * 255, accuracy: 2, "\(layout)")
+                view.animator.stop()
+                try board.waitUntilIdle()
+                board.window.window.destroy()
+            }
+        }
+    }
+
     func testCountOfStackFadesWhileItLands() throws {
         try onDesktop { desktop in
             for card in ["G", nil] {

@@ -35,17 +35,29 @@ extension SectionedListView {
         loading.draw(snapshot)
     }
 
-    /// Draws a section above the others. A section that lands is drawn together with its background.
+    /// Draws a section above the others. A section that flies is drawn together with its background.
     private func drawRaised(_ section: SectionWidget, _ snapshot: Snapshot, at time: Time) {
-        guard let landing = animator.landings.sections[section.key], let place = animator.place(of: section.key) else {
+        guard animator.isFlying(section.key, at: time), let place = animator.place(of: section.key) else {
             return snapshot.draw(section, of: self)
         }
         let offset = animator.offset(of: section.key, at: time)
         var rect = place.offsetBy(dx: offset.x, dy: offset.y)
         rect.height += animator.growth(of: section.key, at: time).height
-        landing.draw(snapshot, section: rect, strength: animator.previewStrength(at: time)) {
+        let draw = {
+            self.drawGround(of: rect, snapshot)
             snapshot.draw(section.lane, of: self)
             snapshot.draw(section, of: self)
+        }
+        guard let landing = animator.landings.sections[section.key] else { return draw() }
+        landing.draw(snapshot, section: rect, strength: animator.previewStrength(at: time), draw)
+    }
+
+    /// Draws the background of a stacked section that flies. Sections at rest share that of the view.
+    private func drawGround(of rect: Rect, _ snapshot: Snapshot) {
+        guard layout == .stacked, let ground = themeColor(ListLook.ground) else { return }
+        let (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
+        snapshot.clipped(x: x, y: y, width: width, height: height, cornerRadius: Double(ListLook.laneRadius)) {
+            snapshot.fill(x: x, y: y, width: width, height: height, ground)
         }
     }
 
