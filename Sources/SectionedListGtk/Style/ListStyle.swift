@@ -65,7 +65,8 @@ enum ListStyle {
           background-color: @list_into_color;
           box-shadow: 0 0 0 $ring @list_accent_color;
         }
-        sectionedlist section > row.dragging, sectionedlist section > row.placeholder { opacity: $faint; }
+        sectionedlist section > row.lifting, sectionedlist section > row.dragging,
+        sectionedlist section > row.placeholder { opacity: $faint; }
         sectionedlist section > row.awaited > :not(.waiting) { opacity: $faint; }
         sectionedlist section > row > .handle { padding: 0 $tight 0 $small; color: @list_dim_color; }
         sectionedlist section > row > .handle, sectionedlist section > row > .waiting { -gtk-icon-size: $icon; }

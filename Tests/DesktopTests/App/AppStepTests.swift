@@ -83,6 +83,41 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
+    func testDraggedStepFadesEvenIfDragLeavesListAtOnce() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                let steps = try app.steps
+                let ids = steps.view.list.itemIDs(inSection: 0)
+                let places = try [ids[0], ids[2]].map { try XCTUnwrap(steps.view.frame(of: $0)) }
+                let notes = try app.settledMiddle(of: XCTUnwrap(app.panelNotes))
+                desktop.hand.move(to: try steps.place(app.stepPoint("one")))
+                try desktop.frames(2)
+                desktop.hand.press()
+                desktop.hand.move(to: notes)
+                try desktop.wait(for: "the drag") { steps.view.list.hasActiveDrag }
+                @MainActor
+                func ink(_ place: Rect) throws -> Int {
+                    let pixels = try XCTUnwrap(Screenshot.pixels(of: steps.view))
+                    var most = 0
+                    // The title. The list has no background.
+                    for x in stride(from: place.minX + 36, to: place.minX + 80, by: 1) {
+                        for y in stride(from: place.minY + 4, to: place.maxY - 4, by: 1) {
+                            let color = pixels.color(x: x, y: y)
+                            most = max(most, Int(color.alpha) - Int(color.red))
+                        }
+                    }
+                    return most
+                }
+                try desktop.wait(for: "the dragged step to fade") { (try? ink(places[0])).map { $0 < 130 } ?? false }
+                XCTAssertGreaterThan(try ink(places[1]), 150)
+                desktop.hand.type(.escape)
+                try steps.waitUntilIdle()
+                desktop.hand.release()
+            }
+        }
+    }
+
     func testLinesPastedIntoNewStepBecomeStepsInOrder() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
