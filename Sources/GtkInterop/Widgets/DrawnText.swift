@@ -64,6 +64,13 @@ public final class DrawnText {
         return (Int(extents.width), Int(extents.height))
     }()
 
+    /// The height of the first line.
+    package private(set) lazy var lineHeight: Int = {
+        var extents = PangoRectangle()
+        pango_layout_line_get_pixel_extents(pango_layout_get_line_readonly(layout, 0), nil, &extents)
+        return Int(extents.height)
+    }()
+
     /// Returns the height at a width.
     public func height(forWidth width: Int) -> Int {
         fit(width)

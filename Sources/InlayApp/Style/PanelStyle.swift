@@ -5,17 +5,14 @@ enum PanelStyle {
         .card-panel:dir(rtl), .archive-panel:dir(rtl) { border-left: none; border-right: $line solid @inlay_line_color; }
         .panel-header { padding: $small $small 0 $medium; }
         .panel-header:dir(rtl) { padding: $small $medium 0 $small; }
-        .archive-title { font-weight: bold; margin: 0 $small; }
+        .archive-title { font-weight: bold; margin: 0 $tight; }
         .archive { background: none; }
-        .archive section > row {
-          margin: 0 $tight; padding: $small $small $small $medium; background: none; border-radius: $row-radius;
-        }
-        .archive section > row:dir(rtl) { padding: $small $medium $small $small; }
+        .archive section > row { margin: 0; padding: $small; background: none; border-radius: $row-radius; }
         .archive section > row:hover { background-color: @inlay_hover_color; }
         .archive section > row:active { background-color: @inlay_pressed_color; }
         .archive section > row:selected { background-color: @inlay_selected_color; }
         .archive .done > label { text-decoration: line-through; }
-        .archive section > .section-header { padding: $small $large $tight; font-weight: bold; }
+        .archive section > .section-header { padding: $small $small $tight; font-weight: bold; }
         .archive row button { padding: 0 $medium; min-height: $target; font-weight: normal; color: @theme_fg_color; }
         .panel-place { color: @list_dim_color; font-size: $small-text; margin: 0 $tight; }
         .panel-content { padding: 0 $large $medium; }

@@ -50,6 +50,21 @@ final class AppArchiveTests: DesktopTestCase {
         }
     }
 
+    func testTitleSearchAndRowsBeginBelowEachOther() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.archive("B")
+                try app.openArchive()
+                try app.waitForArchive(["To Do: B"])
+                let panel = try XCTUnwrap(app.archiveList?.parent)
+                let labels = panel.shown(Label.self).filter { ["Archived Cards", "To Do", "B"].contains($0.text) }
+                XCTAssertEqual(labels.count, 3)
+                // The margin of the search entry.
+                XCTAssertEqual(labels.map { $0.convert(x: 0, y: 0, to: panel)?.x }, Array(repeating: 16, count: 3))
+            }
+        }
+    }
+
     func testSelectedCardsAreRestoredTogetherAndOthersDeleted() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
