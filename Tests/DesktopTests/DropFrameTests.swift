@@ -147,7 +147,7 @@ final class DropFrameTests: DesktopTestCase {
         isRefused: Bool = false, _ end: @escaping @MainActor (BoardScene) -> @MainActor () -> Void
     ) throws {
         try onDesktop { desktop in
-            StyleSheet(".colored { background: #ff00ff; }").install()
+            desktop.install(style: ".colored { background: #ff00ff; }")
             for layout in ListLayout.allCases {
                 let view = BoardScene.Board(
                     try SectionedList(BoardScene.sections), layout: layout,

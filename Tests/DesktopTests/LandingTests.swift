@@ -242,7 +242,7 @@ final class LandingTests: DesktopTestCase {
 
     func testPictureFliesOverEverythingInWindow() throws {
         try onDesktop { desktop in
-            StyleSheet(".colored { background: #ff00ff; }").install()
+            desktop.install(style: ".colored { background: #ff00ff; }")
             let boards = try BoardScene.makeBoard([("Boards", ["At Home", "Reading"])], .stacked)
             let view = BoardScene.Board(
                 try SectionedList(BoardScene.sections),

@@ -124,7 +124,7 @@ final class ScrollingTests: DesktopTestCase {
     /// The size of a widget does not include its padding, but the place of a header does.
     func testRowsDoNotCoverPaddingOfHeader() throws {
         try onDesktop { desktop in
-            StyleSheet(".padded { padding: 16px 8px; }  .colored { background: #ff00ff; }").install()
+            desktop.install(style: ".padded { padding: 16px 8px; }  .colored { background: #ff00ff; }")
             let view = BoardScene.Board(
                 try SectionedList(Self.many), layout: .columns,
                 rows: RowFactory(

@@ -8,6 +8,7 @@ package final class TestDesktop {
     package let hand: Hand
     private let system: any WindowSystem
     private let windows: OpenWindows
+    private var styles: [StyleSheet] = []
 
     /// The only instance in the process, because the devices stay connected from test to test. It exists only on
     /// desktops that `.ci/desktop` starts: elsewhere, the hand would act on the user's windows.
@@ -29,6 +30,13 @@ package final class TestDesktop {
             hand = Hand(RemoteDevices(), nextFrame: nextFrame)
             system = WaylandWindows(hand)
         }
+    }
+
+    /// Applies a style sheet to all windows until the end of the test.
+    package func install(style text: String) {
+        let sheet = StyleSheet(text)
+        sheet.install()
+        styles.append(sheet)
     }
 
     /// Shows a widget in a window without a title bar, and waits until it is on screen and has the focus.
@@ -102,14 +110,15 @@ package final class TestDesktop {
     /// fail.
     package func takeWarnings() -> [String] { WarningLog.shared.take() }
 
-    /// Restores the desktop: nothing is held, no window is open, and the pointer is out of the way. An active drag is
-    /// dropped where nothing accepts it.
+    /// Restores the desktop: nothing is held, no window is open, no style of a test is left, and the pointer is out of
+    /// the way. An active drag is dropped where nothing accepts it.
     func cleanUp() throws {
         hand.move(to: Screen.end)
         hand.releaseAll()
         try frames(2)
         // Newest first: a dialog is destroyed together with its parent.
         while let window = windows.all.popLast() { window.destroy() }
+        while let sheet = styles.popLast() { sheet.replace("") }
         while MainLoop.iterate() {}
     }
 }

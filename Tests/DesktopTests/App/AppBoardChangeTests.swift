@@ -13,7 +13,7 @@ final class AppBoardChangeTests: DesktopTestCase {
     func testEveryFrameShowsOneOfTheTwoBoards() throws {
         let sections = [("To Do", ["A", "B", "C", "D"]), ("Doing", ["E", "F"])]
         try onDesktop { desktop in
-            StyleSheet(".inlay sectionedlist:not(.boards) section > row { background: #ff00ff; }").install()
+            desktop.install(style: ".inlay sectionedlist:not(.boards) section > row { background: #ff00ff; }")
             try AppScene.run(desktop, [AppScene.board("One", sections), AppScene.board("Two", sections)]) { app in
                 try app.rest()
                 guard desktop.pixelCount(ofColor: Self.color) != nil else { return }

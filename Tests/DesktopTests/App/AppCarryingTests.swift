@@ -93,12 +93,12 @@ final class AppCarryingTests: DesktopTestCase {
     func testBoardThatRefusesSaysWhyAndStaysClosed() throws {
         try onDesktop { desktop in
             var boards = Self.boards
-            boards[1].sections[0].isLocked = true
+            for section in boards[1].sections.indices { boards[1].sections[section].isLocked = true }
             try AppScene.run(desktop, boards) { app in
                 try app.lift(byKey: "A")
                 try app.carry(.left, into: "Plan")
                 app.press(.down)
-                let reason = "“Inbox” is locked. Unlock it to add, move, or remove cards."
+                let reason = "Each section of “Other” is locked or full."
                 try desktop.wait(for: "the reason") { app.sidebar.lifting.lift?.lastAnnouncement == "Other. \(reason)" }
                 XCTAssertTrue(app.main.window.shownTexts.contains(reason))
                 app.press(.right)

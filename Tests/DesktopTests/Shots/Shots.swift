@@ -142,7 +142,7 @@ private struct ShotBoard {
     init(
         _ desktop: TestDesktop, layout: ListLayout = .columns, width: Int = 900, isRightToLeft: Bool = false
     ) throws {
-        StyleSheet(Self.style).install()
+        desktop.install(style: Self.style)
         let view = try BoardScene.Board(
             SectionedList(Self.sections), layout: layout,
             rows: RowFactory(make: { ShotCard() }, bind: { $0.show($1) }, title: { $0 }),
