@@ -132,10 +132,22 @@ extension Widget {
         enum Priority { static let (medium, high) = (CInt(1), CInt(2)) }
         typealias Announce = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, CInt) -> Void
         // GTK drops announcements of widgets that screen readers have not asked for yet. They know the window.
-        let window = gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) }
+        let window = gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) } ?? handle
+        guard Self.hasScreenReaderContext(window) else { return false }
         let priority = isUrgent ? Priority.high : Priority.medium
-        unsafeBitCast(function, to: Announce.self)(window ?? handle, message, priority)
+        unsafeBitCast(function, to: Announce.self)(window, message, priority)
         return true
+    }
+
+    /// Returns whether GTK passes on what a widget announces. On a desktop without an accessibility bus, widgets have
+    /// the context of GTK's own tests, which crashes at an announcement.
+    private static func hasScreenReaderContext(_ widget: UnsafeMutableRawPointer) -> Bool {
+        typealias Context = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+        guard let function = dlsym(nil, "gtk_accessible_get_at_context"),
+            let context = unsafeBitCast(function, to: Context.self)(widget)
+        else { return false }
+        defer { g_object_unref(context) }
+        return String(cString: inlay_type_name(context)) != "GtkTestATContext"
     }
 
     private func setLabel(_ text: String) {
