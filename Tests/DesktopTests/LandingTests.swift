@@ -139,6 +139,135 @@ final class LandingTests: DesktopTestCase {
         }
     }
 
+    func testCanceledSectionGrowsFromItsPreview() throws {
+        try onDesktop { desktop in
+            let many = (0..<24).map { "card \($0)" }
+            let board = try BoardScene(desktop, [("Long", many), ("Done", ["F"]), ("Later", [])])
+            let view = board.view
+            try board.lift(at: board.headerPoint(of: "Long"))
+            let later = try XCTUnwrap(view.frame(ofSection: "Later"))
+            try board.drag(to: Point(x: later.maxX + 20, y: later.midY))
+            let preview = try XCTUnwrap(view.dragSource.outgoing?.preview)
+            view.animator.homeDuration = Self.flight
+            desktop.hand.type(.escape)
+            let key = try XCTUnwrap(board.list.key(of: "Long"))
+            try desktop.wait(for: "the flight") { view.animator.isMoving(key, at: view.now) }
+            try desktop.frames(1)
+            let lane = try XCTUnwrap(view.pool.sections[key]?.lane)
+            XCTAssertEqual(Double(lane.size.height), preview.card.height, accuracy: 2)
+            let whole = try XCTUnwrap(view.frame(ofSection: "Long")).height
+            XCTAssertGreaterThan(whole, preview.card.height + 20)
+            view.placing.place(at: view.now + Self.flight)
+            XCTAssertEqual(Double(lane.size.height), whole, accuracy: 2)
+            view.animator.stop()
+            desktop.hand.release()
+            try board.waitUntilIdle()
+        }
+    }
+
+    func testCanceledSectionCoversWhatItPasses() throws {
+        try checkPassing { board in
+            let view = board.view
+            try board.lift(at: board.headerPoint(of: "Empty"))
+            let last = try XCTUnwrap(view.frame(ofSection: "Last"))
+            try board.drag(to: view.layout == .columns ? last.center : Point(x: last.midX, y: last.maxY + 20))
+            try board.desktop.wait(for: "the section to be proposed elsewhere") {
+                guard case .betweenSections(let offset)? = board.feedback.destination else { return false }
+                return offset > 1 && !view.isMoving
+            }
+            return { board.desktop.hand.type(.escape) }
+        }
+    }
+
+    func testMovedSectionCoversWhatItPasses() throws {
+        try checkPassing { board in
+            let moved = try SectionedList([("Full", ["A", "B"]), ("Last", ["C", "D"]), ("Empty", [])])
+            return { board.list.reload(moved) }
+        }
+    }
+
+    /// Checks in every frame of a motion that nothing of the other sections is seen in the empty one.
+    private func checkPassing(_ prepare: @escaping @MainActor (BoardScene) throws -> @MainActor () -> Void) throws {
+        try onDesktop { desktop in
+            for (layout, isRightToLeft) in [(ListLayout.columns, false), (.columns, true), (.stacked, false)] {
+                let board = try Self.coloredBoard(desktop, layout, isRightToLeft: isRightToLeft)
+                let view = board.view
+                let lanes = try ["Empty", "Full", "Last"].map { name in
+                    try XCTUnwrap(board.list.key(of: name).flatMap { view.pool.sections[$0]?.lane })
+                }
+                let start = try prepare(board)
+                view.animator.duration = .milliseconds(1_000)
+                view.animator.homeDuration = .milliseconds(1_000)
+                let handle = try XCTUnwrap(gtk_widget_get_frame_clock(view.widget))
+                let clock = Object.wrapping(UnsafeMutableRawPointer(handle))
+                var seen: [Int] = []
+                let painted = clock.connect(Signals.afterPaint) {
+                    if let count = Self.colored(in: lanes, of: view) { seen.append(count) }
+                }
+                start()
+                try desktop.wait(for: "the section to pass the others") { !seen.isEmpty }
+                try desktop.wait(for: "everything to be at rest") { view.dragSource.outgoing == nil && !view.isMoving }
+                clock.disconnect(painted)
+                desktop.hand.release()
+                try board.waitUntilIdle()
+                XCTAssertGreaterThan(seen.count, 2, "\(layout), \(isRightToLeft)")
+                XCTAssertEqual(seen.filter { $0 > 0 }, [], "\(layout), \(isRightToLeft)")
+                board.window.window.destroy()
+            }
+        }
+    }
+
+    /// Returns how much color is seen in the first lane, or `nil` if it is over no other lane.
+    @MainActor
+    private static func colored(in lanes: [Widget], of view: Widget) -> Int? {
+        let frames = lanes.compactMap { frame(of: $0, in: view) }
+        guard let lane = frames.first else { return nil }
+        let isOverOther = frames.dropFirst().contains { other in
+            min(lane.maxX, other.maxX) - max(lane.minX, other.minX) > 20
+                && min(lane.maxY, other.maxY) - max(lane.minY, other.minY) > 20
+        }
+        guard isOverOther, let pixels = Screenshot.pixels(of: view) else { return nil }
+        var count = 0
+        for x in stride(from: lane.minX + 5, to: lane.maxX - 5, by: 2) {
+            for y in stride(from: lane.minY + 5, to: lane.maxY - 5, by: 2)
+            where pixels.color(x: x, y: y).isNear(red: 255, green: 0, blue: 255) { count += 1 }
+        }
+        return count
+    }
+
+    @MainActor
+    private static func frame(of widget: Widget, in view: Widget) -> Rect? {
+        widget.convert(x: 0, y: 0, to: view).map { corner in
+            Rect(x: corner.x, y: corner.y, width: Double(widget.size.width), height: Double(widget.size.height))
+        }
+    }
+
+    /// A board whose rows and headers are colored, except for the empty section.
+    @MainActor
+    private static func coloredBoard(
+        _ desktop: TestDesktop, _ layout: ListLayout, isRightToLeft: Bool
+    ) throws -> BoardScene {
+        desktop.install(style: ".colored { background: #ff00ff; }")
+        let view = BoardScene.Board(
+            try SectionedList([("Empty", []), ("Full", ["A", "B"]), ("Last", ["C", "D"])]), layout: layout,
+            rows: RowFactory(
+                make: { Label() },
+                bind: { label, title in
+                    label.text = title
+                    label.addStyleClass("colored")
+                }, title: { $0 }),
+            sections: SectionFactory(
+                header: .init(
+                    make: { Label() },
+                    bind: { label, title in
+                        label.text = title
+                        label.setStyleClass("colored", title != "Empty")
+                    }), title: { $0 }))
+        view.isRightToLeft = isRightToLeft
+        let window = try desktop.open(view, width: 1000, height: 460)
+        return BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+    }
+
     func testCountOfStackFadesWhileItLands() throws {
         try onDesktop { desktop in
             for card in ["G", nil] {

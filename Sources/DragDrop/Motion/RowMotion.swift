@@ -12,6 +12,11 @@ public struct RowMotion<ID: Hashable> {
         var duration: Time
         /// The scale at which the row started.
         var scale = 1.0
+        /// Whether the row was released, such as from under the pointer.
+        var isReleased = false
+
+        /// The distance at the start.
+        var distance: Double { max(abs(x), abs(y)) }
 
         func isMoving(at time: Time) -> Bool {
             let growth = abs(1 - scale) * Feel.besideLimit.width
@@ -45,7 +50,9 @@ public struct RowMotion<ID: Hashable> {
                 // The row's place is unchanged, so its motion continues. Restarting would slow it down.
                 next[id] = running
             } else if x != 0 || y != 0, duration > .zero {
-                next[id] = Offset(x: x, y: y, since: time, duration: duration, scale: scale(of: id, at: time))
+                next[id] = Offset(
+                    x: x, y: y, since: time, duration: duration, scale: scale(of: id, at: time),
+                    isReleased: offsets[id].map { $0.isReleased && $0.isMoving(at: time) } ?? false)
             }
         }
         offsets = next
@@ -65,7 +72,7 @@ public struct RowMotion<ID: Hashable> {
     /// Starts a row's motion from a point where it was seen at another scale.
     package mutating func launch(_ id: ID, from offset: Point, scale: Double, at time: Time, duration: Time) {
         guard self.duration > .zero else { return }
-        offsets[id] = Offset(x: offset.x, y: offset.y, since: time, duration: duration, scale: scale)
+        offsets[id] = Offset(x: offset.x, y: offset.y, since: time, duration: duration, scale: scale, isReleased: true)
     }
 
     /// Starts a row's motion again from the same point, because it has not been seen yet.
@@ -76,8 +83,19 @@ public struct RowMotion<ID: Hashable> {
         for (id, running) in offsets where running.isMoving(at: end) {
             let seen = offset(of: id, at: time)
             offsets[id] = Offset(
-                x: seen.x, y: seen.y, since: time, duration: max(end - time, .zero), scale: scale(of: id, at: time))
+                x: seen.x, y: seen.y, since: time, duration: max(end - time, .zero), scale: scale(of: id, at: time),
+                isReleased: running.isReleased)
         }
+    }
+
+    /// Returns rows from bottom to top, as they pass each other. Released rows are above all others, and a row that
+    /// moves farther is above those that make room for it. Otherwise, rows keep their order.
+    package func stacked(_ ids: [ID]) -> [ID] {
+        let ranks = ids.enumerated().map { index, id in
+            let offset = offsets[id]
+            return (id: id, rank: (offset?.isReleased == true ? 1 : 0, offset?.distance ?? 0, index))
+        }
+        return ranks.sorted { $0.rank < $1.rank }.map { $0.id }
     }
 
     /// Returns whether a row is still moving.

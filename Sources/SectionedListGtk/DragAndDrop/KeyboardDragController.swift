@@ -219,7 +219,9 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         for row in list.draggedRows {
             view.animator.launch(row, from: lift.corner, scale: scale, duration: view.animator.homeDuration)
         }
-        for section in list.draggedSections { view.animator.launch(section, from: lift.corner) }
+        for section in list.draggedSections {
+            view.animator.launch(section, from: lift.corner, height: lift.preview.card.height * scale)
+        }
         list.cancelDrag(at: view.now)
         if let row = lift.row {
             let card = lift.preview.card

@@ -181,7 +181,11 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             for row in rows {
                 view.animator.launch(row, from: origin, scale: local.scale, duration: view.animator.homeDuration)
             }
-            if isCancel { for section in list.draggedSections { view.animator.launch(section, from: origin) } }
+            if isCancel {
+                for section in list.draggedSections {
+                    view.animator.launch(section, from: origin, height: card.height)
+                }
+            }
         }
         list.endDrag(operation, of: local.session, time: view.now)
         if isCancel, let top, let frame {

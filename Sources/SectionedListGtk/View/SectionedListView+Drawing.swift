@@ -17,14 +17,8 @@ extension SectionedListView {
         trailing.draw(snapshot)
         overlays.drawBelow(snapshot)
         animator.noteDrawing()
-        var raised: [SectionWidget] = []
-        for widget in seen {
-            if animator.isRaised(widget.key, at: time) {
-                raised.append(widget)
-            } else {
-                snapshot.draw(widget, of: self)
-            }
-        }
+        let raised = raisedSections(among: seen, at: time)
+        for widget in seen where !raised.contains(where: { $0 === widget }) { snapshot.draw(widget, of: self) }
         for widget in raised { drawRaised(widget, snapshot, at: time) }
         drawFlying(snapshot, at: time)
         if !flights.isShown { drawPictures(snapshot) }
@@ -35,30 +29,34 @@ extension SectionedListView {
         loading.draw(snapshot)
     }
 
-    /// Draws a section above the others. A section that flies is drawn together with its background.
+    /// Returns the sections that are drawn above the others, from bottom to top.
+    private func raisedSections(among seen: [SectionWidget], at time: Time) -> [SectionWidget] {
+        let list = list.surface.list
+        let keys = seen.map(\.key).filter { animator.isRaised($0, at: time) }
+        let inOrder = keys.sorted { (list.index(of: $0) ?? 0) < (list.index(of: $1) ?? 0) }
+        return animator.stacked(inOrder).compactMap { pool.sections[$0] }
+    }
+
+    /// Draws a section above the others, together with its background, so that it covers those it passes.
     private func drawRaised(_ section: SectionWidget, _ snapshot: Snapshot, at time: Time) {
-        guard animator.isFlying(section.key, at: time), let place = animator.place(of: section.key) else {
-            return snapshot.draw(section, of: self)
-        }
+        guard let place = animator.place(of: section.key) else { return snapshot.draw(section, of: self) }
+        let landing = animator.landings.sections[section.key]
+        // The backdrop is seen between the background and the rows of a section that makes room.
+        if landing == nil, overlays.showsBackdrop { return snapshot.draw(section, of: self) }
         let offset = animator.offset(of: section.key, at: time)
         var rect = place.offsetBy(dx: offset.x, dy: offset.y)
         rect.height += animator.growth(of: section.key, at: time).height
-        let draw = {
-            self.drawGround(of: rect, snapshot)
+        let draw = { [self] in
+            if layout == .stacked, let ground = themeColor(ListLook.ground) {
+                snapshot.fill(
+                    x: rect.x, y: rect.y, width: rect.width, height: rect.height,
+                    cornerRadius: Double(ListLook.laneRadius), ground)
+            }
             snapshot.draw(section.lane, of: self)
             snapshot.draw(section, of: self)
         }
-        guard let landing = animator.landings.sections[section.key] else { return draw() }
+        guard let landing else { return draw() }
         landing.draw(snapshot, section: rect, strength: animator.previewStrength(at: time), draw)
-    }
-
-    /// Draws the background of a stacked section that flies. Sections at rest share that of the view.
-    private func drawGround(of rect: Rect, _ snapshot: Snapshot) {
-        guard layout == .stacked, let ground = themeColor(ListLook.ground) else { return }
-        let (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
-        snapshot.clipped(x: x, y: y, width: width, height: height, cornerRadius: Double(ListLook.laneRadius)) {
-            snapshot.fill(x: x, y: y, width: width, height: height, ground)
-        }
     }
 
     private func draw(_ remains: RowFades.Remains, _ snapshot: Snapshot, at corner: Point, _ time: Time) {

@@ -184,6 +184,22 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving("B", at: .zero))
     }
 
+    func testReleasedRowIsAboveOthersAndOthersByDistance() {
+        var motion = RowMotion<String>()
+        motion.animate(
+            from: ["A": Self.at(0), "B": Self.at(66), "C": Self.at(132), "D": Self.at(198)],
+            to: ["A": Self.at(132), "B": Self.at(0), "C": Self.at(66), "D": Self.at(198)], at: .zero)
+        XCTAssertEqual(motion.stacked(["A", "B", "C", "D"]), ["D", "B", "C", "A"])
+        // Not by how far they still have to go, so the order stays.
+        motion.launch("B", from: Point(x: 0, y: 5), at: .zero, duration: Feel.flightHome)
+        XCTAssertEqual(motion.stacked(["A", "B", "C", "D"]), ["D", "C", "A", "B"])
+        // Also when its place changes on the way, or everything comes to rest sooner.
+        motion.animate(from: ["A": Self.at(132), "B": Self.at(0)], to: ["A": Self.at(0), "B": Self.at(9)], at: .zero)
+        XCTAssertEqual(motion.stacked(["A", "B"]), ["A", "B"])
+        motion.finish(by: .milliseconds(20), at: .zero)
+        XCTAssertEqual(motion.stacked(["B", "A"]), ["A", "B"])
+    }
+
     func testReleasedRowGrowsFromScaleAtWhichItWasSeen() {
         var motion = RowMotion<String>()
         motion.animate(from: [:], to: ["A": Self.at(66)], at: .zero)

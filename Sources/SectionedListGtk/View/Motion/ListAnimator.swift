@@ -149,6 +149,9 @@ final class ListAnimator {
         isMoving(section, at: time) || landings.sections[section] != nil
     }
 
+    /// Returns sections from bottom to top, as they are drawn while they pass each other.
+    func stacked(_ sections: [SectionKey]) -> [SectionKey] { sectionMotion.stacked(sections) }
+
     // MARK: Starting motions
 
     /// Animates the next layout change.
@@ -173,9 +176,10 @@ final class ListAnimator {
         launches[row] = Launch(origin: origin, scale: scale, duration: duration)
     }
 
-    /// Makes a section start from a point of the widget in the next layout.
-    func launch(_ section: SectionKey, from origin: Point) {
-        sectionLaunches[section] = Launch(origin: origin, duration: homeDuration)
+    /// Makes a canceled section start from a point of the widget in the next layout, with the height of its preview,
+    /// which may show only the upper part of it.
+    func launch(_ section: SectionKey, from origin: Point, height: Double) {
+        sectionLaunches[section] = Launch(origin: origin, duration: homeDuration, height: height)
     }
 
     /// Records a drop. Everything that is moving then comes to rest soon after.

@@ -55,6 +55,9 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         backdrop.setStyleClass("strip", isStrip)
     }
 
+    /// Whether the backdrop is shown, also while it fades.
+    var showsBackdrop: Bool { backdrop.isShownAsChild }
+
     /// Whether the reason for a refusal is shown.
     var showsReason: Bool { reasonLabel.isShownAsChild }
 

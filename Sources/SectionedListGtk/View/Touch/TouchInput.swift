@@ -180,7 +180,9 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard let lift else { return }
         self.lift = nil
         launchHome(Array(list.draggedRows), lift)
-        for section in list.draggedSections { view.animator.launch(section, from: lift.corner) }
+        for section in list.draggedSections {
+            view.animator.launch(section, from: lift.corner, height: lift.preview.card.height)
+        }
         list.cancelDrag(at: view.now)
         remove(lift)
     }
