@@ -1,3 +1,4 @@
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -30,6 +31,62 @@ final class FadingRowTests: DesktopTestCase {
                 board.checkRows()
             }
         }
+    }
+
+    func testFooterCoversRowsThatFade() throws {
+        try onDesktop { desktop in
+            StyleSheet(".colored { background: #ff00ff; }").install()
+            for layout in ListLayout.allCases {
+                let view = BoardScene.Board(
+                    try SectionedList([("First", ["A", "B", "C", "D"])]), layout: layout,
+                    rows: RowFactory(
+                        make: { Label() },
+                        bind: { label, title in
+                            label.text = title
+                            label.addStyleClass("colored")
+                        }, title: { $0 }),
+                    sections: SectionFactory(
+                        header: .init(make: { Label() }, bind: { $0.text = $1 }),
+                        footer: .init(make: { Label() }, bind: { (label: Label, _) in label.text = "below" }),
+                        title: { $0 }))
+                let window = try desktop.open(view, width: 600, height: 460)
+                let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+                let section = try XCTUnwrap(board.list.key(of: "First").flatMap { view.pool.sections[$0] })
+                let footer = try XCTUnwrap(section.footer)
+                let handle = try XCTUnwrap(gtk_widget_get_frame_clock(view.widget))
+                let clock = Object.wrapping(UnsafeMutableRawPointer(handle))
+                var seen: [Int] = []
+                let painted = clock.connect(Signals.afterPaint) {
+                    if view.animator.fades.isActive, let count = Self.tinted(in: footer, of: view) {
+                        seen.append(count)
+                    }
+                }
+                view.animator.duration = .milliseconds(1_000)
+                board.list.remove(["B", "C", "D"])
+                try desktop.wait(for: "the rows to fade") { !seen.isEmpty }
+                try desktop.wait(for: "everything to be at rest") { !view.isMoving }
+                clock.disconnect(painted)
+                XCTAssertGreaterThan(seen.count, 2, "\(layout)")
+                XCTAssertEqual(seen.filter { $0 > 0 }, [], "\(layout)")
+                window.window.destroy()
+            }
+        }
+    }
+
+    /// Returns how much color is seen in a widget of the view.
+    @MainActor
+    private static func tinted(in widget: Widget, of view: Widget) -> Int? {
+        guard let corner = widget.convert(x: 0, y: 0, to: view), let pixels = Screenshot.pixels(of: view) else {
+            return nil
+        }
+        var count = 0
+        for x in stride(from: 2, to: Double(widget.size.width) - 2, by: 2) {
+            for y in stride(from: 2, to: Double(widget.size.height) - 2, by: 2) {
+                let color = pixels.color(x: corner.x + x, y: corner.y + y)
+                if Int(color.red) - Int(color.green) > 20 { count += 1 }
+            }
+        }
+        return count
     }
 
     func testAddedRowAppearsGradually() throws {

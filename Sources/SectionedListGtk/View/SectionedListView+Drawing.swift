@@ -129,10 +129,8 @@ extension SectionedListView {
         let top = index.map { surface.geometry.headerHeight(ofSection: $0) } ?? 0
         let size = section.size
         snapshot.clipped(x: 0, y: top, width: Double(size.width), height: max(Double(size.height) - top, 0)) {
-            let (time, hidden) = (animator.placedTime, hiddenHeight(of: section))
-            for remains in animator.fades.rows[section.key] ?? [] {
-                draw(remains, snapshot, at: Point(x: remains.corner.x, y: remains.corner.y - hidden), time)
-            }
+            let time = animator.placedTime
+            drawRemains(in: section, snapshot, at: time)
             for (key, row) in section.rows where animator.placement(of: key) != nil && !flying.contains(key) {
                 let picture = Picture { $0.draw(row, of: section) }
                 row.lastPicture = picture
@@ -142,6 +140,21 @@ extension SectionedListView {
             if let footer = section.footer, footer.isShownAsChild { snapshot.draw(footer, of: section) }
         }
         if let header = section.header { snapshot.draw(header, of: section) }
+    }
+
+    /// Draws rows that have left a section. Its footer, which moves up over them, covers them like a row.
+    private func drawRemains(in section: SectionWidget, _ snapshot: Snapshot, at time: Time) {
+        guard let rows = animator.fades.rows[section.key], !rows.isEmpty else { return }
+        var end = Double(section.size.height)
+        if let footer = section.footer, footer.isShownAsChild, let corner = footer.convert(x: 0, y: 0, to: section) {
+            end = min(end, corner.y)
+        }
+        let hidden = hiddenHeight(of: section)
+        snapshot.clipped(x: 0, y: 0, width: Double(section.size.width), height: max(end, 0)) {
+            for remains in rows {
+                draw(remains, snapshot, at: Point(x: remains.corner.x, y: remains.corner.y - hidden), time)
+            }
+        }
     }
 
     /// The flying rows from bottom to top: the first in the list is above the others, as in the preview.
