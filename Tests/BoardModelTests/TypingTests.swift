@@ -99,4 +99,28 @@ final class TypingTests: XCTestCase {
         XCTAssertEqual(field.end(stored: nil), "Buy")
         XCTAssertNil(field.writeDidFinish())
     }
+
+    func testBlankTitleKeepsPreviousTitle() {
+        var field = TypedField(isSingleLine: true, limit: 20)
+        field.open("Buy milk")
+        XCTAssertEqual(field.type("B", at: 0).write, "B")
+        XCTAssertNil(field.writeDidFinish())
+        XCTAssertEqual(field.type("", at: 1).write, "Buy milk")
+        XCTAssertNil(field.writeDidFinish())
+        XCTAssertNil(field.type("  ", at: 2).write)
+        XCTAssertFalse(field.receiveStored("Buy milk", at: 3), "it replaces what is typed")
+        XCTAssertNil(field.end(stored: "Buy milk"))
+        XCTAssertEqual(field.text, "Buy milk")
+        // The next time, the title is another one.
+        XCTAssertEqual(field.type("Buy tea", at: 10_000_000).write, "Buy tea")
+        XCTAssertNil(field.writeDidFinish())
+        XCTAssertNil(field.end(stored: "Buy tea"))
+        XCTAssertTrue(field.receiveStored("Buy tea!", at: 20_000_000), "it was renamed elsewhere")
+        XCTAssertNil(field.type(" ", at: 30_000_000).write)
+        XCTAssertEqual(field.text, "Buy tea!")
+        // Notes may be blank.
+        var notes = TypedField(isSingleLine: false, limit: 20)
+        notes.open("a")
+        XCTAssertEqual(notes.type(" ", at: 0).write, " ")
+    }
 }

@@ -2,6 +2,9 @@ import Board
 
 /// A field that saves its text while the user types, and shows changes made elsewhere. It decides which text is written
 /// and which is shown. It doesn't own the view.
+///
+/// A single-line field is a title, which can't consist of blanks: until something else is typed, the text from before
+/// the typing is saved.
 package struct TypedField {
     private let isSingleLine: Bool
     private let limit: Int
@@ -10,6 +13,8 @@ package struct TypedField {
     private var shown = ""
     /// The last accepted text.
     private var accepted = ""
+    /// The text from before the typing.
+    private var original = ""
 
     /// Creates an empty field.
     ///
@@ -24,7 +29,7 @@ package struct TypedField {
     /// Shows another text, which hasn't been typed in yet.
     package mutating func open(_ text: String) {
         typing = Typing(text)
-        (shown, accepted) = (text, text)
+        (shown, accepted, original) = (text, text, text)
     }
 
     /// Records text that the user typed.
@@ -35,7 +40,13 @@ package struct TypedField {
         shown = text
         guard let clean else { return (nil, true) }
         accepted = clean
-        return (typing.type(isSingleLine ? clean.trimmed : clean, at: time), clean != text)
+        return (typing.type(saved(clean), at: time), clean != text)
+    }
+
+    /// Returns the text to save for a text in the view.
+    private func saved(_ text: String) -> String {
+        guard isSingleLine else { return text }
+        return text.trimmed.isEmpty ? original : text.trimmed
     }
 
     /// Returns the text to show instead of typed text, and whether that text was refused, or `nil` if it may stay.
@@ -55,7 +66,9 @@ package struct TypedField {
     ///
     /// - Returns: Whether the view must show it.
     package mutating func receiveStored(_ stored: String, at time: Int) -> Bool {
-        typing.receiveStored(stored, at: time)
+        let isShown = typing.receiveStored(stored, at: time)
+        if isShown { original = stored }
+        return isShown
     }
 
     /// Records that a write was answered. Returns the text to write next.
@@ -67,11 +80,15 @@ package struct TypedField {
     package mutating func end(stored: String?) -> String? {
         // The card is gone, but text that hasn't been submitted may still be rescued.
         guard let stored else { return typing.endForUndo() }
+        defer { original = typing.text }
         return typing.end(stored: stored)
     }
 
     /// Ends typing for an undo, after which the stored text takes precedence. Returns the text to write first.
-    package mutating func endForUndo() -> String? { typing.endForUndo() }
+    package mutating func endForUndo() -> String? {
+        defer { original = typing.text }
+        return typing.endForUndo()
+    }
 
     /// Shows another text in the view. Returns the replacement to make there.
     package mutating func show(_ text: String) -> TextReplacement? {

@@ -52,6 +52,23 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
+    func testBlankTitleKeepsPreviousTitle() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let card = try app.open("B")
+                app.press(Key("a"), holding: .leftControl)
+                app.press(Key("BackSpace"))
+                app.type(" ")
+                try desktop.wait(for: "the blank") { app.panelTitle?.text == " " }
+                app.press(.enter)
+                try desktop.wait(for: "the title before") { app.panelTitle?.text == "B" }
+                try app.waitForAnswers()
+                XCTAssertEqual(try app.stored(card).title, "B")
+                try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "a blank title")
+            }
+        }
+    }
+
     func testOpenPanelFollowsClickAndKeyboardStaysOnBoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
