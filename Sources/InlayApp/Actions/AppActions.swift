@@ -58,12 +58,14 @@ enum AppActions {
                         .init(title: localized("List"), value: BoardLayout.stacked.rawValue),
                     ], chosen: { $0.layout.rawValue }, choose: { $0.setLayout($1) })),
             AppAction("archived", localized("Archived Cards"), isEnabled: { $0.hasArchive }) { $0.openArchive() },
-            AppAction("rename-board", localized("Rename"), isEnabled: { $0.page != nil }) { $0.renameBoard() },
-            AppAction("board-color", localized("Color…"), isEnabled: { $0.page != nil }) { $0.chooseBoardColor() },
-            AppAction("duplicate-board", localized("Duplicate"), isEnabled: { $0.page != nil }) {
+            AppAction("rename-board", localized("Rename Board"), isEnabled: { $0.page != nil }) { $0.renameBoard() },
+            AppAction("board-color", localized("Board Color…"), isEnabled: { $0.page != nil }) {
+                $0.chooseBoardColor()
+            },
+            AppAction("duplicate-board", localized("Duplicate Board"), isEnabled: { $0.page != nil }) {
                 $0.duplicateBoard()
             },
-            AppAction("delete-board", localized("Delete"), isEnabled: { $0.page != nil }) { $0.deleteBoard() },
+            AppAction("delete-board", localized("Delete Board"), isEnabled: { $0.page != nil }) { $0.deleteBoard() },
             AppAction(
                 "preferences", localized("Preferences"), keys: Accelerator(Key("comma"), .control),
                 line: KeyLine(.window, localized("Preferences"))

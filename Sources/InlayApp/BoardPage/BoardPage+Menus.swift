@@ -86,7 +86,7 @@ extension BoardPage {
             .section(
                 nil,
                 [
-                    AppActions.window.item("rename-board", titled: localized("Rename Board")),
+                    AppActions.window.item("rename-board"),
                     AppActions.board.item("color"), AppActions.window.item("archived"),
                 ]),
         ]

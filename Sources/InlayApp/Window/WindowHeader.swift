@@ -88,9 +88,8 @@ enum MainMenu {
         let find: [MenuEntry] = [.section(nil, [window.item("find")])]
         return (room == .few ? find : []) + (room == .all ? [] : fromHeader) + [
             .section(nil, ["new-card", "new-section", "new-board", "archived"].map { window.item($0) }),
-            .section(
-                localized("Board"),
-                ["rename-board", "board-color", "duplicate-board", "delete-board"].map { window.item($0) }),
+            // Screen readers don't read the title of a group, so each item says that it is about the board.
+            .section(nil, ["rename-board", "board-color", "duplicate-board", "delete-board"].map { window.item($0) }),
             .section(nil, ["preferences", "shortcuts", "about"].map { window.item($0) }),
         ]
     }

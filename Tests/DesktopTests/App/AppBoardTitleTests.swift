@@ -36,21 +36,21 @@ final class AppBoardTitleTests: DesktopTestCase {
             for width in [1_150, 420] {
                 let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
                 try AppScene.run(desktop, boards, left: AppScene.wide(width)) { app in
-                    try app.chooseOfBoard("Rename")
+                    try app.chooseOfBoard("Rename Board")
                     try app.waitForTitleEntry("Plan")
                     app.type("mine")
                     app.press(.escape)
                     try app.waitForLibrary("the title") { try app.reader.boards()[0].title == "mine" }
                     try app.click(app.main.window.shown(MenuButton.self).first { $0.tooltip == "Main Menu" })
                     try app.waitForMenu()
-                    try app.chooseOpening("Color…")
+                    try app.chooseOpening("Board Color…")
                     try app.click(app.main.window.button("Teal"))
                     try app.waitForNoPopover()
                     try app.waitForLibrary("the color") { try app.reader.boards().map(\.color) == [.teal, nil] }
-                    try app.chooseOfBoard("Duplicate")
+                    try app.chooseOfBoard("Duplicate Board")
                     try desktop.wait(for: "the copy") { app.board.order.board.title == "mine (copy)" }
                     try app.rest()
-                    try app.chooseOfBoard("Delete")
+                    try app.chooseOfBoard("Delete Board")
                     try app.waitForLibrary("the copy to go") {
                         try app.reader.boards().map(\.title) == ["mine", "Other"]
                     }
@@ -63,7 +63,7 @@ final class AppBoardTitleTests: DesktopTestCase {
     func testBlankTitleKeepsPreviousTitle() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
-                try app.chooseOfBoard("Rename")
+                try app.chooseOfBoard("Rename Board")
                 try app.waitForTitleEntry("Plan")
                 for _ in 0..<5 { app.press(Key("BackSpace")) }
                 app.type("  ")
@@ -86,7 +86,7 @@ final class AppBoardTitleTests: DesktopTestCase {
         try onDesktop { desktop in
             let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
             try AppScene.run(desktop, boards) { app in
-                try app.chooseOfBoard("Rename")
+                try app.chooseOfBoard("Rename Board")
                 try app.waitForTitleEntry("Plan")
                 app.type("mine")
                 try app.waitForTitleEntry("mine")
