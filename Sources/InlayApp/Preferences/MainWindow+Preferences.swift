@@ -22,9 +22,8 @@ extension MainWindow {
         applyLetters()
         guard preferences.density != old.density else { return }
         window.setStyleClass("compact", preferences.density == .compact)
-        // Rows out of view keep their heights until they are seen.
-        page?.view.reloadRows()
-        sidebar?.view.reloadRows()
+        page?.view.remeasureRows()
+        sidebar?.view.remeasureRows()
     }
 
     /// Lets letters act as arrow keys, if the user wants that, on the open board and in the list of boards.

@@ -21,6 +21,25 @@ extension SectionedListView {
         queueResize()
     }
 
+    /// Reloads all rows after a change to the style that they share, such as their padding. O(rows).
+    ///
+    /// Rows out of view would keep their old heights until they come into view, where the list would then jump, so
+    /// their heights are estimated again.
+    package func remeasureRows() {
+        let surface = list.surface
+        let anchors = surface.anchors()
+        for index in 0..<surface.list.sectionCount {
+            for row in 0..<surface.list.count(in: surface.list.section(at: index)) {
+                let path = ItemPath(item: row, section: index)
+                guard surface.geometry.isMeasured(path), let key = surface.list.item(at: path), pool.rows[key] == nil
+                else { continue }
+                change(.height(key, nil))
+            }
+        }
+        apply(list.surface.changes(keeping: anchors))
+        reloadRows()
+    }
+
     /// Reloads the header, footer, empty state, and strip of a section.
     public func reload(section: SectionID) {
         guard let key = list.key(of: section), let widget = pool.sections[key] else { return }

@@ -134,6 +134,39 @@ final class AppPreferencesTests: DesktopTestCase {
         }
     }
 
+    func testCardsOutOfViewFollowDensity() throws {
+        try onDesktop { desktop in
+            let count = 60
+            let board = AppScene.board("Plan", [("To Do", (0..<count).map { "\($0)" })])
+            try AppScene.inBothLayouts(desktop, [board]) { app in
+                let view = app.page.view
+                @MainActor func end() throws -> Double {
+                    let path = try XCTUnwrap(view.list.path(of: app.card("\(count - 1)")))
+                    return view.list.surface.geometry.span(ofRowAt: path).end
+                }
+                // All cards have been in view.
+                for number in [20, 40, count - 1, 30] {
+                    view.scroll(to: try app.card("\(number)"))
+                    try app.rest()
+                }
+                let before = try end()
+                let top = try XCTUnwrap(view.frame(of: app.card("30"))).minY
+                app.main.preferences.density = .compact
+                try app.rest()
+                XCTAssertEqual(try end(), before - 8 * Double(count), accuracy: 1)
+                XCTAssertEqual(try XCTUnwrap(view.frame(of: app.card("30"))).minY, top, accuracy: 16, "it jumps")
+                // Scrolling there finds nothing that is longer or shorter.
+                for number in [0, count - 1] {
+                    view.scroll(to: try app.card("\(number)"))
+                    try app.rest()
+                    XCTAssertEqual(try end(), before - 8 * Double(count), accuracy: 1)
+                }
+                app.main.preferences.density = .comfortable
+                try app.rest()
+            }
+        }
+    }
+
     func testCalendarStartsWeekOnChosenDay() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
