@@ -53,7 +53,7 @@ public final class DragSession {
     public package(set) var isReceivedElsewhere = false
 
     /// The final operation of the drag, as far as it is known.
-    public internal(set) var operation = DropOperation.cancel
+    public package(set) var operation = DropOperation.cancel
 
     /// Creates a session with the given items.
     public init(items: [DragItem] = [], liftPoint: Point = .zero) {

@@ -11,7 +11,10 @@ extension ListController {
     @discardableResult
     public func step(_ step: DropStep, time: Time) -> Bool {
         let isAtEdge = interaction.stepLeavesList(step)
+        let zone = interaction.zonePosition
         handle(.step(step), at: time)
+        // Each row decides for itself, so only the search shows whether there is another zone on that side.
+        if let zone, step == .up || step == .down { return interaction.zonePosition.map { $0 == zone } ?? false }
         // An item that springs open keeps the drag in the list until it is open.
         guard isAtEdge, let target = interaction.aimedSpringTarget, case .item = target else { return isAtEdge }
         return !springLoads(target)

@@ -70,6 +70,17 @@ extension DropInteraction {
         if case .items(let ids) = payload { surface.list.inListOrder(ids).first } else { nil }
     }
 
+    /// The item that the keys are at and its place; `nil` if they go from place to place instead.
+    var zonePosition: ZonePosition? {
+        guard keysAimAtItems, let item = state.hover?.cursor?.item else { return nil }
+        return ZonePosition(item: item, path: surface.list.path(of: item))
+    }
+
+    struct ZonePosition: Equatable {
+        var item: ItemID
+        var path: ItemPath?
+    }
+
     // MARK: Implementation
 
     private func isAfterDragged(_ item: ItemID, _ payload: Payload) -> Bool? {

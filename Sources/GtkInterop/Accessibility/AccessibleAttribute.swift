@@ -100,6 +100,8 @@ extension Widget {
         setAccessibleDescription(text)
         if !text.isEmpty, containsFocus { announce(text) }
     }
+    /// The name by which a message can refer to the widget.
+    package var spokenName: String { accessibleName ?? (self as? Label)?.text ?? tooltip ?? "" }
     /// Sets whether assistive technologies report it as expanded or collapsed.
     public func setAccessibleExpanded(_ isExpanded: Bool) { setAccessible(.isExpanded(isExpanded)) }
 

@@ -17,13 +17,15 @@ open class Widget: Object {
     /// The part of the widget that screen readers know it by, because it gets the focus.
     var accessibleWidget: UnsafeMutablePointer<GtkWidget> { widget }
     /// The accessible description. GTK has no way to read it back.
-    var accessibleDescription = ""
+    package internal(set) var accessibleDescription = ""
     /// The accessible name that the program has set.
     var accessibleName: String?
     /// Whether it is a button that shows only an icon, so that its tooltip is its name rather than its description.
     var showsOnlyIcon = false
     /// Whether screen readers ignore it even while it is shown.
     var isDecoration: Bool { false }
+    /// The object that receives what is dropped on the widget with the keyboard, if any.
+    package var keyboardDropTarget: AnyObject?
 
     override package init(taking handle: UnsafeMutableRawPointer) {
         super.init(taking: handle)
@@ -145,6 +147,12 @@ open class Widget: Object {
         }
     }
 
+    /// Whether something that the widget would accept is dragged over it, as style sheets see it.
+    package var isDropActive: Bool {
+        get { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0 }
+        set { setState(GTK_STATE_FLAG_DROP_ACTIVE, newValue) }
+    }
+
     // MARK: Focus
 
     /// Whether the widget itself can have the focus.
@@ -178,6 +186,11 @@ open class Widget: Object {
     /// Gives the focus to the widget.
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+
+    /// Gives the focus to the widget, whatever its kind. A label would refuse it.
+    package func takeFocus() {
+        if let root = gtk_widget_get_root(widget) { gtk_root_set_focus(root, widget) }
+    }
 
     /// Clears the focus of the window, so that GTK doesn't choose another widget for it.
     package func clearWindowFocus() {

@@ -320,7 +320,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
 
     /// Hands the lift on to the adjacent list in the direction of a step.
     private func handOver(by step: DropStep) {
-        guard let lift, let next = view.adjacentView?(step) as? any KeyboardDragHost, next !== view else { return }
+        guard let lift, let next = view.adjacentView?(step)?.keyboardDragHost, next !== view else { return }
         guard next.receive(lift, from: lift.origin ?? view, by: step) else { return }
         self.lift = nil
         if let origin = lift.origin {

@@ -17,9 +17,20 @@ extension Widget {
     /// over the widget, it has the state `:drop(active)` for style sheets. For a widget inside a list's row, the list
     /// itself receives drags from this program.
     ///
+    /// With the keyboard, a lift goes from a list to the widget if the list's `adjacentView` returns it. The widget has
+    /// the focus meanwhile. Enter or Space drops, Escape cancels, and the opposite arrow key returns to the list.
+    ///
     /// - Parameter types: The types to accept. Drags of other types are ignored.
     public func onDrop(of types: [ContentType], delegate: any DropZoneDelegate) {
-        addDropTarget(WidgetDropTarget(self, types, delegate))
+        let dropTarget = WidgetDropTarget(self, types, delegate)
+        addDropTarget(dropTarget)
+        dropTarget.connectKeys()
+        keyboardDropTarget = dropTarget
+    }
+
+    /// The list or drop target that lifts with the keyboard can enter here; `nil` if there is none.
+    var keyboardDragHost: (any KeyboardDragHost)? {
+        self as? any KeyboardDragHost ?? keyboardDropTarget as? any KeyboardDragHost
     }
 
     fileprivate func addDropTarget(_ dropTarget: WidgetDropTarget) {

@@ -6,13 +6,17 @@ import SectionedList
 @MainActor
 final class WidgetDropTarget {
     weak var target: DropTarget?
-    private weak var widget: Widget?
-    private let types: [ContentType]
-    private let delegate: any DropZoneDelegate
+    weak var widget: Widget?
+    let types: [ContentType]
+    let delegate: any DropZoneDelegate
     private let isExternalOnly: Bool
-    private let router = DropZoneRouter<Bool>()
-    private var incoming: IncomingDrop?
-    private var proposal = DropProposal(operation: .cancel)
+    let router = DropZoneRouter<Bool>()
+    private(set) var incoming: IncomingDrop?
+    var proposal = DropProposal(operation: .cancel)
+    /// The lift with the keyboard that is over the widget.
+    var keyboardLift: WidgetKeyboardLift?
+    /// The timer that checks where the focus has gone.
+    var departure: Timer?
 
     init(
         _ widget: Widget, _ types: [ContentType], _ delegate: any DropZoneDelegate, isExternalOnly: Bool = false

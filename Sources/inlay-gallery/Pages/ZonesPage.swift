@@ -22,6 +22,7 @@ final class ZonesPage: Page {
         }
         guest.onDrag { [roster, guest] in roster.drag(guest.text) }
         bench.onDrop(of: [.utf8Text], delegate: BenchDropDelegate(bench: bench, roster: roster))
+        table.adjacentView = { [bench] step in step == .down ? bench : nil }
     }
 }
 

@@ -62,16 +62,14 @@ extension Widget {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
     }
 
+    /// Whether a tooltip is shown over something in the widget.
+    package var showsTooltip: Bool { part { String(cString: inlay_type_name($0)) == "GtkTooltipWindow" } != nil }
+
     /// Makes all visible widgets in this one look hovered or pressed, or as before.
     package func setStateEverywhere(_ flag: GtkStateFlags, _ isSet: Bool) {
         collect(widget) {
             if isSet { gtk_widget_set_state_flags($0, flag, 0) } else { gtk_widget_unset_state_flags($0, flag) }
         }
-    }
-
-    /// Whether something that the widget would accept is dragged over it, as style sheets see it.
-    package var isDropActive: Bool {
-        gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0
     }
 
     /// The title of the focused menu item.

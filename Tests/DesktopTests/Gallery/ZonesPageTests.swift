@@ -120,6 +120,47 @@ final class ZonesPageTests: DesktopTestCase {
         }
     }
 
+    func testKeysReachBenchBelowList() throws {
+        try onDesktop { desktop in
+            let page = ZonesPage()
+            let hand = PageHand(desktop, page.table, in: try desktop.open(page)) { $0 }
+            let before = page.roster.teams
+            @MainActor func carryToBench(_ team: String) throws {
+                page.table.selectedItems = [team]
+                page.table.focus(team)
+                desktop.hand.type(.space)
+                try desktop.wait(for: "the lift") { page.table.isLifted }
+                desktop.hand.type(.end)
+                try desktop.wait(for: "the last place") { page.roster.teams.last == team }
+                desktop.hand.type(.down)
+                try desktop.wait(for: "the bench") { page.bench.isDropActive && page.bench.hasFocus }
+                XCTAssertFalse(page.table.isLifted)
+            }
+            // Back to the list, and to where it was.
+            try carryToBench("Aurora")
+            desktop.hand.type(.up)
+            try desktop.wait(for: "the list") { page.table.isLifted }
+            XCTAssertFalse(page.bench.isDropActive)
+            XCTAssertFalse(page.bench.isFocusable)
+            desktop.hand.type(.down)
+            try desktop.wait(for: "the bench") { page.bench.isDropActive }
+            desktop.hand.type(.escape)
+            try desktop.wait(for: "the order before") { page.roster.teams == before && !page.bench.isDropActive }
+            try hand.hand.waitUntilIdle()
+            XCTAssertEqual(page.table.focusedItem, "Aurora")
+            XCTAssertEqual(page.bench.text, "Bench")
+
+            try carryToBench("Cumulus")
+            desktop.hand.type(.enter)
+            try desktop.wait(for: "the drop") { page.bench.text == "Bench: Cumulus" }
+            try hand.hand.waitUntilIdle()
+            XCTAssertFalse(page.bench.isDropActive)
+            XCTAssertEqual(page.roster.teams, before.filter { $0 != "Cumulus" })
+            XCTAssertEqual(hand.order, [page.roster.teams])
+            try desktop.wait(for: "the focus in the list") { page.table.containsFocus }
+        }
+    }
+
     func testAnyViewCanBeSourceOrTarget() throws {
         try onDesktop { desktop in
             let page = ZonesPage()

@@ -201,8 +201,10 @@ final class ListUser {
     @discardableResult
     func lift(_ items: String...) -> Bool { list.lift(items, at: later()) }
 
-    func press(_ steps: DropStep...) {
-        for step in steps { list.step(step, time: later()) }
+    /// Presses keys. Returns whether the last one leads past the list's edge.
+    @discardableResult
+    func press(_ steps: DropStep...) -> Bool {
+        steps.reduce(false) { list.step($1, time: later()) }
     }
 
     /// Presses Enter to drop the lifted items.

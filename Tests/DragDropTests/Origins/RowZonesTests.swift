@@ -202,6 +202,21 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertFalse(roster.list.hasActiveDrag)
     }
 
+    func testStepPastLastZoneThatAcceptsLeavesList() async throws {
+        for rearranges in [false, true] {
+            let roster = try Roster()
+            roster.model.rearranges = rearranges
+            roster.model.closed = ["Derby"]
+            roster.user.lift("Ajax")
+            XCTAssertTrue(roster.user.press(.up), "it is the first")
+            XCTAssertFalse(roster.user.press(.down))
+            XCTAssertFalse(roster.user.press(.down))
+            XCTAssertTrue(roster.user.press(.down), "Derby refuses")
+            XCTAssertFalse(roster.user.press(.up))
+            XCTAssertFalse(roster.user.press(.end), "this key stays in the list")
+        }
+    }
+
     func testEndKeyPassesZonesThatRefuse() async throws {
         let roster = try Roster()
         roster.model.rearranges = false
