@@ -106,6 +106,14 @@ package final class TestDesktop {
         }
     }
 
+    /// Moves the pointer out of all windows, and waits until they know that and show no tooltip.
+    package func movePointerAway(file: StaticString = #filePath, line: UInt = #line) throws {
+        hand.move(to: Screen.end)
+        try wait(for: "the pointer to be away", file: file, line: line) {
+            Window.shown.allSatisfy { !$0.isPointedAt && !$0.showsTooltip }
+        }
+    }
+
     /// Returns the warnings of GLib, GTK, and others since the last call. Warnings that a test takes don't make it
     /// fail.
     package func takeWarnings() -> [String] { WarningLog.shared.take() }
