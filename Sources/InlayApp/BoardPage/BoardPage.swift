@@ -101,6 +101,7 @@ final class BoardPage {
             guard let self else { return }
             self.host.say(SelectionMessage.text(view.selectedItems.count))
         }
+        view.selectionText = { SelectionMessage.text($0) }
         view.onRefusedMove = { [weak self] reason in
             var toast = Toast(reason)
             toast.isSpoken = false

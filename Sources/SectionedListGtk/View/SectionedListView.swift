@@ -79,6 +79,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
     /// Called when a key has selected all items.
     package var onSelectAll: (() -> Void)?
+    /// Returns the words for a number of selected rows. Screen readers read them after keys have extended the
+    /// selection.
+    package var selectionText: ((Int) -> String)?
     /// Called when a row is double-clicked or double-tapped, or when Enter is pressed on it.
     public var onActivate: ((ItemID) -> Void)?
     /// Called when a row is clicked without Shift or Control. It is not called for the second click of a double-click.
@@ -92,7 +95,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Called when the pointer is pressed, or a finger taps, outside all rows and headers. It receives the section
     /// there (if any), the point in the view, and the click count (2 for a double-click).
     public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
-    /// Called to find the adjacent list when keys carry lifted items past the first or the last section.
+    /// Called to find the adjacent list, or widget with `onDrop`, when keys carry lifted items past the first or the
+    /// last section. Among rows that are drop zones of their own, also when they carry them past the first or the last
+    /// row.
     public var adjacentView: ((DropStep) -> Widget?)?
     /// Called with the reason when a move with the keyboard is refused.
     public var onRefusedMove: ((String) -> Void)?

@@ -62,6 +62,13 @@ final class OrcaResultTests: DesktopTestCase {
         try listen { app, orca in
             app.press(Key("a"), holding: .leftControl)
             try orca.hear(upTo: "7 cards selected")
+            try app.select("B")
+            for count in [2, 3] {
+                app.press(.down, holding: .leftShift)
+                try orca.hear(upTo: "\(count) cards selected")
+            }
+            app.press(.up, holding: .leftShift)
+            try orca.hear(upTo: "2 cards selected")
             try app.select("B", "C")
             app.press(Key("Delete"))
             try orca.hear(upTo: "2 cards deleted")

@@ -102,12 +102,23 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         guard case .row(let path)? = stop, let key = surface.list.item(at: path) else {
             return step != .left && step != .right
         }
-        view.focus.move(to: key)
         // Home and End with Control move to the list's ends. There, Control doesn't toggle the selection.
         let modifiers = SelectionModifiers(
             step == .listStart || step == .listEnd ? keys.subtracting(.control) : keys)
-        view.selection.change { $0.move(to: key, modifiers, in: list.surface.list, skipping: view.isHidden) }
+        guard modifiers.contains(.extend) else {
+            view.focus.move(to: key)
+            select(key, modifiers)
+            return true
+        }
+        // The row must be described before it gets the focus.
+        select(key, modifiers)
+        view.names.didExtendSelection(to: key)
+        view.focus.move(to: key)
         return true
+    }
+
+    private func select(_ key: RowKey, _ modifiers: SelectionModifiers) {
+        view.selection.change { $0.move(to: key, modifiers, in: list.surface.list, skipping: view.isHidden) }
     }
 
     /// Whether the focused row is selected. If no rows can be selected, every row counts as selected.

@@ -19,6 +19,9 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     private var resultName: ResultName?
+    /// The row up to which keys have extended the selection, until it loses the focus. Its description says how many
+    /// rows are selected.
+    private var selectionEnd: RowKey?
     /// The rows that lost their description while a result was their name, or moved while they had the focus. They
     /// get a new one once a screen reader knows that the focus is elsewhere; before that, it would read the
     /// description aloud.
@@ -81,11 +84,24 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         // The result of a move includes the position. A placeholder has only a name.
         if resultName?.row != key, list.item(of: key) != nil {
             parts = [view.words.position(position, count), widget.details]
-            // A single selected row is usually the one that has the focus.
-            if view.selection.items.count > 1, view.selection.contains(key) { parts.append(view.words.selected) }
+            parts.append(selectionText(of: key))
             if list.isAwaitingAnswer(key) { parts.append(view.words.awaitingAnswer) }
         }
         widget.setAccessibleDescription(parts.filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+
+    private func selectionText(of row: RowKey) -> String {
+        let count = view.selection.items.count
+        if row == selectionEnd, let text = view.selectionText { return text(count) }
+        // A single selected row is usually the one that has the focus.
+        return count > 1 && view.selection.contains(row) ? view.words.selected : ""
+    }
+
+    /// Describes a row that is about to get the focus because keys have extended the selection up to it.
+    func didExtendSelection(to row: RowKey) {
+        if let selectionEnd, selectionEnd != row { describeLater(selectionEnd) }
+        selectionEnd = row
+        if let widget = view.pool.rows[row] { describe(widget) }
     }
 
     /// Returns a row's position in its section, from 1, and the number of rows there.
@@ -120,6 +136,10 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Restores the name of a row that has lost the focus, and its position if that has changed in the meantime.
     func didLoseFocus(_ row: RowKey) {
         forget()
+        if row == selectionEnd {
+            selectionEnd = nil
+            describeLater(row)
+        }
         guard let known = view.pool.rows[row]?.describedPlace, let place = place(of: row) else { return }
         if place != known { describeLater(row) }
     }
