@@ -152,6 +152,25 @@ final class TouchTests: DesktopTestCase {
         }
     }
 
+    func testEdgeScrollsUnderTwoFingersThatSelect() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, Self.many)
+            try Self.touchWithTwo(desktop, board, "Card 2")
+            try board.waitForSelection(["Card 2"], after: "two fingers")
+            let edge = try board.place(Point(x: 70, y: Double(board.view.size.height) - 14))
+            try desktop.hand.slide(to: edge, fingers: [0, 1])
+            try desktop.wait(for: "card 40 to be selected") { board.view.selectedItems.contains("Card 40") }
+            let top = try board.place(Point(x: 70, y: 200))
+            try desktop.hand.slide(to: top, fingers: [0, 1])
+            for finger in [0, 1] { desktop.hand.lift(finger: finger) }
+            try board.rest()
+            let selected = board.view.selectedItems
+            XCTAssertEqual(selected, Set((2..<selected.count + 2).map { "Card \($0)" }), "some were left out")
+            XCTAssertGreaterThan(selected.count, 20)
+            XCTAssertEqual(board.program.calls, [])
+        }
+    }
+
     func testEscapeAndThirdFingerCancelSelection() throws {
         try onTouchscreen { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

@@ -4,8 +4,8 @@ import SectionedList
 ///
 /// A finger that moves scrolls. A finger that rests lifts what is under it. If it then moves, it drags; if it leaves
 /// the screen without moving, it opens the menu. If a second finger touches the screen before any of this, the
-/// two select the rows under them, and those that they pass. Points are in the view's coordinates. What a tap does is
-/// not decided here.
+/// two select the rows under them, and those that they pass, even while an edge scrolls. Points are in the view's
+/// coordinates. What a tap does is not decided here.
 package struct TouchPress: Hashable, Sendable {
     /// An event of the finger.
     package enum Event: Hashable, Sendable {
@@ -17,6 +17,8 @@ package struct TouchPress: Hashable, Sendable {
         case secondDown(Point)
         case secondMove(Point)
         case secondUp
+        /// The contents have scrolled by a distance while two fingers select.
+        case scrolled(Point)
         /// Time has passed.
         case tick
         /// Something else has the finger now, or the user has canceled with Escape.
@@ -101,6 +103,13 @@ package struct TouchPress: Hashable, Sendable {
     /// Whether two fingers select.
     package var isSelecting: Bool { phase == .selecting }
 
+    /// The point between two fingers that select; `nil` otherwise.
+    package var middleOfTwo: Point? {
+        guard isSelecting else { return nil }
+        let (first, second) = (twoFingers[0], twoFingers[1])
+        return Point(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
+    }
+
     /// The time of the next `tick`; `nil` if none is needed.
     package var nextTick: Time? {
         if case .pressed(on: .list) = phase { liftTime } else { nil }
@@ -129,6 +138,11 @@ package struct TouchPress: Hashable, Sendable {
         case .secondDown(let point): return beginSelecting(with: point)
         case .secondMove(let point): return select(moving: 1, to: point)
         case .secondUp: return phase == .selecting ? end(as: .over, keepsSelection: true) : []
+        case .scrolled(let distance):
+            guard phase == .selecting else { return [] }
+            // What they touched first has moved on.
+            startsOfTwo = startsOfTwo.map { Point(x: $0.x - distance.x, y: $0.y - distance.y) }
+            return [.select(areaOfTwo)]
         case .cancel: return end(as: phase == .idle ? .idle : .over)
         }
     }

@@ -186,6 +186,38 @@ final class TouchPressTests: XCTestCase {
         XCTAssertFalse(press.isClaimed)
     }
 
+    func testSelectionGrowsWhileContentsScroll() {
+        var press = TouchPress()
+        XCTAssertEqual(press.handle(.scrolled(Point(x: 0, y: 30)), at: .zero), [])
+        _ = press.handle(.down(Point(x: 50, y: 100), on: .list), at: .zero)
+        XCTAssertNil(press.middleOfTwo)
+        _ = press.handle(.secondDown(Point(x: 90, y: 80)), at: .milliseconds(30))
+        XCTAssertEqual(press.middleOfTwo, Point(x: 70, y: 90))
+        XCTAssertEqual(
+            press.handle(.scrolled(Point(x: 0, y: 30)), at: .milliseconds(40)),
+            [.select(Rect(x: 50, y: 50, width: 40, height: 50))])
+        XCTAssertEqual(
+            press.handle(.scrolled(Point(x: 20, y: 0)), at: .milliseconds(50)),
+            [.select(Rect(x: 30, y: 50, width: 60, height: 50))])
+        XCTAssertEqual(press.middleOfTwo, Point(x: 70, y: 90))
+    }
+
+    func testEdgesScrollUnderTwoFingersAsUnderDrag() {
+        let scroller = Scroller<String>(
+            id: .main, isHorizontal: false, window: Span(start: 0, end: 600), offset: 0, maximum: 1_000)
+        let (middle, edge) = (Point(x: 50, y: 300), Point(x: 50, y: 596))
+        var scroll = TouchSelectionScroll(over: [scroller], at: middle)
+        XCTAssertNil(scroll.update(over: [scroller], at: middle, time: .zero))
+        XCTAssertEqual(scroll.update(over: [scroller], at: edge, time: .milliseconds(100))?.velocity, 0)
+        let velocity = scroll.update(over: [scroller], at: edge, time: .milliseconds(600))?.velocity
+        XCTAssertGreaterThan(velocity ?? 0, 1_000)
+        XCTAssertNil(scroll.update(over: [scroller], at: middle, time: .milliseconds(700)))
+        // Fingers that touch the screen there scroll only when they move on outward.
+        scroll = TouchSelectionScroll(over: [scroller], at: Point(x: 50, y: 580))
+        XCTAssertNil(scroll.update(over: [scroller], at: Point(x: 50, y: 580), time: .zero))
+        XCTAssertNotNil(scroll.update(over: [scroller], at: edge, time: .milliseconds(100)))
+    }
+
     func testLiftingFirstFingerEndsSelectionAndThirdFingerCancelsIt() {
         for (event, keeps) in [(TouchPress.Event.up, true), (.cancel, false), (.secondDown(.zero), false)] {
             var press = TouchPress()
@@ -223,7 +255,7 @@ final class TouchPressTests: XCTestCase {
                 let events: [TouchPress.Event] = [
                     .down(point, on: [.list, .text, .scroll][random.int(in: 0...2)]), .down(point, on: .list),
                     .move(point), .move(point), .tick, .tick, .up, .cancel, .secondDown(point), .secondMove(point),
-                    .secondUp,
+                    .secondUp, .scrolled(point),
                 ]
                 return Step(
                     event: events[random.int(in: 0...(events.count - 1))], delay: random.int(in: 0...600),

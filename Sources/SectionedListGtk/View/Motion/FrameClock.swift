@@ -56,6 +56,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let isPointerMoved = view.dropTarget.updateAfterPageScroll()
         let isFingerMoved = view.touch.updateAfterPageScroll()
         let isPageMoving = viewport.autoScroll(time) || isPointerMoved || isFingerMoved
+        let isSelecting = view.touch.autoScroll(time)
         viewport.continueDeceleration(time)
         if list.feedback.nextUpdate == .everyFrame { list.tick(time) }
         let fading = animator.fades.fadingSections
@@ -68,7 +69,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.queueDraw()
         view.flights.update()
         let needsMoreFrames =
-            animator.isMoving(at: time) || animator.isFlying || viewport.isDecelerating || isPageMoving
+            animator.isMoving(at: time) || animator.isFlying || viewport.isDecelerating || isPageMoving || isSelecting
             || list.feedback.nextUpdate == .everyFrame
         // Rows that have moved out of view can be recycled now.
         if !needsMoreFrames { view.queueLayout() }

@@ -15,6 +15,9 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var column: ScrollerID<SectionKey>?
     private var restTimer: GtkInterop.Timer?
     private var lift: TouchLift?
+    /// The scrolling at edges while two fingers select, and the time when it last scrolled.
+    private var selectionScroll: TouchSelectionScroll<SectionKey>?
+    private var lastSelectionScroll: Time?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -92,15 +95,56 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         case .drop: drop()
         case .putBack: putBack()
         case .openMenu(let point): _ = view.pointer.openMenu(atX: point.x, y: point.y)
-        case .beginSelecting: view.selection.change { $0.beginBand(.extend) }
-        case .select(let area): view.selection.updateBand(over: area)
-        case .endSelecting(let keeps): view.selection.change { if keeps { $0.endBand() } else { $0.cancelBand() } }
+        case .beginSelecting: beginSelecting()
+        case .select(let area):
+            view.selection.updateBand(over: area)
+            view.clock.start()
+        case .endSelecting(let keeps):
+            selectionScroll = nil
+            view.selection.change { if keeps { $0.endBand() } else { $0.cancelBand() } }
         }
+    }
+
+    // MARK: Selecting
+
+    private func beginSelecting() {
+        view.selection.change { $0.beginBand(.extend) }
+        selectionScroll = placeOfTwo.map { TouchSelectionScroll(over: list.surface.scrollers(at: $0), at: $0) }
+        lastSelectionScroll = nil
+    }
+
+    /// The point of the list between two fingers that select.
+    private var placeOfTwo: Point? { press.middleOfTwo.map { view.listPoint($0.x, $0.y) } }
+
+    /// Scrolls while two fingers select at an edge.
+    ///
+    /// - Returns: Whether they are at an edge that can scroll.
+    func autoScroll(_ time: Time) -> Bool {
+        guard let place = placeOfTwo,
+            let scroll = selectionScroll?.update(over: list.surface.scrollers(at: place), at: place, time: time)
+        else {
+            lastSelectionScroll = nil
+            return false
+        }
+        // A late frame must not cause a jump.
+        let passed = min(lastSelectionScroll.map { (time - $0).seconds } ?? 0, 0.05)
+        lastSelectionScroll = time
+        let viewport = view.viewport
+        guard let before = viewport.extent(of: scroll.scroller)?.offset,
+            viewport.scroll(scroll.scroller, by: scroll.velocity * passed),
+            let after = viewport.extent(of: scroll.scroller)?.offset
+        else { return true }
+        let isAcross = view.layout == .columns && scroll.scroller == .main
+        let across = view.isRightToLeft ? before - after : after - before
+        handle(.scrolled(isAcross ? Point(x: across, y: 0) : Point(x: 0, y: after - before)))
+        return true
     }
 
     // MARK: Lifting
 
     private func beginLift(at point: Point) -> Bool {
+        // The second tap of a double-tap may have begun to edit a title.
+        guard !view.isText(atX: point.x, y: point.y) else { return false }
         view.pointer.recordPress(at: view.listPoint(point.x, point.y))
         guard !view.isLifted, let session = view.dragSource.makeSession(at: view.listPoint(point.x, point.y)) else {
             return false
