@@ -7,6 +7,8 @@ final class StepRow: Box {
     let card: CardRow
     private let remove = Button(iconName: "edit-delete-symbolic")
     private var step: CardID?
+    /// Whether a finger has pressed the button before it was visible.
+    private var isButtonUnseen = false
 
     init(_ actions: CardRow.Actions, delete: @escaping (CardID) -> Void) {
         card = CardRow(actions)
@@ -21,6 +23,21 @@ final class StepRow: Box {
         append(remove)
         addStyleClass("step")
         remove.onClick { [weak self] in if let step = self?.step { delete(step) } }
+        showButtonToFinger()
+    }
+
+    /// Makes a finger's first tap on the button show it, by moving the focus to the row. The button is not visible
+    /// before, and a finger has no pointer that would show it.
+    private func showButtonToFinger() {
+        let tap = ClickGesture()
+        // The press gives the focus to the button.
+        tap.onPress { [weak self] in self?.isButtonUnseen = $0.isTouch && self?.parent?.containsFocus == false }
+        tap.onRelease { [weak self, weak tap] _ in
+            guard let self, isButtonUnseen else { return }
+            tap?.claim()
+            parent?.grabFocus()
+        }
+        remove.addEventController(tap, phase: .capture)
     }
 
     /// Shows a step.

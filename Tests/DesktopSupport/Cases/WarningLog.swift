@@ -41,13 +41,18 @@ final class WarningLog: @unchecked Sendable {
         guard !Self.ownFaults.contains(where: { message.hasPrefix($0) }) else { return }
         let warning = "\(parts["GLIB_DOMAIN"] ?? "unknown"): \(message)\(Self.place(of: message))"
         lock.withLock {
-            if !hasTouches || !message.hasPrefix(Self.touchFault) { warnings.append(warning) }
+            let isOfTouch = Self.touchFaults.contains { message.hasPrefix($0) }
+            if !hasTouches || !isOfTouch { warnings.append(warning) }
         }
     }
 
-    /// The beginning of the warning that GTK logs in every program when a finger leaves the screen over a different
-    /// widget from the one it touched: GTK counts the touch at the one, and its end at the other.
-    private static let touchFault = "Broken accounting of active state for widget "
+    /// The beginnings of warnings about faults of GTK itself. The first comes when a finger leaves the screen over a
+    /// different widget from the one it touched: GTK counts the touch at the one, and its end at the other. The others
+    /// come when a finger chooses in a submenu within half a second: GTK then looks for a tooltip in the closed menu.
+    private static let touchFaults = [
+        "Broken accounting of active state for widget ", "gdk_surface_get_device_position: assertion",
+        "_gtk_widget_find_at_coords: assertion",
+    ]
 
     /// The beginnings of warnings about bugs in GTK 4.24 itself: the first two in every program that opens a menu on
     /// X11, including GNOME's own; the last, where its spinner sees a frame that is some microseconds older than the
