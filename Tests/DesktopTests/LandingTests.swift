@@ -123,7 +123,8 @@ final class LandingTests: DesktopTestCase {
                 let key = try XCTUnwrap(board.list.key(of: "Later"))
                 let card = try XCTUnwrap(view.frame(of: "G"))
                 view.animator.homeDuration = Self.flight
-                view.animator.launch(key, from: Point(x: card.x, y: card.y - 2))
+                let whole = try XCTUnwrap(view.frame(ofSection: "Later"))
+                view.animator.launch(key, from: Point(x: card.x, y: card.y - 2), height: whole.height)
                 view.queueLayout()
                 try desktop.wait(for: "the flight") { view.animator.isMoving(key, at: view.now) }
                 try desktop.frames(2)

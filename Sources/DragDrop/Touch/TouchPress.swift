@@ -104,7 +104,7 @@ package struct TouchPress: Hashable, Sendable {
     package var isSelecting: Bool { phase == .selecting }
 
     /// The point between two fingers that select; `nil` otherwise.
-    package var middleOfTwo: Point? {
+    package var twoFingerMiddle: Point? {
         guard isSelecting else { return nil }
         let (first, second) = (twoFingers[0], twoFingers[1])
         return Point(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
@@ -141,8 +141,8 @@ package struct TouchPress: Hashable, Sendable {
         case .scrolled(let distance):
             guard phase == .selecting else { return [] }
             // What they touched first has moved on.
-            startsOfTwo = startsOfTwo.map { Point(x: $0.x - distance.x, y: $0.y - distance.y) }
-            return [.select(areaOfTwo)]
+            twoFingerStarts = twoFingerStarts.map { Point(x: $0.x - distance.x, y: $0.y - distance.y) }
+            return [.select(twoFingerArea)]
         case .cancel: return end(as: phase == .idle ? .idle : .over)
         }
     }

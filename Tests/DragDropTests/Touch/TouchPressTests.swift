@@ -190,16 +190,16 @@ final class TouchPressTests: XCTestCase {
         var press = TouchPress()
         XCTAssertEqual(press.handle(.scrolled(Point(x: 0, y: 30)), at: .zero), [])
         _ = press.handle(.down(Point(x: 50, y: 100), on: .list), at: .zero)
-        XCTAssertNil(press.middleOfTwo)
+        XCTAssertNil(press.twoFingerMiddle)
         _ = press.handle(.secondDown(Point(x: 90, y: 80)), at: .milliseconds(30))
-        XCTAssertEqual(press.middleOfTwo, Point(x: 70, y: 90))
+        XCTAssertEqual(press.twoFingerMiddle, Point(x: 70, y: 90))
         XCTAssertEqual(
             press.handle(.scrolled(Point(x: 0, y: 30)), at: .milliseconds(40)),
             [.select(Rect(x: 50, y: 50, width: 40, height: 50))])
         XCTAssertEqual(
             press.handle(.scrolled(Point(x: 20, y: 0)), at: .milliseconds(50)),
             [.select(Rect(x: 30, y: 50, width: 60, height: 50))])
-        XCTAssertEqual(press.middleOfTwo, Point(x: 70, y: 90))
+        XCTAssertEqual(press.twoFingerMiddle, Point(x: 70, y: 90))
     }
 
     func testEdgesScrollUnderTwoFingersAsUnderDrag() {

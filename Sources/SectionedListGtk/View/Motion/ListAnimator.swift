@@ -25,8 +25,6 @@ final class ListAnimator {
     private var isLandingUnseen = false
     private(set) var launches: [RowKey: Launch] = [:]
     private var sectionLaunches: [SectionKey: Launch] = [:]
-    /// The sections that were launched, until they are at their places.
-    private var flyingSections: Set<SectionKey> = []
     /// Whether the next layout is the first after a drop.
     private var isDropPending = false
     /// Rows that were inserted since the last layout. They appear in place without a motion.
@@ -138,11 +136,6 @@ final class ListAnimator {
 
     /// Returns the opacity of the preview over a row that lands.
     func previewCover(at time: Time) -> Double { previewFade?.cover(at: time) ?? 0 }
-
-    /// Returns whether a section flies to its place, over the others.
-    func isFlying(_ section: SectionKey, at time: Time) -> Bool {
-        landings.sections[section] != nil || flyingSections.contains(section) && isMoving(section, at: time)
-    }
 
     /// Returns whether a section is drawn above the others: it is moving or landing.
     func isRaised(_ section: SectionKey, at time: Time) -> Bool {
@@ -389,7 +382,6 @@ final class ListAnimator {
             guard let place = sections[key] else { continue }
             let offset = Point(x: launch.origin.x - place.x, y: launch.origin.y - place.y)
             sectionMotion.launch(key, from: offset, at: time, duration: launch.duration)
-            flyingSections.insert(key)
             guard let height = launch.height, height < place.height else { continue }
             edgeMotion.launch(
                 .lane(key), from: Point(x: 0, y: height - place.height), at: time, duration: launch.duration)
@@ -408,7 +400,6 @@ final class ListAnimator {
         endPreviews(at: time)
         let flying = flyingRows.filter { isFlying($0, at: time) }
         landedRows = flyingRows.subtracting(flying)
-        flyingSections = flyingSections.filter { isMoving($0, at: time) }
         flyingRows = flying
         if flyingRows.isEmpty, launches.isEmpty { landingParameters = [:] }
     }
@@ -463,7 +454,6 @@ final class ListAnimator {
     func stop() {
         finishRowMotions()
         sectionMotion = RowMotion(duration: duration)
-        flyingSections = []
         launches = [:]
         sectionLaunches = [:]
         landingParameters = [:]

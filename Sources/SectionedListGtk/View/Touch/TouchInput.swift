@@ -114,7 +114,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
 
     /// The point of the list between two fingers that select.
-    private var placeOfTwo: Point? { press.middleOfTwo.map { view.listPoint($0.x, $0.y) } }
+    private var placeOfTwo: Point? { press.twoFingerMiddle.map { view.listPoint($0.x, $0.y) } }
 
     /// Scrolls while two fingers select at an edge.
     ///
