@@ -15,6 +15,12 @@ package enum ReasonPlacement {
             .moved(into: bounds)
     }
 
+    /// Returns the area that the preview of another program is likely to cover. Most are below and to the right of the
+    /// pointer.
+    package static func foreignPreview(at pointer: Rect) -> Rect {
+        Rect(x: pointer.x, y: pointer.y, width: pointer.width + 120, height: pointer.height + 40)
+    }
+
     /// Returns the rectangle of the text.
     ///
     /// - Parameters:

@@ -28,6 +28,8 @@ enum Look {
             "row-radius": "\(rowRadius)px", "large-radius": "12px", "round": "999px",
             // These grow with the text: the round checkbox, icons, the mark in a checkbox, and dots.
             "check": scaled(check), "icon": scaled(16), "mark": scaled(14), "dot": scaled(12),
+            // The checkbox of the open card is in the middle of the first line of its title.
+            "title-check": "calc(0.73em - \(Self.scaled(check, by: textScale) / 2)px)",
             // The buttons that close and maximize windows look alike in all applications.
             "control": "16px",
             // A button's text begins where the titles of cards begin.

@@ -17,7 +17,7 @@ enum PanelStyle {
         .panel-place { color: @list_dim_color; font-size: $small-text; margin: 0 $tight; }
         .panel-content { padding: 0 $large $medium; }
         .panel-head { margin-bottom: $tight; }
-        .panel-head > checkbutton { margin: 0; }
+        .panel-head > checkbutton { margin: $title-check 0 0; }
         .panel-title textview, .panel-title textview > text { background: none; font-size: $title-text; font-weight: bold; }
         .panel-title .placeholder { font-size: $title-text; font-weight: bold; }
         .panel-title scrollbar slider { min-height: $small; }

@@ -189,7 +189,7 @@ final class AppBoardDropTests: DesktopTestCase {
                 boards[1].sections[0].isLocked = isLocked
                 boards[1].sections[0].limit = isLocked ? nil : LimitDocument(count: 2, isStrict: true)
                 try AppScene.run(desktop, boards) { app in
-                    let other = try app.boardID("Other")
+                    let (plan, other) = (app.board.id, try app.boardID("Other"))
                     try app.lift("A")
                     try app.boards.drag(to: app.boards.point(of: other))
                     XCTAssertEqual(app.boards.view.list.feedback.proposal?.operation, .move)
@@ -198,6 +198,9 @@ final class AppBoardDropTests: DesktopTestCase {
                         try app.storedOrder(of: "Other") == [["X", "Y"], ["A"]]
                     }
                     try desktop.wait(for: "the message") { app.says("Card moved to “Other › Later”") }
+                    // On a slow machine, the other board may have opened before the drop.
+                    app.main.open(plan)
+                    try app.expect([["B", "C", "D"], ["E", "F"], []], after: "the drop")
                     try app.lift("B")
                     try app.boards.drag(to: app.boards.point(of: other))
                     try desktop.wait(for: "the board to open") { app.board.id == other }

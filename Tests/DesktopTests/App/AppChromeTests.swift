@@ -71,14 +71,15 @@ final class AppChromeTests: DesktopTestCase {
         }
     }
 
-    func testCheckboxIsInMiddleOfFirstLineOfTitle() throws {
+    func testCheckboxIsInMiddleOfFirstLineOfTitleWithLargeFont() throws {
         try onDesktop { desktop in
+            desktop.install(style: "sectionedlist section > row { font-size: 20px; }")
             try AppScene.run(desktop) { app in
                 let row = try XCTUnwrap(app.page.view.rowContent(of: app.card("A")) as? CardRow)
                 let check = try XCTUnwrap(row.shown(CheckButton.self).first)
                 let title = try XCTUnwrap(row.drawnPlaces.first)
                 let middle = try XCTUnwrap(check.convert(x: 0, y: Double(check.size.height) / 2, to: row)?.y)
-                XCTAssertEqual(middle, Double(title.y) + Double(title.height) / 2, accuracy: 0.6)
+                XCTAssertEqual(middle, Double(title.y) + Double(title.height) / 2, accuracy: 1)
             }
         }
     }

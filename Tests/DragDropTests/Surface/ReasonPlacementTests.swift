@@ -79,6 +79,16 @@ final class ReasonPlacementTests: XCTestCase {
         }
     }
 
+    func testTextLeavesRoomForPreviewOfOtherProgram() {
+        let pointer = Rect(x: 388, y: 88, width: 24, height: 24)
+        let held = ReasonPlacement.foreignPreview(at: pointer)
+        XCTAssertEqual(held, Rect(x: 388, y: 88, width: 144, height: 64))
+        let text = ReasonPlacement.rect(
+            of: Size(width: 100, height: 28), near: pointer, held: held, avoiding: nil, in: bounds,
+            isRightToLeft: false)
+        XCTAssertEqual(text, Rect(x: 410, y: 160, width: 100, height: 28))
+    }
+
     func testReasonOfKeyboardDragIsBelowTargetAndVisible() {
         let size = Size(width: 200, height: 40)
         func place(_ target: Rect) -> Rect { ReasonPlacement.rect(of: size, below: target, in: bounds) }

@@ -125,7 +125,9 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             .insetBy(dx: 4, dy: view.contentInset)
         var rect = ReasonPlacement.rect(of: size, below: place, in: bounds)
         if let pointer = pointerArea {
-            let held = view.dropTarget.settledPreviewRect ?? view.touch.previewRect ?? pointer
+            let held =
+                view.dropTarget.settledPreviewRect ?? view.touch.previewRect
+                ?? ReasonPlacement.foreignPreview(at: pointer)
             rect = ReasonPlacement.rect(
                 of: size, near: pointer, held: held, avoiding: hitRect, in: bounds, isRightToLeft: view.isRightToLeft)
         }
