@@ -79,6 +79,6 @@ extension ModelScene {
         return [
             "\(record.title) \(String(describing: record.color)) \(record.isLocked) \(String(describing: record.limit))"
         ]
-            + (cards + steps).map(text)
+            + (cards + steps).map { text($0) }
     }
 }
