@@ -140,6 +140,39 @@ final class LandingTests: DesktopTestCase {
         }
     }
 
+    func testCanceledCardFliesToHomeOutOfView() throws {
+        try onDesktop { desktop in
+            let columns = (0..<6).map { column in ("C\(column)", (0..<4).map { "\(column)-\($0)" }) }
+            for (layout, isRightToLeft) in [(ListLayout.columns, false), (.columns, true), (.stacked, false)] {
+                let board = try BoardScene(
+                    desktop, columns, layout: layout, width: 700, height: 400, isRightToLeft: isRightToLeft)
+                let view = board.view
+                let end = Point(
+                    x: layout == .stacked ? 350 : isRightToLeft ? 6 : 694, y: layout == .stacked ? 394 : 200)
+                try board.lift("0-1")
+                try board.drag(to: end)
+                try desktop.wait(for: "the end of the list") {
+                    board.feedback.scroll == nil && view.rowContent(of: "0-0") == nil && !view.isMoving
+                }
+                view.animator.homeDuration = Self.flight
+                desktop.hand.type(.escape)
+                try desktop.wait(for: "the end of the drag") { view.dragSource.outgoing == nil }
+                try desktop.frames(2)
+                let flying = try XCTUnwrap(view.animator.flyingPictures.first, "\(layout), \(isRightToLeft)")
+                XCTAssertEqual(view.animator.flyingPictures.count, 1)
+                XCTAssertEqual(view.animator.flyingRows, [])
+                XCTAssertLessThan(flying.motion.from.center.distance(to: end), 300)
+                let path = try XCTUnwrap(board.list.row(of: "0-1").flatMap { board.list.surface.list.path(of: $0) })
+                let home = board.list.surface.viewRect(ofRow: path).offsetBy(dx: view.origin.x, dy: view.origin.y)
+                XCTAssertEqual(flying.target, home)
+                view.animator.stop()
+                desktop.hand.release()
+                try board.waitUntilIdle()
+                board.window.window.destroy()
+            }
+        }
+    }
+
     func testCanceledSectionGrowsFromItsPreview() throws {
         try onDesktop { desktop in
             let many = (0..<24).map { "card \($0)" }

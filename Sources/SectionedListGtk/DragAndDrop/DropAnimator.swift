@@ -40,6 +40,34 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         return returning
     }
 
+    /// Makes the picture of a canceled card fly home if its row, which would fly otherwise, has been scrolled out of
+    /// view.
+    ///
+    /// - Parameters:
+    ///   - row: The row of the card, once it is back in the layout.
+    ///   - frame: The frame of the preview's card.
+    func flyHomeOutOfView(_ preview: DragPreview, of row: RowKey, from frame: Rect) {
+        guard view.list.isAnimated, let home = home(of: row) else { return }
+        let (width, height) = (Double(view.size.width), Double(view.size.height))
+        guard home.maxX <= 0 || home.minX >= width || home.maxY <= 0 || home.minY >= height else { return }
+        view.animator.cancelLaunch(of: row)
+        let now = view.now
+        var motion = RectMotion(at: frame, since: now, duration: view.animator.homeDuration)
+        motion.retarget(to: home, at: now)
+        view.animator.fly(
+            FlyingPicture(picture: preview.picture, size: preview.card, motion: motion, target: home, isSeen: true))
+        view.flights.show()
+        view.clock.start()
+    }
+
+    /// Returns the frame of a row in the view, even if it is out of view.
+    private func home(of row: RowKey) -> Rect? {
+        let surface = view.list.surface
+        return surface.list.path(of: row).map { path in
+            surface.viewRect(ofRow: path).offsetBy(dx: view.origin.x, dy: view.origin.y)
+        }
+    }
+
     /// Makes the count of a canceled stack fly home with its first row, and fade on its way. It may come from outside
     /// the list, so it flies over the whole window.
     ///
@@ -47,11 +75,7 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     ///   - row: The row under the count, once it is back in the layout.
     ///   - frame: The frame of the preview's card.
     func flyCountHome(of preview: DragPreview, with row: RowKey, from frame: Rect) {
-        let surface = view.list.surface
-        guard view.list.isAnimated, let count = preview.countRemains, let path = surface.list.path(of: row) else {
-            return
-        }
-        let home = surface.viewRect(ofRow: path).offsetBy(dx: view.origin.x, dy: view.origin.y)
+        guard view.list.isAnimated, let count = preview.countRemains, let home = home(of: row) else { return }
         let now = view.now
         var motion = RectMotion(at: count.corner(of: frame), since: now, duration: view.animator.homeDuration)
         motion.retarget(to: count.corner(of: home), at: now)

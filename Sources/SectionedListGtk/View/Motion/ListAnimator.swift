@@ -169,6 +169,9 @@ final class ListAnimator {
         launches[row] = Launch(origin: origin, scale: scale, duration: duration)
     }
 
+    /// Undoes the launch of a row that has not started.
+    func cancelLaunch(of row: RowKey) { launches[row] = nil }
+
     /// Makes a canceled section start from a point of the widget in the next layout, with the height of its preview,
     /// which may show only the upper part of it.
     func launch(_ section: SectionKey, from origin: Point, height: Double) {
