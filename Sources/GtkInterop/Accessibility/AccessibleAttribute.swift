@@ -113,6 +113,7 @@ extension Widget {
     public func introduceToScreenReaders() {
         let isFocusable = isFocusable
         for value in [!isFocusable, isFocusable] { self.isFocusable = value }
+        isKnownToScreenReaders = true
     }
 
     /// Realizes a widget that has never been shown, because GTK doesn't tell screen readers that such a widget has the

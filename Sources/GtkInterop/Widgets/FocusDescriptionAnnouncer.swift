@@ -1,7 +1,11 @@
 import CGtk
 
-/// An announcer of messages. It sets a message as the description of the focused widget, which keeps that description
-/// until the focus moves.
+/// An announcer of messages. It sets a message as the description of the focused widget, and gets the widget's own
+/// description back when the focus moves.
+///
+/// A screen reader reads the change. It may not have read the widget itself yet, if that has just got the focus, and
+/// would then read the message once more. So the message is removed at once if the screen reader knows the widget: the
+/// change brings its own text. GTK reports no changes of other widgets.
 ///
 /// If a popover is closing or a row is about to move to another section, the focus leaves the widget before a screen
 /// reader has read the text. Therefore, until the next frame, the text is announced again if the focus returns to the
@@ -22,12 +26,12 @@ final class FocusDescriptionAnnouncer {
         watch = Observation(window, window.observe("focus-widget") { [weak self] in self?.focusDidChange(in: root) })
         settling = NextFrame(of: place) { [weak self] in self?.settling = nil }
         guard let focus = Self.focus(in: root) else { return }
-        let hasPreviousText = previous?.widget === focus && previous?.text == focus.accessibleDescription
+        let hasPreviousText = previous?.widget === focus && previous?.isOwn(focus.accessibleDescription) == true
         say(on: focus, before: hasPreviousText ? previous?.before : nil)
     }
 
     private func focusDidChange(in root: OpaquePointer) {
-        if let widget, widget.accessibleDescription == text { widget.setAccessibleDescription(before) }
+        if let widget, isOwn(widget.accessibleDescription) { widget.setAccessibleDescription(before) }
         guard settling != nil else { return watch = nil }
         guard let focus = Self.focus(in: root) else { return }
         guard let widget, widget !== focus, widget.isMapped else { return say(on: focus) }
@@ -40,6 +44,12 @@ final class FocusDescriptionAnnouncer {
         // The same text again would be no change.
         if widget.accessibleDescription == text { widget.setAccessibleDescription("") }
         widget.setAccessibleDescription(text)
+        if widget.isKnownToScreenReaders { widget.setAccessibleDescription("") }
+    }
+
+    /// Whether a description is what this announcer has left.
+    private func isOwn(_ description: String) -> Bool {
+        description == (widget?.isKnownToScreenReaders == true ? "" : text)
     }
 
     private static func focus(in root: OpaquePointer) -> Widget? {

@@ -18,6 +18,8 @@ open class Widget: Object {
     var accessibleWidget: UnsafeMutablePointer<GtkWidget> { widget }
     /// The accessible description. GTK has no way to read it back.
     package internal(set) var accessibleDescription = ""
+    /// Whether it has been introduced to screen readers, so that GTK reports its changes.
+    var isKnownToScreenReaders = false
     /// The accessible name that the program has set.
     var accessibleName: String?
     /// Whether it is a button that shows only an icon, so that its tooltip is its name rather than its description.

@@ -21,7 +21,10 @@ final class PreferencesWindow {
     private let density = DropDown(Preferences.Density.allCases.map(\.title))
     private let weekStart = DropDown(Preferences.WeekStart.allCases.map(\.title))
     private let letters = Switch()
+    private let files = Button(localized("Show in Files"))
     private var isShowing = false
+    /// The timer that moves the focus once the window is active.
+    private var start: GtkInterop.Timer?
 
     /// Creates the window, without showing it.
     ///
@@ -29,7 +32,6 @@ final class PreferencesWindow {
     init(_ preferences: Preferences, library: String, over owner: Window, host: Host) {
         self.preferences = preferences
         self.host = host
-        let files = Button(localized("Show in Files"))
         let groups = [
             PreferenceGroup(
                 localized("Appearance"),
@@ -55,6 +57,20 @@ final class PreferencesWindow {
         show(preferences)
         connect()
         appearance.grabFocus()
+        window.onActiveChange { [weak self] in self?.announceFocus() }
+    }
+
+    /// Gives the focus once more to the first control when the window becomes active. GTK doesn't tell screen readers
+    /// about the focus in a window that is not shown yet.
+    private func announceFocus() {
+        guard window.isActive, start == nil else { return }
+        start = Timer(afterMilliseconds: 0) { [weak self] in
+            guard let self else { return }
+            for control in [density, letters, weekStart, files] as [Widget] { control.introduceToScreenReaders() }
+            guard appearance.containsFocus else { return }
+            appearance.clearWindowFocus()
+            appearance.grabFocus()
+        }
     }
 
     private func connect() {

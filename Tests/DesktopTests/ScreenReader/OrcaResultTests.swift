@@ -62,7 +62,8 @@ final class OrcaResultTests: DesktopTestCase {
         try listen { app, orca in
             app.press(Key("a"), holding: .leftControl)
             try orca.hear(upTo: "7 cards selected")
-            try app.select("B")
+            app.press(.home)
+            try orca.hear(upTo: "A")
             for count in [2, 3] {
                 app.press(.down, holding: .leftShift)
                 try orca.hear(upTo: "\(count) cards selected")
@@ -81,6 +82,39 @@ final class OrcaResultTests: DesktopTestCase {
             app.press(Key("m"), holding: .leftControl)
             let entry = "Find a section to move 2 cards to"
             try orca.hear(upTo: "\(entry) entry Find a section", "\(entry) text Find a section")
+        }
+    }
+
+    func testToastAfterMoveOfFocusIsHeardOnce() throws {
+        try listen { app, orca in
+            app.press(Key("Delete"))
+            try orca.hear(upTo: "Card deleted")
+            app.press(.down)
+            let heard = try orca.hear(upTo: "D")
+            XCTAssertFalse(heard.contains("Card deleted"), "\(heard)")
+            app.press(Key("m"), holding: .leftControl)
+            try orca.hear(upTo: "To Do, Plan")
+            app.press(.down)
+            try orca.hear(upTo: "Doing, Plan")
+            app.press(.enter)
+            try orca.hear(upTo: "Card moved to “Doing”")
+            app.press(.up)
+            let next = try orca.hear(upTo: "F")
+            XCTAssertFalse(next.contains("Card moved to “Doing”"), "\(next)")
+        }
+    }
+
+    func testPreferencesSayTheirValues() throws {
+        try listen { app, orca in
+            app.press(Key("comma"), holding: .leftControl)
+            _ = try app.waitForDialog()
+            let value = "Follow System"
+            try orca.hear(upTo: "\(value) push button", "\(value) button", "\(value) toggle button", value)
+            app.press(.tab)
+            let next = "Comfortable"
+            try orca.hear(upTo: "\(next) push button", "\(next) button", "\(next) toggle button", next)
+            app.press(.escape)
+            try app.desktop.wait(for: "it to close") { app.dialogs.isEmpty }
         }
     }
 
