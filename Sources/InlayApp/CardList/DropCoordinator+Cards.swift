@@ -37,7 +37,7 @@ extension DropCoordinator where ItemID == CardID {
     /// Animates the previews to the cards that were dropped, or into their card if they became steps.
     @MainActor
     func land(_ cards: [CardID], at destination: CardDestination, in list: ListController<SectionID, CardID>) {
-        for (item, card) in zip(items, cards) {
+        for (item, card) in zip(itemsInSourceOrder, cards) {
             if let path = list.path(of: card) {
                 drop(item.dragItem, toItemAt: path)
             } else if case .card(let parent) = destination.target, let path = list.path(of: parent) {

@@ -14,6 +14,20 @@ extension DropSession {
         dragSource?.library === library ? items.compactMap { $0.localObject as? CardID } : []
     }
 
+    /// Returns dragged items in the order that they have where they come from.
+    fileprivate func inSourceOrder<ID, ItemID>(
+        _ items: [DropCoordinator<ID, ItemID>.Item]
+    ) -> [DropCoordinator<ID, ItemID>.Item] {
+        guard items.count > 1, let order = localDragSession?.itemsInListOrder else { return items }
+        let places = Dictionary(order.enumerated().map { (ObjectIdentifier($1), $0) }) { first, _ in first }
+        return items.sorted { left, right in
+            guard let left = places[ObjectIdentifier(left.dragItem)],
+                let right = places[ObjectIdentifier(right.dragItem)]
+            else { return false }
+            return left < right
+        }
+    }
+
     /// Returns the dragged sections of a library's board.
     func sections(of library: Library) -> [SectionID] {
         localDragSession?.localContext as? Library === library ? items.compactMap { $0.localObject as? SectionID } : []
@@ -34,8 +48,12 @@ extension DropSession {
 }
 
 extension DropCoordinator {
+    /// The dropped items in the order that they have where they come from. Those of another list come in the order in
+    /// which they were picked up, which nobody remembers after dropping them.
+    var itemsInSourceOrder: [Item] { items.contains { $0.sourceID == nil } ? session.inSourceOrder(items) : items }
+
     /// Returns the dropped cards of a library, in the order that they have there.
-    func cards(of library: Library) -> [CardID] { session.cards(items.map(\.dragItem), of: library) }
+    func cards(of library: Library) -> [CardID] { session.cards(itemsInSourceOrder.map(\.dragItem), of: library) }
 }
 
 extension DragSession {

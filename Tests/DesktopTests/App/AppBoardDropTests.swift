@@ -94,7 +94,8 @@ final class AppBoardDropTests: DesktopTestCase {
                         try app.click(card, holding: index == 0 ? nil : .leftControl)
                     }
                     if isCopy { desktop.hand.press(.leftControl) }
-                    try app.lift(cards[0])
+                    // The preview shows the card under the pointer first, but they keep their order.
+                    try app.lift(XCTUnwrap(cards.last))
                     try app.boards.drag(to: app.boards.point(of: other))
                     try desktop.wait(for: "the operation") {
                         app.boards.view.list.feedback.proposal?.operation == (isCopy ? .copy : .move)
