@@ -18,10 +18,11 @@ final class AppTouchTests: DesktopTestCase {
 
     /// Runs a test in a wide and a narrow window.
     private func inBothWidths(
-        _ boards: [BoardDocument] = [AppScene.plan], _ body: @MainActor (AppScene) throws -> Void
+        _ boards: [BoardDocument] = [AppScene.plan], widths: [Int] = [1_150, 360],
+        _ body: @MainActor (AppScene) throws -> Void
     ) throws {
         try onTouchscreen { desktop in
-            for width in [1_150, 360] {
+            for width in widths {
                 try AppScene.run(desktop, boards, left: AppScene.wide(width)) { app in
                     XCTAssertEqual(app.main.window.size.width, width)
                     try desktop.movePointerAway()
@@ -71,7 +72,8 @@ final class AppTouchTests: DesktopTestCase {
     }
 
     func testBoardIsChosenRenamedAndDeletedInSidebar() throws {
-        try inBothWidths([AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]) { app in
+        let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
+        try inBothWidths(boards, widths: [1_150]) { app in
             try app.showSidebarByTap()
             app.desktop.hand.tap(at: try app.boards.place(app.boards.point(of: app.boardID("Other"))))
             try app.desktop.wait(for: "the other board") { app.board.order.board.title == "Other" }

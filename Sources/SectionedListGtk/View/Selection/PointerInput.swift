@@ -65,7 +65,11 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
     private func release(_ click: ClickGesture.Click) {
         view.dragSource.forgetPrepared()
-        if click.isTouch, !view.isText(atX: click.x, y: click.y) { select(click) }
+        if click.isTouch, !view.isText(atX: click.x, y: click.y) {
+            // After a tap on a button in the list, GTK does not report the press of the next tap.
+            recordPress(at: view.listPoint(click.x, click.y))
+            select(click)
+        }
         guard case .row(let key)? = pressed else { return }
         if view.focus.isTyping { view.focus.setFocus(to: key) }
         view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }

@@ -25,6 +25,7 @@ extension AppScene {
 
     /// Taps the title of a card.
     func tap(card title: String, times: Int = 1) throws {
+        try rest()
         let place = try cards.place(cards.point(of: card(title)))
         for _ in 0..<times { desktop.hand.tap(at: place) }
         try desktop.frames(2)
