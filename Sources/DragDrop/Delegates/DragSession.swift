@@ -11,8 +11,9 @@ public final class DragSession {
     }
     /// The provider of the data that other programs receive, because a drag is a single item to them.
     ///
-    /// The delegate can set it when the session begins. If it is `nil`, as by default, the drag offers the data of a
-    /// single item, or the texts or links of several items as lines in list order.
+    /// The delegate can set it when it is asked for the first items to drag. Later changes do not reach other
+    /// programs. If the provider is `nil`, as by default, the drag offers the data of a single item, or the texts or
+    /// links of several items as lines in list order.
     public var combinedProvider: ItemProvider? {
         get {
             if let assignedProvider { return assignedProvider }
