@@ -57,9 +57,9 @@ extension ItemProviderError: CustomStringConvertible {
         case .interrupted:
             "Another drag began before the item's data had arrived. Drag again."
         case .loaderFailed(let type, let underlying):
-            "Can't load the item\(type.inBrackets): \(underlying)"
+            "Can't load the item\(type.inParentheses): \(underlying)"
         case .noAnswer(let type):
-            "The item's source sent no data\(type.inBrackets). Try again."
+            "The item's source sent no data\(type.inParentheses). Try again."
         case .tooLarge(let type, let byteCount, let limit):
             "The item's data (\(type)) has \(byteCount) bytes; the limit is \(limit)."
         }
@@ -89,7 +89,7 @@ extension [ContentType] {
 }
 
 extension ContentType? {
-    fileprivate var inBrackets: String {
+    fileprivate var inParentheses: String {
         map { " (\($0))" } ?? ""
     }
 }

@@ -9,7 +9,8 @@ public final class Calendar: Widget {
         super.init(taking: gtk_calendar_new())
     }
 
-    /// Creates a calendar whose weeks start on a day, from 0 for Sunday; with `nil`, on that of the user's language.
+    /// Creates a calendar whose weeks start on the given day, from 0 for Sunday; `nil` for the first day of the week in
+    /// the user's language.
     package init(weekStart: Int?) {
         super.init(taking: inlay_calendar_new(Int32(weekStart ?? -1)))
     }

@@ -5,7 +5,8 @@ import Glibc
 public struct Catalog: Sendable {
     private let domain: String
 
-    /// Creates a catalog of `de/LC_MESSAGES/DOMAIN.mo` in a folder. Without a folder, texts are not translated.
+    /// Creates a catalog from a folder with files such as `de/LC_MESSAGES/DOMAIN.mo`. Without a folder, texts are not
+    /// translated.
     public init(_ domain: String, folder: String?) {
         self.domain = domain
         // GTK does this too when it starts, but texts may be needed before that.

@@ -36,7 +36,7 @@ package final class SecondFinger: Object {
         let type = gdk_event_get_event_type(event)
         if type == GDK_BUTTON_PRESS, gesture.isActive {
             end()
-            // Otherwise each would ignore the mouse until the finger's end is reported.
+            // Otherwise the gestures would ignore the mouse until the finger's end is reported.
             resetGestures { _ in true }
         }
         guard let finger = gdk_event_get_event_sequence(event) else { return false }

@@ -7,7 +7,7 @@ public final class PopoverMenu: Popover {
     /// Creates a popover menu, to be attached to a widget that can find its actions.
     public init(_ menu: Menu) {
         super.init(taking: gtk_popover_menu_new_from_model(menu.model))
-        // The menu finds its actions, which set the labels of their keys, only now.
+        // The menu finds its actions, and with them the key labels of its items, only now.
         connect(Signals.map) { [weak self] in
             guard let self else { return }
             if !self.containsFocus { Self.forgetFocus(in: self.widget) }

@@ -203,8 +203,9 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// The minimum distance, in points, that counts as a movement. Smaller distances come from rounding.
     static var minimumMovement: Double { 0.5 }
 
-    /// Ends the drag over this list. The toolkit reports the end only with the next motion. Until then, the answer must
-    /// be withdrawn, because nothing would accept a drop, and on some desktops the drag would never end.
+    /// Ends the drag over this list, and withdraws the answer. The toolkit reports the end only with the next motion.
+    /// With the old answer, a drop before that would find nothing that accepts it, and on some desktops the drag would
+    /// never end.
     private func withdrawDrag() {
         guard let incoming, incoming.isEntered else { return }
         incoming.isEntered = false

@@ -47,7 +47,7 @@ public struct ListWords {
     /// The name of a placeholder row for data that is still loading.
     public var waiting = "Receiving"
 
-    /// The part of a row's description that says that it is selected, among others.
+    /// The part of a row's description that says that the row is selected, if other rows are selected too.
     package var selected = "selected"
 
     /// A row's description while another program has not yet answered its drop.

@@ -50,7 +50,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         isDoublePress = click.count == 2 && click.keys.isDisjoint(with: [.shift, .control])
         guard !view.isText(atX: click.x, y: click.y) else { return pressed = nil }
         recordPress(at: view.listPoint(click.x, click.y))
-        // A finger may be about to scroll, so it selects only when it is gone.
+        // A finger may be about to scroll, so it selects only when it leaves the screen.
         if !click.isTouch { select(click) }
     }
 
