@@ -71,7 +71,7 @@ extension TableHeader {
         useFirst(of: titles, in: texts, to: &entry) { $0.title = $1 }
         if program == .todoist { entry.addTodoistLabels() }
         let unread = readDue(texts, to: &entry, in: zone, statistics: &statistics)
-        if !entry.parents.isEmpty, program == .jira, !isSubtask(texts) { entry.makeParentsRemarks() }
+        if !entry.parents.isEmpty, program == .jira, !isSubtask(texts) { entry.turnParentsIntoRemarks() }
         entry.placeRemarks()
         if let unread {
             log.note(.invalidDate(unread), line: row.number)
@@ -152,7 +152,7 @@ extension TableHeader {
         _ texts: [String], to entry: inout TableEntry, in zone: LocalTime, statistics: inout TableStatistics
     ) -> String? {
         var due: String?
-        useFirst(of: dues, in: texts, to: &entry) { due = $1 }
+        useFirst(of: dueDates, in: texts, to: &entry) { due = $1 }
         guard let due else { return nil }
         guard let reading = TableDate.reading(due, in: zone, order: dayOrder) else { return due }
         entry.due = reading.day
@@ -169,7 +169,7 @@ extension TableHeader {
 }
 
 extension TableEntry {
-    mutating func makeParentsRemarks() {
+    mutating func turnParentsIntoRemarks() {
         for (caption, text) in parents { addRemark(caption, text) }
         parents = []
     }

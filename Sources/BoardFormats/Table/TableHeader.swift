@@ -15,7 +15,7 @@ struct TableHeader {
     let program: Program
     /// The columns with titles and with dates, in order of preference.
     let titles: [Int]
-    let dues: [Int]
+    let dueDates: [Int]
     let hasSections: Bool
     /// Jira's column that identifies a subtask.
     let issueType: Int?
@@ -37,19 +37,19 @@ struct TableHeader {
             best[entry.column] = index
         }
         let titles = Self.ranked(.title, in: entries)
-        let dues = Self.ranked(.due, in: entries)
+        let dueDates = Self.ranked(.due, in: entries)
         var columns: [Column] = []
         columns.reserveCapacity(cells.count)
         for (index, name) in cells.enumerated() {
             var meaning = entries[index]?.column ?? .remark
             if Self.single.contains(meaning), best[meaning] != index { meaning = .remark }
             if meaning == .title, !titles.contains(index) { meaning = .remark }
-            if meaning == .due, !dues.contains(index) { meaning = .remark }
+            if meaning == .due, !dueDates.contains(index) { meaning = .remark }
             columns.append(Column(meaning: meaning, caption: Self.caption(name, isTodoist: isTodoist)))
         }
         self.columns = columns
         self.titles = titles
-        self.dues = dues
+        self.dueDates = dueDates
         hasSections = best[.section] != nil
         issueType = program == .jira ? keys.firstIndex(of: "issue type") : nil
     }

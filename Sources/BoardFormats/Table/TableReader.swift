@@ -32,7 +32,7 @@ struct TableReader {
         var texts: [String] = []
         for _ in 0..<rowsAhead {
             guard let row = try? rows.next(log: &log) else { break }
-            for index in header.dues where index < row.cells.count { texts.append(row.cells[index]) }
+            for index in header.dueDates where index < row.cells.count { texts.append(row.cells[index]) }
         }
         return TableDate.order(of: texts)
     }

@@ -67,7 +67,7 @@ struct TableRowPlacer {
         }
         for entry in orphans {
             var entry = entry
-            entry.makeParentsRemarks()
+            entry.turnParentsIntoRemarks()
             entry.placeRemarks()
             addCard(entry)
         }

@@ -1,22 +1,23 @@
 import Board
 
-/// The parts of a taskell board that a board can't hold: the times of due dates.
+/// The parts of a taskell file that a board can't hold: the times of due dates.
 struct TaskellExtras: Equatable {
-    struct Due: Equatable {
+    struct DueDate: Equatable {
         var title: String
         var text: String
     }
 
     var usesCarriageReturns = false
-    var dues: [Due] = []
+    var dueDates: [DueDate] = []
 
     func write(to json: inout JSONWriter) {
         json.beginObject()
         json.key("carriageReturns")
         json.value(usesCarriageReturns)
+        // Libraries contain this key, so it keeps its name.
         json.key("dues")
         json.beginArray()
-        for due in dues {
+        for due in dueDates {
             json.beginArray()
             json.value(due.title)
             json.value(due.text)
@@ -36,12 +37,12 @@ struct TaskellExtras: Equatable {
             case "dues":
                 guard try json.array(for: key) else { break }
                 while try json.nextElement() {
-                    var due = Due(title: "", text: "")
+                    var due = DueDate(title: "", text: "")
                     guard try json.array(for: key) else { continue }
                     if try json.nextElement() { due.title = try json.text(for: key) ?? "" }
                     if try json.nextElement() { due.text = try json.text(for: key) ?? "" }
                     while try json.nextElement() { try json.skip() }
-                    dues.append(due)
+                    dueDates.append(due)
                 }
             default: try json.skip()
             }

@@ -53,7 +53,7 @@ struct TaskellReader {
             return
         }
         card?.due = day
-        if text.utf8.count > 10, let title = card?.title { extras.dues.append(.init(title: title, text: text)) }
+        if text.utf8.count > 10, let title = card?.title { extras.dueDates.append(.init(title: title, text: text)) }
     }
 
     private mutating func addStray(_ line: SourceLine) {

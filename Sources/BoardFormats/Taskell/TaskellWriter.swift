@@ -3,8 +3,8 @@ import Board
 /// A writer of boards in taskell's format.
 enum TaskellWriter {
     static func write(_ document: BoardDocument, extras: TaskellExtras?) -> [UInt8] {
-        var dues: [String: [String]] = [:]
-        for due in (extras?.dues ?? []).reversed() { dues[due.title, default: []].append(due.text) }
+        var dueDates: [String: [String]] = [:]
+        for due in (extras?.dueDates ?? []).reversed() { dueDates[due.title, default: []].append(due.text) }
         let lineEnd: [UInt8] =
             extras?.usesCarriageReturns == true ? [Byte.carriageReturn, Byte.lineFeed] : [Byte.lineFeed]
         var file: [UInt8] = []
@@ -20,7 +20,7 @@ enum TaskellWriter {
             for card in section.cards {
                 line("- ", card.title.utf8)
                 if let due = card.due {
-                    let known = dues[card.title]?.popLast()
+                    let known = dueDates[card.title]?.popLast()
                     line("    @ ", (known.flatMap { Day(startOf: $0) == due ? $0 : nil } ?? due.description).utf8)
                 }
                 if !card.notes.isEmpty {
