@@ -11,7 +11,7 @@ public struct RecoveryReport: Hashable, Sendable {
     public var sections: Int
     /// The number of cards and steps recovered.
     public var cards: Int
-    /// The number of cards whose section couldn't be read. They are on a separate board.
+    /// The number of cards and steps whose section or parent card couldn't be read. They are on a separate board.
     public var strays: Int
     /// Whether part of the library couldn't be read.
     public var isIncomplete: Bool
@@ -47,7 +47,7 @@ struct Recovery {
         defer { lock?.close() }
         // Another process may have put another file there in the meantime.
         guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
-        let aside = try SetAside(path, file)
+        let aside = try SetAsideLibrary(path, file)
         let unfinished = path + ".unfinished"
         // A copy is read, because reading a file with a log would write to it.
         let copy = unfinished + ".copy"
@@ -257,8 +257,8 @@ private struct RecoveredRows {
 
     private static let title = "Recovered"
 
-    /// Moves rows without a place to a separate board, and gives rows with equal ranks new ranks. Returns the number of
-    /// stray cards.
+    /// Moves rows without a place to a separate board, and gives rows with equal or invalid ranks new ranks. Returns
+    /// the number of stray cards and steps.
     mutating func collectStrays() -> Int {
         let strayCards = cards.values.filter { card in
             switch card.place.container {

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// It has both names until another file takes its place, so a library under repair never seems to be missing. The log
 /// is moved at the last moment.
-struct SetAside {
+struct SetAsideLibrary {
     let path: String
     private let library: String
     /// Whether it already exists from a recovery that was killed.
