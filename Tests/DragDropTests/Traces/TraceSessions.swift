@@ -194,7 +194,7 @@ extension TraceSession {
     }
 
     private static func canceled() throws -> TraceSession {
-        try TraceSession("given-up", ["One": ["a", "b", "c"], "Two": ["d"]], layout: .columns) { session in
+        try TraceSession("canceled", ["One": ["a", "b", "c"], "Two": ["d"]], layout: .columns) { session in
             session.user.pickUp("a")
             session.user.move(after: "c")
             session.user.rest(40)
