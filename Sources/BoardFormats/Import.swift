@@ -68,8 +68,8 @@ public struct ImportNotice: Equatable, Sendable {
         case deeperSteps(count: Int)
         /// A row with more cells than there are columns. The extra cells were added to the card's notes.
         case cellsBeyondColumns
-        /// A table whose first row doesn't name the columns. It was read as a card. In each row, the first cell is the
-        /// title, and the others are notes.
+        /// A table whose first row doesn't name the columns. That row was read as a card. In each row, the first cell
+        /// is the title, and the others are notes.
         case noHeader
         /// An archived section. It was imported with its cards, which are archived.
         case archivedSection(String)

@@ -73,7 +73,7 @@ final class DamagedReadingTests: XCTestCase {
         var hasArchive = true
         var hasLabels = true
 
-        /// The commands that show cards, for each of both boards.
+        /// The commands that show cards, for both boards.
         static let shows = [Command(words: ["show"], hasArchive: false), Command(words: ["show", "--json"])]
         static let exports = BoardFormat.allCases.filter(\.isWritable).map { format in
             Command(

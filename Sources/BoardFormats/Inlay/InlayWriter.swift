@@ -45,7 +45,7 @@ public struct BoardIDs: Equatable, Sendable {
 extension BoardDocument {
     /// Returns the board as Inlay's JSON, with a line for each card, and with IDs if they are given.
     ///
-    /// If there are fewer IDs than sections, cards, or steps, the others are written without.
+    /// If there are fewer IDs than sections, cards, or steps, the others are written without IDs.
     public func json(ids: BoardIDs? = nil) -> String {
         InlayWriter.text(of: self, ids: ids)
     }

@@ -1,6 +1,6 @@
-/// The parts of an Obsidian board that a board can't hold.
+/// The parts of an Obsidian file that a board can't hold.
 struct ObsidianExtras: Equatable {
-    /// The parts of a section that a board can't hold.
+    /// The parts of a section in the file that a board can't hold.
     struct SectionExtras: Equatable {
         var title: String
         var level = 2

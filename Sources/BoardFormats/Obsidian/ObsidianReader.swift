@@ -1,6 +1,6 @@
 import Board
 
-/// A reader of boards by Obsidian's Kanban plugin, which keeps the parts that a board can't hold.
+/// A reader of boards by Obsidian's Kanban plugin. It keeps the parts that a board in Inlay can't hold.
 struct ObsidianReader {
     private var log = ImportLog()
     private var extras = ObsidianExtras()

@@ -1,6 +1,6 @@
 import Board
 
-/// A writer of boards in the format of Obsidian's Kanban plugin, which restores the kept parts of the original file.
+/// A writer of boards in the format of Obsidian's Kanban plugin. It restores the kept parts of the original file.
 enum ObsidianWriter {
     static func write(_ document: BoardDocument, extras: ObsidianExtras?) -> [UInt8] {
         let settings = settings(for: document, extras: extras)

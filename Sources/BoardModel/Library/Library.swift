@@ -17,7 +17,7 @@ package final class Library {
     package private(set) var saveProblem: (count: Int, reason: StoreError)?
     /// Called when `saveProblem` changes.
     package var onSaveProblemChange: () -> Void = {}
-    /// Called with a message for the user: the library was repaired, or its file was replaced.
+    /// Called with a message for the user: the library was repaired, or its file was replaced or restored.
     package var onMessage: (String) -> Void = { _ in }
 
     /// The path of its file. Related files are next to it.

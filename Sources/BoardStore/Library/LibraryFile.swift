@@ -120,7 +120,7 @@ final class LibraryFile {
     /// An undone or redone step.
     struct HistoryResult {
         var stored: StoredEdit
-        /// The number of fields left alone, because they have been changed since.
+        /// The number of fields and rows left alone, because they have been changed since.
         var skipped: Int
     }
 

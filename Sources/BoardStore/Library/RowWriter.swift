@@ -1,6 +1,6 @@
 import Board
 
-/// A writer of the rows of an edit, which also updates the card counts of sections.
+/// A writer of the rows of an edit. It also updates the card counts of sections.
 struct RowWriter {
     let connection: Connection
     private var counts: [SectionID: (cards: Int, open: Int)] = [:]

@@ -9,7 +9,7 @@ public final class LibrarySession {
     public let path: String
     /// The outcome of the recovery, if the library was damaged.
     public private(set) var recovery: RecoveryReport?
-    /// Whether to stop if the library turns out to have lost data before anything was written to it.
+    /// Whether to stop if the library turns out to have lost data, unless something was already written to it.
     public var stopsAfterDataLoss = false
     private var hasWritten = false
 
@@ -59,8 +59,8 @@ public final class LibrarySession {
         if file.isReplaced { throw .replaced(path: path) }
     }
 
-    /// Undoes or redoes the last step. Also returns the number of fields left alone, because they have been changed
-    /// since.
+    /// Undoes or redoes the last step. Also returns the number of fields and rows left alone, because they have been
+    /// changed since.
     public func perform(
         _ direction: HistoryDirection, at time: Int64
     ) throws(StoreError) -> (stored: StoredEdit, skipped: Int) {

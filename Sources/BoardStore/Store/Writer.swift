@@ -233,7 +233,7 @@ final class Writer: @unchecked Sendable {
         guard !isClosed else { return }
         if isFileClosed { return work() }
         do {
-            // The edit just written is reported first. The next check notices whether the file was replaced.
+            // After a write, only edits are reported. The next check notices whether the file was replaced.
             if own == nil, Files.identity(of: file.path) != file.identity {
                 try handleReplacedFile()
                 return work()

@@ -22,7 +22,7 @@ final class IncomingContent {
     /// Whether everything has arrived and callers are about to use it. A closing window waits for that.
     private(set) var isDelivering = false
 
-    /// Receives from a provider. Returns `nil` if nothing that it offers can become a card.
+    /// Creates the content of a provider, or `nil` if nothing that it offers can become a card. Nothing is read yet.
     init?(_ provider: ItemProvider, for library: Library) {
         offer = CardOffer(types: provider.registeredTypes.map(\.rawValue))
         guard offer.kind != nil else { return nil }

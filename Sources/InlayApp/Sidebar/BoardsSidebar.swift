@@ -270,8 +270,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
 
     func list(_ list: List, shouldSpringLoadItemAt path: ItemPath) -> Bool {
-        // A dragged board is dropped between the others, so none of them opens. Neither does one for a section, which
-        // goes after the last one there.
+        // A dragged board is dropped between the others, so none of them opens. A dragged section opens none either,
+        // because it goes after the last section of the board.
         guard let session = list.dropSession, !list.isLocal(session), session.sections(of: library).isEmpty else {
             return false
         }
@@ -352,7 +352,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         pendingDrop.flatMap { $0.board == board ? $0.drop.section : nil }
     }
 
-    /// Returns the name of the place that dropped cards go to: the board, or also the section, if it isn't the first.
+    /// Returns the name of the place that dropped cards go to: the board, and the section too if it isn't the first.
     func name(of section: Board.SectionID, on board: BoardID) -> String {
         let title = boards[board]?.title ?? ""
         let sections = (try? library.reader.sections(of: board)) ?? []

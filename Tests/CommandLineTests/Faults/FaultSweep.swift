@@ -50,7 +50,7 @@ struct FaultSweep {
     /// All calls with all faults.
     var trials: [Trial] { calls.flatMap { call in Fault.allCases.map { Trial(call: call, fault: $0) } } }
 
-    /// Returns some of them: of each system call the first ones, the last one and some in between, with one fault each.
+    /// Returns some of them: the first, middle, and last call of each kind, with one fault each.
     func sample(_ number: Int) -> [Trial] {
         var trials: [Trial] = []
         for (name, calls) in Dictionary(grouping: calls, by: \.name).sorted(by: { $0.key < $1.key }) {

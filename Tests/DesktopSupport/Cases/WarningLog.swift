@@ -46,16 +46,17 @@ final class WarningLog: @unchecked Sendable {
         }
     }
 
-    /// The beginnings of warnings about faults of GTK itself. The first comes when a finger leaves the screen over a
-    /// different widget from the one it touched: GTK counts the touch at the one, and its end at the other. The others
-    /// come when a finger chooses in a submenu within half a second: GTK then looks for a tooltip in the closed menu.
+    /// The beginnings of warnings about bugs in GTK itself. The first comes when a finger leaves the screen over a
+    /// different widget from the one it touched: GTK counts the touch for the first widget, and its end for the second.
+    /// The others come when a finger chooses in a submenu within half a second: GTK then looks for a tooltip in the
+    /// closed menu.
     private static let touchFaults = [
         "Broken accounting of active state for widget ", "gdk_surface_get_device_position: assertion",
         "_gtk_widget_find_at_coords: assertion",
     ]
 
     /// The beginnings of warnings about bugs in GTK 4.24 itself: the first two in every program that opens a menu on
-    /// X11, including GNOME's own; the last, where its spinner sees a frame that is some microseconds older than the
+    /// X11, including GNOME's own; the last, where its spinner sees a frame that is a few microseconds older than the
     /// one before.
     private static let ownFaults = [
         "gdk_frame_timings_submitted() called on submitted frame.",
