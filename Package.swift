@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// Warnings are errors only in `make test` (see Makefile), so that a newer compiler's new warnings never keep users from
-// building.
+// Warnings are errors only in the builds of the checks (see `CHECKED` in Makefile), so that a newer compiler's new
+// warnings never keep users from building.
 let package = Package(
     name: "inlay",
     products: [

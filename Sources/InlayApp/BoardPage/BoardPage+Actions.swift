@@ -115,7 +115,7 @@ extension BoardPage {
         board.perform(.moveCards(cards, to: .section(section)), saying: CardToast.moved(cards.count, to: title))
     }
 
-    /// Opens a popover over a card, or over the middle of the board if the card is out of view.
+    /// Opens a popover over a card, or in the upper half of the board if the card is out of view.
     private func open(_ popover: TransientPopover, over card: CardID) {
         popover.onRemove = { [weak self] in self?.view.grabFocus() }
         let size = view.size
