@@ -6,7 +6,8 @@
 #include <stdatomic.h>
 
 // GTK reads the first day of the week from the C library once, when a calendar is created, and has no way to set it.
-// So this function overrides the C library's, and returns another day while such a calendar is created.
+// So this function overrides the C library's, and returns another day while a calendar with its own first day is
+// being created.
 
 typedef char *langinfo(nl_item);
 

@@ -20,8 +20,8 @@ static void record_autohide_id(GObject *object, guint number, const GValue *valu
     set_property(object, number, value, property);
 }
 
-// GObject allows setting this property only while a surface is created. So this calls GDK's setter directly, with the
-// property's ID. Creating another surface reveals that ID.
+// GObject allows setting this property only while a surface is being created. So this calls GDK's setter directly, with
+// the property's ID. Creating another surface reveals that ID.
 static void set_autohide(GdkSurface *surface, gboolean is_on) {
     GObjectClass *class = G_OBJECT_GET_CLASS(surface);
     GValue value = G_VALUE_INIT;

@@ -1,11 +1,12 @@
 import CGtk
 
-/// An announcer of messages. It sets a message as the description of the focused widget, and gets the widget's own
-/// description back when the focus moves.
+/// An announcer of messages. It sets a message as the description of the focused widget, and restores the widget's own
+/// description when the focus moves.
 ///
-/// A screen reader reads the change. It may not have read the widget itself yet, if that has just got the focus, and
-/// would then read the message once more. So the message is removed at once if the screen reader knows the widget: the
-/// change brings its own text. GTK reports no changes of other widgets.
+/// A screen reader reads the change. If the widget has just got the focus, the screen reader may not have read the
+/// widget itself yet, and would then read the message once more. Therefore, the message is removed at once if the
+/// screen reader knows the widget: the reported change contains the message. GTK reports no changes of other widgets,
+/// so the message stays.
 ///
 /// If a popover is closing or a row is about to move to another section, the focus leaves the widget before a screen
 /// reader has read the text. Therefore, until the next frame, the text is announced again if the focus returns to the
@@ -47,7 +48,7 @@ final class FocusDescriptionAnnouncer {
         if widget.isKnownToScreenReaders { widget.setAccessibleDescription("") }
     }
 
-    /// Whether a description is what this announcer has left.
+    /// Returns whether a description is the one that this announcer has left.
     private func isOwn(_ description: String) -> Bool {
         description == (widget?.isKnownToScreenReaders == true ? "" : text)
     }

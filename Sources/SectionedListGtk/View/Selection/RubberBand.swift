@@ -1,6 +1,6 @@
 import SectionedList
 
-/// A rubber band while it is drawn, in the widget's coordinates.
+/// A rubber band while it is being drawn, in the widget's coordinates.
 struct RubberBand {
     var start: Point
     var end: Point
