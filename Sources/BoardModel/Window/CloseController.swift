@@ -64,7 +64,8 @@ package final class CloseController {
 
     /// Requests to close the window.
     ///
-    /// - Returns: Whether it may close at once. Otherwise `Host.close` is called later.
+    /// - Returns: Whether it may close at once. Otherwise, `Host.close` is called later, unless the user keeps the
+    ///   window open.
     package func request() -> Bool {
         switch state {
         case .ended: return true

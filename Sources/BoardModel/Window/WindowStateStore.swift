@@ -46,8 +46,8 @@ package final class WindowStateStore {
         file.write(now.text(library: library))
     }
 
-    /// Returns a file name of 16 characters for the path of a library (FNV-1a). Libraries with the same
-    /// file name would only overwrite each other's state.
+    /// Returns a name of 16 characters for the state file of a library, made from the library's path (FNV-1a). If two
+    /// paths ever gave the same name, the libraries would only overwrite each other's state.
     private static func fileName(for path: String) -> String {
         let hash = path.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         let digits = String(hash, radix: 16)

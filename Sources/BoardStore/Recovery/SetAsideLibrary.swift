@@ -45,7 +45,7 @@ struct SetAsideLibrary {
         return try Files.isNewer(library, than: previous) ? nil : previous
     }
 
-    /// Puts another file in the library's place, and the library's log next to this one.
+    /// Puts another file in the library's place, and moves the library's log next to the library that was set aside.
     func replace(_ place: String, with fresh: String) throws {
         let log = place + "-wal"
         let hasLog = try Files.size(of: log) > 0

@@ -132,7 +132,7 @@ package final class Hand {
         }
     }
 
-    /// Slides a finger to a position, a little further, and takes it off the screen while it moves.
+    /// Slides a finger to a position and a little further, and takes it off the screen while it is moving.
     package func flick(to place: ScreenPoint, file: StaticString = #filePath, line: UInt = #line) throws {
         guard let start = fingers[0] else { return }
         try slide(to: place, file: file, line: line)

@@ -67,7 +67,7 @@ struct LawStepMix: Sendable {
     var hasEdits = true
     var hasNonsense = true
     var canLandOnItems = true
-    /// Whether several sections and several scattered items may be lifted.
+    /// The number of items, possibly scattered, that a lift includes. A lift of sections includes one or two.
     var lifts: ClosedRange<Int> = 1...5
 }
 
