@@ -4,7 +4,7 @@ public enum BoardRules {
     public enum Dragged: Hashable, Sendable {
         /// Cards of this library, including steps.
         case cards(DraggedCards)
-        /// Sections of this board.
+        /// Sections of this library.
         case sections([SectionID])
         /// Text, addresses, or cards from elsewhere that become `cards` cards. They can be moved if `canMove` is true.
         case external(cards: Int, canMove: Bool = false)

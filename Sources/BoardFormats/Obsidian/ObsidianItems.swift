@@ -20,7 +20,7 @@ struct ObsidianItems {
     private var byCard: [CardDocument: [Int]] = [:]
     private var byHead: [MarkdownHead: [Int]] = [:]
 
-    /// The maximum number of items tried that differ only in whether they are done.
+    /// The maximum number of matching items tried, to find one that is done or not done like the card.
     private static let triedCount = 16
 
     init(_ texts: [String], style: MarkdownStyle) {

@@ -65,7 +65,7 @@ final class TypedTextRecovery {
     // MARK: Deleted cards
 
     /// Handles a refused command. If it typed text, and was refused because of another writer's change, returns the
-    /// card to be restored. Otherwise tells the user the reason.
+    /// card to be restored. Otherwise tells the user the reason, unless the text no longer matters.
     func handleFailure(of token: CommandToken, _ error: StoreError) -> DeletedCard? {
         let (id, isRelevant) = typed.recordFailure(of: token)
         guard isRelevant else { return nil }
