@@ -235,7 +235,10 @@ final class LandingTests: DesktopTestCase {
                 let handle = try XCTUnwrap(gtk_widget_get_frame_clock(view.widget))
                 let clock = Object.wrapping(UnsafeMutableRawPointer(handle))
                 var seen: [Int] = []
+                let key = try XCTUnwrap(board.list.key(of: "Empty"))
                 let painted = clock.connect(Signals.afterPaint) {
+                    // Until it moves, the lane of a dragged section is where the section was, and is not drawn.
+                    guard view.animator.isMoving(key, at: view.animator.placedTime) else { return }
                     if let count = Self.colored(in: lanes, of: view) { seen.append(count) }
                 }
                 start()

@@ -6,13 +6,13 @@ import CGtkGlue
 public final class DragSource: Object {
     /// The reason why a drag failed.
     public enum CancelReason {
-        case noTarget, userCancelled, error
+        case noTarget, userCanceled, error
 
         init(_ value: GdkDragCancelReason.RawValue) {
             self =
                 switch GdkDragCancelReason(value) {
                 case GDK_DRAG_CANCEL_NO_TARGET: .noTarget
-                case GDK_DRAG_CANCEL_USER_CANCELLED: .userCancelled
+                case GDK_DRAG_CANCEL_USER_CANCELLED: .userCanceled
                 default: .error
                 }
         }

@@ -34,7 +34,17 @@ enum AppStyle {
         .inlay headerbar { background: @theme_bg_color; border-color: @inlay_line_color; box-shadow: none; }
         .inlay headerbar button, .inlay modelbutton { border-radius: $row-radius; }
         .inlay headerbar windowcontrols button { border-radius: $round; }
+        .inlay headerbar button:checked {
+          background: none; background-color: @inlay_checked_color; border-color: @inlay_rim_color; box-shadow: none;
+        }
+        .inlay button.flat:hover, .inlay headerbar button:checked:hover {
+          background: none; background-color: @inlay_hover_color; border-color: @inlay_rim_color; box-shadow: none;
+        }
+        .inlay button.flat:active, .inlay headerbar button:checked:hover { background-color: @inlay_pressed_color; }
+        window.inlay.csd:not(.maximized):not(.fullscreen):not(.tiled) { border-radius: $window-radius; }
         .inlay popover > contents { border-radius: $large-radius; }
+        .inlay popover > contents, .inlay popover > arrow { background-color: @list_card_color; }
+        .inlay popover.menu modelbutton { min-height: $menu-row; padding-top: 0; padding-bottom: 0; }
         .boards, .steps { background: none; }
         sidebar { border-right: $line solid @inlay_line_color; background-color: @inlay_sidebar_color; }
         .boards section > row {
@@ -44,7 +54,8 @@ enum AppStyle {
         .boards section > row:hover { background-color: @inlay_hover_color; }
         .boards section > row.flying:hover:not(:selected) { background: none; }
         .boards section > row:active { background-color: @inlay_pressed_color; }
-        .boards section > row:selected { background-color: @inlay_selected_color; }
+        .boards section > row:selected { background-color: @inlay_open_board_color; }
+        .boards section > row:selected:hover { background-color: @inlay_open_board_hover_color; }
         .boards section > row:focus-within:not(:focus) { background-color: @theme_base_color; }
         .boards row entry {
           min-height: 0; padding: 0; border: none; outline: none; box-shadow: none; background: none;
@@ -63,10 +74,15 @@ enum AppStyle {
         .find { padding: $small $medium; }
         .trouble { padding: $small $medium; background-color: @inlay_trouble_color; }
         .toast.osd {
-          padding: 0; border-radius: $large-radius; background-color: @inlay_toast_color; color: @inlay_toast_text_color;
+          padding: 0; border-radius: $toast-radius; background-color: @inlay_toast_color; color: @inlay_toast_text_color;
           box-shadow: $raised;
         }
-        .toast.osd button { border-radius: $row-radius; }
+        .toast.osd button {
+          border-radius: $round; border-color: transparent; box-shadow: none; background: none;
+          background-color: @inlay_toast_button_color; color: inherit;
+        }
+        .toast.osd button.flat { background: none; }
+        .toast.osd button:hover { background-color: @inlay_toast_hover_color; }
         .board-hint { padding: $huge; }
         .empty-title { font-size: $title-text; font-weight: bold; color: @list_dim_color; }
         sectionedlist section > .section-header { padding: $small $small $tight $medium; font-weight: normal; }

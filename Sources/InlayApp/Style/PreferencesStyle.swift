@@ -11,6 +11,10 @@ enum PreferencesStyle {
         .preference:focus-visible {
           outline: none; border-radius: $large-radius; box-shadow: inset 0 0 0 $ring @list_accent_color;
         }
+        .preference dropdown > button {
+          background: none; border-color: @inlay_rim_color; box-shadow: none; outline: none;
+        }
+        .preference dropdown > button:hover { background-color: @inlay_hover_color; }
         .preference.key { min-height: $target; }
         .keycap {
           padding: 0 $small; min-height: $target; border-radius: $tight; background-color: @inlay_chip_color;

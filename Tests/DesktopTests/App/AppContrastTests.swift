@@ -51,9 +51,9 @@ final class AppContrastTests: DesktopTestCase {
     ].map { [$0] }
     private static let lane = [["list_ground_color"]]
     private static let panel = [[], ["inlay_hover_color"], ["inlay_selected_color"]].map { ["theme_bg_color"] + $0 }
-    private static let sidebar = [[], ["inlay_hover_color"], ["inlay_selected_color"]].map {
-        ["inlay_sidebar_color"] + $0
-    }
+    private static let sidebar = [
+        [], ["inlay_hover_color"], ["inlay_open_board_color"], ["inlay_open_board_hover_color"],
+    ].map { ["inlay_sidebar_color"] + $0 }
 
     private typealias Pair = (color: String, grounds: [[String]])
 

@@ -148,7 +148,7 @@ final class KeyboardStepTests: XCTestCase {
         walk(&scene, [(.down, "later 1"), (.down, "later 2")])
     }
 
-    func testIntoTogglesWithNextTo() {
+    func testKeyTogglesBetweenIntoCardAndNextToIt() {
         var scene = DragScene(["todo": "A B C", "empty": ""], answer: DragScene.automatic)
         scene.pickUp("A")
         walk(
