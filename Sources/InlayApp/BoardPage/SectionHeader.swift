@@ -75,8 +75,9 @@ final class SectionHeader: Box {
                 ended: { [weak self] byKey in
                     self?.title.isVisible = true
                     self?.count.isVisible = true
-                    // A label can't be measured while it is hidden.
+                    // Labels can't be measured while they are hidden.
                     self.map { $0.fitTitle($0.title.text) }
+                    self?.fitCount()
                     self?.with { $0.didEndEditing($1, byKey) }
                 }))
         editor.widget.align(vertically: .center)
@@ -85,6 +86,9 @@ final class SectionHeader: Box {
     }
 
     private func fitTitle(_ text: String) { title.setText(text, roomForCharacters: Self.minimumCharacters) }
+
+    /// Long counts are ellipsized before the title is. A short one leaves its room to the title.
+    private func fitCount() { count.setText(count.text, roomForCharacters: Self.minimumDigits) }
 
     private func with(_ body: (Actions, SectionID) -> Void) {
         if let section { body(actions, section) }
@@ -106,8 +110,7 @@ final class SectionHeader: Box {
         limit.map { overIcon.showLimit($0) }
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
         count.show(number, limit: record.limit, found: found)
-        // Long counts are ellipsized before the title is.
-        count.setText(count.text, roomForCharacters: Self.minimumDigits)
+        fitCount()
         lock.isVisible = record.isLocked
         parent?.setStyleClass("locked", record.isLocked)
         lock.tooltip = localized("Locked: its cards can't be moved")

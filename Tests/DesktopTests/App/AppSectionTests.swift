@@ -95,4 +95,26 @@ final class AppSectionTests: DesktopTestCase {
             }
         }
     }
+
+    func testTitleTypedInHeaderGetsRoomThatShortCountLeaves() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.page.addSection()
+                try app.waitForEntry("New Section")
+                // The count is shown again while it is hidden.
+                let section = try app.section("New Section")
+                app.page.view.reload(section: section)
+                let title = "before the trip"
+                app.type(title)
+                app.press(.enter)
+                try app.waitForLibrary("the title") { try app.storedSections().last?.title == title }
+                try app.rest()
+                XCTAssertEqual(app.header(title)?.clippedTexts, [])
+                let counts = try ["Doing", title].map { section in
+                    try XCTUnwrap(app.header(section)?.shown(Label.self).first { $0.hasStyleClass("section-count") })
+                }
+                XCTAssertLessThanOrEqual(counts[1].size.width, counts[0].size.width)
+            }
+        }
+    }
 }
