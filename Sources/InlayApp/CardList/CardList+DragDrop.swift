@@ -64,6 +64,18 @@ extension CardList {
         if operation == .copy { didCopy(landed) }
         keepExpanded(holder)
         coordinator.land(landed, at: destination, in: view.list)
+        endTyping(besides: landed)
+    }
+
+    /// Ends typing in another row, which went on during the drag, and focuses the cards that were dropped: they are
+    /// selected, so keys must act on them.
+    private func endTyping(besides landed: [CardID]) {
+        guard let first = landed.first(where: { view.list.path(of: $0) != nil }), view.containsFocus,
+            view.isTextFocused
+        else { return }
+        editing.endEditing(.escaped)
+        view.selectedItems = Set(landed)
+        view.focus(first)
     }
 
     /// Returns the destination of a drop.

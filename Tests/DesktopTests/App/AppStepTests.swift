@@ -175,6 +175,31 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
+    func testKeysActOnStepThatMouseHasDropped() throws {
+        try onDesktop { desktop in
+            // While nothing is typed, and while an empty step at the end waits for its title.
+            for isTyping in [false, true] {
+                try AppScene.run(desktop, [Self.plan]) { app in
+                    try app.open("A")
+                    let steps = try app.steps
+                    if isTyping {
+                        try app.click(app.panel?.button("Add a Step"))
+                        try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
+                    } else {
+                        try app.clickStep("two", times: 1)
+                    }
+                    try steps.lift(at: app.stepPoint("one"))
+                    for _ in 0..<2 { try steps.drag(to: app.stepPoint("three", at: 0.1)) }
+                    try app.dropStep()
+                    try app.expectSteps(["two", "one", "three"], of: "A")
+                    try app.waitForStep("one", after: "the drop, \(isTyping)")
+                    app.press(.down, holding: .leftAlt)
+                    try app.expectSteps(["two", "three", "one"], of: "A")
+                }
+            }
+        }
+    }
+
     func testHeldKeysMoveStepAsOneUndoStep() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
