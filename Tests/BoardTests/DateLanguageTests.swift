@@ -16,6 +16,7 @@ final class DateLanguageTests: XCTestCase {
             weekdays: weekdays.map { [$0, String($0.prefix(3))] },
             phrases: [
                 ("Today", .days(0)), ("Tomorrow", .days(1)), ("Yesterday", .days(-1)), ("Next Week", .nextWeek),
+                ("next @; @ next week; next week @", .nextWeekday),
                 ("in # days; in # day; in a day", .countedDays), ("in # weeks; in # week; in a week", .countedWeeks),
                 ("in # months; in # month; in a month", .countedMonths),
             ], ignored: "on; the; of; st; nd; rd; th")
@@ -33,7 +34,10 @@ final class DateLanguageTests: XCTestCase {
         ].map { [$0, String($0.prefix(3))] },
         weekdays: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"]
             .map { [$0, String($0.prefix(2))] },
-        phrases: [("Heute", .days(0)), ("übermorgen", .days(2)), ("in # Wochen; in einer Woche", .countedWeeks)],
+        phrases: [
+            ("Heute", .days(0)), ("übermorgen", .days(2)), ("in # Wochen; in einer Woche", .countedWeeks),
+            ("nächsten @; am @ nächster Woche; nächste Woche @", .nextWeekday),
+        ],
         ignored: "am; den")
 
     /// A Wednesday.
@@ -69,6 +73,41 @@ final class DateLanguageTests: XCTestCase {
                 ("wed", "2026-12-02"), ("on tue", "2026-12-01"), ("tues", "2026-12-01"), ("su", "2026-11-29"),
                 ("t", nil), ("frid", "2026-11-27"), ("fridays", nil), ("s", nil),
             ])
+    }
+
+    func testNextDayOfWeekIsInNextCalendarWeek() {
+        check(
+            Self.english(.monthDayYear),
+            [
+                ("next tuesday", "2026-12-01"), ("Next Tue", "2026-12-01"), ("next fri.", "2026-12-04"),
+                ("next wed", "2026-12-02"), ("next sunday", "2026-12-06"), ("on next mon", "2026-11-30"),
+                ("tue next week", "2026-12-01"), ("on Tuesday of next week", "2026-12-01"),
+                ("next week on thu", "2026-12-03"), ("next th", nil), ("next", nil), ("next @", nil),
+                ("next tue next week", nil), ("next tuesdays", nil), ("next 3", nil), ("@", nil),
+            ])
+        check(
+            Self.german,
+            [
+                ("nächsten Dienstag", "2026-12-01"), ("Am nächsten Di.", "2026-12-01"),
+                ("nächste Woche Freitag", "2026-12-04"), ("am Sonntag nächster Woche", "2026-12-06"),
+            ])
+    }
+
+    func testNextDayOfWeekFollowsStartOfWeek() {
+        let english = Self.english(.monthDayYear)
+        // Today, from a Wednesday to a Sunday; the start of weeks, from 0 for Sunday; the next Sunday and Friday.
+        for (day, start, sunday, friday) in [
+            (25, 0, "2026-11-29", "2026-12-04"), (25, 1, "2026-12-06", "2026-12-04"),
+            (25, 6, "2026-11-29", "2026-12-04"), (28, 0, "2026-11-29", "2026-12-04"),
+            (28, 6, "2026-12-06", "2026-12-11"), (29, 0, "2026-12-06", "2026-12-11"),
+            (29, 1, "2026-12-06", "2026-12-04"),
+        ] {
+            let today = Day(year: 2026, month: 11, day: day)!
+            for (text, expected) in [("next sun", sunday), ("next fri", friday)] {
+                let read = english.day(of: text, today: today, weekStart: start)
+                XCTAssertEqual(read?.description, expected, "\(text) on \(day), from \(start)")
+            }
+        }
     }
 
     func testNumbersFollowOrder() {

@@ -58,6 +58,12 @@ final class TranslationTests: XCTestCase {
             XCTAssertEqual(german.day(of: text, today: today)?.description, "2026-11-27", text)
         }
         XCTAssertEqual(german.day(of: "nächste Woche", today: today)?.description, "2026-11-30")
+        // The names of days are those of the desktop's language.
+        let tuesday = DayFormatter.weekdays[1]
+        for text in ["nächsten \(tuesday)", "am \(tuesday) nächster Woche", "nächste Woche \(tuesday)"] {
+            XCTAssertEqual(german.day(of: text, today: today, weekStart: 1)?.description, "2026-12-01", text)
+        }
+        XCTAssertEqual(english.day(of: "next tue", today: today)?.description, "2026-12-01")
         XCTAssertEqual(german.day(of: "in 2 Wochen", today: today)?.description, "2026-12-09")
         XCTAssertEqual(german.day(of: "in einem Monat", today: today)?.description, "2026-12-25")
     }

@@ -2,14 +2,17 @@
 package struct DateLanguage: Sendable {
     /// The meaning of a phrase, relative to today.
     package enum Meaning: Sendable {
-        case days(Int), countedDays, countedWeeks, countedMonths, nextWeek
+        case days(Int), countedDays, countedWeeks, countedMonths, nextWeek, nextWeekday
     }
 
     private let order: DateFormat.Order
     private let months: [[[DateToken]]]
     private let weekdays: [[[DateToken]]]
     private let phrases: [(words: [DateToken], meaning: Meaning)]
+    /// The words before and after a day of next week.
+    private let nextWeekdays: [(before: [DateToken], after: [DateToken])]
     private let ignored: Set<DateToken>
+    private let weekStart: Int
 
     /// Creates a language from its words.
     ///
@@ -17,10 +20,13 @@ package struct DateLanguage: Sendable {
     ///   - months: The names of each month, starting with January.
     ///   - weekdays: The names of each day of the week, starting with Monday.
     ///   - phrases: Phrases that mean the same, separated by semicolons, with their meaning. The symbol `#` stands for
-    ///     the count, which is one in a phrase without it.
+    ///     the count, which is one in a phrase without it, and `@` for a day of the week.
     ///   - ignored: Words without a meaning in dates, such as `th`, also separated by semicolons.
+    ///   - weekStart: The number of the day that weeks start on, from 0 for Sunday.
     package init(
-        format: DateFormat, months: [[String]], weekdays: [[String]], phrases: [(String, Meaning)], ignored: String = ""
+        format: DateFormat, months: [[String]], weekdays: [[String]], phrases: [(String, Meaning)],
+        ignored: String = "",
+        weekStart: Int = 1
     ) {
         func names(_ texts: [String]) -> [[DateToken]] {
             texts.compactMap(DateToken.tokens).filter { !$0.isEmpty && $0.allSatisfy { $0.number == nil } }
@@ -31,17 +37,33 @@ package struct DateLanguage: Sendable {
         order = format.order
         self.months = months.map(names)
         self.weekdays = weekdays.map(names)
-        self.phrases = phrases.flatMap { text, meaning in list(text).map { ($0, meaning) } }
-        self.ignored = Set((list(ignored) + format.words.compactMap(DateToken.tokens)).joined())
+        let ignored = Set((list(ignored) + format.words.compactMap(DateToken.tokens)).joined())
+        let all = phrases.flatMap { text, meaning in list(text).map { (words: $0, meaning: meaning) } }
+        self.phrases = all.filter { !$0.words.contains(.weekday) }
+        nextWeekdays = all.compactMap { words, _ in
+            words.firstIndex(of: .weekday).map { index in
+                // The words are looked for where the ignored ones are left out.
+                let sides = (words[..<index], words[(index + 1)...])
+                return (sides.0.filter { !ignored.contains($0) }, sides.1.filter { !ignored.contains($0) })
+            }
+        }
+        self.ignored = ignored
+        self.weekStart = weekStart
     }
 
     /// Returns the day that typed text means, or `nil` if it isn't a date. A day of the week, or a date without a
     /// year or month, means the next such day.
-    package func day(of text: String, today: Day) -> Day? {
+    ///
+    /// - Parameter weekStart: The number of the day that weeks start on, from 0 for Sunday; `nil` for that of the
+    ///   language.
+    package func day(of text: String, today: Day, weekStart: Int? = nil) -> Day? {
         guard let tokens = DateToken.tokens(of: text), !tokens.isEmpty else { return nil }
         if let day = phrase(tokens, today) { return day }
         let words = tokens.filter { !ignored.contains($0) }
         if let weekday = index(of: words[...], in: weekdays) { return today.next(weekday) }
+        if let weekday = weekdayOfNextWeek(words) {
+            return today.inNextWeek(weekday, weekStart: weekStart ?? self.weekStart)
+        }
         if let day = date(words[...], today) { return day }
         // A date may come with its day of the week, such as “Fri, Nov 27”.
         for split in words.indices.dropFirst() {
@@ -68,7 +90,19 @@ package struct DateLanguage: Sendable {
             case .countedWeeks: return today.adding(days: 7 * count)
             case .countedMonths: return today.adding(months: count)
             case .nextWeek: return today.nextMonday
+            // It needs the name of a day.
+            case .nextWeekday: return nil
             }
+        }
+        return nil
+    }
+
+    /// Returns the day of next week that words mean.
+    private func weekdayOfNextWeek(_ words: [DateToken]) -> Int? {
+        for (before, after) in nextWeekdays
+        where words.count > before.count + after.count && words.starts(with: before) && words.ends(with: after) {
+            let name = words[before.count..<words.count - after.count]
+            if let weekday = index(of: name, in: weekdays) { return weekday }
         }
         return nil
     }
@@ -119,6 +153,10 @@ package struct DateLanguage: Sendable {
     }
 }
 
+extension [DateToken] {
+    fileprivate func ends(with end: [DateToken]) -> Bool { suffix(end.count).elementsEqual(end) }
+}
+
 extension Day {
     fileprivate init?(_ year: DateToken, _ month: DateToken, _ day: DateToken) {
         guard let year = year.year, !month.isYear, !day.isYear else { return nil }
@@ -127,6 +165,14 @@ extension Day {
 
     /// Returns the first day after this one that falls on a day of the week, from 0 for Monday.
     fileprivate func next(_ weekday: Int) -> Day? { adding(days: (weekday - self.weekday + 6) % 7 + 1) }
+
+    /// Returns the day of the week after this one's that falls on a day of the week, from 0 for Monday.
+    ///
+    /// - Parameter weekStart: The number of the day that weeks start on, from 0 for Sunday.
+    fileprivate func inNextWeek(_ weekday: Int, weekStart: Int) -> Day? {
+        func offset(_ weekday: Int) -> Int { (weekday + 8 - weekStart) % 7 }
+        return adding(days: 7 - offset(self.weekday) + offset(weekday))
+    }
 
     /// Returns the first such date on or after this day.
     fileprivate func next(month: Int, day: Int) -> Day? {

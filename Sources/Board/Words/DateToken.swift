@@ -5,6 +5,8 @@ enum DateToken: Hashable, Sendable {
 
     /// The word that stands for a number in a phrase.
     static let placeholder = DateToken.word("#")
+    /// The word that stands for a day of the week in a phrase.
+    static let weekday = DateToken.word("@")
 
     /// The longest text that may be a date, in bytes.
     private static let limit = 200
@@ -28,8 +30,8 @@ enum DateToken: Hashable, Sendable {
                     tokens.append(.digits(digit, count: 1))
                 }
                 continues = true
-            } else if letter == "#" {
-                tokens.append(placeholder)
+            } else if letter == "#" || letter == "@" {
+                tokens.append(letter == "#" ? placeholder : weekday)
                 continues = false
             } else if isSeparator(letter) {
                 continues = false

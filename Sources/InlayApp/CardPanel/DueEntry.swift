@@ -10,6 +10,8 @@ final class DueEntry {
     private let preview = Label()
     private let choose: (Day) -> Void
     private let show: (Day?) -> Void
+    /// The number of the day that weeks start on, from 0 for Sunday; `nil` for that of the user's language.
+    var weekStart: Int?
 
     /// Creates an empty field.
     ///
@@ -41,7 +43,9 @@ final class DueEntry {
         entry.grabFocus()
     }
 
-    private var day: Day? { Clock.today.flatMap { DateLanguage.desktop.day(of: entry.text, today: $0) } }
+    private var day: Day? {
+        Clock.today.flatMap { DateLanguage.desktop.day(of: entry.text, today: $0, weekStart: weekStart) }
+    }
 
     private func update() {
         let isEmpty = entry.text.allSatisfy(\.isWhitespace)

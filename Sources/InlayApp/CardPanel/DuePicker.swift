@@ -54,8 +54,9 @@ final class DuePicker {
         if let day = day ?? firstDay { calendar.select(day) }
     }
 
-    /// Replaces the calendar if its weeks start on another day. GTK's calendar can't change that.
+    /// Replaces the calendar if weeks start on another day. GTK's calendar can't change that.
     func show(weekStart: Int?) {
+        entry.weekStart = weekStart
         guard weekStart != calendar.weekStart else { return }
         let old = calendar.widget
         calendar = makeCalendar(weekStart: weekStart)

@@ -7,12 +7,14 @@ extension DateLanguage {
 
     /// Creates a language with the order of numbers and the names of the system's locale.
     init(in language: Language) {
-        // Semicolons separate phrases of the same meaning, and # stands for the number. Translations may list others.
+        // Semicolons separate phrases of the same meaning, # stands for the number, and @ for a day of the week.
+        // Translations may list others.
         let phrases: [(String, Meaning)] = [
             (language.localized("Today"), .days(0)), (language.localized("Tomorrow"), .days(1)),
             (language.localized("Yesterday"), .days(-1)),
             (language.localized("day after tomorrow; the day after tomorrow"), .days(2)),
             (language.localized("Next Week"), .nextWeek),
+            (language.localized("next @; @ next week; next week @"), .nextWeekday),
             (language.localized("in # days; in # day; in a day; # days; # day"), .countedDays),
             (language.localized("in # weeks; in # week; in a week; # weeks; # week"), .countedWeeks),
             (language.localized("in # months; in # month; in a month; # months; # month"), .countedMonths),
@@ -28,8 +30,17 @@ extension DateLanguage {
         }
         self.init(
             format: DateFormat(text(Int(D_FMT))), months: months, weekdays: weekdays, phrases: phrases,
-            ignored: ignored)
+            ignored: ignored, weekStart: weekStart)
     }
+}
+
+/// The number of the day that weeks start on in the system's locale, from 0 for Sunday.
+private var weekStart: Int {
+    // A date, as a number instead of a pointer. The first day of the week counts from its day of the week, from 1.
+    let origin = UInt32(truncatingIfNeeded: UInt(bitPattern: nl_langinfo(nl_item(Int(_NL_TIME_WEEK_1STDAY)))))
+    let first = nl_langinfo(nl_item(Int(_NL_TIME_FIRST_WEEKDAY))).map { Int($0.pointee) } ?? 1
+    // Monday, December 1, 1997; or else the Sunday before it.
+    return ((origin == 19_971_201 ? 1 : 0) + first + 6) % 7
 }
 
 /// Returns an item of the system's locale.
