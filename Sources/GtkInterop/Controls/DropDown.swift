@@ -17,8 +17,11 @@ public final class DropDown: Widget {
     /// Names the button inside, which has the focus, after the selected title. GTK names it after its type.
     private func nameButton() {
         guard let button = gtk_widget_get_first_child(widget) else { return }
-        inlay_set_accessible_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, selection.map { titles[$0] } ?? "")
+        inlay_set_accessible_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, selectedTitle)
     }
+
+    /// The selected title; empty if the list is empty.
+    package var selectedTitle: String { selection.map { titles[$0] } ?? "" }
 
     /// The index of the selected title; `nil` if the list is empty.
     public var selection: Int? {

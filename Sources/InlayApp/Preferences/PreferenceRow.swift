@@ -32,6 +32,14 @@ final class PreferenceRow: Box {
     convenience init(_ title: String, hint: String? = nil, choice: DropDown) {
         choice.setAccessibleName(title)
         self.init(title, hint: hint, choice)
+        // Since GTK 4.14, screen readers read only the title of the drop-down list, not what is selected in it.
+        guard Widget.canAnnounce else { return }
+        let describe: @MainActor () -> Void = { [weak choice] in
+            guard let choice else { return }
+            choice.setAccessibleDescription([choice.selectedTitle, hint].compactMap { $0 }.joined(separator: ", "))
+        }
+        choice.onChange(describe)
+        describe()
     }
 
     /// Creates a row with a switch. A click on the texts also turns it on or off.

@@ -53,7 +53,7 @@ enum AppStyle {
         .compact sectionedlist section > row { padding-top: $tight; padding-bottom: $tight; }
         .boards section > row:hover { background-color: @inlay_hover_color; }
         .boards section > row.flying:hover:not(:selected) { background: none; }
-        .boards section > row:active { background-color: @inlay_pressed_color; }
+        .boards section > row:active { background-color: @inlay_pressed_board_color; }
         .boards section > row:selected { background-color: @inlay_open_board_color; }
         .boards section > row:selected:hover { background-color: @inlay_open_board_hover_color; }
         .boards section > row:focus-within:not(:focus) { background-color: @theme_base_color; }
@@ -68,6 +68,7 @@ enum AppStyle {
         .boards backdrop { margin: 0 $tight; border-radius: $row-radius; }
         .new-board { padding: $small; border-width: 0; margin: $small $medium $medium; color: @list_dim_color; }
         .new-board:hover, .new-board:focus-visible { color: @theme_fg_color; }
+        .inlay .new-board.flat:active { background-color: @inlay_pressed_board_color; }
         shade { background-color: @inlay_shade_color; }
         sidebar:dir(rtl) { border-right: none; border-left: $line solid @inlay_line_color; }
         revealer.over { background-color: @theme_bg_color; }
@@ -78,7 +79,7 @@ enum AppStyle {
           box-shadow: $raised;
         }
         .toast.osd button {
-          border-radius: $round; border-color: transparent; box-shadow: none; background: none;
+          border-radius: $round; border-color: @inlay_toast_rim_color; box-shadow: none; background: none;
           background-color: @inlay_toast_button_color; color: inherit;
         }
         .toast.osd button.flat { background: none; }

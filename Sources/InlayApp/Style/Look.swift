@@ -37,7 +37,7 @@ enum Look {
             // Anything that can be clicked is at least this large.
             "target": "24px",
             // Windows, toasts, and rows of menus are as round and as tall as those of GNOME's applications.
-            "window-radius": "15px", "toast-radius": "24px", "menu-row": "32px",
+            "window-radius": "16px", "toast-radius": "24px", "menu-row": "32px",
             // Rows of a sidebar are as tall as those in GNOME's applications.
             "line-height": "20px",
             // So are those of preferences.
@@ -82,16 +82,19 @@ enum Look {
         @define-color inlay_entry_color \(isHighContrast ? "alpha(@theme_fg_color, 0.8)" : "@borders");
         @define-color inlay_add_section_color alpha(@list_ground_color, 0.6);
         @define-color inlay_checked_color alpha(@theme_fg_color, 0.1);
-        @define-color inlay_sidebar_color mix(@theme_bg_color, @theme_fg_color, \(isHighContrast ? 0.02 : 0.05));
+        @define-color inlay_sidebar_color mix(@theme_bg_color, @theme_fg_color, \(isHighContrast ? 0.02 : 0.04));
         @define-color inlay_open_board_color \(
             isHighContrast ? "@inlay_selected_color" : "alpha(@theme_fg_color, 0.1)");
-        @define-color inlay_open_board_hover_color alpha(@theme_fg_color, 0.13);
+        @define-color inlay_open_board_hover_color \(
+            isHighContrast ? "@inlay_selected_color" : "alpha(@theme_fg_color, 0.11)");
+        @define-color inlay_pressed_board_color alpha(@theme_fg_color, \(isHighContrast ? 0.1 : 0.13));
         @define-color inlay_shade_color rgba(0, 0, 0, 0.4);
         @define-color inlay_trouble_color alpha(@warning_color, 0.25);
         @define-color inlay_toast_color #4c4c52;
         @define-color inlay_toast_text_color white;
-        @define-color inlay_toast_button_color alpha(white, 0.1);
-        @define-color inlay_toast_hover_color alpha(white, 0.16);
+        @define-color inlay_toast_rim_color alpha(white, \(isHighContrast ? 1 : 0));
+        @define-color inlay_toast_button_color alpha(white, \(isHighContrast ? 0 : 0.1));
+        @define-color inlay_toast_hover_color alpha(white, \(isHighContrast ? 0.05 : 0.16));
         @define-color inlay_outline_color alpha(white, 0.16);
         @define-color inlay_shadow_color alpha(black, 0.3);
 

@@ -18,7 +18,7 @@ final class AppSectionTests: DesktopTestCase {
                 app.press(.enter)
                 try app.rest()
                 try app.undo()
-                XCTAssertEqual(app.sectionOrder.last, "10")
+                try desktop.wait(for: "the section to go") { app.sectionOrder.last == "10" }
                 try desktop.wait(for: "the keyboard on the nearest card") { app.focusedCard == "10c" }
                 XCTAssertTrue(try app.isInView(app.section("10")), "the board has scrolled away")
             }

@@ -1,4 +1,5 @@
 import Board
+import CGtk
 import DesktopSupport
 import GtkInterop
 import SectionedList
@@ -93,11 +94,13 @@ final class AppStepTests: DesktopTestCase {
                 let notes = try app.settledMiddle(of: XCTUnwrap(app.panelNotes))
                 desktop.hand.move(to: try steps.place(app.stepPoint("one")))
                 try desktop.frames(2)
-                desktop.hand.press()
+                // In newer versions of GTK, a jump doesn't begin a drag.
+                if gtk_get_minor_version() < 14 {
+                    desktop.hand.press()
+                } else {
+                    try steps.lift(at: app.stepPoint("one"))
+                }
                 desktop.hand.move(to: notes)
-                // Newer versions of GTK begin the drag only with the second movement.
-                try desktop.frames(2)
-                desktop.hand.move(to: ScreenPoint(x: notes.x + 2, y: notes.y))
                 try desktop.wait(for: "the drag") { steps.view.list.hasActiveDrag }
                 @MainActor
                 func ink(_ place: Rect) throws -> Int {

@@ -112,7 +112,9 @@ final class OrcaResultTests: DesktopTestCase {
             try orca.hear(upTo: "\(value) push button", "\(value) button", "\(value) toggle button", value)
             app.press(.tab)
             let next = "Comfortable"
-            try orca.hear(upTo: "\(next) push button", "\(next) button", "\(next) toggle button", next)
+            try orca.hear(
+                upTo: "\(next) push button", "\(next) button", "\(next) toggle button",
+                "\(next), The spacing of cards and the sidebar")
             app.press(.escape)
             try app.desktop.wait(for: "it to close") { app.dialogs.isEmpty }
         }

@@ -114,6 +114,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         select(key, modifiers)
         view.names.didExtendSelection(to: key)
         view.focus.move(to: key)
+        view.names.announceSelection()
         return true
     }
 

@@ -92,7 +92,7 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     private func selectionText(of row: RowKey) -> String {
         let count = view.selection.items.count
-        if row == selectionEnd, let text = view.selectionText { return text(count) }
+        if row == selectionEnd, !Widget.canAnnounce, let text = view.selectionText { return text(count) }
         // A single selected row is usually the one that has the focus.
         return count > 1 && view.selection.contains(row) ? view.words.selected : ""
     }
@@ -102,6 +102,12 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         if let selectionEnd, selectionEnd != row { describeLater(selectionEnd) }
         selectionEnd = row
         if let widget = view.pool.rows[row] { describe(widget) }
+    }
+
+    /// Announces how many rows are selected, after keys have extended the selection up to the row that has the focus.
+    /// Older screen readers read it in the row's description.
+    func announceSelection() {
+        if Widget.canAnnounce, let text = view.selectionText { view.announce(text(view.selection.items.count)) }
     }
 
     /// Returns a row's position in its section, from 1, and the number of rows there.

@@ -1,4 +1,5 @@
 import Board
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -13,9 +14,25 @@ extension AppScene {
     /// Taps the middle of a widget, once it no longer moves.
     func tap(_ widget: Widget?, file: StaticString = #filePath, line: UInt = #line) throws {
         guard let widget else { throw TestFailure("There is nothing to tap.", file: file, line: line) }
-        desktop.hand.tap(at: try settledMiddle(of: widget, file: file, line: line))
+        let place = try settledMiddle(of: widget, file: file, line: line)
+        if Self.isInPopover(widget), !Self.fingersReachPopovers {
+            desktop.hand.move(to: place)
+            try desktop.frames(2)
+            desktop.hand.click()
+            try desktop.frames(2)
+            return try desktop.movePointerAway(file: file, line: line)
+        }
+        desktop.hand.tap(at: place)
         try desktop.frames(2)
     }
+
+    private static func isInPopover(_ widget: Widget) -> Bool {
+        gtk_widget_get_ancestor(widget.widget, gtk_popover_get_type()) != nil
+    }
+
+    /// Whether a tap reaches a popover. Mutter 48 closes the popover as soon as the finger of a remote device touches
+    /// the screen, and the program never hears of the tap. The mouse then chooses in it.
+    private static var fingersReachPopovers: Bool { gtk_get_minor_version() < 14 }
 
     /// Taps the visible button with a label or tooltip.
     func tap(button name: String, file: StaticString = #filePath, line: UInt = #line) throws {
