@@ -1,5 +1,6 @@
 import CGtk
 import DesktopSupport
+import Glibc
 import GtkInterop
 import SectionedList
 import XCTest
@@ -88,6 +89,23 @@ final class DropFrameTests: DesktopTestCase {
                 XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
                 board.desktop.hand.release()
             }
+        }
+    }
+
+    /// Each step of the loop takes longer than the time after which the pointer counts as resting.
+    func testDragIsCanceledOnMachineThatIsBusy() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            desktop.hand.type(.escape)
+            try desktop.wait(for: "the drag to be over") {
+                usleep(60_000)
+                return board.isIdle
+            }
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+            desktop.hand.release()
+            try board.waitUntilIdle()
         }
     }
 

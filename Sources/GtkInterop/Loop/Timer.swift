@@ -10,6 +10,14 @@ public final class Timer {
         self.init(delay <= 0 ? g_idle_source_new() : g_timeout_source_new(guint(clamping: delay)), body)
     }
 
+    /// Returns a timer for something that repeats. It gives way to everything else: on a machine that is slower than
+    /// the timer, nothing would be painted otherwise, and GTK takes no input before the next frame.
+    package static func whenIdle(afterMilliseconds delay: Int, _ body: @escaping @MainActor () -> Void) -> Timer {
+        let source = g_timeout_source_new(guint(clamping: delay))
+        g_source_set_priority(source, G_PRIORITY_DEFAULT_IDLE)
+        return Timer(source!, body)
+    }
+
     /// Returns a timer that calls `body` after the current event, before the next one.
     package static func beforeNextEvent(_ body: @escaping @MainActor () -> Void) -> Timer {
         let source = g_idle_source_new()

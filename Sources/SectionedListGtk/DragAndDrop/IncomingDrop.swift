@@ -67,7 +67,7 @@ final class IncomingDrop {
     /// - Parameter lost: Called when the source is gone.
     func watchSource(_ lost: @escaping @MainActor () -> Void) {
         guard drop.mayLoseSource else { return }
-        sourceWatch = Timer(afterMilliseconds: 250) { [weak self] in
+        sourceWatch = .whenIdle(afterMilliseconds: 250) { [weak self] in
             guard let self else { return }
             if self.drop.hasLostSource { lost() } else { self.watchSource(lost) }
         }

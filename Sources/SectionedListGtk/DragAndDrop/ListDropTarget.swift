@@ -122,7 +122,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Polls the position of the resting pointer, if motion events of this drag may get lost.
     private func watchRest(_ incoming: IncomingDrop) {
         guard incoming.drop.localDrag?.mayMissMovements == true else { return }
-        incoming.restTimer = Timer(afterMilliseconds: Self.restDelay) { [weak view] in
+        incoming.restTimer = .whenIdle(afterMilliseconds: Self.restDelay) { [weak view] in
             view?.keepingAlive {
                 guard let incoming = $0.dropTarget.incoming else { return }
                 $0.dropTarget.pollPointer()
