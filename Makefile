@@ -18,7 +18,7 @@ INSTALL_PACKAGES = $(BASE_PACKAGES) g++ gettext
 DEB_PACKAGES = $(INSTALL_PACKAGES) binutils dpkg-dev xz-utils
 
 RELEASE = swift build -c release --product inlay
-# The tests are built apart from the program, because with different flags each build would invalidate the other.
+# The tests are built separately from the program, because with different flags each build would invalidate the other.
 CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
 GRAPHS = .build/symbols
 # An installed program uses only libraries from the system's folders, and the addresses that the loader has resolved are

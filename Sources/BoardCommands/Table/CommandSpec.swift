@@ -10,7 +10,7 @@ package struct CommandSpec: Sendable {
     /// The operands after the command's name.
     var operands: [Operand]
     var options: [CommandOption]
-    /// A summary of one line.
+    /// A one-line summary.
     var summary: String
     /// Further details.
     var details: String
