@@ -1,7 +1,7 @@
 #include "CGtkGlue.h"
 
-// GDK ends a canceled drag at once. On X11 it keeps the icon on the screen for an animation, which begins later. Only
-// its name, which is the same from GTK 4.8 to 4.24, tells which of the loop's sources that is.
+// GDK ends a canceled drag at once. On X11 it keeps the icon on the screen for an animation, which begins later. Among
+// the loop's sources, the animation can be identified only by its name, which is the same from GTK 4.8 to 4.24.
 
 static gboolean do_nothing(gpointer data) {
     (void)data;
@@ -20,7 +20,7 @@ GSource *inlay_drag_icon_hold(guint since) {
     for (guint id = since + 1; id < end; id++) {
         GSource *source = g_main_context_find_source_by_id(NULL, id);
         if (source == NULL || g_strcmp0(g_source_get_name(source), "[gtk] gdk_drag_anim_timeout") != 0) continue;
-        // By then, GDK's animation takes no further step, and removes the icon.
+        // By then, GDK's animation is over: it takes no further step, and removes the icon.
         g_source_set_ready_time(source, g_get_monotonic_time() + 5 * G_USEC_PER_SEC);
         return g_source_ref(source);
     }

@@ -12,7 +12,7 @@ struct ContentTypeScanner {
         skipSpace()
         guard let type = scanToken()?.lowercased(), skip("/") else { return nil }
         guard let subtype = scanToken()?.lowercased() else { return nil }
-        // "*" means any type. Any type with a specific subtype makes no sense.
+        // "*" means any type, which makes no sense with a specific subtype.
         guard type != "*" || subtype == "*" else { return nil }
         var parameters: [ContentType.Parameter] = []
         skipSpace()

@@ -13,7 +13,7 @@ public struct Time: Hashable, Comparable, Sendable {
     /// Returns a time in milliseconds.
     public static func milliseconds(_ count: Int) -> Time { Time(microseconds: count * 1000) }
 
-    /// The clock's start, or an empty duration.
+    /// The clock's start, or a zero duration.
     public static let zero = Time(microseconds: 0)
 
     /// The time in seconds.

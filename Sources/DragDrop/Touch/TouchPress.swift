@@ -47,7 +47,7 @@ package struct TouchPress: Hashable, Sendable {
         case drag(Point)
         /// Drops what is lifted.
         case drop
-        /// Returns what is lifted.
+        /// Puts back what is lifted.
         case putBack
         /// Opens the menu at a point.
         case openMenu(Point)

@@ -35,8 +35,8 @@ public struct Accelerator: Hashable, Sendable {
 }
 
 extension Widget {
-    /// Calls a closure when a key is pressed. The closure returns whether it has handled the key; then nothing else
-    /// receives it.
+    /// Calls a closure when a key is pressed. The closure returns whether it has handled the key. If it has, nothing
+    /// else receives the key.
     public func addShortcut(
         _ accelerator: Accelerator, scope: ShortcutScope = .local, _ body: @escaping @MainActor () -> Bool
     ) {

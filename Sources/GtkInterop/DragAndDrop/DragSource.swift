@@ -77,7 +77,8 @@ public final class DragSource: Object {
     /// Calls a closure when a drag begins.
     public func onBegin(_ body: @escaping @MainActor (Drag) -> Void) { connect(Signals.dragBegin, body) }
 
-    /// Calls a closure when a drag has ended, successful or not, with whether the dragged data has to be deleted here.
+    /// Calls a closure when a drag has ended, successfully or not. The closure receives whether the dragged data has
+    /// to be deleted here.
     public func onEnd(_ body: @escaping @MainActor (Drag, _ deletes: Bool) -> Void) { connect(Signals.dragEnd, body) }
 
     /// Calls a closure when a drag fails. It returns `true` to replace GTK's animation with another.

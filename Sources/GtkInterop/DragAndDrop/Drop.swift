@@ -40,7 +40,7 @@ public final class Drop {
     /// Rejects the drop once, before the target under the pointer answers.
     ///
     /// A Wayland compositor reports an answer back only if the answer changes something. It may still have the same
-    /// answer from the previous surface, if that one was busy and answered late. mutter 48 then treats the end of the
+    /// answer from the previous surface, if that one was busy and answered late. Mutter 48 then treats the end of the
     /// drop as an error and ends the program.
     func rejectInitially() {
         guard !isOnX11, g_object_get_data(UnsafeMutablePointer(handle), Self.rejectedKey) == nil else { return }

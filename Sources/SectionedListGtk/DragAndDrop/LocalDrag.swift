@@ -35,7 +35,7 @@ final class LocalDrag {
         self.pointerOffset = pointerOffset
     }
 
-    /// Whether a list or widget in this process has accepted the drag, or has it over itself.
+    /// Whether a list or widget in this process has accepted the drag or is under it.
     var isAcceptedHere: Bool { onLeaveTarget != nil || dropped != nil }
 
     /// Cancels the drag, wherever it is. After a drop, only its end is left.

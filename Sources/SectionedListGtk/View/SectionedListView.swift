@@ -96,8 +96,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// there (if any), the point in the view, and the click count (2 for a double-click).
     public var onBackgroundPress: ((SectionID?, Point, _ count: Int) -> Void)?
     /// Called to find the adjacent list, or widget with `onDrop`, when keys carry lifted items past the first or the
-    /// last section. Among rows that are drop zones of their own, also when they carry them past the first or the last
-    /// row.
+    /// last section. If the rows are drop zones of their own, it is also called when keys carry items past the first or
+    /// the last row.
     public var adjacentView: ((DropStep) -> Widget?)?
     /// Called with the reason when a move with the keyboard is refused.
     public var onRefusedMove: ((String) -> Void)?

@@ -46,7 +46,7 @@ struct Landing {
     private func draw(
         _ snapshot: Snapshot, _ outline: [PreviewPath.RoundedRect], _ strength: Double, _ content: () -> Void
     ) {
-        // Also in the first frame, although the preview may cover it: compositors show that frame together with the
+        // Even in the first frame, although the preview may cover it: compositors show that frame together with the
         // preview's end.
         snapshot.drawLiftedShadow(outline, strength)
         content()

@@ -248,7 +248,7 @@ final class ListAnimator {
         edgePlaces = edges
         for key in sections.keys { scrolls[key] = surface.scrollOffset(ofSection: key) }
         isChangeShown = false
-        // Also when nothing was shown: in the first layout the width is new. Otherwise these would appear again later.
+        // Even when nothing was shown: in the first layout the width is new. Otherwise these would appear again later.
         (insertedRows, insertedSections) = ([], [])
     }
 

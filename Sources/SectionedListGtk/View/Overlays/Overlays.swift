@@ -55,7 +55,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         backdrop.setStyleClass("strip", isStrip)
     }
 
-    /// Whether the backdrop is shown, also while it fades.
+    /// Whether the backdrop is shown, including while it fades.
     var showsBackdrop: Bool { backdrop.isShownAsChild }
 
     /// Whether the reason for a refusal is shown.

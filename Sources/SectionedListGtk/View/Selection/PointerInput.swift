@@ -100,7 +100,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         if case .row(key)? = pressed { pressed = nil }
     }
 
-    /// Returns the row of an item at a point of the list; `nil` also for a placeholder of loading data.
+    /// Returns the row of an item at a point of the list; `nil` if there is none, or for a placeholder.
     private func row(at point: Point) -> RowKey? {
         list.pathForItem(at: point).flatMap { list.itemID(at: $0) }.flatMap { list.row(of: $0) }
     }

@@ -124,8 +124,9 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         guard let widget = view.pool.rows[row] else { return }
         widget.setAccessibleName(text)
         // After a quick move, the preview that had the focus is gone before Orca looks at it. To Orca, the focus has
-        // never left the row, and it reads neither the focus nor the new name of a list item. It reads a description
-        // when it changes. If the focus did leave the row, it ignores that, and finds no description afterward.
+        // never left the row, and it reads neither the focus nor the new name of a list item. Orca reads a
+        // description when it changes. If the focus did leave the row, Orca ignores the change, and then finds no
+        // description.
         guard !Widget.canAnnounce, widget.isIntroduced else { return }
         for description in [text, ""] { widget.setAccessibleDescription(description) }
     }
