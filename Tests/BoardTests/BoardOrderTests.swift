@@ -195,7 +195,7 @@ final class BoardOrderTests: XCTestCase {
                     for section in order.list.sectionIDs {
                         let expected = order.list.items(in: section).filter(found.contains)
                         if filtered.list.items(in: section) != expected { return "\(section)" }
-                        // Among the others, those stay that had a card before.
+                        // Of the others, those that had a card before stay.
                         if !expected.isEmpty || filtered.list.contains(section: section) { sections.append(section) }
                     }
                     if filtered.list.sectionIDs != sections { return "the sections are in a different order" }

@@ -50,8 +50,8 @@ final class FailureTests: XCTestCase {
         }
     }
 
-    /// Returns the processor time of a process so far, in microseconds, or `nil` if the process has ended. Unlike the
-    /// time of day, it says how far the process has come, even on a busy machine.
+    /// Returns the processor time of a process so far, in microseconds, or `nil` if the process has ended. Unlike
+    /// wall time, it shows how far the process has gotten, even on a busy machine.
     private func processorTime(of process: Process) -> Int? {
         var (clock, time) = (clockid_t(), timespec())
         guard clock_getcpuclockid(process.processIdentifier, &clock) == 0, clock_gettime(clock, &time) == 0 else {

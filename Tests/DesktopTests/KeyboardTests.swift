@@ -124,7 +124,7 @@ final class KeyboardTests: DesktopTestCase {
         }
     }
 
-    /// During a lift the row is not where the last frame has shown it, and keys can come faster than frames.
+    /// During a lift the row is not where the last frame showed it, and keys can come faster than frames.
     func testKeyRightAfterLiftActsOnRow() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

@@ -29,7 +29,7 @@ final class ModelScene {
     /// The labels of undo and redo.
     private(set) var undoLabel: String?
     private(set) var redoLabel: String?
-    /// Whether the user is offered to undo the last edit.
+    /// Whether the user is offered a button to undo the last edit.
     private(set) var offersUndo = false
     private(set) var isBoardGone = false
     private(set) var history: UndoHistory!

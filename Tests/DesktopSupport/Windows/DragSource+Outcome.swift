@@ -9,7 +9,7 @@ extension DragSource {
 
     /// Sets the function that is called when a drag ends, with whether the source is to delete what was dragged.
     ///
-    /// Rejected drags get no animation back: it would cover the source for a while and receive the next press.
+    /// Rejected drags get no return animation: it would cover the source for a while and receive the next press.
     package func onOutcome(_ body: @escaping @MainActor (_ deletes: Bool) -> Void) {
         var isCanceled = false
         onBegin { _ in isCanceled = false }

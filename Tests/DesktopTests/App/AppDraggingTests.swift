@@ -105,7 +105,7 @@ final class AppDraggingTests: DesktopTestCase {
                 try app.lift("A")
                 let place = try app.cards.place(app.cards.point(of: app.card("E")))
                 try desktop.hand.glide(to: place.moved(x: -20))
-                // The last movement restarts the rest, and the release follows in the same burst.
+                // The last movement restarts the resting time, and the release follows in the same burst.
                 desktop.hand.move(to: place)
                 desktop.hand.release()
                 try app.cards.waitUntilIdle()

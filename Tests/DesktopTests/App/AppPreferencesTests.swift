@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// The window of preferences, and what its choices change at once.
+/// The preferences window, and what its choices change at once.
 final class AppPreferencesTests: DesktopTestCase {
     func testKeyOpensPreferencesAndEscapeClosesThem() throws {
         try onDesktop { desktop in
@@ -88,7 +88,7 @@ final class AppPreferencesTests: DesktopTestCase {
                     for _ in 0..<wanted { app.press(.down) }
                     app.press(.enter)
                     try desktop.wait(for: "the choice") { choice.selection == wanted && !choice.hasOpenList }
-                    // The window has the keyboard again after the compositor has learned of the end.
+                    // The window has the keyboard again once the compositor knows that the list has closed.
                     try desktop.frames(2)
                 }
                 let letters = try XCTUnwrap(window.shown(Switch.self).first)

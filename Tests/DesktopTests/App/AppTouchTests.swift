@@ -55,7 +55,7 @@ final class AppTouchTests: DesktopTestCase {
             app.press(.enter)
             try app.desktop.wait(for: "the section") { app.sectionOrder.last == "later" }
             try app.rest()
-            // Cards: Enter adds another, and a tap elsewhere ends.
+            // Cards: Enter adds another, and a tap elsewhere ends editing.
             let section = try app.section("later")
             try app.tap(app.page.view.footerContent(of: section)?.shown(Button.self).first)
             for title in ["one", "two"] {
@@ -232,7 +232,7 @@ final class AppTouchTests: DesktopTestCase {
             try app.waitForLibrary("the day") {
                 try app.stored(card).due == Day(year: today.year, month: today.month, day: 15)
             }
-            // Labels: made, and taken away again.
+            // Labels: created, then removed and added again.
             try app.tap(app.main.window.shown(MenuButton.self).first { $0.label == "Add Labels" })
             try app.desktop.wait(for: "the entry") {
                 app.main.window.shown(Popover.self).first?.shown(Entry.self).contains { $0.containsFocus } ?? false

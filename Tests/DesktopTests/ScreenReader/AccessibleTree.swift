@@ -2,7 +2,7 @@ import CGtk
 import DesktopSupport
 import Foundation
 
-/// A part of a window as assistive programs find it on their bus.
+/// A part of a window as assistive technologies find it on their bus.
 struct AccessibleNode: Sendable {
     var role: String
     var name: String
@@ -34,7 +34,7 @@ struct AccessibleNode: Sendable {
     }
 }
 
-/// The bus of assistive programs.
+/// The bus of assistive technologies.
 ///
 /// Its calls block, so they are not made on the thread of the windows, which answer them.
 struct AccessibleBus: @unchecked Sendable {

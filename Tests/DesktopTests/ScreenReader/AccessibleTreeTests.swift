@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Each view of the window as an assistive program finds it: every control has a name of its own, and nothing is named
+/// Each view of the window as assistive technologies find it: every control has a name of its own, and nothing is named
 /// after a GTK type.
 final class AccessibleTreeTests: DesktopTestCase {
     private static let plan: BoardDocument = {

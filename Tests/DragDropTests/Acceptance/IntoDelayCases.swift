@@ -78,7 +78,7 @@ final class IntoDelayCases: XCTestCase {
                             scene.wait(16)
                         }
                         let before = scene.frame(of: "C")
-                        // Going down, a card that a gap has pushed down moves up past the hand, as any other does.
+                        // When the pointer goes down, a card below the gap moves up past it, as any other does.
                         guard Self.isInMiddle(y, of: before) else { continue }
                         scene.wait(400)
                         XCTAssertEqual(scene.destination, "on C", message)

@@ -52,7 +52,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(
             scene.slide(x: 400, y: scene.center(of: "a2").y, to: scene.center(of: "a4").y + 1).destinations,
             ["a 2", "a 4", "a 5"], "its own place, after a3, after a4")
-        // Between columns, the border is in the middle of the spacing, and a little later in the direction of movement.
+        // The border between columns is the middle of the spacing, shifted a little in the direction of movement.
         let across = stride(from: 400.0, through: 40, by: -1).map { scene.send(.move(Point(x: $0, y: 100))) }
         XCTAssertEqual(across.destinations, ["a 1", "b 1"])
     }

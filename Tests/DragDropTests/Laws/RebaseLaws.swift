@@ -8,7 +8,7 @@ final class RebaseLaws: XCTestCase {
     /// the drag ends cleanly.
     ///
     /// Whatever another writer does, the items before the destination stay before it, and those after it stay after it,
-    /// except for those that the writer has moved. The dragged items stay the same, as far as they still exist.
+    /// except for those that the writer has moved. The dragged items that still exist stay the same.
     func testModelChangeDuringDragRebasesByIdentity() {
         let rules: [LawRule] = [.insertAtMove, .insertAtMove, .automaticMove, .automaticCopy]
         assertLaw(RebaseChecker.self, rules: rules) { random in
@@ -70,7 +70,7 @@ private struct RebaseChecker: LawChecker {
         }
     }
 
-    /// The dragged items must be the same, under their current IDs, as far as they still exist.
+    /// The dragged items that still exist must be the same, under their current IDs.
     private func sourcesHaveChanged(_ record: LawRecord, _ payload: LawPayload, _ world: LawWorld) -> String? {
         let drag = record.feedback.drag
         switch payload {

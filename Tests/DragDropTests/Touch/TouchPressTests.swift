@@ -212,7 +212,7 @@ final class TouchPressTests: XCTestCase {
         let velocity = scroll.update(over: [scroller], at: edge, time: .milliseconds(600))?.velocity
         XCTAssertGreaterThan(velocity ?? 0, 1_000)
         XCTAssertNil(scroll.update(over: [scroller], at: middle, time: .milliseconds(700)))
-        // Fingers that touch the screen there scroll only when they move on outward.
+        // Fingers that touch the screen there scroll only when they move farther outward.
         scroll = TouchSelectionScroll(over: [scroller], at: Point(x: 50, y: 580))
         XCTAssertNil(scroll.update(over: [scroller], at: Point(x: 50, y: 580), time: .zero))
         XCTAssertNotNil(scroll.update(over: [scroller], at: edge, time: .milliseconds(100)))

@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Fingers in the application's window. They see what is on the screen, and do nothing else.
+/// Fingers in the application's window. They act only on what is on the screen.
 extension AppScene {
     /// Taps the middle of a widget, once it no longer moves.
     func tap(_ widget: Widget?, file: StaticString = #filePath, line: UInt = #line) throws {

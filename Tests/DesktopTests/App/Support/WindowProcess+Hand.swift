@@ -10,8 +10,8 @@ extension WindowProcess {
         timer.cancel()
     }
 
-    /// Waits until the process's window is on top, where the hand acts, and its board is where the places are: until
-    /// shortcuts arrive that hide the sidebar and show it again.
+    /// Waits until the process's window is on top where the hand acts, and its board is at the expected places. Repeats
+    /// the shortcut for the sidebar until it has hidden the sidebar and shown it again.
     ///
     /// - Parameter isBesideAnother: Whether the window fills the screen, but another one may cover its left part.
     func waitForHand(at places: BoardPlaces, isBesideAnother: Bool = false) throws {
