@@ -9,7 +9,7 @@ package struct DateLanguage: Sendable {
     private let months: [[[DateToken]]]
     private let weekdays: [[[DateToken]]]
     private let phrases: [(words: [DateToken], meaning: Meaning)]
-    /// The words before and after a day of next week.
+    /// The words before and after the name of the day in phrases such as “next Tuesday”.
     private let nextWeekdays: [(before: [DateToken], after: [DateToken])]
     private let ignored: Set<DateToken>
     private let weekStart: Int
@@ -42,7 +42,7 @@ package struct DateLanguage: Sendable {
         self.phrases = all.filter { !$0.words.contains(.weekday) }
         nextWeekdays = all.compactMap { words, _ in
             words.firstIndex(of: .weekday).map { index in
-                // The words are looked for where the ignored ones are left out.
+                // Ignored words are removed from typed text before it is compared with these.
                 let sides = (words[..<index], words[(index + 1)...])
                 return (sides.0.filter { !ignored.contains($0) }, sides.1.filter { !ignored.contains($0) })
             }
@@ -163,10 +163,10 @@ extension Day {
         self.init(year: year, month: month.number ?? 0, day: day.number ?? 0)
     }
 
-    /// Returns the first day after this one that falls on a day of the week, from 0 for Monday.
+    /// Returns the first day after this one that falls on the given day of the week, from 0 for Monday.
     fileprivate func next(_ weekday: Int) -> Day? { adding(days: (weekday - self.weekday + 6) % 7 + 1) }
 
-    /// Returns the day of the week after this one's that falls on a day of the week, from 0 for Monday.
+    /// Returns the given day of the week, from 0 for Monday, in the week after this day's.
     ///
     /// - Parameter weekStart: The number of the day that weeks start on, from 0 for Sunday.
     fileprivate func inNextWeek(_ weekday: Int, weekStart: Int) -> Day? {

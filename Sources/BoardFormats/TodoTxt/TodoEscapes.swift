@@ -13,7 +13,7 @@ struct TodoEscapes {
         parents.formUnion(numbers.parents)
     }
 
-    /// Returns whether a number occurs in a title or links lines.
+    /// Returns whether a number links lines or occurs in a title.
     func isUsed(_ number: Int) -> Bool { linked.contains(number) || ids.contains(number) || parents.contains(number) }
 
     /// Returns whether a word that looks like a key would be read as one on a line with these keys.

@@ -30,7 +30,7 @@ extension OpenBoard {
         return perform(.changeCards([card], .titleAndNotes(fitted.title, fitted.notes)))
     }
 
-    /// Returns the text for a title's entry. While the title is being typed it keeps its surrounding spaces, even if
+    /// Returns the text for a title's entry. While the title is being typed, it keeps its surrounding spaces, even if
     /// its row is recreated.
     package func entryText(of card: CardID, titled title: String) -> String {
         titles.entryText(of: card, titled: title)

@@ -10,13 +10,13 @@ struct TypedTitles {
     /// Records a typed title.
     mutating func type(_ text: String, of card: CardID) { typed = (card, text) }
 
-    /// Sets the typed title of a card that is too long, or `nil` if it fits.
+    /// Records the typed title of a card if it is too long. `nil` means that it fits.
     mutating func setOverlong(_ text: String?, of card: CardID) { overlong = text.map { (card, $0) } }
 
     /// Returns the typed title of a card if it is too long and therefore in the notes.
     func overlongTitle(of card: CardID) -> String? { overlong?.card == card ? overlong?.text : nil }
 
-    /// Returns the text for a title's entry. While the title is being typed it keeps its surrounding spaces, even if
+    /// Returns the text for a title's entry. While the title is being typed, it keeps its surrounding spaces, even if
     /// its row is recreated.
     func entryText(of card: CardID, titled title: String) -> String {
         guard let typed, typed.card == card, typed.text.trimmed == title else { return title }

@@ -7,7 +7,7 @@ package enum Files {
         access(path, F_OK) == 0
     }
 
-    /// Returns whether nothing has this name, as opposed to being inaccessible.
+    /// Returns whether nothing has this name, rather than something inaccessible.
     static func isMissing(_ path: String) -> Bool {
         access(path, F_OK) != 0 && [ENOENT, ENOTDIR, ELOOP].contains(errno)
     }

@@ -7,7 +7,7 @@ import Glibc
 package final class WorkQueue: Sendable {
     private let list: WorkList
 
-    /// Creates a queue. Its threads start with the first work.
+    /// Creates a queue. Its threads start with the first work item.
     ///
     /// - Parameter threads: The maximum number of threads. With one, work is done in the order in which it was added.
     package init(threads: Int = 1) { list = WorkList(limit: threads) }
@@ -221,8 +221,8 @@ private final class WorkList: @unchecked Sendable {
         }
     }
 
-    /// Removes the next work. Nothing of it stays here: it could hold the last reference to the queue, which must not
-    /// be released under the lock.
+    /// Removes the next work item. Nothing of it stays here: it could hold the last reference to the queue, which must
+    /// not be released under the lock.
     private func removeFirst() -> @Sendable () -> Void {
         let work = waiting[started]
         // Swift 6.0 doesn't take a plain closure for a sendable one here.

@@ -10,7 +10,7 @@ enum KeyList {
         }
     }
 
-    /// Opens the window that lists the shortcuts, and what fingers do.
+    /// Opens the window that lists the shortcuts and the touch gestures.
     static func show(over owner: Window) {
         let all = groups + [gestures]
         let rows = all.map { group in group.shortcuts.map { makeRow(for: $0) } }

@@ -11,7 +11,7 @@ final class ArchivePanel {
         var showToast: (Toast) -> Void = { _ in }
         /// Called when cards were restored to the board.
         var reveal: ([CardID]) -> Void = { _ in }
-        /// Called when the panel has closed and had the focus.
+        /// Called when the panel has closed, if it had the focus.
         var closed: () -> Void = {}
     }
 

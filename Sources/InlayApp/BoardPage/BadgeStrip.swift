@@ -121,8 +121,8 @@ final class BadgeStrip {
 
     /// Draws the strip at a width, with its upper left corner at a point.
     ///
-    /// - Parameter isSelected: Whether the card is selected. On its color, only edges tell labels of a similar color
-    ///   apart.
+    /// - Parameter isSelected: Whether the card is selected. Labels of a color similar to the selection's then
+    ///   stand out only by their edges.
     func draw(_ snapshot: Snapshot, x: Int, y: Int, width: Int, isSelected: Bool) {
         let color = widget.color
         for (part, place) in zip(parts, arrange(width: width).places) {

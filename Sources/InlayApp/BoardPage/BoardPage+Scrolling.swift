@@ -13,7 +13,7 @@ extension BoardPage {
             let mark = surface.mainOffset > 0 ? surface.visibleSections().lazy.compactMap(self.mark).first : nil
             return ScrollPosition(isStacked: true, marks: mark.map { [$0] } ?? [])
         }
-        // A search that begins hides sections on the board before it does in the view.
+        // When a search begins, sections are hidden on the board before they are hidden in the view.
         let scrolled = (0..<surface.list.sectionCount).filter {
             surface.scrollOffset(ofSection: surface.list.section(at: $0)) > 0
         }

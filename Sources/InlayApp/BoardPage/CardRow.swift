@@ -126,7 +126,7 @@ final class CardRow: CustomWidget, DrawsText {
         if let placeholder { return placeholder.allocate(x: 0, y: 0, width: width, height: height) }
         let size = check.measureWidth().natural
         let line = check.measureHeight(forWidth: size).natural
-        // In the middle of the title's first line, which may be less high.
+        // Centered on the title's first line, which may not be as tall.
         let y = (Double(drawing.title.lineHeight - line) / 2).rounded(.down)
         check.allocate(x: isRightToLeft ? Double(width - size) : 0, y: y, width: size, height: line)
         guard isEditing else { return }

@@ -17,7 +17,7 @@ final class CardPanel {
         var openLink: (String) -> Void = { _ in }
         /// Called before each frame in which the panel slides in, with the open card.
         var slides: (CardID) -> Void = { _ in }
-        /// Called when the panel has closed and had the focus, with the card that was open.
+        /// Called when the panel has closed, if it had the focus, with the card that was open.
         var closed: (CardID) -> Void = { _ in }
     }
 

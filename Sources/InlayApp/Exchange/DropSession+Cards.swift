@@ -14,7 +14,7 @@ extension DropSession {
         dragSource?.library === library ? items.compactMap { $0.localObject as? CardID } : []
     }
 
-    /// Returns dragged items in the order that they have where they come from.
+    /// Returns dragged items in the order of the list that they come from.
     fileprivate func inSourceOrder<ID, ItemID>(
         _ items: [DropCoordinator<ID, ItemID>.Item]
     ) -> [DropCoordinator<ID, ItemID>.Item] {
@@ -48,8 +48,8 @@ extension DropSession {
 }
 
 extension DropCoordinator {
-    /// The dropped items in the order that they have where they come from. Those of another list come in the order in
-    /// which they were picked up, which nobody remembers after dropping them.
+    /// The dropped items in the order of the list that they come from. Items from another list arrive in the order in
+    /// which they were picked up, which nobody remembers after dropping them, so they are sorted.
     var itemsInSourceOrder: [Item] { items.contains { $0.sourceID == nil } ? session.inSourceOrder(items) : items }
 
     /// Returns the dropped cards of a library, in the order that they have there.

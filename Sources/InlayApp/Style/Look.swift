@@ -115,7 +115,7 @@ enum Look {
     /// Returns the color of a check mark on another color: white, unless that would be hard to see.
     private static func checkMark(on name: String) -> String {
         guard let color = Color(name) else { return "white" }
-        // Approximately the relative luminance. White has a contrast of 3 to a luminance of 0.3.
+        // Approximately the relative luminance. White has a contrast of 3 against a luminance of 0.3.
         let luminance =
             0.21 * color.red * color.red + 0.72 * color.green * color.green + 0.07 * color.blue * color.blue
         return luminance < 0.3 ? "white" : "#241f31"

@@ -8,7 +8,7 @@ final class WindowClosing {
     private var closing: CloseController?
     private var ending: GtkInterop.Timer?
 
-    /// Creates the closing of a window.
+    /// Creates the closing process of a window.
     ///
     /// - Parameters:
     ///   - unsavedText: Texts that only this window still has.

@@ -36,7 +36,8 @@ extension DateLanguage {
 
 /// The number of the day that weeks start on in the system's locale, from 0 for Sunday.
 private var weekStart: Int {
-    // A date, as a number instead of a pointer. The first day of the week counts from its day of the week, from 1.
+    // A date, as a number instead of a pointer. The locale's first day of the week is counted from that date's day of
+    // the week, starting with 1.
     let origin = UInt32(truncatingIfNeeded: UInt(bitPattern: nl_langinfo(nl_item(Int(_NL_TIME_WEEK_1STDAY)))))
     let first = nl_langinfo(nl_item(Int(_NL_TIME_FIRST_WEEKDAY))).map { Int($0.pointee) } ?? 1
     // Monday, December 1, 1997; or else the Sunday before it.
