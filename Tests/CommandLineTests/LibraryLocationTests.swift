@@ -68,7 +68,7 @@ final class LibraryLocationTests: XCTestCase {
         }
     }
 
-    func testOnlyTheirUserCanReadLibraries() throws {
+    func testOnlyOwnersCanReadLibraries() throws {
         let open = "umask 000; exec \"$@\""
         try inlay("new", "Home", "--section", "S", through: open)
         XCTAssertEqual(try mode("library.inlay"), 0o600)

@@ -184,7 +184,7 @@ final class StripTests: DesktopTestCase {
         }
     }
 
-    func testStripIsDraggedAnywhereOnIt() throws {
+    func testStripCanBeDraggedFromAnywhereOnIt() throws {
         try onDesktop { desktop in
             let board = try Self.board(desktop)
             board.view.setCollapsed(true, section: "Doing")

@@ -9,7 +9,7 @@ import XCTest
 
 /// Undo and redo show what they changed. Everything else stays where it is, and so does the keyboard focus.
 final class AppRevealingTests: DesktopTestCase {
-    func testOnlyBoardIsRestoredWithItsRowAndAsItWasLeft() throws {
+    func testSoleBoardIsRestoredWithItsRowAndAsItWasLeft() throws {
         try onDesktop { desktop in
             for offset in [0.0, 400] {
                 try AppScene.run(desktop, [AppScene.wide]) { app in

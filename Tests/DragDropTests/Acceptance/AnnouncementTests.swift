@@ -105,7 +105,7 @@ final class AnnouncementTests: XCTestCase {
         XCTAssertEqual(scene.press(.left).announcement, .at(position: 1, count: 2, section: "todo"))
     }
 
-    func testDropIntoCardNowhereDropAndCancelAreAnnounced() {
+    func testDropIntoCardDropNowhereAndCancelAreAnnounced() {
         var scene = DragScene(["todo": "A B C"], layout: .columns, answer: DragScene.automatic)
         scene.pickUp("A")
         XCTAssertEqual(scene.press(.toggleInto).announcement, .into("B"))

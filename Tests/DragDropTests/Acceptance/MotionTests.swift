@@ -184,7 +184,7 @@ final class MotionTests: XCTestCase {
         XCTAssertFalse(motion.isMoving("B", at: .zero))
     }
 
-    func testReleasedRowIsAboveOthersAndOthersByDistance() {
+    func testReleasedRowIsOnTopAndOthersAreOrderedByDistance() {
         var motion = RowMotion<String>()
         motion.animate(
             from: ["A": Self.at(0), "B": Self.at(66), "C": Self.at(132), "D": Self.at(198)],

@@ -60,7 +60,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(moves.count, 1)
     }
 
-    func testRowsDroppedInPlaceAreNoMove() async throws {
+    func testRowsDroppedInPlaceReportNoMove() async throws {
         let (_, user) = try makeList()
         user.pickUp("1", selection: ["1", "2"])
         user.move(after: "4")

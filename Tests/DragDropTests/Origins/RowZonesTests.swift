@@ -82,7 +82,7 @@ final class RowZonesTests: MainActorTestCase {
         }
     }
 
-    func testDragThatLeavesAndReturnsIsStillOne() async throws {
+    func testDragThatLeavesAndReturnsIsSameDrag() async throws {
         let roster = try Roster()
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Celta")
