@@ -65,11 +65,13 @@ public final class DrawnText {
     }()
 
     /// The height of the first line.
-    package private(set) lazy var lineHeight: Int = {
+    package private(set) lazy var lineHeight = measureFirstLine()
+
+    private func measureFirstLine() -> Int {
         var extents = PangoRectangle()
         pango_layout_line_get_pixel_extents(pango_layout_get_line_readonly(layout, 0), nil, &extents)
         return Int(extents.height)
-    }()
+    }
 
     /// Returns the height at a width.
     public func height(forWidth width: Int) -> Int {
