@@ -37,13 +37,13 @@ enum AppStyle {
         .inlay headerbar button:checked {
           background: none; background-color: @inlay_checked_color; border-color: @inlay_rim_color; box-shadow: none;
         }
-        .inlay button.flat:hover, .inlay headerbar button:checked:hover {
+        .inlay button.flat:hover {
           background: none; background-color: @inlay_hover_color; border-color: @inlay_rim_color; box-shadow: none;
         }
         .inlay button.flat:active, .inlay headerbar button:checked:hover { background-color: @inlay_pressed_color; }
         window.inlay.csd:not(.maximized):not(.fullscreen):not(.tiled) { border-radius: $window-radius; }
-        .inlay popover > contents { border-radius: $large-radius; }
         .inlay popover > contents, .inlay popover > arrow { background-color: @list_card_color; }
+        .inlay popover > contents { border-radius: $large-radius; }
         .inlay popover.menu modelbutton { min-height: $menu-row; padding-top: 0; padding-bottom: 0; }
         .boards, .steps { background: none; }
         sidebar { border-right: $line solid @inlay_line_color; background-color: @inlay_sidebar_color; }

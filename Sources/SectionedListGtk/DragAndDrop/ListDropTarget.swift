@@ -50,17 +50,16 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     var isBusy: Bool { incoming != nil }
 
     /// The frame of the preview over the list; `nil` if another program draws the preview.
-    var previewRect: Rect? {
-        guard let incoming, let local = incoming.local, let location = list.dropSession?.location else { return nil }
-        let origin = view.origin
-        return local.cardFrame(at: Point(x: location.x + origin.x, y: location.y + origin.y))
-    }
+    var previewRect: Rect? { preview.map { $0.drag.cardFrame(at: $0.pointer) } }
 
     /// The frame that the preview over the list has or is on its way to; `nil` if another program draws the preview.
-    var settledPreviewRect: Rect? {
-        guard let local = incoming?.local, let location = list.dropSession?.location else { return nil }
+    var settledPreviewRect: Rect? { preview.map { $0.drag.settledFrame(at: $0.pointer) } }
+
+    /// The drag whose preview is over the list, and the place of its pointer in the view.
+    private var preview: (drag: LocalDrag, pointer: Point)? {
+        guard let drag = incoming?.local, let location = list.dropSession?.location else { return nil }
         let origin = view.origin
-        return local.settledFrame(at: Point(x: location.x + origin.x, y: location.y + origin.y))
+        return (drag, Point(x: location.x + origin.x, y: location.y + origin.y))
     }
 
     private func accepts(_ drop: Drop) -> Bool {

@@ -66,11 +66,7 @@ extension WidgetDropTarget: KeyboardDragHost {
         switch key.withoutKeypad {
         case .space, .enter, .keypadEnter: drop()
         case .escape: end(as: .cancel)
-        case .up where keyboardLift.wayBack == .up: goBack()
-        case .down where keyboardLift.wayBack == .down: goBack()
-        case .left where keyboardLift.wayBack == .left: goBack()
-        case .right where keyboardLift.wayBack == .right: goBack()
-        default: break
+        default: if let step = key.dropStep, step == keyboardLift.wayBack { goBack() }
         }
         return true
     }

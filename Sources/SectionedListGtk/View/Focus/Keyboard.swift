@@ -156,7 +156,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     // MARK: Lifts
 
     private func nudge(_ key: Key, _ keys: HeldKeys) -> Bool {
-        guard let step = Self.dropStep(key), step != .toggleInto else { return false }
+        guard let step = key.dropStep, step != .toggleInto else { return false }
         return view.lifting.nudge(step, section: keys.contains(.shift))
     }
 
@@ -167,7 +167,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
             lifting.dropHeld()
             return false
         }
-        if let step = Self.dropStep(key) {
+        if let step = key.dropStep {
             lifting.move(step)
             return true
         }
@@ -179,9 +179,12 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         }
         return true
     }
+}
 
-    private static func dropStep(_ key: Key) -> DropStep? {
-        switch key.withoutKeypad {
+extension Key {
+    /// The step of a lift that the key makes.
+    var dropStep: DropStep? {
+        switch withoutKeypad {
         case .up: .up
         case .down: .down
         case .left: .left
