@@ -258,14 +258,14 @@ enum AppActions {
             AppAction(
                 "rename", localized("Rename"), keys: Accelerator(Key("F2")), isEnabled: { $0.keysActOnBoard }
             ) {
-                $0.renameSelection()
+                $0.rename()
             },
-            AppAction("color", localized("Color…")) { $0.chooseColorOfSelection() },
-            AppAction("duplicate", localized("Duplicate")) { $0.duplicateSelection() },
+            AppAction("color", localized("Color…")) { $0.chooseColor() },
+            AppAction("duplicate", localized("Duplicate")) { $0.duplicate() },
             AppAction(
                 "delete", localized("Delete"), keys: Accelerator(Key("Delete")), isEnabled: { $0.keysActOnBoard }
             ) {
-                $0.deleteSelection()
+                $0.delete()
             },
         ])
 }

@@ -57,6 +57,9 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private var newBoard: BoardRecord?
     private var timer: GtkInterop.Timer?
     private let menu = ContextMenu()
+    /// The board that the menu is open for. It need not be the open board, which is the selected one: a menu opens no
+    /// board, and a narrow window keeps showing the sidebar.
+    private var menuBoard: BoardID?
 
     init(_ library: Library, host: Host) {
         self.library = library
@@ -99,12 +102,14 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         view.onFeedbackChange = { [weak self] in self?.showCountChanges(for: $0) }
         view.onActivate = { [weak self] board in self?.host.open(board) }
         view.onContextMenu = { [weak self] board, _, point in self?.openMenu(board, point) }
+        menu.onRemove = { [weak self] in self?.menuBoard = nil }
         view.connect(AppActions.boards, to: self)
         observation = library.observe { [weak self] notice in self?.handle(notice) }
         read()
     }
 
-    private var selected: BoardID? { view.selectedItems.first }
+    /// The board that actions are for.
+    private var target: BoardID? { menuBoard ?? view.selectedItems.first }
 
     /// The boards in order.
     var boardIDs: [BoardID] { view.list.contents.items(in: 0) }
@@ -206,9 +211,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     private func openMenu(_ board: BoardID?, _ point: Point) {
-        guard let board else { return }
-        view.selectedItems = [board]
+        guard let board, !menu.isOpen else { return }
+        menuBoard = board
         menu.open(Self.menu, over: view, at: point)
+        if !menu.isOpen { menuBoard = nil }
     }
 
     static var menu: [MenuEntry] {
@@ -219,20 +225,20 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         ]
     }
 
-    /// Whether keys act on the selected board, rather than on a lifted one.
-    var keysActOnBoard: Bool { selected != nil && !view.isLifted }
+    /// Whether keys act on a board that is not lifted.
+    var keysActOnBoard: Bool { target != nil && !view.isLifted }
 
-    func renameSelection() { selected.map { rename($0) } }
+    func rename() { target.map { rename($0) } }
 
-    func chooseColorOfSelection() {
-        guard let id = selected, let board = boards[id], let place = view.frame(of: id) else { return }
+    func chooseColor() {
+        guard let id = target, let board = boards[id], let place = view.frame(of: id) else { return }
         let choice = ColorPopover(board.color) { [host] color in host.perform(.changeBoard(id, .color(color))) }
         choice.open(over: view, at: place)
     }
 
-    func duplicateSelection() { selected.map { host.duplicate($0) } }
+    func duplicate() { target.map { host.duplicate($0) } }
 
-    func deleteSelection() { selected.map { host.delete($0) } }
+    func delete() { target.map { host.delete($0) } }
 
     // MARK: Drag and drop
 

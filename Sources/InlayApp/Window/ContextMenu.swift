@@ -6,7 +6,10 @@ import SectionedList
 final class ContextMenu {
     /// The point at which the menu was last opened, if any.
     private(set) var point: Point?
+    /// Called after the menu has closed and the action of the chosen item has run.
+    var onRemove: () -> Void = {}
     private var popover: PopoverMenu?
+    var isOpen: Bool { popover != nil }
     private var detachTimer: GtkInterop.Timer?
 
     /// Opens the menu over a widget, or at a point in it.
@@ -23,10 +26,13 @@ final class ContextMenu {
             self?.detachTimer = Timer.beforeNextEvent { [weak self] in self?.detach() }
         }
         if let point { popover.open(atX: point.x, y: point.y) } else { popover.open() }
+        // The desktop may refuse to show it.
+        if !popover.isMapped { detach() }
     }
 
     private func detach() {
         popover?.detach()
         popover = nil
+        onRemove()
     }
 }

@@ -15,7 +15,7 @@ final class AppBoardTitleTests: DesktopTestCase {
                 desktop.hand.move(to: try app.settledMiddle(of: XCTUnwrap(app.headerTitle)))
                 try desktop.frames(2)
                 for _ in 0..<2 { desktop.hand.click() }
-                try app.waitForTitleEntry("Plan")
+                try app.waitForTitle("Plan")
                 XCTAssertEqual([app.main.window.size.width, app.main.window.size.height], [size.width, size.height])
                 app.type("mine")
                 try app.waitForLibrary("the title") { try app.reader.boards().map(\.title) == ["mine"] }
@@ -37,7 +37,7 @@ final class AppBoardTitleTests: DesktopTestCase {
                 let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
                 try AppScene.run(desktop, boards, left: AppScene.wide(width)) { app in
                     try app.chooseOfBoard("Rename Board")
-                    try app.waitForTitleEntry("Plan")
+                    try app.waitForTitle("Plan")
                     app.type("mine")
                     app.press(.escape)
                     try app.waitForLibrary("the title") { try app.reader.boards()[0].title == "mine" }
@@ -64,15 +64,15 @@ final class AppBoardTitleTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.chooseOfBoard("Rename Board")
-                try app.waitForTitleEntry("Plan")
+                try app.waitForTitle("Plan")
                 for _ in 0..<5 { app.press(Key("BackSpace")) }
                 app.type("  ")
-                try app.waitForTitleEntry("  ")
+                try app.waitForTitle("  ")
                 app.press(.enter)
                 try desktop.wait(for: "the title before") { app.headerTitle?.text == "Plan" }
                 try app.waitForLibrary("the title before") { try app.reader.boards().map(\.title) == ["Plan"] }
                 app.press(Key("n"), holding: .leftControl, .leftShift)
-                try app.waitForTitleEntry("New Board")
+                try app.waitForTitle("New Board")
                 app.type(" ")
                 app.press(.enter)
                 try desktop.wait(for: "the end of the editing") { app.main.sidebar?.isRenaming == false }
@@ -87,9 +87,9 @@ final class AppBoardTitleTests: DesktopTestCase {
             let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
             try AppScene.run(desktop, boards) { app in
                 try app.chooseOfBoard("Rename Board")
-                try app.waitForTitleEntry("Plan")
+                try app.waitForTitle("Plan")
                 app.type("mine")
-                try app.waitForTitleEntry("mine")
+                try app.waitForTitle("mine")
                 app.main.open(try app.boardID("Other"))
                 try desktop.wait(for: "the other board's title") { app.headerTitle?.text == "Other" }
                 XCTAssertTrue(app.main.window.shown(Entry.self).filter { $0.isMapped }.isEmpty)
@@ -104,14 +104,6 @@ extension AppScene {
     fileprivate var headerTitle: Label? {
         main.window.shown(Label.self).first { $0.hasStyleClass("title") && $0.isMapped }
     }
-
-    fileprivate func waitForTitleEntry(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
-        try desktop.wait(for: "the title to be edited", file: file, line: line) {
-            main.window.shown(Entry.self).contains { $0.containsFocus && $0.text == text }
-        }
-        try desktop.frames(2)
-    }
-
     /// Chooses an item of the main menu.
     fileprivate func chooseOfBoard(_ title: String) throws {
         try click(main.window.shown(MenuButton.self).first { $0.tooltip == "Main Menu" })

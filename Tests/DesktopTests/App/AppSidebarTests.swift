@@ -35,6 +35,32 @@ final class AppSidebarTests: DesktopTestCase {
         }
     }
 
+    func testBoardMenuActsOnItsBoardAndOpensNone() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards) { app in
+                let other = try app.boardID("Other")
+                try app.openMenu(at: app.boards.place(app.boards.point(of: other)))
+                try app.choose("Rename")
+                try app.waitForTitle("Other")
+                app.type("third")
+                app.press(.enter)
+                try app.waitForLibrary("the title") { try app.reader.boards().map(\.title) == ["Plan", "third"] }
+                XCTAssertEqual(app.board.order.board.title, "Plan")
+                // Keys act on the open board again.
+                let plan = try app.boardID("Plan")
+                app.boards.view.focus(plan)
+                try desktop.wait(for: "the open board to have the focus") { app.boards.view.focusedItem == plan }
+                app.press(Key("F2"))
+                try app.waitForTitle("Plan")
+                app.press(.escape)
+                try app.openMenu(at: app.boards.place(app.boards.point(of: other)))
+                try app.choose("Delete")
+                try desktop.wait(for: "one board") { app.boardOrder == ["Plan"] }
+                XCTAssertEqual(app.board.order.board.title, "Plan")
+            }
+        }
+    }
+
     func testBoardMenuSetsColor() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
@@ -164,7 +190,7 @@ final class AppSidebarTests: DesktopTestCase {
                 sidebar.view.focus(ids[1])
                 try desktop.wait(for: "the open board to be selected") { sidebar.view.selectedItems == [ids[1]] }
                 for next in [ids[2], ids[0]] {
-                    sidebar.deleteSelection()
+                    sidebar.delete()
                     try desktop.wait(for: "its neighbor") { app.main.page?.board.id == next }
                     try desktop.frames(2)
                     XCTAssertEqual(sidebar.view.selectedItems, [next])

@@ -73,7 +73,7 @@ final class AppTouchTests: DesktopTestCase {
 
     func testBoardIsChosenRenamedAndDeletedInSidebar() throws {
         let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
-        try inBothWidths(boards, widths: [1_150]) { app in
+        try inBothWidths(boards) { app in
             try app.showSidebarByTap()
             app.desktop.hand.tap(at: try app.boards.place(app.boards.point(of: app.boardID("Other"))))
             try app.desktop.wait(for: "the other board") { app.board.order.board.title == "Other" }
@@ -403,14 +403,6 @@ final class AppTouchTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// Waits until the title of a board or section is edited.
-    fileprivate func waitForTitle(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
-        try desktop.wait(for: "an entry with “\(text)”", file: file, line: line) {
-            main.window.shown(Entry.self).contains { $0.containsFocus && $0.text == text }
-        }
-        try desktop.frames(2)
-    }
-
     fileprivate func tapIfShown(_ button: String) throws {
         if main.window.button(button) != nil { try tap(button: button) }
     }

@@ -119,13 +119,18 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
             .map { surface.list.section(at: $0) }
     }
 
-    /// Opens the context menu at a point, and selects the row there. Returns whether there is a menu.
+    /// Opens the context menu at a point. Returns whether there is a menu.
+    ///
+    /// It selects the row there, so that the menu can act on the selection. In a list that selects a single row, a
+    /// selection often opens the row, which a menu must not do.
     func openMenu(atX x: Double, y: Double) -> Bool {
         guard let onContextMenu = view.onContextMenu, !view.isText(atX: x, y: y) else { return false }
         let point = view.listPoint(x, y)
         let key = row(at: point)
         if let key {
-            if !view.selection.contains(key) { view.selection.change { $0.select([key]) } }
+            if view.selection.mode == .multiple, !view.selection.contains(key) {
+                view.selection.change { $0.select([key]) }
+            }
             view.focus.setFocus(to: key)
         }
         let section = section(at: point) ?? section(withHeaderAt: point)

@@ -68,6 +68,14 @@ extension AppScene {
         try rest()
     }
 
+    /// Waits until the title of a board or section is edited.
+    func waitForTitle(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.wait(for: "an entry with “\(text)”", file: file, line: line) {
+            main.window.shown(Entry.self).contains { $0.containsFocus && $0.text == text }
+        }
+        try desktop.frames(2)
+    }
+
     // MARK: The mouse
 
     /// Clicks the middle of a widget, once it no longer moves.
