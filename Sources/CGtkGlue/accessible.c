@@ -10,14 +10,25 @@ static void name_item(GtkWidget *item) {
         GTK_ACCESSIBLE(item), GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text(GTK_LABEL(child)), -1);
 }
 
+// Before GTK 4.10, screen readers find the page of a stack as the parent of what is on it.
+static void forget_pages(GtkStack *stack) {
+    GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(stack));
+    for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {
+        GtkStackPage *page = gtk_stack_get_page(stack, child);
+        if (gtk_stack_page_get_title(page) == NULL) gtk_stack_page_set_title(page, "");
+    }
+}
+
 static void forget(GtkWidget *widget, gboolean is_new) {
     GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
     GtkWidget *child;
+    if (GTK_IS_STACK(widget)) forget_pages(GTK_STACK(widget));
     if (GTK_IS_SCROLLBAR(widget)) {
         gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
         return;
     }
     if (g_str_equal(gtk_widget_get_css_name(widget), "modelbutton")) name_item(widget);
+    if (GTK_IS_LIST_VIEW(widget)) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
     switch (gtk_accessible_get_accessible_role(accessible)) {
     case GTK_ACCESSIBLE_ROLE_WIDGET:
         // GTK no longer changes the role of a widget that screen readers know.
@@ -35,4 +46,20 @@ static void forget(GtkWidget *widget, gboolean is_new) {
 
 void inlay_widget_forget_type(GtkWidget *widget) {
     forget(widget, gtk_widget_get_root(widget) == NULL || GTK_IS_WINDOW(widget));
+}
+
+static GtkLabel *first_label(GtkWidget *widget) {
+    GtkLabel *label = GTK_IS_LABEL(widget) ? GTK_LABEL(widget) : NULL;
+    GtkWidget *child = gtk_widget_get_first_child(widget);
+    for (; child != NULL && label == NULL; child = gtk_widget_get_next_sibling(child)) label = first_label(child);
+    return label;
+}
+
+void inlay_widget_name_choices(GtkWidget *widget) {
+    GtkWidget *child = gtk_widget_get_first_child(widget);
+    GtkLabel *label = g_str_equal(gtk_widget_get_css_name(widget), "row") ? first_label(widget) : NULL;
+    const char *name = label != NULL ? gtk_label_get_text(label) : "";
+    if (label != NULL || GTK_IS_IMAGE(widget))
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    for (; child != NULL; child = gtk_widget_get_next_sibling(child)) inlay_widget_name_choices(child);
 }

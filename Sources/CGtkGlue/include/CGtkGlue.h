@@ -42,6 +42,10 @@ void inlay_label_set_tooltip_if_cut(GtkWidget *label);
 /// scrollbars from screen readers.
 void inlay_widget_forget_type(GtkWidget *widget);
 
+/// Names the items in a list of titles, which older versions of GTK leave without names. The checkmarks in them get no
+/// name.
+void inlay_widget_name_choices(GtkWidget *widget);
+
 /// The functions of a content provider's owner.
 typedef struct {
     /// Writes the bytes of a type, and calls `inlay_content_provider_finish` with the task once, immediately or later.

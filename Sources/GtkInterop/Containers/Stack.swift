@@ -23,7 +23,11 @@ public final class Stack: Widget {
     }
 
     /// Adds a page under a name. The first page becomes visible.
-    public func add(_ page: Widget, name: String) { gtk_stack_add_named(opaque, page.widget, name) }
+    public func add(_ page: Widget, name: String) {
+        gtk_stack_add_named(opaque, page.widget, name)
+        // Otherwise screen readers would read the type of GTK's page.
+        setTitle("", of: page)
+    }
 
     /// Sets the accessible name of a page.
     public func setTitle(_ title: String, of page: Widget) {

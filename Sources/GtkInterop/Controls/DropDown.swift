@@ -5,6 +5,7 @@ import CGtkGlue
 @MainActor
 public final class DropDown: Widget {
     private let titles: [String]
+    private var list: Widget?
 
     /// Creates a drop-down list with the first title selected.
     public init(_ titles: [String]) {
@@ -12,6 +13,12 @@ public final class DropDown: Widget {
         super.init(taking: withCStrings(titles) { gtk_drop_down_new_from_strings($0) })
         nameButton()
         onChange { [weak self] in self?.nameButton() }
+        list = gtk_widget_get_last_child(widget).map { Widget.adopt(UnsafeMutableRawPointer($0)) }
+        // GTK makes the items when the list opens.
+        list?.connect(Signals.map) { [weak self] in
+            guard let list = self?.list else { return }
+            inlay_widget_name_choices(list.widget)
+        }
     }
 
     /// Names the button inside, which has the focus, after the selected title. GTK names it after its type.

@@ -219,19 +219,6 @@ final class AppPreferencesTests: DesktopTestCase {
     }
 }
 
-extension DropDown {
-    /// Whether its list of titles is open.
-    @MainActor
-    fileprivate var hasOpenList: Bool {
-        var child = gtk_widget_get_first_child(widget)
-        while let found = child {
-            if String(cString: gtk_widget_get_css_name(found)) == "popover" { return gtk_widget_get_mapped(found) != 0 }
-            child = gtk_widget_get_next_sibling(found)
-        }
-        return false
-    }
-}
-
 extension GtkInterop.Calendar {
     /// The column of a day of the shown month, from 0.
     @MainActor

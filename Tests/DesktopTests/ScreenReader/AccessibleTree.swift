@@ -9,6 +9,9 @@ struct AccessibleNode: Sendable {
     var description: String
     var states: UInt64
     var children: [AccessibleNode]
+    /// The parent that it names itself, if that isn't the one it was found in. Screen readers read the parents of a
+    /// widget that gets the focus.
+    var otherParent: [AccessibleNode] = []
 
     /// Whether its parts are next to each other in a row.
     var isRow: Bool { states & (1 << Self.horizontal) != 0 }
@@ -25,12 +28,13 @@ struct AccessibleNode: Sendable {
     ]
 
     /// This part and everything in it, in order.
-    var all: [AccessibleNode] { [self] + children.flatMap(\.all) }
+    var all: [AccessibleNode] { [self] + otherParent + children.flatMap(\.all) }
 
     /// Lines that show the tree, for failures.
     func lines(indent: Int = 0) -> [String] {
         let line = String(repeating: "  ", count: indent) + "\(role) “\(name)” “\(description)”"
-        return [line] + children.flatMap { $0.lines(indent: indent + 1) }
+        return [line] + otherParent.flatMap { $0.lines(indent: indent + 2) }
+            + children.flatMap { $0.lines(indent: indent + 1) }
     }
 }
 
@@ -81,24 +85,33 @@ struct AccessibleBus: @unchecked Sendable {
                 bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
                 "GetConnectionUnixProcessID", [program.owner])
             guard id.number(0) == UInt32(getpid()) else { continue }
-            return try children(of: program).map { try node($0) }
+            return try children(of: program).map { try node($0, in: program) }
         }
         return []
     }
 
-    private struct Reference {
+    private struct Reference: Equatable {
         var owner: String
         var path: String
     }
 
-    private func node(_ reference: Reference) throws -> AccessibleNode {
+    private func node(_ reference: Reference, in parent: Reference) throws -> AccessibleNode {
+        var node = try single(reference)
+        node.children = try children(of: reference).map { try self.node($0, in: reference) }
+        let named = try value("Parent", of: reference)
+        let other = Reference(owner: named.text(0), path: named.text(1))
+        // The object at the root answers with the path of no object.
+        if other != parent, other.path.contains(#/\/a11y\//#) { node.otherParent = [try single(other)] }
+        return node
+    }
+
+    /// Reads one part without what is in it.
+    private func single(_ reference: Reference) throws -> AccessibleNode {
         let states = try call(reference, "GetState").child(0)
-        let inner = try children(of: reference)
         return AccessibleNode(
-            role: try call(reference, "GetRoleName").text(0), name: try property("Name", of: reference),
-            description: try property("Description", of: reference),
-            states: UInt64(states.child(0).number) | UInt64(states.child(1).number) << 32,
-            children: try inner.map { try node($0) })
+            role: try call(reference, "GetRoleName").text(0), name: try value("Name", of: reference).text,
+            description: try value("Description", of: reference).text,
+            states: UInt64(states.child(0).number) | UInt64(states.child(1).number) << 32, children: [])
     }
 
     private func children(of reference: Reference) throws -> [Reference] {
@@ -109,10 +122,10 @@ struct AccessibleBus: @unchecked Sendable {
         try Self.call(bus, reference.owner, reference.path, "org.a11y.atspi.Accessible", method)
     }
 
-    private func property(_ name: String, of reference: Reference) throws -> String {
+    private func value(_ name: String, of reference: Reference) throws -> Answer {
         let arguments = ["org.a11y.atspi.Accessible", name]
         let properties = "org.freedesktop.DBus.Properties"
-        return try Self.call(bus, reference.owner, reference.path, properties, "Get", arguments).child(0).child(0).text
+        return try Self.call(bus, reference.owner, reference.path, properties, "Get", arguments).child(0).child(0)
     }
 
     // MARK: D-Bus

@@ -184,8 +184,13 @@ final class AccessibleTreeTests: DesktopTestCase {
             try check("the color of a board in the sidebar")
             try app.closePopover()
             app.press(Key("comma"), holding: .leftControl)
-            _ = try app.waitForDialog()
+            let preferences = try app.waitForDialog()
             try check("the preferences")
+            let choice = try XCTUnwrap(preferences.shown(DropDown.self).first)
+            choice.grabFocus()
+            app.press(.space)
+            try app.desktop.wait(for: "the choices") { choice.hasOpenList }
+            try check("the choices of a preference")
         }
     }
 
