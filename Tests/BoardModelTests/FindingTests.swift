@@ -244,4 +244,32 @@ final class FindingTests: MainActorTestCase {
                 before.destination(choosing: [], on: scene.board), .back(to: place, selection: [plum], focus: plum))
         }
     }
+
+    func testSearchShowsCollapsedSectionsExpanded() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let (board, fresh, dried) = (scene.board, try scene.section("Fresh"), try scene.section("Dried"))
+            let found: Set<CardID> = [try scene.card("red apple"), try scene.card("fig")]
+            var shown: [SectionID] = []
+            board.setCollapsed(true, fresh)
+            XCTAssertTrue(board.isShownCollapsed(fresh))
+            board.filter(found)
+            XCTAssertFalse(board.isShownCollapsed(fresh))
+            XCTAssertEqual(board.section(fresh)?.isCollapsed, true, "the search changes the library")
+            // What the user collapses stays collapsed, whatever is searched for next.
+            board.onSectionsChange = { shown += $0 }
+            for section in [fresh, dried] { board.setCollapsed(true, section) }
+            XCTAssertEqual(shown, [fresh, dried])
+            board.filter([try scene.card("plum"), try scene.card("fig")])
+            XCTAssertTrue(board.isShownCollapsed(fresh))
+            XCTAssertTrue(board.isShownCollapsed(dried))
+            board.setCollapsed(false, dried)
+            XCTAssertFalse(board.isShownCollapsed(dried))
+            board.filter(nil)
+            XCTAssertTrue(board.isShownCollapsed(fresh))
+            XCTAssertFalse(board.isShownCollapsed(dried))
+            // The next search starts afresh.
+            board.filter(found)
+            XCTAssertFalse(board.isShownCollapsed(fresh))
+        }
+    }
 }

@@ -162,12 +162,16 @@ package final class OpenBoard {
     /// - Parameter text: The text that found the cards.
     package func filter(_ found: Set<CardID>?, matching text: String = "") {
         searchText = found == nil ? nil : text
+        if found == nil { collapsedInSearch = [] }
         cards.filter(found)
         onReload()
     }
 
     /// The text that found the visible cards, or `nil` if all are shown.
     package private(set) var searchText: String?
+
+    /// The sections that the user collapsed during the search.
+    var collapsedInSearch: Set<SectionID> = []
 
     /// Whether only some cards are shown.
     package var isFiltered: Bool { cards.isFiltered }

@@ -62,9 +62,18 @@ extension BoardPage {
     }
 
     /// Moves the focus to the last focused card if it is fully visible, or else to the first card that is, so that the
-    /// view does not scroll.
+    /// view does not scroll. If the last focused card is in a collapsed section, such as after a search that showed it
+    /// there, the section gets the focus.
     func focusInView() {
         let surface = view.list.surface
+        if let section = view.sectionHidingFocus,
+            surface.visibleSections().contains(where: { view.list.sectionID(at: $0) == section })
+        {
+            // Keys must not act on hidden cards.
+            view.selectedItems = []
+            view.grabFocus()
+            return
+        }
         let paths = surface.visibleSections().lazy.flatMap { section in
             surface.visibleRows(ofSection: section).lazy.map { ItemPath(item: $0, section: section) }
         }

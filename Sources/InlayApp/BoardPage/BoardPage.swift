@@ -114,8 +114,8 @@ final class BoardPage {
         view.connect(AppActions.board, to: self) { [weak self] in self?.handleKey($0, $1) ?? false }
         observeBoard()
         board.observers.add(self)
-        for section in board.order.sections.values where section.isCollapsed {
-            view.setCollapsed(true, section: section.id)
+        for section in board.order.sections.keys where board.isShownCollapsed(section) {
+            view.setCollapsed(true, section: section)
         }
     }
 
@@ -194,15 +194,12 @@ final class BoardPage {
     private func showSections(_ sections: Set<SectionID>) {
         for section in sections {
             view.reload(section: section)
-            if let record = board.section(section) {
-                let key = view.list.key(of: section)
-                let isCollapsed = key.map { view.list.surface.isCollapsed($0) } ?? false
-                guard isCollapsed != record.isCollapsed else { continue }
-                if view.list.hasActiveDrag {
-                    missedCollapses.insert(section)
-                } else {
-                    view.setCollapsed(record.isCollapsed, section: section)
-                }
+            let isCollapsed = board.isShownCollapsed(section)
+            guard board.section(section) != nil, view.isCollapsed(section: section) != isCollapsed else { continue }
+            if view.list.hasActiveDrag {
+                missedCollapses.insert(section)
+            } else {
+                view.setCollapsed(isCollapsed, section: section)
             }
         }
     }
@@ -312,15 +309,15 @@ final class BoardPage {
     private var editTimer: GtkInterop.Timer?
 
     func toggle(_ section: SectionID) {
-        guard let record = board.section(section) else { return }
-        board.perform(.changeSection(section, .isCollapsed(!record.isCollapsed)))
+        let wasCollapsed = board.isShownCollapsed(section)
+        board.setCollapsed(!wasCollapsed, section)
         // A strip at the edge needs more room as a column.
-        if record.isCollapsed, view.layout == .columns { view.scroll(toSection: section) }
+        if wasCollapsed, view.layout == .columns { view.scroll(toSection: section) }
     }
 
-    /// Expands a section.
+    /// Expands a section, unless a search shows it expanded already.
     func expand(_ section: SectionID) {
-        if board.section(section)?.isCollapsed == true { board.perform(.changeSection(section, .isCollapsed(false))) }
+        if board.isShownCollapsed(section) { board.setCollapsed(false, section) }
     }
 
     /// Starts editing the title of a section in its header.

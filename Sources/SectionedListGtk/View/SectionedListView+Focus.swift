@@ -12,6 +12,12 @@ extension SectionedListView {
         set { focus.setResumeRow(newValue.flatMap { list.row(of: $0) }) }
     }
 
+    /// The collapsed section that hides the item that had the focus last.
+    package var sectionHidingFocus: SectionID? {
+        guard focus.visibleRow == nil else { return nil }
+        return focus.row.flatMap { list.surface.list.place(of: $0) }.flatMap { list.section(of: $0.section) }
+    }
+
     /// Whether a row or a widget inside one has the keyboard focus, rather than a header, a footer, or another widget.
     package var isFocusInRow: Bool { focus.isOnRow || pool.rows.values.contains { $0.containsFocus } }
 

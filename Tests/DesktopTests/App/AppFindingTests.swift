@@ -582,21 +582,38 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
-    func testEnterChoosesVisibleMatch() throws {
+    func testMatchesInCollapsedSectionAreShown() throws {
         try onDesktop { desktop in
-            try AppScene.run(desktop, [Self.board]) { app in
-                let section = try app.section("Fresh")
+            try AppScene.inBothLayouts(desktop, [Self.board]) { app in
+                let (view, section) = (app.page.view, try app.section("Fresh"))
                 app.board.perform(.changeSection(section, .isCollapsed(true)))
-                try desktop.wait(for: "it to collapse") { app.page.view.isCollapsed(section: section) }
+                try desktop.wait(for: "it to collapse") { view.isCollapsed(section: section) }
                 try app.rest()
                 try Self.find("apple", app)
+                try desktop.wait(for: "the apples") { app.order.map(\.count) == [3, 1] }
+                try app.rest()
+                XCTAssertFalse(view.isCollapsed(section: section))
+                XCTAssertNotNil(app.row("green apple"), "the card found is hidden")
                 app.press(.enter)
-                try desktop.wait(for: "the one in the open section") { app.focusedCard == "apple ring" }
+                try desktop.wait(for: "the first") { app.focusedCard == "red apple" }
                 app.press(.escape)
                 try desktop.wait(for: "all cards") { app.order.first?.count == 5 }
+                try desktop.wait(for: "the focus to stay where the card is") { view.focusedSection?.section == section }
+                XCTAssertTrue(view.isCollapsed(section: section))
+                XCTAssertEqual(app.selection, [], "keys act on a hidden card")
+                XCTAssertTrue(try app.storedSections()[0].isCollapsed, "the search has changed the library")
+                // What the user does to a section in a search lasts.
                 try Self.find("plum", app)
+                try desktop.wait(for: "the plum") { app.order == [["plum"]] && !view.isCollapsed(section: section) }
+                app.page.toggle(section)
+                XCTAssertTrue(view.isCollapsed(section: section))
                 app.press(.enter)
                 try desktop.wait(for: "its section to open") { app.focusedCard == "plum" }
+                app.press(.escape)
+                try desktop.wait(for: "all cards") { app.order.first?.count == 5 }
+                try app.waitForLibrary("the expanded section") { try !app.storedSections()[0].isCollapsed }
+                XCTAssertFalse(view.isCollapsed(section: section))
+                XCTAssertEqual(app.selection, ["plum"])
             }
         }
     }
