@@ -151,6 +151,13 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
         anchor = nil
     }
 
+    /// Reduces a selection of several items to the focused one. Returns whether several were selected.
+    package mutating func reduce(toFocused item: ItemID) -> Bool {
+        guard items.count > 1, band == nil else { return false }
+        select([item])
+        return true
+    }
+
     // MARK: List changes
 
     /// Updates the selection after the list changes: removed items are deselected. O(selected items).

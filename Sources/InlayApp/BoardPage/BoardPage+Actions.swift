@@ -40,7 +40,7 @@ extension BoardPage {
             host.endFinding()
             return true
         }
-        return false
+        return key == .escape && held.isEmpty && view.reduceSelectionToFocus()
     }
 
     /// Whether keys act on the selected cards: not while the focus is on a button or in a text field.

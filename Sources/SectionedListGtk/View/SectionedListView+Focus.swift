@@ -37,6 +37,18 @@ extension SectionedListView {
     /// The dropped item that is still loading, if its placeholder row has the focus. Keys can then apply to it.
     public var focusedWaitingItem: DragItem? { focus.row.flatMap { list.waitingItem(of: $0) } }
 
+    /// Reduces a selection of several items to the one whose row has the focus, unless items are being dragged, lifted,
+    /// or selected with fingers. Returns whether it did.
+    package func reduceSelectionToFocus() -> Bool {
+        guard !isLifted, !lifting.isElsewhere, !list.hasActiveDrag, dragSource.outgoing == nil, !touch.isLifted,
+            !touch.isSelecting, focus.isOnRow, let row = focus.row
+        else { return false }
+        var reduces = false
+        selection.change { reduces = $0.reduce(toFocused: row) }
+        if reduces { names.announceSelection() }
+        return reduces
+    }
+
     /// Focuses the row of an item and scrolls it into view.
     public func focus(_ item: ItemID) {
         if let key = list.row(of: item) { focus.move(to: key) }

@@ -55,6 +55,40 @@ final class AppSelectionTests: DesktopTestCase {
         }
     }
 
+    func testEscapeReducesSelectionToFocusedCard() throws {
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop) { app in
+                try app.select("A")
+                for _ in 1...2 { app.press(.down, holding: .leftShift) }
+                try desktop.wait(for: "three cards") { app.selection == ["A", "B", "C"] && app.focusedCard == "C" }
+                // A lift ends first.
+                app.press(.space)
+                try desktop.wait(for: "the lift") { app.page.view.isLifted }
+                app.press(.escape)
+                try desktop.wait(for: "the end of the lift") { !app.page.view.isLifted }
+                try app.rest()
+                XCTAssertEqual(app.selection, ["A", "B", "C"])
+                app.press(.escape)
+                try desktop.wait(for: "the card with the ring") { app.selection == ["C"] && app.focusedCard == "C" }
+                app.press(.up, holding: .leftShift)
+                try desktop.wait(for: "the range from it") { app.selection == ["B", "C"] }
+                // In the open card, Escape closes it.
+                app.press(.enter)
+                try desktop.wait(for: "the card") {
+                    app.main.panel?.area.isSlidingIn == false && app.focusedCard == nil
+                }
+                app.press(.escape)
+                try desktop.wait(for: "the board") { app.focusedCard == "B" && app.main.panel?.card == nil }
+                XCTAssertEqual(app.selection, ["B", "C"])
+                app.press(.escape)
+                try desktop.wait(for: "one card") { app.selection == ["B"] }
+                app.press(.escape)
+                try app.rest()
+                XCTAssertEqual(app.selection, ["B"])
+            }
+        }
+    }
+
     func testKeysOnButtonLeaveSelectionAlone() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

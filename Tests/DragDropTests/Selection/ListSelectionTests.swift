@@ -282,6 +282,24 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(selection, ListSelection(mode: .none), "its history is not part of it")
     }
 
+    func testSeveralSelectedItemsAreReducedToFocusedOne() {
+        var selection = Self.selection("A B D", in: list)
+        XCTAssertTrue(selection.reduce(toFocused: "D"))
+        XCTAssertEqual(text(selection), "D")
+        XCTAssertEqual(selection.anchor, "D", "a range begins elsewhere")
+        XCTAssertFalse(selection.reduce(toFocused: "D"))
+        XCTAssertFalse(selection.reduce(toFocused: "E"), "one item, and the focus elsewhere")
+        XCTAssertEqual(text(selection), "D")
+        // The focused item may not be selected, after Control and an arrow key.
+        selection = Self.selection("A B", in: list)
+        XCTAssertTrue(selection.reduce(toFocused: "F"))
+        XCTAssertEqual(text(selection), "F")
+        selection = Self.selection("A B", in: list)
+        selection.beginBand(.extend)
+        XCTAssertFalse(selection.reduce(toFocused: "A"), "a rubber band is in progress")
+        XCTAssertEqual(text(selection), "A B")
+    }
+
     private func text(_ selection: ListSelection<String>) -> String {
         list.inListOrder(selection.items).joined(separator: " ")
     }
