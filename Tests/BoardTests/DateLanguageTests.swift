@@ -131,6 +131,29 @@ final class DateLanguageTests: XCTestCase {
         }
     }
 
+    func testDotsMeanDayAndMonthInEveryOrder() {
+        for order in DateFormat.Order.allCases {
+            check(
+                Self.english(order),
+                [
+                    ("24.12.", "2026-12-24"), ("31.12.", "2026-12-31"), ("24.12", "2026-12-24"),
+                    ("24.12.2026", "2026-12-24"), ("24.12.26", "2026-12-24"), ("24. 12. 2027", "2027-12-24"),
+                    ("3.4.", "2027-04-03"), ("03.04.2026", "2026-04-03"), ("Thu, 24.12.", "2026-12-24"),
+                    ("2026.12.24", "2026-12-24"), ("31.4.", nil), ("24.", "2026-12-24"), ("32.12.", nil),
+                ])
+        }
+        // Slashes, and numbers that make sense in no other order, keep the language's own.
+        check(
+            Self.english(.monthDayYear),
+            [
+                ("3/4", "2027-03-04"), ("3/4.", "2027-03-04"), ("3/4/2026.", "2026-03-04"), ("24/12", nil),
+                ("12.24.", "2026-12-24"), ("12.24.2026", "2026-12-24"),
+            ])
+        // Some languages write their own order with dots.
+        let hungarian = DateLanguage(format: DateFormat("%Y. %m. %d."), months: [], weekdays: [], phrases: [])
+        check(hungarian, [("3. 4.", "2027-03-04"), ("26.12.24.", "2026-12-24"), ("24.12.2026", "2026-12-24")])
+    }
+
     func testNamesOfMonthsAreUnderstood() {
         check(
             Self.english(.monthDayYear),
@@ -199,6 +222,7 @@ final class DateLanguageTests: XCTestCase {
                 let parts =
                     switch order {
                     case .dayMonthYear: [day.day, day.month, day.year]
+                    case .monthDayYear where separator.contains("."): [day.day, day.month, day.year]
                     case .monthDayYear: [day.month, day.day, day.year]
                     case .yearMonthDay: [day.year, day.month, day.day]
                     }

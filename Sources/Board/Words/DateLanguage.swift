@@ -6,6 +6,8 @@ package struct DateLanguage: Sendable {
     }
 
     private let order: DateFormat.Order
+    /// Whether dates with dots have the language's own order, rather than day, month, and year.
+    private let usesDots: Bool
     private let months: [[[DateToken]]]
     private let weekdays: [[[DateToken]]]
     private let phrases: [(words: [DateToken], meaning: Meaning)]
@@ -35,6 +37,7 @@ package struct DateLanguage: Sendable {
             text.split(separator: ";").compactMap { DateToken.tokens(of: $0) }
         }
         order = format.order
+        usesDots = format.usesDots
         self.months = months.map(names)
         self.weekdays = weekdays.map(names)
         let ignored = Set((list(ignored) + format.words.compactMap(DateToken.tokens)).joined())
@@ -116,6 +119,7 @@ package struct DateLanguage: Sendable {
             guard let month = index(of: name, in: months) else { return nil }
             return date(ofMonth: month + 1, numbers, today)
         }
+        if let day = dottedDate(numbers, today) { return day }
         switch numbers.count {
         case 1: return numbers[0].isYear ? nil : numbers[0].number.flatMap(today.next(day:))
         case 2:
@@ -129,6 +133,16 @@ package struct DateLanguage: Sendable {
             return order == .monthDayYear
                 ? Day(numbers[2], numbers[0], numbers[1]) : Day(numbers[2], numbers[1], numbers[0])
         }
+    }
+
+    /// Returns the day that numbers with dots stand for, such as “24.12.” in a language with another order. The result
+    /// is `nil` for numbers without dots, and for those that make sense only in the language's own order.
+    private func dottedDate(_ numbers: [DateToken], _ today: Day) -> Day? {
+        guard !usesDots, numbers.count > 1, numbers.dropLast().allSatisfy(\.endsWithDot),
+            !numbers.prefix(2).contains(where: \.isYear)
+        else { return nil }
+        guard numbers.count == 2 else { return Day(numbers[2], numbers[1], numbers[0]) }
+        return today.next(month: numbers[1].number ?? 0, day: numbers[0].number ?? 0)
     }
 
     private func date(ofMonth month: Int, _ numbers: [DateToken], _ today: Day) -> Day? {

@@ -1,7 +1,7 @@
 /// A word or number of a typed date.
 enum DateToken: Hashable, Sendable {
     case word(String)
-    case digits(Int, count: Int)
+    case digits(Int, count: Int, endsWithDot: Bool = false)
 
     /// The word that stands for a number in a phrase.
     static let placeholder = DateToken.word("#")
@@ -23,7 +23,7 @@ enum DateToken: Hashable, Sendable {
             if let digit = digit(letter) {
                 // A minus sign, as in “-2 days”.
                 if last == "-" || last == "−", beforeLast.isWhitespace { return nil }
-                if continues, case .digits(let number, let count)? = tokens.last {
+                if continues, case .digits(let number, let count, _)? = tokens.last {
                     guard count < 4 else { return nil }
                     tokens[tokens.count - 1] = .digits(number * 10 + digit, count: count + 1)
                 } else {
@@ -34,6 +34,9 @@ enum DateToken: Hashable, Sendable {
                 tokens.append(letter == "#" ? placeholder : weekday)
                 continues = false
             } else if isSeparator(letter) {
+                if letter == ".", continues, case .digits(let number, let count, _)? = tokens.last {
+                    tokens[tokens.count - 1] = .digits(number, count: count, endsWithDot: true)
+                }
                 continues = false
             } else {
                 if continues, case .word(let word)? = tokens.last {
@@ -48,16 +51,19 @@ enum DateToken: Hashable, Sendable {
     }
 
     var word: String? { if case .word(let word) = self { word } else { nil } }
-    var number: Int? { if case .digits(let number, _) = self { number } else { nil } }
+    var number: Int? { if case .digits(let number, _, _) = self { number } else { nil } }
+
+    /// Whether a dot follows the number immediately.
+    var endsWithDot: Bool { if case .digits(_, _, let endsWithDot) = self { endsWithDot } else { false } }
 
     /// Whether it can only be a year.
-    var isYear: Bool { if case .digits(_, let count) = self { count > 2 } else { false } }
+    var isYear: Bool { if case .digits(_, let count, _) = self { count > 2 } else { false } }
 
     /// The year. Two digits mean a year of this century.
     var year: Int? {
         switch self {
-        case .digits(let number, count: 4): number
-        case .digits(let number, count: 2): 2000 + number
+        case .digits(let number, count: 4, _): number
+        case .digits(let number, count: 2, _): 2000 + number
         default: nil
         }
     }
