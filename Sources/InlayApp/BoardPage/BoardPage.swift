@@ -57,6 +57,8 @@ final class BoardPage {
     /// The user's place on the board before a search.
     var searchOrigin: SearchOrigin?
     var pendingReveal: PendingReveal?
+    /// How the board scrolls with the panel.
+    var panelScroll: PanelScroll?
     /// The scroll position to restore, with the marks whose cards are not loaded yet.
     var pendingScrollPosition: ScrollPosition?
     private(set) lazy var scrollTicker = FrameTicker(view) { [weak self] _ in

@@ -15,10 +15,16 @@ final class CardPanel {
         /// user's language.
         var weekStart: () -> Int? = { nil }
         var openLink: (String) -> Void = { _ in }
-        /// Called before each frame in which the panel slides in, with the open card.
-        var slides: (CardID) -> Void = { _ in }
-        /// Called when the panel has closed, if it had the focus, with the card that was open.
-        var closed: (CardID) -> Void = { _ in }
+        /// Called when the panel starts to open.
+        var willOpen: (CardID) -> Void = { _ in }
+        /// Called before each frame in which the panel slides in, with the open card and how much of the panel is
+        /// visible, from 0 to 1. Also called when another card is opened.
+        var slidesIn: (CardID, _ visible: Double) -> Void = { _, _ in }
+        /// Called when the panel starts to close, with how much of it is visible, and with the card that was open if
+        /// the panel had the focus.
+        var willClose: (_ visible: Double, _ focused: CardID?) -> Void = { _, _ in }
+        /// Called before each frame in which the panel slides out.
+        var slidesOut: (_ visible: Double) -> Void = { _ in }
     }
 
     /// The board with the panel next to it.
@@ -30,12 +36,10 @@ final class CardPanel {
     private let content: Widget
     private lazy var view = makeView()
     private var opened: OpenCard?
-    /// The ticker that keeps the open card in view while the panel takes some of the board's width.
-    private lazy var slide = FrameTicker(area) { [weak self] _ in
-        guard let self, let card = self.card else { return false }
-        self.host.slides(card)
-        return self.area.isSlidingIn
-    }
+    /// The ticker that scrolls the board with the panel while the panel takes or returns some of the board's width.
+    private lazy var slide = FrameTicker(area) { [weak self] _ in self?.slideOn() ?? false }
+    /// How much of the panel was visible in the last frame of its slide.
+    private var lastVisible = 0.0
     /// The fields whose writes have not been answered, by their commands' tokens.
     private var writes: [CommandToken: AutosavedTextField] = [:]
     private var writing: AutosavedTextField?
@@ -86,6 +90,7 @@ final class CardPanel {
         view.notes.open(record.notes)
         show()
         if area.panel !== view { area.panel = view }
+        if !area.isRevealed { host.willOpen(card) }
         area.isRevealed = true
         slide.start()
         if takesFocus { focus() }
@@ -97,7 +102,20 @@ final class CardPanel {
         let hadFocus = view.widget.containsFocus
         releaseCard()
         area.isRevealed = false
-        if hadFocus { host.closed(card) }
+        host.willClose(area.visiblePart, hadFocus ? card : nil)
+        slide.start()
+    }
+
+    private func slideOn() -> Bool {
+        let visible = area.visiblePart
+        defer { lastVisible = visible }
+        guard let card else {
+            host.slidesOut(visible)
+            return area.isAnyVisible
+        }
+        host.slidesIn(card, visible)
+        // Once more after the last layout, when the board has its final width.
+        return area.isSlidingIn || visible != lastVisible
     }
 
     /// Ends editing, so that undo shows in the fields too.

@@ -92,6 +92,14 @@ final class PanelArea: CustomWidget {
         return false
     }
 
+    /// How much of the panel is visible, from 0 to 1.
+    var visiblePart: Double {
+        Double(min(revealer.measureWidth().natural, Self.wholeSlide)) / Double(Self.wholeSlide)
+    }
+
+    /// Whether any of the panel is visible.
+    var isAnyVisible: Bool { revealer.isChildShown }
+
     /// Whether the panel is about to slide in or is sliding in.
     var isSlidingIn: Bool { isRevealPending || revealer.isRevealed && !revealer.isFullyRevealed }
 

@@ -130,8 +130,10 @@ final class MainWindow {
             say: { [weak self] in self?.say($0) },
             weekStart: { [weak self] in self?.preferences.weekStart.weekday },
             openLink: { [weak self] in self?.openLink($0) },
-            slides: { [weak self] in self?.page?.view.scroll(to: $0) },
-            closed: { [weak self] in self?.page?.view.focus($0) })
+            willOpen: { [weak self] in self?.page?.panelWillOpen($0) },
+            slidesIn: { [weak self] in self?.page?.panelSlidesIn($0, visible: $1) },
+            willClose: { [weak self] in self?.page?.panelWillClose(visible: $0, focusing: $1) },
+            slidesOut: { [weak self] in self?.page?.panelSlidesOut(visible: $0) })
     }
 
     private func makeHistoryHost() -> WindowHistory.Host {

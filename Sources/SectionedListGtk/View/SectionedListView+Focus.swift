@@ -53,4 +53,9 @@ extension SectionedListView {
     public func focus(_ item: ItemID) {
         if let key = list.row(of: item) { focus.move(to: key) }
     }
+
+    /// Focuses the row of an item without scrolling.
+    package func focusInPlace(_ item: ItemID) {
+        if let key = list.row(of: item) { focus.setFocus(to: key) }
+    }
 }

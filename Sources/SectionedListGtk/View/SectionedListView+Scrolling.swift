@@ -35,4 +35,28 @@ extension SectionedListView {
     public func scroll(toSection section: SectionID) {
         if let key = list.key(of: section) { viewport.reveal(section: key, margin: 12) }
     }
+
+    /// Scrolls along the sections by a distance, in points, up to the limits. Unlike an offset that is set, the next
+    /// layout does not restore the result.
+    package func scroll(by distance: Double) { _ = viewport.scroll(.main, by: distance) }
+
+    /// Scrolls a column by a distance in the same way.
+    package func scroll(section: SectionID, by distance: Double) {
+        if let key = list.key(of: section) { _ = viewport.scroll(.column(key), by: distance) }
+    }
+
+    /// Returns the shortest distances to scroll to show the row of an item: along the sections, and in its column.
+    package func distances(toReveal item: ItemID, margin: Double = 12) -> (along: Double, inSection: Double) {
+        let surface = list.surface
+        var (along, inSection) = (0.0, 0.0)
+        guard let path = list.row(of: item).flatMap({ surface.list.path(of: $0) }) else { return (along, inSection) }
+        for target in surface.offsets(revealing: path, margin: margin) {
+            switch target.scroller {
+            case .main: along = target.offset - surface.mainOffset
+            case .column(let key): inSection = target.offset - surface.scrollOffset(ofSection: key)
+            case .enclosing: break
+            }
+        }
+        return (along, inSection)
+    }
 }

@@ -229,30 +229,63 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
-    func testOpeningPanelScrollsItsCardIntoViewAndClosingLeavesItThere() throws {
+    func testBoardScrollsWithPanelAndBack() throws {
         try onDesktop { desktop in
-            let sections = ["One", "Two", "Three"].map { ($0, ["Card \($0)"]) }
+            let sections = (1...4).map { section in ("Section \(section)", (1...30).map { "Card \(section).\($0)" }) }
             try AppScene.run(desktop, [AppScene.board("Plan", sections)], left: AppScene.wide(900)) { app in
-                let card = try app.card("Card Three")
-                let view = app.page.view
-                try app.open("Card Three")
+                let (view, section) = (app.page.view, try app.section("Section 3"))
+                // The column is partly out of view, and so is the card.
+                let card = try app.card("Card 3.20")
+                view.scrollOffset = 120
+                try app.rest()
+                let top = try XCTUnwrap(view.frame(of: card)).maxY - Double(view.size.height) - 20
+                view.setScrollOffset(top, ofSection: section)
+                try app.rest()
+                let before = try XCTUnwrap(view.frame(of: card))
+                XCTAssertGreaterThan(before.maxX, Double(view.size.width), "the test needs a hidden part")
+                XCTAssertEqual(before.maxY, Double(view.size.height) + 20, accuracy: 1)
+                let watch = PlaceWatch(of: card, app)
+                try desktop.frames(3)
+                view.onActivate?(card)
+                try app.waitForPanel("Card 3.20")
                 try desktop.wait(for: "the slide to end") { !app.isPanelSlidingIn }
                 try app.rest()
-                let frame = try XCTUnwrap(view.frame(of: card))
-                XCTAssertLessThanOrEqual(frame.maxX, Double(view.size.width), "the panel covers its card")
-                let offset = view.list.surface.mainOffset
-                XCTAssertGreaterThan(offset, 0)
-                var offsets: Set<Double> = []
-                let watch = FrameTicker(app.main.window) { _ in
-                    offsets.insert(view.list.surface.mainOffset)
-                    return true
-                }
-                watch.start()
+                let open = try XCTUnwrap(view.frame(of: card))
+                XCTAssertLessThanOrEqual(open.maxX, Double(view.size.width), "the panel covers its card")
+                XCTAssertGreaterThan(open.minX, 0)
+                XCTAssertLessThanOrEqual(open.maxY, Double(view.size.height))
                 app.press(.escape)
                 try app.waitForNoPanel(after: "Escape")
+                let after = try XCTUnwrap(view.frame(of: card))
+                XCTAssertEqual(after.minX, before.minX, accuracy: 1)
+                XCTAssertEqual(after.minY, before.minY, accuracy: 1)
+                XCTAssertEqual(app.focusedCard, "Card 3.20")
                 watch.stop()
-                XCTAssertLessThanOrEqual(offsets.max() ?? 0, offset)
-                XCTAssertEqual(view.list.surface.mainOffset, min(offset, view.list.surface.maximumMainOffset))
+                watch.expectMotionWithPanel()
+            }
+        }
+    }
+
+    func testBoardStaysWhenUserScrollsOrSelectsBesidePanel() throws {
+        try onDesktop { desktop in
+            let sections = (1...4).map { ("Section \($0)", ["Card \($0)"]) }
+            try AppScene.run(desktop, [AppScene.board("Plan", sections)], left: AppScene.wide(900)) { app in
+                let view = app.page.view
+                for scrolls in [true, false] {
+                    view.scrollOffset = 100
+                    try app.rest()
+                    try app.open("Card 3")
+                    try desktop.wait(for: "the slide to end") { !app.isPanelSlidingIn }
+                    try app.rest()
+                    XCTAssertGreaterThan(view.scrollOffset, 200)
+                    if scrolls { view.scrollOffset -= 60 } else { view.selectedItems = [try app.card("Card 2")] }
+                    try app.rest()
+                    let offset = view.scrollOffset
+                    app.press(.escape)
+                    try app.waitForNoPanel(after: "Escape")
+                    let expected = min(offset, view.list.surface.maximumMainOffset)
+                    XCTAssertEqual(view.scrollOffset, expected, accuracy: 1, "\(scrolls)")
+                }
             }
         }
     }
@@ -385,5 +418,45 @@ extension AppScene {
         desktop.hand.click()
         try desktop.wait(for: "the board “\(title)”") { self.board.id == board && page.view.isMapped }
         try rest()
+    }
+}
+
+/// Watches the place of a card, and how much of the panel is visible, in every frame.
+@MainActor
+private final class PlaceWatch {
+    private var frames: [(visible: Double, x: Double, y: Double)] = []
+    private let app: AppScene
+    private let card: CardID
+    private lazy var ticker = FrameTicker(app.main.window) { [weak self] _ in
+        self?.record()
+        return true
+    }
+
+    init(of card: CardID, _ app: AppScene) {
+        (self.card, self.app) = (card, app)
+        ticker.start()
+    }
+
+    func stop() { ticker.stop() }
+
+    private func record() {
+        guard let frame = app.page.view.frame(of: card), let area = app.main.panel?.area else { return }
+        frames.append((area.visiblePart, frame.minX, frame.minY))
+    }
+
+    /// Checks that between two frames, the card moves by no more than the panel does, plus a share of what was hidden.
+    func expectMotionWithPanel(file: StaticString = #filePath, line: UInt = #line) {
+        let span = { (values: [Double]) in (values.max() ?? 0) - (values.min() ?? 0) }
+        let (width, height) = (span(frames.map(\.x)), span(frames.map(\.y)))
+        XCTAssertGreaterThan(width, 10, file: file, line: line)
+        // The board follows the panel by a frame, so a step may follow that of the frame before.
+        for (index, frame) in frames.enumerated().dropFirst(2) {
+            let (last, before) = (frames[index - 1], frames[index - 2])
+            let part = abs(frame.visible - last.visible) + abs(last.visible - before.visible)
+            let across = part * (width + Double(PanelArea.panelWidth)) + 2
+            XCTAssertLessThanOrEqual(abs(frame.x - last.x), across, "\(index): \(frames)", file: file, line: line)
+            XCTAssertLessThanOrEqual(
+                abs(frame.y - last.y), part * height + 2, "\(index): \(frames)", file: file, line: line)
+        }
     }
 }
