@@ -52,6 +52,7 @@ final class EditedRowsTests: XCTestCase {
         ])
         XCTAssertEqual(rows.cards, [])
         XCTAssertEqual(rows.sections, [Self.section])
+        XCTAssertEqual(rows.newSections, [Self.section])
     }
 
     func testSectionThatMovesToAnotherBoardIsShownWithoutItsCards() {
@@ -64,6 +65,7 @@ final class EditedRowsTests: XCTestCase {
         ])
         XCTAssertEqual(rows.cards, [])
         XCTAssertEqual(rows.sections, [Self.section])
+        XCTAssertEqual(rows.newSections, [])
     }
 
     func testNothingOfRestoredBoardIsShown() {

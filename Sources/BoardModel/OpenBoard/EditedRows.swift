@@ -6,6 +6,8 @@ package struct EditedRows: Equatable {
     package private(set) var cards: Set<CardID> = []
     /// The sections that have changed, or that cards have come to or left. They matter if no card is shown.
     package private(set) var sections: Set<SectionID> = []
+    /// The sections that the edit has added or restored.
+    package private(set) var newSections: Set<SectionID> = []
 
     /// Creates the rows that show an edit.
     ///
@@ -18,7 +20,9 @@ package struct EditedRows: Equatable {
         let bringsSection = edit.changes.contains { $0.bringsSection }
         for change in edit.changes {
             switch change.row {
-            case .section(let section): if !bringsSection || change.bringsSection { sections.insert(section) }
+            case .section(let section):
+                if !bringsSection || change.bringsSection { sections.insert(section) }
+                if change.isInsertion { newSections.insert(section) }
             case .card(let card): if !bringsSection { insert(card, change, container) }
             case .board, .label: break
             }

@@ -1,5 +1,6 @@
 import Board
 import BoardModel
+import SectionedList
 import SectionedListGtk
 
 /// Showing cards that were restored to the board, and what was undone or redone.
@@ -23,9 +24,27 @@ extension BoardPage {
         let isPartial = !board.order.isLoaded && edited.cards.count < 1_000 && shown.count < edited.cards.count
         pendingReveal = isPartial ? PendingReveal(edit: edit, selection: view.selectedItems) : nil
         guard shown.isEmpty else { return }
+        if let section = board.shown.sectionIDs.first(where: edited.newSections.contains) {
+            return revealNew(section)
+        }
         // Keys act on the selection, and the focus has moved on from cards that are gone again.
         selectNext()
         board.shown.sectionIDs.first(where: edited.sections.contains).map { view.scroll(toSection: $0) }
+    }
+
+    /// Shows a section that was added or restored. Selects and focuses its first card, or else focuses its first
+    /// control.
+    private func revealNew(_ section: SectionID) {
+        view.scroll(toSection: section)
+        if !view.isCollapsed(section: section), let first = board.shown.item(at: Place(section: section, offset: 0)) {
+            return select([first])
+        }
+        view.selectedItems = []
+        guard view.containsFocus, !view.isTextFocused else { return }
+        view.layOutNow()
+        if (view.footerContent(of: section) as? AddCardButton)?.focus() == true { return }
+        (view.headerContent(of: section) as? SectionHeader)?.focusMenu()
+        (view.stripContent(of: section) as? SectionStrip)?.focusArrow()
     }
 
     /// Continues to reveal an edit while the board is loading, unless the user has done something else meanwhile.

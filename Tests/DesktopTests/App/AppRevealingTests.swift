@@ -36,6 +36,41 @@ final class AppRevealingTests: DesktopTestCase {
         }
     }
 
+    func testRestoredSectionGetsFocusAndSelection() throws {
+        var wide = AppScene.wide
+        wide.sections[8].cards = []
+        try onDesktop { desktop in
+            try AppScene.inBothLayouts(desktop, [wide]) { app in
+                let view = app.page.view
+                for (title, clicks) in [("10", false), ("10", true), ("9", false), ("9", true)] {
+                    let section = try app.section(title)
+                    view.scrollOffset = 0
+                    try app.rest()
+                    try app.select("1a")
+                    app.page.perform(.delete, on: section)
+                    try app.waitForAnswers()
+                    try app.rest()
+                    if clicks {
+                        try app.click(app.main.window.button("Undo"))
+                        try desktop.wait(for: "the section") { app.sectionOrder.contains(title) }
+                    } else {
+                        try app.undo()
+                    }
+                    try app.rest()
+                    XCTAssertTrue(app.isInView(section), "\(title) is out of view")
+                    if title == "10" {
+                        XCTAssertEqual(app.selection, ["10a"], "\(clicks)")
+                        XCTAssertEqual(app.focusedCard, "10a", "\(clicks)")
+                    } else {
+                        XCTAssertEqual(app.selection, [], "\(clicks)")
+                        XCTAssertEqual(view.focusedSection?.section, section, "\(clicks)")
+                        XCTAssertEqual(view.focusedSection?.isFooter, true, "\(clicks)")
+                    }
+                }
+            }
+        }
+    }
+
     func testUndoOfMovedSectionAndCopyLeavesBoardAndKeyboardWhereTheyAre() throws {
         try onDesktop { desktop in
             try Self.runOnWide(desktop) { app in
