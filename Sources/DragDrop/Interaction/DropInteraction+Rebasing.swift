@@ -17,9 +17,11 @@ extension DropInteraction {
         case .layout, .viewport, .rightToLeft, .coveredTop:
             measurePayload()
             aimAgain()
-        case .collapsed:
+        case .collapsed(let section, let isCollapsed):
             measurePayload()
-            withHover { $0.aimAtCollapsedSection(&$1) }
+            withHover { machine, hover in
+                if isCollapsed { machine.aimAtCollapsedSection(&hover) } else { machine.aim(inOpened: section, &hover) }
+            }
             proposeAgain()
         case .policy:
             forgetAnswers()
@@ -156,6 +158,17 @@ extension DropInteraction {
         hover.aim.row = nil
         hover.aim.isInMiddle = false
         hover.aim.springTarget = .section(place.section)
+    }
+
+    /// Moves the aim in a section that has sprung open to the place under the pointer. The aim is between items, even
+    /// if one has come under a resting pointer, because a drop into that item would be a surprise.
+    private func aim(inOpened section: SectionID, _ hover: inout Hover) {
+        guard hover.springLoading.hasOpened, hover.springLoading.isAimed(at: .section(section)),
+            let point = hover.pointer?.point
+        else { return }
+        aim(at: point, &hover)
+        hover.aim.isInMiddle = false
+        hover.intoDelay.aim(at: nil, from: point, time: now)
     }
 
     /// Measures the space that the payload needs, even while it is lifted, and resizes the gap.

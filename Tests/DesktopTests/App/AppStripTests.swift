@@ -90,6 +90,28 @@ final class AppStripTests: DesktopTestCase {
         }
     }
 
+    func testCardDroppedOnOpenedStripLandsUnderPointer() throws {
+        let board = AppScene.board("Plan", [("To Do", ["A"]), ("Doing", (1...8).map { "Card \($0)" })])
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [board]) { app in
+                let (view, section) = (app.page.view, try app.section("Doing"))
+                app.board.perform(.changeSection(section, .isCollapsed(true)))
+                _ = try app.waitForStrip("Doing")
+                let strip = try XCTUnwrap(view.frame(ofSection: section))
+                let point = Point(x: strip.midX, y: 250)
+                try app.lift("A")
+                try app.cards.drag(to: point)
+                try desktop.wait(for: "the strip to spring open") { !view.isCollapsed(section: section) }
+                try desktop.wait(for: "the rows to be at rest") { !view.isMoving }
+                try app.drop()
+                let landed = try XCTUnwrap(view.frame(of: app.card("A")))
+                XCTAssertGreaterThan(try XCTUnwrap(app.order.last?.firstIndex(of: "A")), 0)
+                XCTAssertLessThan(abs(landed.midY - point.y), landed.height, "\(landed)")
+                try app.waitForLibrary("the card") { try app.storedOrder() == app.order }
+            }
+        }
+    }
+
     func testExpandedStripAtEdgeComesIntoView() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.wide]) { app in

@@ -121,19 +121,30 @@ private struct IntoChecker: LawChecker {
 private struct RestChecker: LawChecker {
     private var point: Point?
     private var changes = 0
+    /// The section that the rest has sprung open.
+    private var opened: Int?
 
     mutating func check(_ record: LawRecord, in world: LawWorld) -> String? {
         guard world.pointer != nil, isRest(record.event), record.feedbackBefore.phase == .dragging,
             record.feedback.phase == .dragging
         else {
             point = world.pointer
-            changes = 0
+            (changes, opened) = (0, nil)
             return nil
         }
-        if hasChanged(record), !isAnnouncedByRest(record) { changes += 1 }
+        if hasChanged(record), !isAnnouncedByRest(record), !isOfOpened(record.event) { changes += 1 }
+        if case .section(let section)? = record.feedback.spring?.target, record.feedback.spring?.stage == .opened {
+            opened = section
+        }
         guard changes > 1 else { return nil }
         return "at rest at \(point ?? .zero) the proposal has changed \(changes) times, now to "
             + "\(String(describing: record.feedback.proposal)) at \(String(describing: record.feedback.destination))"
+    }
+
+    /// Whether an event expands or collapses the section that the rest has sprung open.
+    private func isOfOpened(_ event: LawEvent) -> Bool {
+        guard case .changed(.collapsed(let section, _)) = event else { return false }
+        return section == opened
     }
 
     private func isRest(_ event: LawEvent) -> Bool {

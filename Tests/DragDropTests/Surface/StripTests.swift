@@ -54,6 +54,29 @@ final class StripTests: XCTestCase {
         }
     }
 
+    func testStripThatOpensUnderPointerAcceptsDropThere() {
+        for y in [60.0, 220, 590] {
+            var metrics = DragScene.metrics
+            metrics.collapsedColumnWidth = 44
+            var scene = DragScene(
+                ["todo": "A B C", "later": "D E F G"], layout: .columns, viewport: Size(width: 900, height: 600),
+                metrics: metrics, answer: DragScene.automatic, springs: { $0 == .section("later") })
+            scene.send(.changed(.collapsed("later", true)))
+            scene.lift("A")
+            scene.move(x: 310, y: y)
+            XCTAssertEqual(scene.feedback.destination, .between(Place(section: "later", offset: 0)))
+            scene.wait(650)
+            scene.send(.changed(.collapsed("later", false)))
+            let place = Place(section: "later", offset: y < 100 ? 0 : y < 300 ? 2 : 4)
+            XCTAssertEqual(scene.feedback.destination, .between(place), "at \(y)")
+            // Nothing changes while the pointer rests, and little movement changes nothing.
+            XCTAssertEqual(scene.wait(2_000).destination, .between(place), "at \(y)")
+            scene.move(x: 311, y: y + 1)
+            XCTAssertEqual(scene.feedback.destination, .between(place), "at \(y)")
+            XCTAssertEqual(scene.interaction.surface.geometry.gap?.path, ItemPath(item: place.offset, section: 1))
+        }
+    }
+
     func testGapOfDraggedStripIsAsWideAsStrip() {
         var scene = Self.scene()
         scene.lift(section: "later", at: Point(x: 310, y: 400))
