@@ -3,19 +3,13 @@ import SectionedList
 /// The conversion of points in the view to drop targets.
 extension DropInteraction {
     /// Updates the aim for a point of the view, in the current settled layout.
-    func aim(at point: Point, _ hover: inout Hover) {
+    mutating func aim(at point: Point, _ hover: inout Hover) {
         var aim = Aim<SectionID, ItemID>()
         let isHeld = hover.arrangement.gap.map { $0.destination() == hover.destination } ?? false
         if case .sections = hover.drag.payload {
             // A point beyond all sections, or in the gap that they left, still aims at an end or a place.
-            let before = hover.aim.gap?.sectionOffset
-            if surface.isInReach(point, isHeld: before != nil) {
-                let offset = surface.stabilizedOffset(
-                    at: surface.mainPosition(of: point), previous: isHeld ? nil : before
-                ) {
-                    surface.geometry.sectionInsertionOffset(at: $0, in: surface.layout)
-                }
-                aim.gap = .sections(offset)
+            if surface.isInReach(point, isHeld: hover.aim.gap != nil) {
+                aim.gap = .sections(sectionOffset(at: point, hover))
             }
         } else if let hit = surface.hit(at: point, previous: hover.aim.place, isHeld: isHeld) {
             aim.gap = .rows(Place(section: hit.section, offset: hit.offset))
@@ -34,6 +28,40 @@ extension DropInteraction {
         }
         hover.setAim(aim)
         hover.intoDelay.aim(at: aim.isInMiddle ? aim.item : nil, from: point, time: now)
+    }
+
+    /// Returns the offset for dragged sections. It depends on where they are, not on where the pointer holds them.
+    ///
+    /// A section gives way when the edge that is carried toward it passes its middle. In the layout without the dragged
+    /// sections and their gap, that is when their start passes the middle, plus the spacing on the way forward. So
+    /// neither the open gap nor the proposal can change the result.
+    private mutating func sectionOffset(at point: Point, _ hover: Hover) -> Int {
+        let arrangement = hover.arrangement
+        setLifted(true, hover.drag.payload)
+        openGap(.none, hover.drag)
+        defer {
+            setLifted(arrangement.isLifted, hover.drag.payload)
+            openGap(arrangement, hover.drag)
+        }
+        // Right after the lift, they are where they were.
+        let previous = hover.aim.gap?.sectionOffset ?? hover.drag.grabbedSection.flatMap { surface.list.index(of: $0) }
+        let start = surface.mainPosition(of: point) - min(hover.drag.grip, hover.drag.gapExtent)
+        let halfSpacing = surface.geometry.metrics.sectionSpacing / 2
+        return surface.stabilizedOffset(
+            at: start - halfSpacing, previous: previous.map { surface.geometry.firstEqualSectionOffset($0) },
+            slack: max(halfSpacing, Feel.zoneHysteresis)
+        ) {
+            surface.geometry.sectionInsertionOffset(at: $0, in: surface.layout)
+        }
+    }
+
+    /// Returns the distance of a point from the start of the section that is grabbed there.
+    func grip(at point: Point, on payload: Payload) -> Double {
+        guard case .sections(let ids) = payload, let index = ids.first.flatMap({ surface.list.index(of: $0) }) else {
+            return 0
+        }
+        let span = surface.geometry.span(ofSection: index, in: surface.layout)
+        return min(max(surface.mainPosition(of: point) - span.start, 0), span.length)
     }
 
     /// Returns the place to ask about. Dragged items right before it count as gone. A copy, whose items stay, uses the

@@ -9,6 +9,7 @@ extension DropInteraction {
         var drag = Drag(payload, gapExtent: extent(of: payload))
         lastAnnouncement = .lifted(payload)
         guard let point else { return beginByKeys(drag) }
+        drag.grip = grip(at: point, on: payload)
         drag.autoScroll = AutoScroll(liftedAt: surface.dragScrollers(at: point), pointer: surface.pointer(at: point))
         state = .lifting(drag, Lift(point: point))
     }
@@ -70,7 +71,7 @@ extension DropInteraction {
         state = .over(CopyOnWriteBox(hover))
     }
 
-    func move(to point: Point, isEntering: Bool, _ hover: inout Hover) {
+    mutating func move(to point: Point, isEntering: Bool, _ hover: inout Hover) {
         // The same position counts as rest, whatever has moved under it.
         guard var pointer = hover.pointer, isEntering || pointer.point != point else { return }
         pointer.move(to: point, time: now, isEntering: isEntering)

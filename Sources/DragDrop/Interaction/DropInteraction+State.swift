@@ -28,6 +28,8 @@ extension DropInteraction {
         private(set) var sections: Set<SectionID> = []
         /// The space that the payload needs.
         var gapExtent: Double
+        /// The distance of the pointer from the start of the grabbed section, along the sections.
+        var grip = 0.0
         /// Whether an item accepts the payload. The program is asked once per item.
         var acceptance: (item: ItemID, isAccepting: Bool)?
         /// The scrolling at edges, which depends on where the drag was lifted.
@@ -41,6 +43,12 @@ extension DropInteraction {
 
         /// Whether the drag was lifted in this list.
         var isLocal: Bool { payload.isLocal }
+
+        /// The dragged section that the pointer holds.
+        var grabbedSection: SectionID? {
+            if case .sections(let ids) = payload { return ids.first }
+            return nil
+        }
 
         func contains(_ item: ItemID) -> Bool { items.contains(item) }
 

@@ -140,10 +140,12 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     ///
     /// An open gap holds its own offset. Without one, a jittering hand would alternate between two offsets. No gap is
     /// open while the rows wait for the delay, or if the program opens none.
-    func stabilizedOffset(at position: Double, previous: Int?, offset: (Double) -> Int) -> Int {
+    func stabilizedOffset(
+        at position: Double, previous: Int?, slack: Double = Feel.zoneHysteresis, offset: (Double) -> Int
+    ) -> Int {
         let found = offset(position)
         guard let previous, previous != found else { return found }
-        let back = offset(found > previous ? position - Feel.zoneHysteresis : position + Feel.zoneHysteresis)
+        let back = offset(found > previous ? position - slack : position + slack)
         return (found > previous) == (back > previous) && back != previous ? found : previous
     }
 

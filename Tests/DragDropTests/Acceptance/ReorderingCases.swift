@@ -171,5 +171,26 @@ final class ReorderingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.gap, moving.gap)
     }
 
+    func testColumnGivesWayToEdgeOfAnotherWhereverThatIsHeld() {
+        // The columns are 280 wide and 12 apart, so the carried edge is at the next middle after 152 points.
+        for (isRightToLeft, grip) in [(false, 10.0), (false, 270), (true, 10), (true, 270)] {
+            var scene = DragScene(
+                ["a": "A", "b": "B", "c": "C"], layout: .columns, viewport: Self.wide, isRightToLeft: isRightToLeft)
+            func point(_ distance: Double) -> Point {
+                let x = 292 + grip + distance
+                return Point(x: isRightToLeft ? Self.wide.width - x : x, y: 20)
+            }
+            scene.lift(section: "b", at: point(0))
+            let steps: [(Double, String)] = [
+                (1, "section 1"), (151, "section 1"), (153, "section 3"), (141, "section 3"), (139, "section 1"),
+                (-151, "section 1"), (-153, "section 0"), (-141, "section 0"), (-139, "section 1"),
+            ]
+            for (distance, destination) in steps {
+                scene.send(.move(point(distance)))
+                XCTAssertEqual(scene.destination, destination, "\(distance) from home, held at \(grip)")
+            }
+        }
+    }
+
     private static let wide = Size(width: 1000, height: 600)
 }

@@ -208,8 +208,8 @@ final class DragEdgeCaseTests: MainActorTestCase {
             coordinator.drop(coordinator.items[0].dragItem, toSectionAt: 1)
         }
         XCTAssertTrue(user.pickUp(section: 0))
-        let span = list.surface.geometry.span(ofSection: 2, in: .columns)
-        user.move(to: Point(x: span.start + 10, y: 100))
+        let span = list.surface.geometry.span(ofSection: 1, in: .columns)
+        user.move(to: Point(x: span.middle, y: 100))
         let key = try XCTUnwrap(list.key(of: "A"))
         XCTAssertEqual(user.release(), [.section(key)])
         XCTAssertEqual((0..<3).map { list.sectionID(at: $0) }, ["B", "A", "C"])
