@@ -54,10 +54,11 @@ final class LookTests: XCTestCase {
         }
     }
 
-    func testThereAreThreeSizesOfTextAndTwoShadows() {
+    func testThereAreFourSizesOfTextAndTwoShadows() {
         let declarations = Self.sheets.flatMap { Self.declarations(of: $0.1) }
         XCTAssertEqual(
-            Set(declarations.filter { $0.property == "font-size" }.map(\.value)), ["$small-text", "$title-text"])
+            Set(declarations.filter { $0.property == "font-size" }.map(\.value)),
+            ["$small-text", "$title-text", "$status-text"])
         // Shadows without an offset are edges and rings. What is lifted has the shadow of `ListLook.lifted`.
         let shadows = declarations.filter { $0.property == "box-shadow" }.map(\.value)
         let edges = ["$line", "$ring"].flatMap { ["0 0 0 \($0) ", "inset 0 0 0 \($0) "] }

@@ -19,10 +19,7 @@ final class ArchiveView: AreaPanel {
     private(set) var cards = ArchivedCards()
     private let close = PanelCloseButtons(localized("Close Archived Cards"))
     private let list: SectionedListView<SectionID, CardID>
-    private let emptyState = Box(.vertical, spacing: Look.small)
-    private let emptyTitle = Label()
-    private let emptyHint = Label(
-        localized("Archived cards leave the board. Find and restore them here."))
+    private let emptyState = StatusPage(icon: "folder-documents-symbolic", title: "")
     private let moreHint = Label()
     private let restoreButton = Button("")
     private let menu = ContextMenu()
@@ -37,7 +34,7 @@ final class ArchiveView: AreaPanel {
         widget.addStyleClass("archive-panel")
         widget.setAccessibleName(localized("Archived Cards"))
         buildList()
-        buildHints()
+        buildHint()
         restoreButton.addStyleClass("suggested-action")
         restoreButton.setMargins(top: Look.small, bottom: Look.medium, start: Look.large, end: Look.large)
         restoreButton.onClick { [weak self] in self?.restoreSelection() }
@@ -80,15 +77,7 @@ final class ArchiveView: AreaPanel {
         return entry
     }
 
-    private func buildHints() {
-        emptyTitle.addStyleClass("empty-title")
-        for label in [emptyTitle, emptyHint] {
-            label.setWraps(true, atLeast: nil)
-            label.setAlignment(0.5)
-            emptyState.append(label)
-        }
-        emptyHint.addStyleClass("dim-label")
-        emptyState.setMargins(top: 3 * Look.large, start: Look.large, end: Look.large)
+    private func buildHint() {
         moreHint.setWraps(true, atLeast: nil)
         moreHint.addStyleClass("dim-label")
         moreHint.setMargins(top: Look.small, bottom: Look.medium, start: Look.large, end: Look.large)
@@ -152,8 +141,13 @@ final class ArchiveView: AreaPanel {
         }
         for (section, title) in titles where titlesBefore[section] != title { list.reload(section: section) }
         let isEmpty = cards.count == 0
-        emptyTitle.text = isFound ? localized("No Results Found") : localized("No Archived Cards")
-        emptyHint.isVisible = !isFound
+        if isFound {
+            emptyState.show(icon: "edit-find-symbolic", title: localized("No Results Found"))
+        } else {
+            emptyState.show(
+                icon: "folder-documents-symbolic", title: localized("No Archived Cards"),
+                details: localized("Archived cards leave the board. Find and restore them here."))
+        }
         emptyState.isVisible = isEmpty
         list.isVisible = !isEmpty
         moreHint.text = localized("Only the first \(cards.count) cards are shown. Search to find the others.")

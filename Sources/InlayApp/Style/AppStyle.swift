@@ -84,8 +84,10 @@ enum AppStyle {
         }
         .toast.osd button.flat { background: none; }
         .toast.osd button:hover { background-color: @inlay_toast_hover_color; }
-        .board-hint { padding: $huge; }
-        .empty-title { font-size: $title-text; font-weight: bold; color: @list_dim_color; }
+        .status-page { padding: $huge; }
+        .status-page > image { color: @inlay_check_color; }
+        .status-title { font-size: $status-text; font-weight: bold; }
+        .status-page button { padding: $small $huge; border-radius: $round; }
         sectionedlist section > .section-header { padding: $small $small $tight $medium; font-weight: normal; }
         sectionedlist section > .section-header:dir(rtl) { padding: $small $medium $tight $small; }
         .section-title, .boards section > .section-header { font-weight: bold; }

@@ -1,7 +1,7 @@
 import GtkInterop
 
 /// The application's sizes and colors, on top of the theme's and the lists' (`list_…_color`). Distances are multiples
-/// of 4 points. There are three sizes of text: the theme's, `titleScale`, and `smallScale`.
+/// of 4 points. There are four sizes of text: the theme's, `smallScale`, `titleScale`, and `statusScale`.
 enum Look {
     /// The distances between widgets, in points.
     static let (tight, small, medium, large, huge) = (4, 8, 12, 16, 24)
@@ -9,11 +9,11 @@ enum Look {
     static let icon = 12
     /// The size of the round checkbox, before it grows with the text.
     private static let check = 16
-    /// The size of the icon of an empty state.
-    static let emptyIcon = 64
+    /// The size of the icon of a status page.
+    static let statusIcon = 96
     /// The corner radius of rows.
     static let rowRadius = 8
-    static let (smallScale, titleScale) = (0.85, 1.25)
+    static let (smallScale, titleScale, statusScale) = (0.85, 1.25, 1.6)
 
     /// Returns a size that grows with the text, in whole points, so that edges stay sharp.
     static func scaled(_ points: Int, by textScale: Double) -> Int { Int((Double(points) * textScale).rounded()) }
@@ -43,6 +43,7 @@ enum Look {
             // So are those of preferences.
             "row-height": "36px",
             "small-text": "\(smallScale)em", "title-text": "\(titleScale)em",
+            "status-text": "\(statusScale)em",
             // The shadow of what is raised above the board.
             "raised": "0 0 0 1px @inlay_outline_color, 0 4px 8px @inlay_shadow_color",
         ]

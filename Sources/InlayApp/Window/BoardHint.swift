@@ -4,22 +4,12 @@ import GtkInterop
 
 /// The placeholder that a board without sections shows, with a button that adds one.
 @MainActor
-final class BoardHint: Box {
-    private let title = Label(localized("No Sections Yet"))
-    private let button = Button(localized("Add Section"))
-
+final class BoardHint: StatusPage {
     init() {
-        super.init(.vertical, spacing: Look.medium)
-        title.addStyleClass("empty-title")
-        title.setWraps(true, atLeast: nil)
-        title.setAlignment(0.5)
+        let button = Button(localized("Add Section"))
         button.addStyleClass("suggested-action")
         button.setAction(AppActions.window.call("new-section"))
-        button.align(horizontally: .center)
-        append(title)
-        append(button)
-        addStyleClass("board-hint")
-        align(horizontally: .center, vertically: .center)
+        super.init(icon: "view-list-symbolic", title: localized("No Sections Yet"), [button])
         isVisible = false
     }
 

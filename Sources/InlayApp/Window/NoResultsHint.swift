@@ -4,42 +4,26 @@ import GtkInterop
 /// The placeholder that a board shows when a search finds no cards, with buttons that search the archive and that end
 /// the search.
 @MainActor
-final class NoResultsHint: Box {
+final class NoResultsHint: StatusPage {
     static var title: String { localized("No Results Found") }
 
-    private let elsewhere = Label()
-    private let hint = Label(localized("Try a different search."))
+    private static let icon = "edit-find-symbolic"
     private let archive = Button(localized("Show Archived Cards"))
+    private let all = Button(localized("Show All Cards"))
 
     init(openArchive: @escaping @MainActor () -> Void, showAll: @escaping @MainActor () -> Void) {
-        super.init(.vertical, spacing: Look.medium)
-        let icon = Icon("edit-find-symbolic")
-        icon.setSize(Look.emptyIcon)
-        icon.addStyleClass("dim-label")
-        let title = Label(Self.title)
-        title.addStyleClass("empty-title")
-        hint.addStyleClass("dim-label")
-        elsewhere.isVisible = false
-        for label in [title, elsewhere, hint] {
-            label.setWraps(true, atLeast: nil)
-            label.setAlignment(0.5)
-        }
-        let all = Button(localized("Show All Cards"))
-        archive.isVisible = false
         archive.onClick(openArchive)
         all.onClick(showAll)
-        for button in [archive, all] { button.align(horizontally: .center) }
-        for child in [icon, title, elsewhere, hint, archive, all] as [Widget] { append(child) }
-        addStyleClass("board-hint")
+        super.init(icon: Self.icon, title: Self.title, [archive, all])
+        show(FoundElsewhere())
     }
 
-    /// Shows where else there are matching cards.
+    /// Shows where else there are matching cards, and suggests the first button.
     func show(_ found: FoundElsewhere) {
-        let text = Self.text(of: found)
-        elsewhere.text = text ?? ""
-        elsewhere.isVisible = text != nil
-        hint.isVisible = text == nil
+        show(icon: Self.icon, title: Self.title, details: Self.text(of: found) ?? localized("Try a different search."))
         archive.isVisible = found.archivedCount > 0
+        archive.setStyleClass("suggested-action", archive.isVisible)
+        all.setStyleClass("suggested-action", !archive.isVisible)
     }
 
     /// Returns a sentence about where else there are matching cards, or `nil` if there are none.

@@ -284,9 +284,6 @@ final class AppLegibilityTests: DesktopTestCase {
                     }
                 }
             }
-            try AppScene.run(desktop, [AppScene.board("Empty", [])]) { app in
-                try Self.inAllThemes(app) { try Legibility.check(app, "no sections", $0, atLeast: 8) }
-            }
         }
     }
 

@@ -111,6 +111,16 @@ extension Shots {
         }
     }
 
+    func testStatusPagesAreShownInAllThemes() throws {
+        try onDesktop { desktop in
+            for (width, height) in [(360, 500), (1150, 700)] {
+                try AppStatusPageTests.inEachState(desktop, width: width, height: height) { app, name in
+                    try AppLegibilityTests.inAllThemes(app) { try Self.take(app, "\(name)-\(width)-\($0.rawValue)") }
+                }
+            }
+        }
+    }
+
     @MainActor
     private static func take(_ app: AppScene, _ name: String, _ widget: Widget? = nil) throws {
         try app.desktop.frames(4)

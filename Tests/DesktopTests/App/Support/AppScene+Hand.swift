@@ -183,7 +183,7 @@ extension AppScene {
     /// Waits until nothing on the board moves.
     func rest() throws {
         try desktop.frames(2)
-        try desktop.wait(for: "the board to be at rest") { !page.view.isMoving }
+        try desktop.wait(for: "the board to be at rest") { !(main.page?.view.isMoving ?? false) }
         try desktop.frames(1)
     }
 }
