@@ -1,6 +1,9 @@
 import SectionedList
 
 /// The motion of a rectangle to a target, easing out. A motion to a new target starts at the current position.
+///
+/// If one side shrinks and the other grows, the first half of the way is for the one, and the second half for the
+/// other. Otherwise the rectangle would be larger on the way than at both ends, and cover what it passes.
 public struct RectMotion: Hashable, Sendable {
     /// The rectangle where the motion started.
     public private(set) var from: Rect
@@ -30,10 +33,17 @@ public struct RectMotion: Hashable, Sendable {
     public func rect(at time: Time) -> Rect {
         guard isMoving(at: time) else { return target }
         let progress = easeOut(time - since, over: duration)
-        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+        let changesShape = (target.width - from.width) * (target.height - from.height) < 0
+        func progressOfSide(isShrinking: Bool) -> Double {
+            guard changesShape else { return progress }
+            return isShrinking ? min(2 * progress, 1) : max(2 * progress - 1, 0)
+        }
+        let across = progressOfSide(isShrinking: target.width < from.width)
+        let down = progressOfSide(isShrinking: target.height < from.height)
+        func mix(_ from: Double, _ to: Double, _ progress: Double) -> Double { from + (to - from) * progress }
         return Rect(
-            x: mix(from.x, target.x), y: mix(from.y, target.y), width: mix(from.width, target.width),
-            height: mix(from.height, target.height))
+            x: mix(from.x, target.x, across), y: mix(from.y, target.y, down),
+            width: mix(from.width, target.width, across), height: mix(from.height, target.height, down))
     }
 
     /// Returns whether the rectangle is still moving. If not, the view needs no more frames.

@@ -64,6 +64,28 @@ final class MotionTests: XCTestCase {
         XCTAssertEqual(way.max(), 100)
     }
 
+    func testGlideToOtherShapeIsNeverLargerThanItsEnds() {
+        // The gap in a column, and a collapsed column far from it.
+        let gap = Rect(x: 10, y: 200, width: 280, height: 60)
+        let strip = Rect(x: 900, y: 0, width: 44, height: 480)
+        for (start, target) in [(gap, strip), (strip, gap)] {
+            var motion = RectMotion(at: start, since: .zero)
+            motion.retarget(to: target, at: .zero)
+            let way = (0...150).map { motion.rect(at: .milliseconds($0)) }
+            XCTAssertEqual([way.first, way.last], [start, target])
+            for rect in way {
+                XCTAssertLessThanOrEqual(
+                    rect.width * rect.height, max(gap.width * gap.height, strip.width * strip.height) + 1e-6, "\(rect)")
+                // Between the two, it is no higher than the gap.
+                if rect.maxX < strip.minX { XCTAssertLessThanOrEqual(rect.height, gap.height + 1e-6, "\(rect)") }
+            }
+            for edges in [way.map(\.minX), way.map(\.maxX), way.map(\.minY), way.map(\.maxY)] {
+                let isRising = edges[0] < edges[edges.count - 1]
+                XCTAssertEqual(edges, isRising ? edges.sorted() : edges.sorted(by: >), "an edge moves back and forth")
+            }
+        }
+    }
+
     func testNewTargetIsApproachedFromCurrentPosition() {
         var rect = RectMotion(at: Self.rect(0), since: .zero)
         rect.retarget(to: Self.rect(100), at: .zero)
