@@ -406,6 +406,43 @@ final class LandingTests: DesktopTestCase {
         }
     }
 
+    func testShadowFadesOnItsWayHome() throws {
+        try onDesktop { desktop in
+            for isKeyboard in [false, true] {
+                let board = try BoardScene(desktop, BoardScene.sections)
+                let view = board.view
+                if isKeyboard {
+                    XCTAssertTrue(view.lift(["A"]))
+                } else {
+                    try board.lift("A")
+                    // Below all sections, where there is nothing else.
+                    try board.drag(to: Point(x: Double(view.size.width) / 2, y: Double(view.size.height) - 80))
+                }
+                try board.desktop.wait(for: "the rows to be still") { !view.isMoving }
+                view.animator.homeDuration = Self.flight
+                desktop.hand.type(.escape)
+                try desktop.wait(for: "the flight") {
+                    !view.animator.flyingRows.isEmpty && view.list.draggedRows.isEmpty
+                }
+                try desktop.frames(2)
+                let frame = try XCTUnwrap(view.presentationFrame(of: "A"))
+                let start = try Self.pixels(of: view, desktop)
+                view.placing.place(at: view.now + Self.flight)
+                view.animator.stop()
+                desktop.hand.release()
+                try board.waitUntilIdle()
+                try board.rest()
+                let end = try Self.pixels(of: view, desktop)
+                for y in [frame.maxY + 2, frame.maxY + 4] where Desktop.isComposited {
+                    XCTAssertNotEqual(
+                        start.color(x: frame.midX, y: y), end.color(x: frame.midX, y: y), "keyboard: \(isKeyboard)")
+                }
+                XCTAssertTrue(view.animator.landings.rows.isEmpty)
+                board.window.window.destroy()
+            }
+        }
+    }
+
     func testPictureFliesOverEverythingInWindow() throws {
         try onDesktop { desktop in
             desktop.install(style: ".colored { background: #ff00ff; }")

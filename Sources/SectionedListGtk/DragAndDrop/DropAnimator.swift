@@ -40,6 +40,23 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         return returning
     }
 
+    /// Makes dragged rows and sections fly home from a point after a canceled drag.
+    ///
+    /// - Parameters:
+    ///   - top: The row in the picture.
+    ///   - scale: The scale at which the preview was shown.
+    func animateCancellation(of preview: DragPreview, top: RowKey?, from origin: Point, scale: Double = 1) {
+        for row in view.list.draggedRows {
+            view.animator.animateReturn(
+                of: row, from: origin, scale: scale, Landing(of: preview, isOnTop: row == top, isCanceled: true))
+        }
+        for section in view.list.draggedSections {
+            view.animator.animateReturn(
+                of: section, from: origin, height: preview.card.height * scale,
+                Landing(of: preview, isOnTop: true, isCanceled: true))
+        }
+    }
+
     /// Makes the picture of a canceled card fly home if its row, which would fly otherwise, has been scrolled out of
     /// view.
     ///

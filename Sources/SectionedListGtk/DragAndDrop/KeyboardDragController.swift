@@ -216,12 +216,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
             return end(lift, from: origin, as: .cancel, focus: nil, saying: view.words.canceled(lift.title))
         }
         let scale = geometry.scale(of: lift)
-        for row in list.draggedRows {
-            view.animator.launch(row, from: lift.corner, scale: scale, duration: view.animator.homeDuration)
-        }
-        for section in list.draggedSections {
-            view.animator.launch(section, from: lift.corner, height: lift.preview.card.height * scale)
-        }
+        view.dropAnimator.animateCancellation(of: lift.preview, top: lift.row, from: lift.corner, scale: scale)
         list.cancelDrag(at: view.now)
         if let row = lift.row {
             let card = lift.preview.card

@@ -177,14 +177,11 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             let card = local.cardFrame(at: pointer)
             frame = card
             let origin = Point(x: card.x, y: card.y)
-            let rows = isCancel ? list.draggedRows : local.returning.compactMap { list.row(of: $0) }
-            for row in rows {
-                view.animator.launch(row, from: origin, scale: local.scale, duration: view.animator.homeDuration)
-            }
             if isCancel {
-                for section in list.draggedSections {
-                    view.animator.launch(section, from: origin, height: card.height)
-                }
+                view.dropAnimator.animateCancellation(of: local.preview, top: top, from: origin, scale: local.scale)
+            }
+            for row in isCancel ? [] : local.returning.compactMap({ list.row(of: $0) }) {
+                view.animator.launch(row, from: origin, scale: local.scale, duration: view.animator.homeDuration)
             }
         }
         list.endDrag(operation, of: local.session, time: view.now)

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// The remains of a preview on a dropped row or section, which fade during the flight.
+/// The remains of a preview on a dropped or canceled row or section, which fade during the flight.
 @MainActor
 struct Landing {
     /// The preview's picture, and its size; `nil` for a row that was below the top of the stack.
@@ -12,11 +12,14 @@ struct Landing {
     /// The count of the stack, on its top row.
     private let count: CountRemains?
 
-    init(of preview: DragPreview, isOnTop: Bool) {
+    /// Creates the remains on one of the preview's rows, or on its section.
+    ///
+    /// - Parameter isCanceled: Whether the drag was canceled. Then the count of the stack flies by itself.
+    init(of preview: DragPreview, isOnTop: Bool, isCanceled: Bool = false) {
         picture = isOnTop ? (preview.picture, preview.card) : nil
         shadow = isOnTop ? preview.visibleShadow : []
         edge = preview.edgeColor
-        count = isOnTop ? preview.countRemains : nil
+        count = isOnTop && !isCanceled ? preview.countRemains : nil
     }
 
     /// Draws a row, with the remains of its preview over it. A row that was not on top of the stack fades in on its

@@ -17,9 +17,9 @@ final class ListAnimator {
     private var edgeMotion = RowMotion<SectionEdge>()
     /// The preview parameters of dropped rows until they have landed, where the program specifies any.
     private(set) var landingParameters: [RowKey: PreviewParameters] = [:]
-    /// The remains of the previews of dropped rows and sections.
+    /// The remains of the previews of dropped and canceled rows and sections.
     private(set) var landings: (rows: [RowKey: Landing], sections: [SectionKey: Landing]) = ([:], [:])
-    /// The fading of these remains and of the backdrop, after a drop.
+    /// The fading of these remains, and after a drop that of the backdrop.
     private var previewFade: Fade?
     /// Whether the first frame after a drop has not been drawn yet.
     private var isLandingUnseen = false
@@ -27,6 +27,10 @@ final class ListAnimator {
     private var sectionLaunches: [SectionKey: Launch] = [:]
     /// Whether the next layout is the first after a drop.
     private var isDropPending = false
+    /// Whether the next layout is the first after a canceled drag.
+    private var isReturnPending = false
+    /// Whether the previews that fade are those of a canceled drag.
+    private var isReturning = false
     /// Rows that were inserted since the last layout. They appear in place without a motion.
     private(set) var insertedRows: Set<RowKey> = []
     private var insertedSections: Set<SectionKey> = []
@@ -131,8 +135,11 @@ final class ListAnimator {
     /// Returns the preview parameters of a row while it flies, where the program specifies any.
     func previewParameters(of row: RowKey) -> PreviewParameters? { landingParameters[row] }
 
-    /// Returns the remaining strength of the preview and of the backdrop after a drop, from 1 down to 0.
+    /// Returns the remaining strength of the preview after a drop or a canceled drag, from 1 down to 0.
     func previewStrength(at time: Time) -> Double { previewFade?.strength(at: time) ?? 0 }
+
+    /// Returns the remaining strength of the backdrop. After a canceled drag, it is gone at once.
+    func backdropStrength(at time: Time) -> Double { isReturning ? 0 : previewStrength(at: time) }
 
     /// Returns the opacity of the preview over a row that lands.
     func previewCover(at time: Time) -> Double { previewFade?.cover(at: time) ?? 0 }
@@ -170,12 +177,29 @@ final class ListAnimator {
     }
 
     /// Undoes the launch of a row that has not started.
-    func cancelLaunch(of row: RowKey) { launches[row] = nil }
+    func cancelLaunch(of row: RowKey) {
+        launches[row] = nil
+        landings.rows[row] = nil
+    }
 
     /// Makes a canceled section start from a point of the widget in the next layout, with the height of its preview,
     /// which may show only the upper part of it.
     func launch(_ section: SectionKey, from origin: Point, height: Double) {
         sectionLaunches[section] = Launch(origin: origin, duration: homeDuration, height: height)
+    }
+
+    /// Launches a canceled row, with the remains of its preview.
+    func animateReturn(of row: RowKey, from origin: Point, scale: Double, _ landing: Landing) {
+        launch(row, from: origin, scale: scale, duration: homeDuration)
+        landings.rows[row] = landing
+        isReturnPending = true
+    }
+
+    /// Launches a canceled section, with the remains of its preview.
+    func animateReturn(of section: SectionKey, from origin: Point, height: Double, _ landing: Landing) {
+        launch(section, from: origin, height: height)
+        landings.sections[section] = landing
+        isReturnPending = true
     }
 
     /// Records a drop. Everything that is moving then comes to rest soon after.
@@ -238,9 +262,12 @@ final class ListAnimator {
             finish(by: time + landingDuration, at: time)
             previewFade = isAnimated ? Fade(since: time, duration: landingDuration) : nil
             isLandingUnseen = true
+        } else if isReturnPending {
+            previewFade = isAnimated ? Fade(since: time, duration: homeDuration) : nil
         }
+        if isDropPending || isReturnPending { isReturning = !isDropPending }
         launch(places, sections, surface, isAnimated: isAnimated, at: time)
-        isDropPending = false
+        (isDropPending, isReturnPending) = (false, false)
         endPreviews(at: time)
         flyingRows = flyingRows.filter { isFlying($0, at: time) }
         placements = places
@@ -433,7 +460,7 @@ final class ListAnimator {
 
     /// Forgets the previews once nothing is left of them.
     private func endPreviews(at time: Time) {
-        guard !isDropPending, previewStrength(at: time) == 0 else { return }
+        guard !isDropPending, !isReturnPending, previewStrength(at: time) == 0 else { return }
         previewFade = nil
         landings = ([:], [:])
     }
@@ -468,7 +495,7 @@ final class ListAnimator {
         flyingPictures = []
         insertedRows = []
         insertedSections = []
-        isDropPending = false
+        (isDropPending, isReturnPending) = (false, false)
     }
 
     /// Forgets the place of a row that no longer has a widget.

@@ -89,7 +89,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         let feedback = list.feedback
         let isInto = feedback.proposal?.intent == .insertIntoDestination
         let isShown = feedback.backdrop.map { !isInto || $0.motion.isMoving(at: time) } ?? false
-        backdropStrength = isShown ? 1 : view.animator.previewStrength(at: time)
+        backdropStrength = isShown ? 1 : view.animator.backdropStrength(at: time)
         if isShown { lastBackdrop = feedback.backdrop }
         if backdropStrength == 0 { lastBackdrop = nil }
         guard let shown = lastBackdrop else {

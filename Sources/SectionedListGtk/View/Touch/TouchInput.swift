@@ -215,7 +215,9 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let landings = list.drop(at: view.now)
         view.loading.show(drop)
         let returning = view.dropAnimator.animate(landings, of: drop.items, from: lift.corner, lift.preview)
-        launchHome(returning.compactMap { list.row(of: $0) }, lift)
+        for row in returning.compactMap({ list.row(of: $0) }) {
+            view.animator.launch(row, from: lift.corner, duration: view.animator.homeDuration)
+        }
         list.endDrag(drop.operation, of: lift.session, time: view.now)
         remove(lift)
     }
@@ -223,16 +225,10 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private func putBack() {
         guard let lift else { return }
         self.lift = nil
-        launchHome(Array(list.draggedRows), lift)
-        for section in list.draggedSections {
-            view.animator.launch(section, from: lift.corner, height: lift.preview.card.height)
-        }
+        let top = lift.session.items.first.flatMap { list.row(of: $0) }
+        view.dropAnimator.animateCancellation(of: lift.preview, top: top, from: lift.corner)
         list.cancelDrag(at: view.now)
         remove(lift)
-    }
-
-    private func launchHome(_ rows: [RowKey], _ lift: TouchLift) {
-        for row in rows { view.animator.launch(row, from: lift.corner, scale: 1, duration: Feel.flightHome) }
     }
 
     private func remove(_ lift: TouchLift) {
