@@ -18,8 +18,8 @@ final class SectionHeader: Box {
         var rename: (SectionID) -> Void
     }
 
-    /// The number of characters of the title that are always visible.
-    private static let minimumCharacters = 8
+    /// The number of characters of the title that are always visible, also next to the marks of an exceeded limit.
+    private static let (minimumCharacters, minimumCharactersOverLimit) = (8, 5)
     /// The number of characters of the count that are always visible.
     private static let minimumDigits = 5
 
@@ -38,6 +38,9 @@ final class SectionHeader: Box {
     private let menuButton = Button(iconName: "view-more-symbolic")
     private let menu = ContextMenu()
     private var section: SectionID?
+    private var isOver = false
+    /// The title and what follows it. They share the room that the buttons leave.
+    private let line = Box(.horizontal, spacing: Look.small)
 
     init(_ actions: Actions) {
         self.actions = actions
@@ -47,14 +50,15 @@ final class SectionHeader: Box {
         count.addStyleClass("section-count")
         full.addStyleClass("section-full")
         full.tooltip = Self.fullMeaning
-        let space = Box(.horizontal)
-        space.setExpands(horizontally: true)
+        line.setExpands(horizontally: true)
+        let counted = Box(.horizontal, spacing: Look.tight, [count, overIcon])
         for button in [arrow, add, menuButton] { button.addStyleClass("flat") }
         add.tooltip = localized("Add a Card to the Top")
         menuButton.tooltip = localized("Section Menu")
-        for child in [arrow, dot, title, count, full, overIcon, lock, space, add, menuButton] as [Widget] {
-            child.align(vertically: .center)
-            append(child)
+        for part in [title, counted, full, lock] as [Widget] { line.append(part) }
+        for child in [arrow, dot, line, add, menuButton] as [Widget] { append(child) }
+        for part in [arrow, dot, line, title, counted, count, full, overIcon, lock, add, menuButton] as [Widget] {
+            part.align(vertically: .center)
         }
         connect()
     }
@@ -81,11 +85,14 @@ final class SectionHeader: Box {
                     self?.with { $0.didEndEditing($1, byKey) }
                 }))
         editor.widget.align(vertically: .center)
-        insert(editor.widget, after: title)
+        line.insert(editor.widget, after: title)
         return editor
     }
 
-    private func fitTitle(_ text: String) { title.setText(text, roomForCharacters: Self.minimumCharacters) }
+    private func fitTitle(_ text: String) {
+        title.setText(
+            text, roomForCharacters: isOver ? Self.minimumCharactersOverLimit : Self.minimumCharacters)
+    }
 
     /// Long counts are ellipsized before the title is. A short one leaves its room to the title.
     private func fitCount() { count.setText(count.text, roomForCharacters: Self.minimumDigits) }
@@ -100,12 +107,15 @@ final class SectionHeader: Box {
     func show(_ record: SectionRecord, isCollapsed: Bool, count number: Int, found: Int? = nil) {
         if section != nil, section != record.id { editor?.end() }
         section = record.id
-        if title.text != record.title { fitTitle(record.title) }
         title.tooltip = record.title
         add.setAccessibleName(localized("Add a Card to the Top of “\(record.title)”"))
         menuButton.setAccessibleName(localized("Section Menu for “\(record.title)”"))
         let limit = found == nil ? record.limit : nil
         let isOver = limit.map { number > $0.count } ?? false
+        if title.text != record.title || self.isOver != isOver {
+            self.isOver = isOver
+            fitTitle(record.title)
+        }
         overIcon.isVisible = isOver
         limit.map { overIcon.showLimit($0) }
         full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false

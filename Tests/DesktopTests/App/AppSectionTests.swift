@@ -117,4 +117,36 @@ final class AppSectionTests: DesktopTestCase {
             }
         }
     }
+
+    func testHeaderFitsColumnWithAllItsMarks() throws {
+        try onDesktop { desktop in
+            let normal = Desktop.textResolution
+            defer { Desktop.textResolution = normal }
+            for scale in [1.0, 1.5] {
+                Desktop.textResolution = Int(96 * 1024 * scale)
+                for (cards, limit, isLocked) in Self.marks {
+                    var board = AppScene.board("Plan", [("Waiting for others", (1...cards).map { "card \($0)" })])
+                    board.sections[0].limit = limit
+                    board.sections[0].isLocked = isLocked
+                    board.sections[0].color = "red"
+                    try AppScene.run(desktop, [board]) { app in
+                        try app.rest()
+                        let header = try XCTUnwrap(app.header("Waiting for others"))
+                        let column = try XCTUnwrap(app.page.view.frame(ofSection: app.section("Waiting for others")))
+                        let marks =
+                            "\(cards) cards, \(limit.count), strict: \(limit.isStrict), locked: \(isLocked), text: \(scale)"
+                        XCTAssertLessThanOrEqual(Double(header.measureWidth().minimum), column.width, marks)
+                        XCTAssertLessThanOrEqual(Double(header.size.width), column.width, marks)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The numbers of cards with limits that need the most room.
+    private static let marks: [(cards: Int, limit: LimitDocument, isLocked: Bool)] = [
+        (6, LimitDocument(count: 5, isStrict: false), false), (6, LimitDocument(count: 5, isStrict: true), false),
+        (12, LimitDocument(count: 10, isStrict: false), false), (12, LimitDocument(count: 10, isStrict: false), true),
+        (5, LimitDocument(count: 5, isStrict: true), true), (120, LimitDocument(count: 100, isStrict: false), false),
+    ]
 }
