@@ -12,6 +12,8 @@ final class LibraryOrderTests: MainActorTestCase {
         case answer(CommandToken)
     }
 
+    private let scheduler = TestScheduler()
+
     /// The writer may be faster or slower than the main thread: each answer follows its edit, in the order of the
     /// calls.
     func testEditArrivesBeforeItsAnswerAndAnswersFollowCommandOrder() async throws {
@@ -20,7 +22,7 @@ final class LibraryOrderTests: MainActorTestCase {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("library.inlay").path
         let library = try Library(
-            SQLiteStore(path: path) { 0 }, path: path, language: .english, scheduler: TestScheduler().scheduler)
+            SQLiteStore(path: path) { 0 }, path: path, language: .english, scheduler: scheduler.scheduler)
         let reader = try FileReader(path: path)
         var heard: [Arrival] = []
         let following = library.observe { notice in
@@ -74,7 +76,7 @@ final class LibraryOrderTests: MainActorTestCase {
         weak var gone: Library?
         do {
             let library = try Library(
-                SQLiteStore(path: path) { 0 }, path: path, language: .english, scheduler: TestScheduler().scheduler)
+                SQLiteStore(path: path) { 0 }, path: path, language: .english, scheduler: scheduler.scheduler)
             gone = library
             let answered = expectation(description: "an answer")
             library.submit(.addBoard(NewBoard(title: "B")), as: CommandToken()) { _ in answered.fulfill() }
