@@ -162,7 +162,7 @@ extension DropInteraction {
 
     /// Moves the aim in a section that has sprung open to the place under the pointer. The aim is between items, even
     /// if one has come under a resting pointer, because a drop into that item would be a surprise.
-    private func aim(inOpened section: SectionID, _ hover: inout Hover) {
+    private mutating func aim(inOpened section: SectionID, _ hover: inout Hover) {
         guard hover.springLoading.hasOpened, hover.springLoading.isAimed(at: .section(section)),
             let point = hover.pointer?.point
         else { return }
