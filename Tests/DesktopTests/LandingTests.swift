@@ -48,6 +48,33 @@ final class LandingTests: DesktopTestCase {
         }
     }
 
+    func testRowThatLandsUnderPointerFadesToItsHover() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections)
+            let view = board.view
+            view.selectionMode = .none
+            // So long that it does not end while the test looks.
+            let slow = StyleSheet("sectionedlist section > row.landed:hover { transition-duration: 600s; }")
+            slow.install(.application)
+            defer { slow.replace("") }
+            try board.lift("A")
+            try board.drag(before: "G", expecting: "Done 1")
+            desktop.hand.release()
+            try board.waitUntilIdle()
+            let row = try XCTUnwrap(board.list.row(of: "A").flatMap { view.pool.rows[$0] })
+            try desktop.wait(for: "the row to land under the pointer") {
+                !row.hasStyleClass("flying")
+                    && gtk_widget_get_state_flags(row.widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+            }
+            try desktop.frames(3)
+            let frame = try XCTUnwrap(view.frame(of: "A"))
+            let card = try XCTUnwrap(view.themeColor(ListLook.card))
+            // Where the row has no text.
+            let seen = try Self.pixels(of: view, desktop).color(x: frame.maxX - 40, y: frame.midY)
+            XCTAssertEqual(Double(seen.red), card.red * 255, accuracy: 3, "the hover is there at once")
+        }
+    }
+
     func testFirstOfDroppedRowsIsOnTop() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)

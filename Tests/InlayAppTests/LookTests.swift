@@ -75,7 +75,7 @@ final class LookTests: XCTestCase {
 
     private static let keywords: Set<Substring> = [
         "none", "bold", "normal", "solid", "transparent", "inset", "inherit", "underline", "line-through",
-        "padding-box", "\"tnum\"",
+        "padding-box", "\"tnum\"", "background-color", "ease-out",
     ]
 
     private static func words(of value: String) -> [Substring] {

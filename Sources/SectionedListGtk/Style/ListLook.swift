@@ -34,7 +34,7 @@ enum ListLook {
             "small-radius": "4px", "round": "999px",
             // These grow with the text.
             "badge": "\(scaled(badge, by: textScale))px", "icon": "\(scaled(16, by: textScale))px",
-            "faint": "0.45",
+            "faint": "0.45", "hover-fade": "150ms",
             // The shadow of what is raised above the list.
             "raised": "0 0 0 1px @list_outline_color, 0 4px 8px @list_shadow_color",
         ]

@@ -56,6 +56,7 @@ enum ListStyle {
         sectionedlist section > row:selected:active { background-color: @list_selected_pressed_color; }
         sectionedlist section > row.flying:hover { background-color: @list_card_color; }
         sectionedlist section > row.flying:selected:hover { background-color: @list_selected_color; }
+        sectionedlist section > row.landed:hover:not(:active) { transition: background-color $hover-fade ease-out; }
         sectionedlist section > row:selected button.flat:not(:disabled) { color: @theme_fg_color; }
         sectionedlist.\(highContrast) lane { box-shadow: inset 0 0 0 $line @list_edge_color; }
         sectionedlist.\(highContrast).stacked lane { box-shadow: none; }

@@ -60,15 +60,17 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         show(state(of: key), in: widget)
     }
 
-    /// Shows whether a row flies. A row that passes under the pointer has no hover.
+    /// Shows whether a row flies. A row that passes under the pointer has no hover. One that lands there fades to it.
     func showFlight(of widget: RowWidget) {
-        widget.setStyleClass("flying", widget.key.map { view.animator.hasNoHover($0) } ?? false)
+        let isFlying = widget.key.map { view.animator.hasNoHover($0) } ?? false
+        if isFlying || widget.hasStyleClass("flying") { widget.setStyleClass("landed", !isFlying) }
+        widget.setStyleClass("flying", isFlying)
     }
 
     /// Clears a widget that no longer shows a row. The next item starts with the default state.
     func clear(_ widget: RowWidget) {
         if widget.show(RowState()), view.pool.isCurrent(widget) { view.rows.update(widget.content, RowState()) }
-        widget.setStyleClass("flying", false)
+        for name in ["flying", "landed"] { widget.setStyleClass(name, false) }
         widget.unbind(widget.content)
     }
 
