@@ -74,25 +74,28 @@ extension BoardPage {
     }
 
     /// Lets the user choose the due date of the selected cards, by typing or in a calendar.
-    func showDue() {
+    ///
+    /// - Parameter button: The button that was clicked, outside the board; `nil` for a key or a menu item.
+    func showDue(over button: Widget? = nil) {
         let cards = selection
         guard let first = cards.first, !view.isTextFocused else { return }
         let choice = DuePopover(board.due(of: cards), weekStart: host.weekStart()) { [board] in
             board.perform(.changeCards(cards, .due($0)))
         }
-        open(choice, over: first)
+        open(choice, over: first, button)
     }
 
     /// Lets the user choose the labels of the selected cards.
-    func showLabels() {
+    func showLabels(over button: Widget? = nil) {
         let cards = selection
-        if let first = cards.first, !view.isTextFocused { open(LabelsPopover(of: cards, on: board), over: first) }
+        guard let first = cards.first, !view.isTextFocused else { return }
+        open(LabelsPopover(of: cards, on: board), over: first, button)
     }
 
     // MARK: Moving to a section
 
     /// Lets the user choose the section to move the selected cards to, on any board.
-    func showMoveTo() {
+    func showMoveTo(over button: Widget? = nil) {
         let cards = selection
         guard let first = cards.first, !view.isTextFocused else { return }
         let choice = MoveToPopover(
@@ -101,7 +104,7 @@ extension BoardPage {
             guard let self else { return }
             move(cards, to: place.section, titled: place.board == board.id ? place.title : place.boardTitle)
         }
-        open(choice, over: first)
+        open(choice, over: first, button)
     }
 
     /// Moves the selected cards to the end of a section on the board.
@@ -115,8 +118,15 @@ extension BoardPage {
         board.perform(.moveCards(cards, to: .section(section)), saying: CardToast.moved(cards.count, to: title))
     }
 
-    /// Opens a popover over a card, or in the upper half of the board if the card is out of view.
-    private func open(_ popover: TransientPopover, over card: CardID) {
+    /// Opens a popover over a button outside the board, or else over a card, or in the upper half of the board if the
+    /// card is out of view.
+    private func open(_ popover: TransientPopover, over card: CardID, _ button: Widget?) {
+        if let button {
+            popover.onRemove = { [weak button] in button?.grabFocus() }
+            let size = button.size
+            popover.open(over: button, at: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+            return
+        }
         popover.onRemove = { [weak self] in self?.view.grabFocus() }
         let size = view.size
         let visible = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))

@@ -30,15 +30,20 @@ extension BoardPage {
     ///   - visible: How much of the panel is visible, from 0 to 1.
     ///   - focused: The card that gets the focus, if the panel had it.
     func panelWillClose(visible: Double, focusing focused: CardID?) {
-        var returns = false
-        if var scroll = panelScroll, let place = place(of: scroll.card) {
-            returns = scroll.beginReturn(from: place, selection: view.selectedItems, visible: visible)
-            panelScroll = returns ? scroll : nil
+        if var scroll = panelScroll, let place = place(of: scroll.card),
+            scroll.beginReturn(from: place, selection: view.selectedItems, visible: visible)
+        {
+            panelScroll = scroll
+        } else {
+            panelScroll = nil
         }
         guard let focused else { return }
+        // The card may be gone.
+        guard view.list.path(of: focused) != nil else { return _ = view.grabFocus() }
         // The focus must not scroll: neither against the way back, nor a board that the user has scrolled.
-        let isInView = view.rowContent(of: focused) != nil
-        if returns || isInView { view.focusInPlace(focused) } else { view.focus(focused) }
+        if view.rowContent(of: focused) != nil { return view.focusInPlace(focused) }
+        panelScroll = nil
+        view.focus(focused)
     }
 
     /// Called before each frame in which the panel slides out.

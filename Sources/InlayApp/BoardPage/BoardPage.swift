@@ -21,6 +21,7 @@ final class BoardPage {
         var openCard: (CardID) -> Void = { _ in }
         /// Shows a card in the panel if the panel is open.
         var showInOpenPanel: (CardID) -> Void = { _ in }
+        var selectionDidChange: () -> Void = {}
         var showToast: (Toast) -> Void = { _ in }
         /// Withdraws the toast with a topic.
         var withdrawToast: (String) -> Void = { _ in }
@@ -98,6 +99,7 @@ final class BoardPage {
         view.rows = makeRows()
         connect()
         view.onClick = { [weak self] in self?.host.showInOpenPanel($0) }
+        view.onSelectionChange = { [weak self] _ in self?.host.selectionDidChange() }
         view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }
         view.onSelectAll = { [weak self] in
             guard let self else { return }

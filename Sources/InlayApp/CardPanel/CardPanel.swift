@@ -15,6 +15,10 @@ final class CardPanel {
         /// user's language.
         var weekStart: () -> Int? = { nil }
         var openLink: (String) -> Void = { _ in }
+        /// Returns the number of cards that are selected on the board.
+        var selectedCount: () -> Int = { 0 }
+        /// The functions that act on these cards.
+        var selected = SelectedCardsView.Actions()
         /// Called when the panel starts to open.
         var willOpen: (CardID) -> Void = { _ in }
         /// Called before each frame in which the panel slides in, with the open card and how much of the panel is
@@ -61,6 +65,7 @@ final class CardPanel {
         let view = PanelView(makeActions())
         view.widget.setActions(AppActions.panel.makeActions(for: self), prefix: AppActions.panel.prefix)
         AppActions.panel.addShortcuts(to: view.widget)
+        view.widget.onFocusChange { [weak self] isFocused in if !isFocused { self?.selectionDidChange() } }
         return view
     }
 
@@ -89,6 +94,7 @@ final class CardPanel {
         view.title.open(record.title)
         view.notes.open(record.notes)
         show()
+        view.show(selected: shownSelectedCount)
         if area.panel !== view { area.panel = view }
         if !area.isRevealed { host.willOpen(card) }
         area.isRevealed = true
@@ -116,6 +122,21 @@ final class CardPanel {
         host.slidesIn(card, visible)
         // Once more after the last layout, when the board has its final width.
         return area.isSlidingIn || visible != lastVisible
+    }
+
+    /// Called when other cards are selected on the board. Several cards take the open one's place, because otherwise
+    /// it would seem that changes in the panel apply to all of them.
+    func selectionDidChange() {
+        guard opened != nil else { return }
+        let count = shownSelectedCount
+        // What the user is typing in stays.
+        if count > 0, view.selectedCount == 0, view.widget.containsFocus { return }
+        view.show(selected: count)
+    }
+
+    private var shownSelectedCount: Int {
+        let count = host.selectedCount()
+        return count > 1 ? count : 0
     }
 
     /// Ends editing, so that undo shows in the fields too.
@@ -228,7 +249,7 @@ final class CardPanel {
             labels: makeLabelActions(),
             close: { [weak self] in self?.close() },
             openParent: { [weak self] in self?.openParent() },
-            openLink: { [weak self] in self?.host.openLink($0) })
+            openLink: { [weak self] in self?.host.openLink($0) }, selected: host.selected)
     }
 
     private var record: CardRecord? { opened.flatMap { $0.board.card($0.card) } }
@@ -258,6 +279,7 @@ final class CardPanel {
     /// Lets the user choose the section, on any board, to move the card to.
     func showMoveTo() {
         guard let opened else { return }
+        guard view.selectedCount == 0 else { return view.showMoveToForSelected() }
         let choice = MoveToPopover(opened.board.sectionDestinations, first: opened.board.id, say: host.say) { place in
             let text = localized("Card moved to “\(place.boardTitle) › \(place.title)”")
             opened.board.perform(.moveCards([opened.card], to: .section(place.section)), saying: text)

@@ -15,6 +15,8 @@ final class PanelView: AreaPanel {
         var close: () -> Void
         var openParent: () -> Void
         var openLink: (String) -> Void
+        /// The functions that act on the cards that are selected on the board.
+        var selected: SelectedCardsView.Actions
     }
 
     let widget = Box(.vertical)
@@ -29,6 +31,11 @@ final class PanelView: AreaPanel {
     private let back = Button("")
     private let place = Label()
     private let menu = Menu()
+    private let menuButton = MenuButton(iconName: "view-more-symbolic")
+    private let selected: SelectedCardsView
+    private var content: Widget?
+    /// The number of cards that are shown as selected in place of the open card; 0 if the card is shown.
+    private(set) var selectedCount = 0
     private let stepsPart = Box(.vertical, spacing: Look.small)
     private let stepsCount = Label()
     private let progress = ProgressBar()
@@ -37,6 +44,8 @@ final class PanelView: AreaPanel {
     private var isShowing = false
     /// Whether the menu is that of a step; `nil` until the menu is set.
     private var isStep: Bool?
+    /// Whether the open card is a step, from which a button leads back to its card.
+    private var showsBack = false
 
     init(_ actions: Actions) {
         self.actions = actions
@@ -53,10 +62,15 @@ final class PanelView: AreaPanel {
         picker = LabelPicker(actions.labels)
         labels = LabelsField(picker)
         links = LinksField(actions.openLink)
+        selected = SelectedCardsView(actions.selected)
         widget.addStyleClass("card-panel")
         widget.setAccessibleName(localized("Card"))
         widget.append(makeHeader())
-        widget.append(makeContent())
+        let content = makeContent()
+        self.content = content
+        widget.append(content)
+        selected.widget.isVisible = false
+        widget.append(selected.widget)
         widget.onKey { [weak self] key, held in
             guard let self, key == .escape, held.isEmpty else { return false }
             // Escape first closes a popover over the panel, even if the focus has left the popover.
@@ -77,7 +91,6 @@ final class PanelView: AreaPanel {
         back.onClick { [weak self] in self?.actions.openParent() }
         let space = Box(.horizontal)
         space.setExpands(horizontally: true)
-        let menuButton = MenuButton(iconName: "view-more-symbolic")
         menuButton.setHasFrame(false)
         menuButton.setMenu(menu)
         menuButton.tooltip = localized("Card Menu")
@@ -142,14 +155,37 @@ final class PanelView: AreaPanel {
         picker.update()
         let isStep = record.place.parent != nil
         stepsPart.isVisible = !isStep
-        back.isVisible = isStep
-        close.hasOtherArrow = isStep
+        showsBack = isStep
+        showHeader()
         place.text = section?.title ?? ""
         if let parent { back.label = "‹ \(LabelRow.short(parent.title))" }
         showMenu(isStep: isStep)
     }
 
-    func takeFocus() { title.view.grabFocus() }
+    func takeFocus() { if selectedCount > 0 { selected.takeFocus() } else { title.view.grabFocus() } }
+
+    /// Shows that several cards are selected on the board, in place of the open card, or shows the card again for 0.
+    func show(selected count: Int) {
+        guard count != selectedCount else { return }
+        let hadFocus = selected.widget.containsFocus
+        selectedCount = count
+        if count > 0 { selected.show(count) }
+        selected.widget.isVisible = count > 0
+        content?.isVisible = count == 0
+        showHeader()
+        if hadFocus, count == 0 { takeFocus() }
+    }
+
+    /// Lets the user choose the section to move the selected cards to.
+    func showMoveToForSelected() { selected.showMoveTo() }
+
+    private func showHeader() {
+        let showsCard = selectedCount == 0
+        back.isVisible = showsBack && showsCard
+        close.hasOtherArrow = back.isVisible
+        place.isVisible = showsCard
+        menuButton.isVisible = showsCard
+    }
 
     func setCovers(_ covers: Bool) { close.isArrow = covers }
 

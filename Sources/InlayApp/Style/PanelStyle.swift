@@ -16,6 +16,7 @@ enum PanelStyle {
         .archive row button { padding: 0 $medium; min-height: $target; font-weight: normal; color: @theme_fg_color; }
         .panel-place { color: @list_dim_color; font-size: $small-text; margin: 0 $tight; }
         .panel-content { padding: 0 $large $medium; }
+        .selected-title { font-size: $title-text; font-weight: bold; }
         .panel-head { margin-bottom: $tight; }
         .panel-head > checkbutton { margin: $title-check 0 0; }
         .panel-title textview, .panel-title textview > text { background: none; font-size: $title-text; font-weight: bold; }

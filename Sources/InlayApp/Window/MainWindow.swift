@@ -130,10 +130,27 @@ final class MainWindow {
             say: { [weak self] in self?.say($0) },
             weekStart: { [weak self] in self?.preferences.weekStart.weekday },
             openLink: { [weak self] in self?.openLink($0) },
+            selectedCount: { [weak self] in self?.page?.view.selectedCount ?? 0 },
+            selected: SelectedCardsView.Actions(
+                setDone: { [weak self] in self?.page?.mark(isDone: $0) },
+                showDue: { [weak self] in self?.page?.showDue(over: $0) },
+                showLabels: { [weak self] in self?.page?.showLabels(over: $0) },
+                showMoveTo: { [weak self] in self?.page?.showMoveTo(over: $0) },
+                archive: { [weak self] in self?.archiveSelection() }),
             willOpen: { [weak self] in self?.page?.panelWillOpen($0) },
             slidesIn: { [weak self] in self?.page?.panelSlidesIn($0, visible: $1) },
             willClose: { [weak self] in self?.page?.panelWillClose(visible: $0, focusing: $1) },
             slidesOut: { [weak self] in self?.page?.panelSlidesOut(visible: $0) })
+    }
+
+    /// Archives the selected cards for the panel, which closes if its card is one of them.
+    private func archiveSelection() {
+        guard let page else { return }
+        page.archiveSelection()
+        guard panel?.card == nil, !page.view.containsFocus else { return }
+        // The cards that would get the focus are gone.
+        page.focusInView()
+        page.selectNext()
     }
 
     private func makeHistoryHost() -> WindowHistory.Host {
@@ -303,6 +320,7 @@ final class MainWindow {
                     guard let self, let board, self.panel?.card != nil else { return }
                     self.panel?.open(card, on: board, takesFocus: false)
                 },
+                selectionDidChange: { [weak self] in self?.panel?.selectionDidChange() },
                 showToast: { [weak self] in self?.showToast($0) },
                 withdrawToast: { [weak self] in self?.history?.withdrawToast($0) },
                 say: { [weak self] in self?.say($0) },

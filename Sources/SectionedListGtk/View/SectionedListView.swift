@@ -75,6 +75,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         }
     }
 
+    /// The number of selected items.
+    package var selectedCount: Int { selection.items.count }
+
     /// Called when the selection changes.
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
     /// Called when a key has selected all items.

@@ -82,7 +82,7 @@ final class AppPanelTests: DesktopTestCase {
                 // Adding cards to the selection does not open another card.
                 try app.click("C", holding: .leftControl)
                 try app.rest()
-                XCTAssertEqual(app.panelTitle?.text, "B")
+                XCTAssertEqual(app.main.panel?.card, try app.card("B"))
                 try app.click("D")
                 try app.waitForPanel("D")
                 try app.click(app.panelTitle)
