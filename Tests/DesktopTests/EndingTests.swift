@@ -39,8 +39,8 @@ final class EndingTests: DesktopTestCase {
                 try board.lift("B")
                 try board.drag(to: place)
                 try board.drop()
-                try desktop.frames(3)
-                XCTAssertTrue(Screenshot.pixels(of: board.view) == before, "it does not look as before")
+                // The hover under the pointer fades in.
+                try desktop.wait(for: "it to look as before") { Screenshot.pixels(of: board.view) == before }
                 // Alt+Up can't move the first card. It is pressed again before the card has landed.
                 try board.type(.up, selects: ["A"], focus: "A")
                 try board.waitUntilIdle()

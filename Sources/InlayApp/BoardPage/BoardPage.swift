@@ -99,7 +99,7 @@ final class BoardPage {
         view.rows = makeRows()
         connect()
         view.onClick = { [weak self] in self?.host.showInOpenPanel($0) }
-        view.onSelectionChange = { [weak self] _ in self?.host.selectionDidChange() }
+        view.onSelectionUpdate = { [weak self] in self?.host.selectionDidChange() }
         view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }
         view.onSelectAll = { [weak self] in
             guard let self else { return }

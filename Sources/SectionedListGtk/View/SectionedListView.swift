@@ -80,6 +80,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Called when the selection changes.
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
+    /// Called when the selection changes, without the items, so that it costs the same for any number of them.
+    package var onSelectionUpdate: (() -> Void)?
     /// Called when a key has selected all items.
     package var onSelectAll: (() -> Void)?
     /// Returns the words for a number of selected rows. Screen readers read them after keys have extended the

@@ -32,6 +32,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         change(&selection)
         guard selection.changeCount != before else { return }
         view.binder.showStates()
+        view.onSelectionUpdate?()
         view.onSelectionChange?(view.selectedItems)
     }
 
