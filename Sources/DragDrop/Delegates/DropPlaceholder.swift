@@ -14,7 +14,7 @@ public struct DropPlaceholder: Hashable, Sendable {
     }
 }
 
-/// A handle to a placeholder in the list, which ends it with its data or without.
+/// A handle to a placeholder in the list, to replace it with the loaded item or to remove it.
 @MainActor
 public final class DropPlaceholderContext<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// The dropped item that the placeholder represents.

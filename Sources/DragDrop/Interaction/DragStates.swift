@@ -1,4 +1,4 @@
-/// The appearance of a row because of a drag.
+/// The appearance of a row during a drag.
 public enum DragState: String, Hashable, Sendable {
     case none, lifting, dragging
 }

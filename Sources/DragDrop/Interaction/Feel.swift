@@ -41,7 +41,7 @@ public enum Feel {
     package static let fingerHeight = 40.0
     /// The distance of a lifted card from the finger.
     package static let fingerDistance = 12.0
-    /// The time before a finger leaves the screen over which its speed is measured.
+    /// The time over which the speed of a finger is measured before it leaves the screen.
     package static let flickTime = Time.milliseconds(100)
     /// The lowest speed at which a scroll continues without the finger, in points per second.
     package static let slowestFlick = 50.0

@@ -50,7 +50,7 @@ package enum ReasonPlacement {
         for size: Size, _ pointer: Rect, _ held: Rect, _ target: Rect?, _ isRightToLeft: Bool
     ) -> [Rect] {
         let marks = [held] + (target.map { [$0] } ?? [])
-        // A preview next to the pointer has the text at the pointer's side.
+        // If the preview is next to the pointer, the text is aligned with the preview's edge on the pointer's side.
         let x =
             held.touches(pointer)
             ? held.midX - size.width / 2 : isRightToLeft ? held.maxX - size.width : held.minX

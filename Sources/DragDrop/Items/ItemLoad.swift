@@ -1,6 +1,6 @@
 /// One request to a loader, which completes exactly once, whatever the loader does.
 ///
-/// The completion given to the loader keeps the load alive, and the load's progress does not. A loader that discards
+/// The completion given to the loader keeps the load alive, but the load's progress does not. A loader that discards
 /// its completion is therefore detected, and nothing waits for it.
 @MainActor
 final class ItemLoad<Value> {

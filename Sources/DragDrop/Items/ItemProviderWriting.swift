@@ -28,7 +28,7 @@ public protocol ItemProviderWriting {
 
     /// Encodes the value as `type`, one of `writableTypes`, and calls `completion` with the bytes or an error.
     ///
-    /// Either call `completion` before returning, or return a progress and call it later.
+    /// Either call `completion` before returning, or return a progress object and call `completion` later.
     func loadData(ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress?
 }
 

@@ -1,6 +1,6 @@
 /// The progress of a load, which can also be used to cancel it.
 ///
-/// A loader creates a progress, updates its counts, and sets `cancellationHandler`. The caller observes it:
+/// A loader creates a progress object, updates its counts, and sets `cancellationHandler`. The caller observes it:
 ///
 ///     let progress = provider.loadObject(of: String.self) { text, error in … }
 ///     progress.onChange { [weak bar] in bar?.fraction = $0.fractionCompleted }
@@ -74,7 +74,7 @@ public final class LoadProgress {
     /// that has read its last byte still has to deliver it.
     private var hasEnded = false
 
-    /// Creates a progress with a number of units, or 0 if the number is not known yet.
+    /// Creates a progress object with a number of units, or 0 if the number is not known yet.
     public init(totalUnitCount: Int = 0) {
         self.totalUnitCount = totalUnitCount
     }
@@ -137,7 +137,7 @@ extension LoadProgress {
     ///     file.addChild(reading, units: 9)
     ///
     /// Canceling this progress cancels the child. A canceled child counts as completed, so that the whole can finish. A
-    /// progress can be a child of several others, but not of itself.
+    /// progress object can be a child of several others, but not of itself.
     public func addChild(_ child: LoadProgress, units: Int) {
         guard child !== self else { preconditionFailure("A progress can't be a part of itself") }
         if let stopReason { child.stop(stopReason) }

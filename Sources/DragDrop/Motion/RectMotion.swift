@@ -2,8 +2,8 @@ import SectionedList
 
 /// The motion of a rectangle to a target, easing out. A motion to a new target starts at the current position.
 ///
-/// If one side shrinks and the other grows, the first half of the way is for the one, and the second half for the
-/// other. Otherwise the rectangle would be larger on the way than at both ends, and cover what it passes.
+/// If one side shrinks and the other grows, the shrinking takes the first half of the motion, and the growing the
+/// second. Otherwise the rectangle would be larger on the way than at either end, and cover what it passes.
 public struct RectMotion: Hashable, Sendable {
     /// The rectangle where the motion started.
     public private(set) var from: Rect

@@ -19,7 +19,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// The height that a sticky header of the whole list covers at the top of the viewport.
     public internal(set) var coveredTop = 0.0
     /// The length of what follows the last section, such as a button that adds a section. It scrolls with the sections,
-    /// but accepts no drops, so a drag scrolls no further than to the last section.
+    /// but accepts no drops, so a drag scrolls no farther than the last section.
     public internal(set) var trailingLength = 0.0
     /// The offset of the main scroller, which scrolls along the sections.
     public internal(set) var mainOffset = 0.0

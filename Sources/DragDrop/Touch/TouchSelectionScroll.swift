@@ -1,6 +1,6 @@
 import SectionedList
 
-/// The automatic scrolling while two fingers select rows near an edge. It is that of a drag.
+/// The automatic scrolling while two fingers select rows near an edge. It works as in a drag.
 package struct TouchSelectionScroll<SectionID: Hashable & Sendable>: Sendable {
     private var scroll: AutoScroll<SectionID>
 

@@ -115,7 +115,7 @@ open class Popover: Widget {
         if before.isMapped, gtk_widget_get_root(before.widget) == root {
             gtk_root_set_focus(root, before.widget)
         } else {
-            // The widget is moving, for example a row that a menu item has moved. Its ancestor knows where to.
+            // The widget is moving, for example a row that a menu item has moved. Its ancestor knows where it is going.
             gtk_widget_grab_focus(parent)
         }
     }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A controller that gives a gesture a second finger, or ends the gesture when another finger touches the widget or a
+/// A controller that adds a second finger to a gesture, or ends the gesture when another finger touches the widget or a
 /// mouse button is pressed on it. The events of other fingers go no further.
 ///
 /// Mutter 43 does not report that a finger has left the screen outside the window. The next touch or press then ends

@@ -270,8 +270,8 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         return true
     }
 
-    /// Finishes a drop. On X11 the preview leaves the screen then, so it stays until the dropped rows have been
-    /// painted. Wayland compositors remove it at the release.
+    /// Finishes a drop. On X11 this removes the preview, so it waits until the dropped rows have been painted. Wayland
+    /// compositors remove the preview at the release.
     private func finish(_ incoming: IncomingDrop, _ operation: DropOperation) {
         guard let local = incoming.local, incoming.drop.isOnX11 else {
             return incoming.finish(operation, within: view.dropTimeout)

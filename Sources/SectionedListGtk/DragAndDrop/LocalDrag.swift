@@ -38,7 +38,7 @@ final class LocalDrag {
     /// Whether a list or widget in this process has accepted the drag or is under it.
     var isAcceptedHere: Bool { onLeaveTarget != nil || dropped != nil }
 
-    /// Cancels the drag, wherever it is. After a drop, only its end is left.
+    /// Cancels the drag, wherever it is. If a drop is waiting for its rows to be painted, finishes the drop instead.
     func cancel() {
         if let finishing { return finishing.callNow() }
         isCanceled = true

@@ -185,7 +185,7 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return nil
     }
 
-    /// Focuses the first control of a section's strip, or below or above its rows. Returns `false` if it has none.
+    /// Focuses the first control in a section's strip, footer, or header. Returns `false` if there is none.
     private func move(intoSection section: SectionKey) -> Bool {
         guard let widget = view.pool.sections[section] else { return false }
         return [widget.strip, widget.footer, widget.header].contains { part in

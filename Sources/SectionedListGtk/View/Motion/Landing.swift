@@ -49,8 +49,8 @@ struct Landing {
     private func draw(
         _ snapshot: Snapshot, _ outline: [PreviewPath.RoundedRect], _ strength: Double, _ content: () -> Void
     ) {
-        // Even in the first frame, although the preview may cover it: compositors show that frame together with the
-        // preview's end.
+        // Drawn even in the first frame, although the preview may cover it: compositors show that frame and remove the
+        // preview at the same time.
         snapshot.drawLiftedShadow(outline, strength)
         content()
         snapshot.drawLiftedEdge(outline, edge.faded(strength))

@@ -275,7 +275,8 @@ final class ListAnimator {
         edgePlaces = edges
         for key in sections.keys { scrolls[key] = surface.scrollOffset(ofSection: key) }
         isChangeShown = false
-        // Even when nothing was shown: in the first layout the width is new. Otherwise these would appear again later.
+        // Cleared even if the change was not animated, as in the first layout, where the width is new. Otherwise these
+        // would appear again later.
         (insertedRows, insertedSections) = ([], [])
     }
 
@@ -340,7 +341,7 @@ final class ListAnimator {
             for step in [-1, 1, -2, 2] where 0..<surface.list.sectionCount ~= index + step {
                 let other = surface.list.section(at: index + step)
                 guard let from = sectionPlaces[other], let to = sections[other] else { continue }
-                // The edge next to the column, because the other may change its width.
+                // The edge next to this column, because the other column's width may change.
                 let isAtRight = (step < 0) != surface.isRightToLeft
                 let shift = isAtRight ? from.maxX - to.maxX : from.minX - to.minX
                 corners[key] = Point(x: place.x + shift, y: place.y)

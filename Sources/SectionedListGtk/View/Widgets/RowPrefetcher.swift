@@ -8,7 +8,7 @@ import SectionedList
 @MainActor
 final class RowPrefetcher<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
-    /// The rows that were created ahead.
+    /// The rows that were created in advance.
     private(set) var stretch: VisibleRows?
     /// The main scroll offset when they were created.
     private var lastMainOffset = 0.0
@@ -17,7 +17,7 @@ final class RowPrefetcher<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         self.view = view
     }
 
-    /// The number of rows that were created ahead.
+    /// The number of rows that were created in advance.
     var count: Int { stretch?.rows.count ?? 0 }
 
     /// Creates a few rows of the column that comes into view next, while the list keeps scrolling in that direction.
