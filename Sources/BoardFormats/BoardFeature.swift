@@ -20,7 +20,7 @@ public enum BoardFeature: CaseIterable, Sendable {
     case archivedPlaces
 }
 
-/// A part of a board that is missing in a file.
+/// A part of a board that is missing from a file.
 public struct Omission: Equatable, Sendable {
     /// The missing part.
     public let feature: BoardFeature

@@ -39,8 +39,8 @@ extension BoardFormat {
             .contains { $0.bytes.begins(with: "kanban-plugin:") }
     }
 
-    /// Returns whether all lines look like taskell's. Tasks must not have boxes, which lists from other programs
-    /// usually have.
+    /// Returns whether all lines look like taskell's. Tasks must not have checkboxes, which lists from other
+    /// programs usually have.
     private static func isTaskell(_ text: [UInt8]) -> Bool {
         let lines = firstLines(of: text).filter { !$0.isBlank }
         guard lines.first?.bytes.begins(with: "## ") == true else { return false }

@@ -73,7 +73,7 @@ public struct ImportNotice: Equatable, Sendable {
         case noHeader
         /// An archived section. It was imported with its cards, which are archived.
         case archivedSection(String)
-        /// Cards whose list is missing in the file. They were put in a separate section.
+        /// Cards whose list is missing from the file. They were put in a separate section.
         case cardsWithoutSection(count: Int)
         /// Items of a kind that a board doesn't have, which were left out.
         case omitted(kind: OmittedKind, count: Int)

@@ -1,6 +1,6 @@
 /// The rows of a table that an edit reads or changes, each before and after.
 ///
-/// An import inserts a million new rows, so the state before takes memory only for rows that were read.
+/// An import inserts a million new rows, so the earlier state takes up memory only for rows that were read.
 struct RowStates<Row: Record> {
     private var places: [Int64: Int32] = [:]
     private var rows: [Row?] = []

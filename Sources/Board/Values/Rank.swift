@@ -16,7 +16,7 @@ public struct Rank: Hashable, Sendable {
         text = String(decoding: digits.lazy.map { Self.alphabet[$0] }, as: UTF8.self)
     }
 
-    /// Whether the rank is valid: it is not empty, has only digits, and no trailing zero.
+    /// Whether the rank is valid: it is not empty, and has only digits and no trailing zero.
     public var isWellFormed: Bool {
         !text.isEmpty && text.utf8.last != UInt8(ascii: "0") && text.utf8.allSatisfy { Self.alphabet.contains($0) }
     }

@@ -9,7 +9,7 @@ package struct DateFormat: Sendable {
     /// The texts between the numbers, such as `年`.
     let words: [String]
 
-    /// Whether the format has dots, so that they mean its own order.
+    /// Whether the format has dots, so that dates with dots have its own order.
     var usesDots: Bool { words.contains { $0.contains(".") } }
 
     package init(_ format: String) {

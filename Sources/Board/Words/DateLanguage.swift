@@ -21,8 +21,8 @@ package struct DateLanguage: Sendable {
     /// - Parameters:
     ///   - months: The names of each month, starting with January.
     ///   - weekdays: The names of each day of the week, starting with Monday.
-    ///   - phrases: Phrases that mean the same, separated by semicolons, with their meaning. The symbol `#` stands for
-    ///     the count, which is one in a phrase without it, and `@` for a day of the week.
+    ///   - phrases: Phrases that mean the same thing, separated by semicolons, with their meaning. The symbol `#`
+    ///     stands for the count, which is one in a phrase without it, and `@` for a day of the week.
     ///   - ignored: Words without a meaning in dates, such as `th`, also separated by semicolons.
     ///   - weekStart: The number of the day that weeks start on, from 0 for Sunday.
     package init(

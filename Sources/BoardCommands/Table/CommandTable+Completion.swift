@@ -14,8 +14,8 @@ extension CommandTable {
         case bash, zsh, fish
     }
 
-    /// Returns text quoted so that a shell doesn't expand anything in it. Only in fish, backslashes inside single
-    /// quotes are escapes.
+    /// Returns text quoted so that a shell doesn't expand anything in it. Backslashes inside single quotes are
+    /// escapes only in fish.
     private static func quoted(_ text: String, in shell: Shell = .zsh) -> String {
         shell == .fish
             ? "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"

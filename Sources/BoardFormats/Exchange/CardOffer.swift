@@ -12,7 +12,7 @@ public struct CardOffer: Hashable, Sendable {
         case cards, links, picture, text
     }
 
-    /// The relevant part of the content, or `nil` if no cards can be made of it.
+    /// The relevant part of the content, or `nil` if no cards can be made from it.
     public let kind: Kind?
     /// The types to request, as the program spells them.
     public let requestedTypes: [String]

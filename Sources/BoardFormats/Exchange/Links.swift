@@ -64,7 +64,7 @@ public enum Links {
 
     private static func end(of bytes: Substring.UTF8View) -> String.Index {
         var link = bytes[..<(bytes.firstIndex { endsLink($0) } ?? bytes.endIndex)]
-        // A closing bracket belongs to the link if it is opened there, as in titles of encyclopedia articles.
+        // A closing bracket belongs to the link if the opening one does, as in titles of encyclopedia articles.
         let opensRound = link.contains(UInt8(ascii: "("))
         let opensSquare = link.contains(UInt8(ascii: "["))
         while let last = link.last {

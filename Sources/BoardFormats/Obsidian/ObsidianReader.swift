@@ -58,7 +58,7 @@ struct ObsidianReader {
         return collectingCardsAboveHeadings(parser.sections)
     }
 
-    /// Returns the sections with one for cards above the first heading, so they are not lost.
+    /// Returns the sections, including one for cards above the first heading, so that they are not lost.
     private mutating func collectingCardsAboveHeadings(
         _ sections: [MarkdownSectionParser.ParsedSection]
     ) -> [MarkdownSectionParser.ParsedSection] {
@@ -146,8 +146,8 @@ struct ObsidianReader {
         }
     }
 
-    /// Splits the text of a section without cards where cards may be added: after all its content, or else after the
-    /// first blank line.
+    /// Splits the text of a section without cards at the place where cards may be added: after all its content, or
+    /// else after the first blank line.
     private static func splitHead(_ section: inout MarkdownSectionParser.ParsedSection) {
         let text = section.tail
         var end = text.firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0

@@ -58,7 +58,7 @@ enum TableCell {
         var labels: [String] = []
         var seen: Set<String> = []
         var label: [UInt8] = []
-        /// The length of the label that stays even if it ends with spaces.
+        /// The length of the part of the label that stays even if it ends with spaces.
         var kept = 0
         func end() {
             while label.count > kept, label.last == Byte.space { label.removeLast() }

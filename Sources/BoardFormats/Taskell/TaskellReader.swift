@@ -1,7 +1,7 @@
 import Board
 
-/// A reader of taskell boards. taskell itself rejects a file with a single unexpected line. Here the line is reported,
-/// and kept as text.
+/// A reader of taskell boards. taskell itself rejects a file with even a single unexpected line. Here the line is
+/// reported, and kept as text.
 struct TaskellReader {
     private var log = ImportLog()
     private var extras = TaskellExtras()

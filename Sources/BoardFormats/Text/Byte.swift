@@ -42,7 +42,7 @@ extension String {
 }
 
 extension Collection<UInt8> {
-    /// Returns whether the bytes begin with an ASCII text.
+    /// Returns whether the bytes begin with an ASCII string.
     func begins(with text: StaticString) -> Bool {
         var index = startIndex
         for offset in 0..<text.utf8CodeUnitCount {

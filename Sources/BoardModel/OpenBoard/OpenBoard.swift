@@ -310,7 +310,7 @@ package final class OpenBoard {
     /// Removes a card that the store no longer has.
     func removeMissing(_ card: CardID) { show(cards.removeMissing(card)) }
 
-    /// Returns whether a card is new and not answered yet.
+    /// Returns whether a card is new and its command is still unanswered.
     func isNew(_ card: CardID) -> Bool { pendingChanges.isNew(card) }
 
     /// Returns whether a card was just deleted here.

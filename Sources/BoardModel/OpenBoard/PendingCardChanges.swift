@@ -80,7 +80,7 @@ struct PendingCardChanges {
         return changed
     }
 
-    /// Returns whether a card is new and not answered yet.
+    /// Returns whether a card is new and its command is still unanswered.
     func isNew(_ id: CardID) -> Bool { added[id] != nil }
 
     /// Returns whether a card was just deleted here.

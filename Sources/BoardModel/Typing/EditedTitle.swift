@@ -1,5 +1,5 @@
 /// A title of a board or section while it is edited. It is saved while it is typed, without surrounding blanks. A title
-/// can't consist of blanks: until something else is typed, the title from before the editing is saved.
+/// can't consist of blanks: until something else is typed, the original title is saved.
 package struct EditedTitle: Hashable, Sendable {
     private let original: String
     private var saved: String

@@ -3,8 +3,8 @@ import Board
 /// A field that saves its text while the user types, and shows changes made elsewhere. It decides which text is written
 /// and which is shown. It doesn't own the view.
 ///
-/// A single-line field is a title, which can't consist of blanks: until something else is typed, the text from before
-/// the typing is saved.
+/// A single-line field is a title, which can't consist of blanks: until something else is typed, the original text
+/// is saved.
 package struct TypedField {
     private let isSingleLine: Bool
     private let limit: Int
@@ -13,7 +13,7 @@ package struct TypedField {
     private var shown = ""
     /// The last accepted text.
     private var accepted = ""
-    /// The text from before the typing.
+    /// The text before typing began.
     private var original = ""
 
     /// Creates an empty field.

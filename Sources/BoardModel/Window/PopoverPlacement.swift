@@ -1,7 +1,7 @@
 import SectionedList
 
 /// The part of a place that a popover points to, and the side that it opens on, so that it stays in the window. GTK
-/// itself keeps popovers only on the screen.
+/// itself only keeps popovers on the screen.
 package struct PopoverPlacement: Equatable {
     /// The part to point to. The popover is centered on it.
     package let place: Rect

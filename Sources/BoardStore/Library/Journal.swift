@@ -162,8 +162,8 @@ struct Journal {
         try statement.run()
     }
 
-    /// Removes the oldest entries, a hundred at a time, so that not every edit pays for it. A large entry prunes at
-    /// once.
+    /// Removes the oldest entries, a hundred at a time, so that not every edit pays for it. A large entry triggers
+    /// this at once.
     private func prune(_ newest: Int64, _ size: Int) throws {
         guard newest.isMultiple(of: 100) || size > limits.bytes / limits.entries else { return }
         let statement = try connection.statement("SELECT sequence, length(edit) FROM journal ORDER BY sequence DESC")

@@ -51,8 +51,8 @@ final class LibraryFile {
         // The first read creates the log.
         _ = try journal.lastSequence()
         log = try LogFile(of: path)
-        // A leftover log that the file no longer needs could be taken for newer than the file. If others are reading
-        // it, it stays.
+        // A leftover log that the file no longer needs could be mistaken for one newer than the file. If others are
+        // reading it, it stays.
         if isOverwritten { _ = try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") }
         known = FileState(of: path)
         // If another file has taken its place in between, the log belongs to that one.

@@ -3,8 +3,8 @@ import Glibc
 /// The detection of writes to a library's file by something other than SQLite, such as a program that copied another
 /// file over it or cut it short. The pages in the file, in the log, and in memory then no longer fit together.
 ///
-/// The sign is the order of two file times. SQLite writes to the file only when it moves pages there from the log, and
-/// each write by Inlay touches the log afterward. A process with the open file also remembers its state
+/// The telltale sign is the order of two file times. SQLite writes to the file only when it moves pages there from the
+/// log, and each write by Inlay touches the log afterward. A process that has the file open also remembers its state
 /// (`LibraryFile.isOverwritten`).
 enum OverwriteDetection {
     /// The number of steps for which a file must stay unchanged.

@@ -19,7 +19,7 @@ public struct RecoveryReport: Hashable, Sendable {
     public var hasHistory = true
 }
 
-/// The recovery of a damaged library: it is set aside, and a new one is made of everything that can be read.
+/// The recovery of a damaged library: it is set aside, and a new one is made from everything that can be read.
 struct Recovery {
     private let damaged: Connection
     private let fresh: Connection

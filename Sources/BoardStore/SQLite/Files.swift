@@ -7,7 +7,7 @@ package enum Files {
         access(path, F_OK) == 0
     }
 
-    /// Returns whether nothing has this name, rather than something inaccessible.
+    /// Returns whether there is no file with this name, as opposed to one that is inaccessible.
     static func isMissing(_ path: String) -> Bool {
         access(path, F_OK) != 0 && [ENOENT, ENOTDIR, ELOOP].contains(errno)
     }

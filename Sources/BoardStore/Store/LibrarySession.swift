@@ -3,7 +3,7 @@ import Glibc
 
 /// A library opened by a program that performs one action after another, such as the command line.
 ///
-/// A library that turns out to be damaged is set aside once, and replaced with everything that can be read of it.
+/// A library that turns out to be damaged is set aside once, and replaced with everything that can be read from it.
 public final class LibrarySession {
     /// The path of the library's file.
     public let path: String
@@ -25,7 +25,7 @@ public final class LibrarySession {
         }
     }
 
-    /// Opens a library with other migrations or journal limits than the program's.
+    /// Opens a library with migrations or journal limits other than the program's.
     package init(path: String, migrations: [Migration], journal: JournalLimits = JournalLimits()) throws {
         file = try LibraryFile(path: path, creates: true, migrations: migrations, journal: journal)
         self.path = file.path

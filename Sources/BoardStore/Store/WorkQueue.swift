@@ -225,7 +225,7 @@ private final class WorkList: @unchecked Sendable {
     /// not be released under the lock.
     private func removeFirst() -> @Sendable () -> Void {
         let work = waiting[started]
-        // Swift 6.0 doesn't take a plain closure for a sendable one here.
+        // Swift 6.0 doesn't accept a plain closure as a sendable one here.
         waiting[started] = { @Sendable in }
         started += 1
         if started == waiting.count { (waiting, started) = ([], 0) }

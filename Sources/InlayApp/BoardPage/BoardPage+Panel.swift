@@ -40,7 +40,7 @@ extension BoardPage {
         guard let focused else { return }
         // The card may be gone.
         guard view.list.path(of: focused) != nil else { return _ = view.grabFocus() }
-        // The focus must not scroll: neither against the way back, nor a board that the user has scrolled.
+        // Moving the focus must not scroll the board: not while it scrolls back, and not if the user has scrolled it.
         if view.rowContent(of: focused) != nil { return view.focusInPlace(focused) }
         panelScroll = nil
         view.focus(focused)

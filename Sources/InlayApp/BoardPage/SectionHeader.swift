@@ -18,7 +18,8 @@ final class SectionHeader: Box {
         var rename: (SectionID) -> Void
     }
 
-    /// The number of characters of the title that are always visible, also next to the marks of an exceeded limit.
+    /// The number of characters of the title that are always visible, normally and next to the marks of an exceeded
+    /// limit.
     private static let (minimumCharacters, minimumCharactersOverLimit) = (8, 5)
     /// The number of characters of the count that are always visible.
     private static let minimumDigits = 5

@@ -10,7 +10,7 @@ import SectionedListGtk
 final class CardTitleEditing<List: CardList> {
     /// The card whose title is being edited.
     private(set) var card: CardID?
-    /// The title from before the editing.
+    /// The title before editing began.
     private var original = ""
     private unowned let list: List
     /// The card whose title will be edited once its row exists, and whether the card is new.

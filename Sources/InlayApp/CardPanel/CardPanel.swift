@@ -129,7 +129,7 @@ final class CardPanel {
     func selectionDidChange() {
         guard opened != nil else { return }
         let count = shownSelectedCount
-        // What the user is typing in stays.
+        // A card that the user is typing in stays.
         if count > 0, view.selectedCount == 0, view.widget.containsFocus { return }
         view.show(selected: count)
     }
@@ -177,7 +177,7 @@ final class CardPanel {
     private func show() {
         guard let opened else { return }
         guard let record = opened.board.card(opened.card) else {
-            // A card that can't be read for a moment stays as it is shown.
+            // A card that temporarily can't be read stays as it is.
             if !opened.board.isUnreadable(opened.card) { close() }
             return
         }

@@ -20,7 +20,7 @@ final class DueCalendar {
             previousMonth: localized("Previous Month"), nextMonth: localized("Next Month"),
             previousYear: localized("Previous Year"), nextYear: localized("Next Year"))
         widget.onSelect { [weak self] in self?.day.map(choose) }
-        // Newer screen readers don't say the description of what gets the focus.
+        // Newer screen readers don't read the description of what gets the focus.
         widget.onFocusChange { [weak self] isFocused in
             guard let self, isFocused, let day else { return }
             widget.announce(DayFormatter.dated(day, today: Clock.today))

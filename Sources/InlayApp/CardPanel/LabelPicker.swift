@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// The popover that chooses the labels of cards among the board's, with an entry to find one or create a new one.
+/// The popover that chooses the labels of cards from the board's labels, with an entry to find one or create a new one.
 @MainActor
 final class LabelPicker {
     /// The functions that the picker's owner provides.

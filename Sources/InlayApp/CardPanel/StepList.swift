@@ -71,7 +71,7 @@ final class StepList {
         guard touched.count < count else { return read() }
         for step in touched {
             let place: Placement?
-            // A step that can't be read for a moment stays as it is shown.
+            // A step that temporarily can't be read stays as it is.
             do { place = try board.storedPlace(of: step) } catch { continue }
             if !shouldStay(step, at: place) { order.place(step, at: place) }
             records[step] = order.contains(step) ? board.card(step) : nil

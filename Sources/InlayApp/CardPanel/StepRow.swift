@@ -27,7 +27,7 @@ final class StepRow: Box {
     }
 
     /// Makes a finger's first tap on the button show it, by moving the focus to the row. The button is not visible
-    /// before, and a finger has no pointer that would show it.
+    /// before that, and a finger has no pointer that would show it.
     private func showButtonToFinger() {
         let tap = ClickGesture()
         // The press gives the focus to the button.

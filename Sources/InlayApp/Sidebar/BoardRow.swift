@@ -56,7 +56,7 @@ final class BoardRow: Box {
         if board != nil, board != record.id { editor?.end() }
         board = record.id
         title.text = record.title
-        // A board without a color has a dot, too, so that all titles start at the same distance.
+        // A board without a color has a dot, too, so that all titles are aligned.
         dot.show(record.color)
     }
 

@@ -286,7 +286,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     func list(_ list: List, didSpringLoadItemAt path: ItemPath) {
         guard let board = list.itemID(at: path) else { return }
-        // When the board that is left is shown again, it must show its own counts.
+        // When the board that is being left is shown again, it must show its own counts.
         host.showCountChanges([:])
         host.openForDrag(board)
         showCountChanges(for: list.feedback)

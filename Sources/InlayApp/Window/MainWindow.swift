@@ -282,7 +282,7 @@ final class MainWindow {
     private func openFirst() {
         library.usePreloadedReader()
         let boards = sidebar?.boardIDs ?? []
-        // The saved state may be half a second old, so it may name a board from before the deleted one.
+        // The saved state may be half a second old, so it may name a board that was open before the deleted one.
         let wanted = [sidebar?.successor, stateStore.state.board].compactMap { $0 }
         let board = wanted.first { boards.contains($0) } ?? boards.first
         if let board { open(board) } else { showNoBoard() }

@@ -7,7 +7,7 @@ extension DateLanguage {
 
     /// Creates a language with the order of numbers and the names of the system's locale.
     init(in language: Language) {
-        // Semicolons separate phrases of the same meaning, # stands for the number, and @ for a day of the week.
+        // Semicolons separate phrases with the same meaning, # stands for the number, and @ for a day of the week.
         // Translations may list others.
         let phrases: [(String, Meaning)] = [
             (language.localized("Today"), .days(0)), (language.localized("Tomorrow"), .days(1)),
