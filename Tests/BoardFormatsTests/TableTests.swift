@@ -16,7 +16,7 @@ final class TableTests: XCTestCase {
         XCTAssertEqual(read.document.sections[0].cards.map(\.title), titles)
     }
 
-    func testSemicolonsTabsAndAnyLineEndsSeparate() throws {
+    func testTablesWithAnySeparatorAndLineEndingAreRead() throws {
         for (separator, end) in [(";", "\n"), ("\t", "\r\n"), (",", "\r")] {
             let rows = [
                 ["Name", "Tags", "List"], ["Draw", "\"ink\(separator) pen\"", "Now"], ["Rub out", "", "Later"],
@@ -33,7 +33,7 @@ final class TableTests: XCTestCase {
         XCTAssertEqual(read.document.sections.map(\.title), ["plans"])
         XCTAssertEqual(read.document.sections[0].cards.map(\.title), ["Draw", "Rub out"])
         XCTAssertEqual(read.document.sections[0].cards[0].notes, "with ink")
-        XCTAssertEqual(read.notices.map(\.reason), [.noHeader], "said once, also where rows have several cells")
+        XCTAssertEqual(read.notices.map(\.reason), [.noHeader], "reported once, even if rows have several cells")
     }
 
     func testUnreadableValueIsReportedWithItsLine() throws {

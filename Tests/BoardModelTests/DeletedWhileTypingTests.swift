@@ -21,7 +21,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
             _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
             _ = try other.perform(.changeCards([card], .notes("from elsewhere")), at: Clock.seconds)
             _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-            try await scene.wait(for: "the word") { scene.says(Self.toldOf) }
+            try await scene.wait(for: "the message") { scene.says(Self.toldOf) }
             try await scene.wait(for: "its steps") {
                 try scene.storedSteps(of: card).map(\.title) == ["brush", "roller"]
             }
@@ -84,7 +84,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
             XCTAssertTrue(scene.board.setTitle("late", of: card))
             try scene.open(next.id)
             try await scene.wait(for: "the letters") { try scene.reader.card(card)?.title == "late" }
-            try await scene.wait(for: "the word") { scene.says(Self.toldOf) }
+            try await scene.wait(for: "the message") { scene.says(Self.toldOf) }
             XCTAssertEqual(scene.board.id, next.id)
         }
     }
@@ -96,7 +96,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
             _ = try other.perform(.deleteCards([scene.card("B")]), at: Clock.seconds)
             XCTAssertTrue(scene.board.setTitle("step", of: step))
             try await scene.wait(for: "the step") { try scene.reader.card(step)?.title == "step" }
-            try await scene.wait(for: "the word") { scene.says(Self.toldOf) }
+            try await scene.wait(for: "the message") { scene.says(Self.toldOf) }
         }
     }
 
@@ -115,7 +115,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
                 XCTAssertEqual(scene.board.entryText(of: card, titled: "new"), "new")
                 scene.board.endTyping()
                 try await scene.expect([["A", "B", "C", "D"], ["E", "F", "new"], []], after: "a lock \(name)")
-                try await scene.wait(for: "the word") {
+                try await scene.wait(for: "the message") {
                     scene.says("The section can't accept another card, so the new card is in “Doing”.")
                 }
                 try await scene.waitForAnswers()

@@ -57,7 +57,7 @@ final class OtherBoardTests: MainActorTestCase {
             try await scene.undo()
             try await scene.expect([["A", "C", "D"], ["E", "F"], []], after: "undoing")
             XCTAssertEqual(try scene.contents(of: todo), before)
-            XCTAssertEqual(try scene.reader.labels(of: other), [], "the label is left")
+            XCTAssertEqual(try scene.reader.labels(of: other), [], "the label is still there")
             try await scene.redo()
             try await scene.expect([["E", "F"], []], after: "redoing")
         }

@@ -75,7 +75,7 @@ final class TypedTitleTests: MainActorTestCase {
             XCTAssertEqual(scene.board.cardCount(of: section), 4, "an empty card is counted")
             scene.board.discardEmptyCard(card)
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "withdrawing it")
-            XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "a step is left")
+            XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "an undo step remains")
             // Even if its letters were deleted again.
             let other = try XCTUnwrap(scene.board.addEmptyCard(at: .section(section, .start)))
             for text in ["a", "ab", "a", ""] { XCTAssertTrue(scene.board.setTitle(text, of: other)) }
@@ -83,7 +83,7 @@ final class TypedTitleTests: MainActorTestCase {
             scene.board.discardEmptyCard(other)
             try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "deleting its letters")
             try await scene.waitForAnswers()
-            XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "a step is left")
+            XCTAssertEqual(try scene.nextUndo(), scene.firstUndo, "an undo step remains")
         }
     }
 

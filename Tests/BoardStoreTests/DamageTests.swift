@@ -94,7 +94,7 @@ final class DamageTests: XCTestCase {
         XCTAssertFalse(folder.names.contains { $0.contains("unfinished") }, "\(folder.names)")
     }
 
-    /// A log that a deleted library has left contains everything that can still be recovered from it.
+    /// A log left behind by a deleted library contains everything that can still be recovered from that library.
     func testNewLibraryNextToStrayLogStartsAtOnce() throws {
         let log: [UInt8] = try {
             let session = try LibrarySession(path: folder.library, creates: true)
@@ -124,7 +124,7 @@ final class DamageTests: XCTestCase {
         let session = try LibrarySession(path: folder.library, creates: false)
         XCTAssertNil(session.recovery, "The damage is found only when something is read.")
         for name in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.library + name) }
-        // As another process finishes its repair.
+        // Replaces the file, as another process does at the end of its repair.
         let other = folder.path + "/other"
         try Data(sound).write(to: URL(fileURLWithPath: other))
         XCTAssertEqual(rename(other, folder.library), 0)
@@ -358,7 +358,7 @@ final class IndexDamageTests: XCTestCase {
         // Most bits are in titles and in the journal.
         XCTAssertGreaterThan(told, 10)
         XCTAssertGreaterThan(compared, 100)
-        print("Of 300 damaged files, \(told) were reported, and \(compared) of \(silent) others were compared.")
+        print("Of 300 damaged files, \(told) were reported, and \(compared) of the \(silent) others were compared.")
     }
 
     /// Returns the count that a plain SELECT finds in the table, or `nil` if it fails.

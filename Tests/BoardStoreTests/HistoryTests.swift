@@ -276,7 +276,7 @@ final class HistoryTests: XCTestCase {
         XCTAssertEqual(try Contents(session), before)
         XCTAssertEqual(try session.edits(after: made.sequence)?.flatMap(\.edit.changes).last?.isDeletion, true)
         XCTAssertEqual(try session.perform(.undo, at: 301).stored.edit.name.kind, .addCards)
-        XCTAssertNil(try title(cards[0], session), "something else was to be undone")
+        XCTAssertNil(try title(cards[0], session), "the undo affected something else")
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
@@ -287,7 +287,7 @@ final class HistoryTests: XCTestCase {
         _ = try session.perform(.changeCards(cards, .title("")), at: 100)
         _ = try session.perform(.changeCards(cards, .isDone(true)), at: 100)
         XCTAssertNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
-        // If something else was done since the card was created, this is a step like others.
+        // If something else was done since the card was created, this is a step like any other.
         _ = try session.perform(.changeCards(cards, .isDone(false)), at: 100)
         XCTAssertNotNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
         _ = try session.perform(.undo, at: 100)

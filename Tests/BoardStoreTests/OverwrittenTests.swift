@@ -122,7 +122,8 @@ final class OverwrittenTests: XCTestCase {
         }
     }
 
-    /// A reader right after that must not hide the change from a window that has not checked yet.
+    /// A reader that opens the file right after it is overwritten must not hide the change from a window that has not
+    /// checked yet.
     func testReaderDoesNotHideOverwrittenFile() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let other = folder.path + "/other.inlay"

@@ -116,7 +116,7 @@ extension LibrarySession {
     }
 }
 
-/// A recorder of a store's events. It waits for events, never for a time.
+/// A recorder of a store's events. It waits for events, never for a fixed time.
 final class EventRecorder: @unchecked Sendable {
     // Unchecked: everything is protected by the condition.
     private let condition = NSCondition()

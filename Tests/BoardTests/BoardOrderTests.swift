@@ -146,7 +146,7 @@ final class BoardOrderTests: XCTestCase {
         XCTAssertEqual(order.list.items(in: sections[0]), cards)
     }
 
-    func testDeletedCardStaysAwayWhenItsMoveIsAnswered() throws {
+    func testDeletedCardStaysDeletedWhenItsMoveIsAnswered() throws {
         var store = MemoryLibrary()
         let (board, section) = (BoardID(number: 1), SectionID(number: 1))
         store.perform(.addBoard(NewBoard(id: board, title: "", sections: [NewSection(id: section, title: "")])))
@@ -231,7 +231,7 @@ final class BoardOrderTests: XCTestCase {
             }
             times.append(best)
         }
-        XCTAssertLessThan(times[1], times[0] * 8, "a copy of the whole would be 200 times as long")
+        XCTAssertLessThan(times[1], times[0] * 8, "a copy of the whole would take 200 times as long")
     }
 }
 

@@ -70,7 +70,7 @@ final class LanguageTests: DesktopTestCase {
             try app.waitForNoPopover()
             try app.select("§card")
             app.press(.space)
-            try desktop.wait(for: "what is said of a lift") {
+            try desktop.wait(for: "the announcement of the lift") {
                 app.page.view.lifting.lift?.lastAnnouncement == localized("\("§card") lifted")
             }
             XCTAssertTrue(app.page.view.lifting.lift?.lastAnnouncement.hasPrefix("[") ?? false)

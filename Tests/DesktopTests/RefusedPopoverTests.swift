@@ -19,7 +19,7 @@ final class RefusedPopoverTests: DesktopTestCase {
             window.window.onKeyRelease { _ in released += 1 }
             owner.grabFocus()
             for time in 1...2 {
-                // The last event is the release of a key other than the last one pressed, so mutter refuses.
+                // The last event is the release of a key other than the last one pressed, so Mutter refuses.
                 desktop.hand.press(Key("a"))
                 desktop.hand.press(Key("b"))
                 desktop.hand.release(Key("a"))

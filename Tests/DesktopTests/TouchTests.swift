@@ -34,7 +34,7 @@ final class TouchTests: DesktopTestCase {
             let start = try board.point(of: "Card 8")
             desktop.hand.touch(at: try board.place(start))
             try desktop.hand.flick(to: board.place(Point(x: start.x, y: start.y - 200)))
-            try desktop.wait(for: "the column to go on") { board.view.viewport.isDecelerating }
+            try desktop.wait(for: "the column to keep scrolling") { board.view.viewport.isDecelerating }
             let offset = board.offset("Long")
             try desktop.wait(for: "the column to move on") { board.offset("Long") > offset }
             try board.rest()
@@ -66,7 +66,7 @@ final class TouchTests: DesktopTestCase {
             let start = try board.point(of: "Card 8")
             desktop.hand.touch(at: try board.place(start))
             try desktop.hand.flick(to: board.place(Point(x: start.x, y: start.y - 250)))
-            try desktop.wait(for: "the column to go on") { board.view.viewport.isDecelerating }
+            try desktop.wait(for: "the column to keep scrolling") { board.view.viewport.isDecelerating }
             desktop.hand.touch(at: try board.place(start))
             try desktop.wait(for: "the column to stop") { !board.view.viewport.isDecelerating }
             let offset = board.offset("Long")

@@ -56,7 +56,7 @@ final class ContainerTests: DesktopTestCase {
             XCTAssertFalse(revealer.isChildShown)
             revealer.isRevealed = true
             XCTAssert(revealer.isChildShown)
-            try desktop.wait(for: "the child to come") { settled == [true] }
+            try desktop.wait(for: "the child to appear") { settled == [true] }
             revealer.isRevealed = false
             XCTAssert(revealer.isChildShown)
             try desktop.wait(for: "the child to go") { settled == [true, false] }

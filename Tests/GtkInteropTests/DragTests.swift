@@ -249,7 +249,7 @@ final class DragTests: DesktopTestCase {
                 let icon = Notepad()
                 drag.attach(token)
                 drag.setIcon(icon, hotSpotX: 0, hotSpotY: 0)
-                remains.watch(token, as: "what hangs on the drag")
+                remains.watch(token, as: "what is attached to the drag")
                 remains.watch(icon, as: "the icon")
                 remains.watch(Object.wrapping(UnsafeMutableRawPointer(drag.handle)), as: "the drag")
             }
@@ -306,7 +306,7 @@ private func beginAndCancel(_ window: Window, _ remains: Remains) {
     let icon = Notepad()
     drag.setIcon(icon, hotSpotX: 0, hotSpotY: 0)
     let watch = EscapeWatch { _ = token }
-    remains.watch(token, as: "what hangs on the drag")
+    remains.watch(token, as: "what is attached to the drag")
     remains.watch(provider, as: "the provider")
     remains.watch(icon, as: "the icon")
     remains.watch(watch, as: "the watch")

@@ -38,7 +38,7 @@ final class ListTests: DesktopTestCase {
             let watch = DropTarget()
             watch.onAccept { drop in
                 guard !remains.isWatching, let context = drop.localDrag?.context else { return false }
-                remains.watch(context, as: "what the list hangs on the drag")
+                remains.watch(context, as: "what the list attaches to the drag")
                 let session = Mirror(reflecting: context).descendant("session") as? DragSession
                 XCTAssertNotNil(session)
                 if let session { remains.watch(session, as: "the session") }

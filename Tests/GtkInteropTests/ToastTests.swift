@@ -91,7 +91,7 @@ final class ToastTests: DesktopTestCase {
             about.buttonLabel = "Latter"
             overlay.show(about)
             overlay.show(Toast("Passing"))
-            try desktop.wait(for: "what passes") { overlay.shownTexts.contains("Passing") }
+            try desktop.wait(for: "the short toast") { overlay.shownTexts.contains("Passing") }
             overlay.dismissTransientToast()
             overlay.dismissTransientToast()
             try desktop.wait(for: "“Latter”") { overlay.button("Latter") != nil }

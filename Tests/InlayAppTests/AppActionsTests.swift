@@ -65,7 +65,7 @@ final class AppActionsTests: XCTestCase {
     }
 
     /// Screen readers read an item without the menu around it.
-    func testMainMenuSaysWhatIsAboutBoard() {
+    func testMainMenuItemsForBoardSayBoard() {
         MainActor.assumeIsolated {
             let items = Self.items(MainMenu.entries(.few)).filter { $0.call.name.hasSuffix("-board") }
             XCTAssertEqual(items.map(\.title), ["New Board", "Rename Board", "Duplicate Board", "Delete Board"])

@@ -128,7 +128,7 @@ final class DifferenceTests: XCTestCase {
         }
     }
 
-    /// By trying every subset.
+    /// Returns the length of the longest ascending subsequence, found by trying every subset.
     private func longestAscendingLength(_ order: [Int]) -> Int {
         let parts = SmallInputs.subsets(of: order.count).map { $0.map { order[$0] } }
         return parts.filter { $0 == $0.sorted() }.map(\.count).max() ?? 0

@@ -54,7 +54,7 @@ final class RandomListTests: XCTestCase {
                     list.move(items, to: Place(section: start.sections[section], offset: offset))
                 }
                 let items = ListOracle(of: list).allItems
-                return items.sorted() == start.allItems ? nil : "\(items) is left"
+                return items.sorted() == start.allItems ? nil : "\(items) remain"
             })
     }
 

@@ -30,7 +30,7 @@ package final class UndoHistory {
 
     private let library: Library
     private let host: Host
-    /// The step that the user is offered to undo.
+    /// The step that the current offer would undo.
     private var offered: Int64?
 
     /// Creates the history of a library.

@@ -119,7 +119,7 @@ struct FaultSweep {
         let allowed = Self.companions.union(isMended || scene.start == .old ? names : [])
         let rest = stage.names.subtracting(allowed).subtracting(Self.files(in: template))
             .subtracting(scene.start == .none ? ["library.inlay"] : [])
-        // After a power failure, the new file may have its name without that being certain.
+        // If only syncing the folder fails, the command fails, although the new file is complete.
         let torn = rest.filter { stage.bytes(of: $0) != (written[$0] ?? nil) }
         if !torn.isEmpty { problems.append("failure leaves \(rest.sorted())") }
         return problems
@@ -134,7 +134,7 @@ struct FaultSweep {
             _ = try play(trial)
             counts.append(stage.names.subtracting(own).count)
         }
-        if counts[2] > counts[1], counts[1] > counts[0] { problems.append("more and more: \(stage.names.sorted())") }
+        if counts[2] > counts[1], counts[1] > counts[0] { problems.append("files accumulate: \(stage.names.sorted())") }
         try stage.reset(to: template, input: scene.input)
         _ = try play(trial)
         let state = stage.state()
@@ -151,8 +151,8 @@ struct FaultSweep {
         }
         guard state == before else { return problems }
         let result = stage.perform(scene.words, input: scene.input)
-        if result.status != 0 { problems.append("again: \(result.errors)") }
-        if stage.state() != after { problems.append("again comes to \(stage.state())") }
+        if result.status != 0 { problems.append("run again, the command fails: \(result.errors)") }
+        if stage.state() != after { problems.append("run again, the command leads to \(stage.state())") }
         return problems
     }
 

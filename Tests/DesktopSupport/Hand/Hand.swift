@@ -52,7 +52,7 @@ package final class Hand {
     }
 
     package func press(_ button: MouseButton = .primary) {
-        // mutter 50 reports Control after the click that it modifies if both happen within a frame.
+        // Mutter 50 reports Control after the click that it modifies if both happen within a frame.
         if isKeyLate { for _ in 0..<2 { try? nextFrame(#filePath, #line) } }
         isKeyLate = false
         devices.setButton(button, isDown: true)

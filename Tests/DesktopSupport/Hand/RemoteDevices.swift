@@ -1,7 +1,7 @@
 import CGtk
 import GtkInterop
 
-/// The pointer and keyboard that mutter offers for remote control of the desktop.
+/// The pointer and keyboard that Mutter offers for remote control of the desktop.
 @MainActor
 final class RemoteDevices: InputDevices {
     private static let service = "org.gnome.Mutter.RemoteDesktop"
@@ -10,11 +10,11 @@ final class RemoteDevices: InputDevices {
     private let bus: OpaquePointer
     private let session: String
     /// The session's recording. It starts with the session, and is empty then, so nothing is recorded. Newer versions
-    /// of mutter (seen in 48) create none for a session that has started.
+    /// of Mutter (seen in 48) create none for a session that has started.
     private let recording: String
     /// The monitor that touches refer to.
     private lazy var stream = Self.monitorStream(bus, in: recording)
-    /// The position of the pointer. It is tracked here, because mutter only accepts relative motion and does not report
+    /// The position of the pointer. It is tracked here, because Mutter only accepts relative motion and does not report
     /// it.
     private var place: ScreenPoint?
 
@@ -139,7 +139,7 @@ final class RemoteDevices: InputDevices {
         guard
             let answer = g_dbus_connection_call_sync(
                 bus, service, path, interface, method, tuple, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, &error)
-        else { fatalError("mutter refuses \(method): \(String(cString: error!.pointee.message))") }
+        else { fatalError("Mutter refuses \(method): \(String(cString: error!.pointee.message))") }
         return answer
     }
 }

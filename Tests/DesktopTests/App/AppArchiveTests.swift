@@ -45,12 +45,12 @@ final class AppArchiveTests: DesktopTestCase {
                 try app.waitForArchive(["To Do: B", "Doing: E"])
                 app.press(.escape)
                 try desktop.wait(for: "the archive to close") { app.archiveList == nil }
-                try desktop.wait(for: "the keyboard to be the board's") { app.page.view.containsFocus }
+                try desktop.wait(for: "the board to have the focus") { app.page.view.containsFocus }
             }
         }
     }
 
-    func testTitleSearchAndRowsBeginBelowEachOther() throws {
+    func testTitleSectionsAndCardsLineUpWithSearchEntry() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.archive("B")
@@ -84,7 +84,7 @@ final class AppArchiveTests: DesktopTestCase {
                 app.press(Key("Delete"))
                 try app.waitForArchive(["Doing: F"])
                 // Restores a card even if its section was deleted with it.
-                try desktop.wait(for: "that one to have it") { app.archiveList?.containsFocus ?? false }
+                try desktop.wait(for: "the other card to have the focus") { app.archiveList?.containsFocus ?? false }
                 try app.undo()
                 try app.waitForArchive(["To Do: D", "Doing: F"])
                 try app.expect([["A", "B", "C"], ["E"], []], after: "undoing the deletion")
@@ -152,7 +152,7 @@ final class AppArchiveTests: DesktopTestCase {
                 app.board.filter([try app.card("A")])
                 try app.waitForArchive(["Doing: E"])
                 try app.click(app.archiveButton("Restore"))
-                try desktop.wait(for: "it among those found") { app.order == [["A"], ["E"]] }
+                try desktop.wait(for: "the card among those found") { app.order == [["A"], ["E"]] }
             }
         }
     }
@@ -166,7 +166,7 @@ final class AppArchiveTests: DesktopTestCase {
                 let other = try LibrarySession(path: app.path, creates: false)
                 _ = try other.perform(.undo, at: Clock.seconds)
                 try app.waitForArchive([])
-                try desktop.wait(for: "what to do") { app.says("No Archived Cards") }
+                try desktop.wait(for: "the hint") { app.says("No Archived Cards") }
                 _ = try other.perform(.redo, at: Clock.seconds)
                 try app.waitForArchive(["To Do: A", "Doing: F"])
                 _ = try other.perform(.changeSection(app.section("Doing"), .title("Now")), at: Clock.seconds)
@@ -239,7 +239,7 @@ extension AppScene {
         let size = page.view.size
         try openMenu(at: Point(x: Double(size.width) - 20, y: Double(size.height) - 20))
         try choose("Archived Cards")
-        try desktop.wait(for: "the archive with the keyboard") {
+        try desktop.wait(for: "the archive to have the focus") {
             archivePanel?.shown(SearchEntry.self).first?.containsFocus ?? false
         }
         if let archivePanel { try settledMiddle(of: archivePanel) }

@@ -174,7 +174,7 @@ final class AppBoardDropTests: DesktopTestCase {
                 XCTAssertTrue(app.page.view.shownTexts.contains("Urgent"), "the card does not show its label")
                 try app.undo()
                 try app.expect([["X", "Y"], []], after: "undoing")
-                XCTAssertEqual(app.board.order.labels.count, 0, "the label is left")
+                XCTAssertEqual(app.board.order.labels.count, 0, "the label is still there")
                 try app.redo()
                 try desktop.wait(for: "the card with its label") {
                     app.selection == ["A"] && app.board.order.labels.count == 1

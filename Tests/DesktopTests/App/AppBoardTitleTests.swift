@@ -21,11 +21,11 @@ final class AppBoardTitleTests: DesktopTestCase {
                 try app.waitForLibrary("the title") { try app.reader.boards().map(\.title) == ["mine"] }
                 app.press(.enter)
                 try desktop.wait(for: "the new title") { app.headerTitle?.text == "mine" }
-                try desktop.wait(for: "the keyboard on the board") { app.focusedCard == "E" }
+                try desktop.wait(for: "the card to have the focus") { app.focusedCard == "E" }
                 XCTAssertEqual(app.boardOrder, ["mine"])
                 XCTAssertEqual(try app.nextUndo(), "Rename Board")
                 try app.undo()
-                try desktop.wait(for: "the title before") { app.headerTitle?.text == "Plan" }
+                try desktop.wait(for: "the previous title") { app.headerTitle?.text == "Plan" }
                 XCTAssertEqual(try app.nextUndo(), app.firstUndo)
             }
         }
@@ -69,8 +69,8 @@ final class AppBoardTitleTests: DesktopTestCase {
                 app.type("  ")
                 try app.waitForTitle("  ")
                 app.press(.enter)
-                try desktop.wait(for: "the title before") { app.headerTitle?.text == "Plan" }
-                try app.waitForLibrary("the title before") { try app.reader.boards().map(\.title) == ["Plan"] }
+                try desktop.wait(for: "the previous title") { app.headerTitle?.text == "Plan" }
+                try app.waitForLibrary("the previous title") { try app.reader.boards().map(\.title) == ["Plan"] }
                 app.press(Key("n"), holding: .leftControl, .leftShift)
                 try app.waitForTitle("New Board")
                 app.type(" ")

@@ -178,11 +178,11 @@ final class AppChromeTests: DesktopTestCase {
                 }
                 app.calendar.day = Day(year: 2030, month: 6, day: 15)
                 app.main.today.update()
-                try desktop.wait(for: "the badge of today") { app.page.view.shownTexts.contains("Today") }
+                try desktop.wait(for: "today's badge") { app.page.view.shownTexts.contains("Today") }
                 app.page.host.openCard(try app.card("A"))
                 app.calendar.day = Day(year: 2030, month: 6, day: 16)
                 app.main.today.update()
-                try desktop.wait(for: "the badge of a day that is past") {
+                try desktop.wait(for: "the badge of a past day") {
                     app.page.view.shownTexts.contains("Yesterday")
                 }
                 app.calendar.day = Day(year: 2030, month: 6, day: 15)
@@ -191,11 +191,11 @@ final class AppChromeTests: DesktopTestCase {
                 let other = try desktop.open(label, width: 200, height: 100)
                 // Without a window manager, the window under the pointer has the focus.
                 desktop.hand.move(to: try other.place(of: label, x: 20, y: 20))
-                try desktop.wait(for: "another window to have the keyboard") { !app.main.window.isActive }
+                try desktop.wait(for: "another window to have the focus") { !app.main.window.isActive }
                 other.window.destroy()
                 _ = try desktop.open(app.main.window)
-                try desktop.wait(for: "the window to have the keyboard") { app.main.window.isActive }
-                try desktop.wait(for: "the badge of today") { app.page.view.shownTexts.contains("Today") }
+                try desktop.wait(for: "the window to have the focus") { app.main.window.isActive }
+                try desktop.wait(for: "today's badge") { app.page.view.shownTexts.contains("Today") }
             }
         }
     }

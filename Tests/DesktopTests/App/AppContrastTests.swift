@@ -45,7 +45,7 @@ final class AppContrastTests: DesktopTestCase {
         }
     }
 
-    /// Grounds, each with what lies above it.
+    /// Backgrounds, each with what is drawn on it.
     private static let cards = [
         "list_card_color", "list_hover_color", "list_selected_color", "list_selected_hover_color", "inlay_locked_color",
     ].map { [$0] }

@@ -139,7 +139,7 @@ final class AppDueTests: DesktopTestCase {
                 let wanted = try XCTUnwrap(today.adding(days: 14))
                 try app.waitForLibrary("the dates") { try cards.allSatisfy { try app.stored($0).due == wanted } }
                 XCTAssertEqual(app.selection, ["A", "B"])
-                try desktop.wait(for: "the keyboard to be back") { app.page.view.focusedItem != nil }
+                try desktop.wait(for: "the focus to be back") { app.page.view.focusedItem != nil }
                 try app.undo()
                 XCTAssertEqual(try cards.map { try app.stored($0).due }, [nil, due])
                 try app.redo()

@@ -78,7 +78,7 @@ final class AppFindingTests: DesktopTestCase {
                 let found = [["red apple", "green apple", "old apple"], ["apple ring"]]
                 try desktop.wait(for: "the apples") { app.order == found }
                 app.press(.enter)
-                try desktop.wait(for: "the keyboard on a card") { app.page.view.containsFocus }
+                try desktop.wait(for: "a card to have the focus") { app.page.view.containsFocus }
                 try app.undo()
                 try app.rest()
                 XCTAssertEqual(app.selection, ["red apple"])

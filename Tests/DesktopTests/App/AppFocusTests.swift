@@ -11,7 +11,7 @@ import XCTest
 
 /// The keyboard focus in the window: at the start, from part to part, and after the focused item is deleted.
 final class AppFocusTests: DesktopTestCase {
-    func testFirstTabOrArrowIsOnFirstCard() throws {
+    func testFirstTabOrArrowFocusesFirstCard() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {
                 Widget.isRightToLeftByDefault = isRightToLeft
@@ -28,7 +28,7 @@ final class AppFocusTests: DesktopTestCase {
         }
     }
 
-    func testFirstTabOnBoardWithoutCardsIsOnBoard() throws {
+    func testFirstTabOnBoardWithoutCardsFocusesBoard() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.board("Empty", [("To Do", [])])]) { app in
                 app.press(.tab)
@@ -223,10 +223,10 @@ extension AppScene {
         try desktop.wait(for: "the sidebar") { main.sidebar?.view.containsFocus ?? false }
     }
 
-    /// Opens the main menu with its key, and waits until the menu has the keyboard.
+    /// Opens the main menu with its key, and waits until the menu has the focus.
     fileprivate func openMainMenu(file: StaticString = #filePath, line: UInt = #line) throws {
         press(Key("F10"))
-        try desktop.wait(for: "the keyboard in the menu", file: file, line: line) {
+        try desktop.wait(for: "the menu to have the focus", file: file, line: line) {
             main.window.shown(PopoverMenu.self).contains { $0.isMapped && $0.containsFocus }
         }
     }

@@ -289,7 +289,7 @@ extension AppScene {
         try desktop.wait(for: "the label's page") {
             main.window.shown(Entry.self).contains { $0.text == name && $0.containsFocus }
         }
-        try desktop.wait(for: "the page to have come") { main.window.button("Delete Label")?.isMapped ?? false }
+        try desktop.wait(for: "the page to appear") { main.window.button("Delete Label")?.isMapped ?? false }
         try desktop.frames(2)
     }
 

@@ -104,7 +104,7 @@ final class AppLayoutTests: DesktopTestCase {
                     try app.storedOrder()[0] == ["B", "C", "D"] && app.storedOrder()[1].sorted() == ["A", "E", "F"]
                 }
                 try app.expect(app.storedOrder(), after: "the drop")
-                XCTAssertTrue(app.page.view.isCollapsed(section: section), "it was not looked into")
+                XCTAssertTrue(app.page.view.isCollapsed(section: section), "the drop has expanded it")
                 // A section that has sprung open shows the dropped card.
                 try app.lift("B")
                 try app.cards.drag(to: app.cards.headerPoint(of: section))

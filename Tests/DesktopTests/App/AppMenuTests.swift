@@ -181,11 +181,11 @@ final class AppMenuTests: DesktopTestCase {
                 try app.choose("Archive Done Cards")
                 try app.expect([["B", "D"], ["E", "F"], []], after: "Archive Done Cards")
                 XCTAssertEqual(try app.nextUndo(), "Archive 2 Done Cards")
-                try desktop.wait(for: "how many") { app.main.window.shownTexts.contains("2 done cards archived") }
+                try desktop.wait(for: "the toast") { app.main.window.shownTexts.contains("2 done cards archived") }
                 try app.openMenu(ofSection: "To Do")
                 try app.choose("Delete Section")
                 // Archived cards are deleted too.
-                try desktop.wait(for: "all that is deleted") {
+                try desktop.wait(for: "the toast") {
                     app.main.window.shownTexts.contains("Section “To Do” deleted with 2 archived cards")
                 }
                 try app.undo()

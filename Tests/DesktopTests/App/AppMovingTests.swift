@@ -24,7 +24,7 @@ final class AppMovingTests: DesktopTestCase {
                     try app.storedOrder(of: "Other") == [["X"], ["B", "D"]]
                 }
                 try app.expect([["A", "C"], ["E", "F"], []], after: "the move")
-                try desktop.wait(for: "the keyboard to be the board's") { app.page.view.containsFocus }
+                try desktop.wait(for: "the board to have the focus") { app.page.view.containsFocus }
                 try app.checkIsOneStep("Move 2 Cards", from: Self.order, to: [["A", "C"], ["E", "F"], []])
                 XCTAssertEqual(try app.storedOrder(of: "Other"), [["X"], []])
             }

@@ -61,7 +61,7 @@ final class AppPanelTests: DesktopTestCase {
                 app.type(" ")
                 try desktop.wait(for: "the blank") { app.panelTitle?.text == " " }
                 app.press(.enter)
-                try desktop.wait(for: "the title before") { app.panelTitle?.text == "B" }
+                try desktop.wait(for: "the previous title") { app.panelTitle?.text == "B" }
                 try app.waitForAnswers()
                 XCTAssertEqual(try app.stored(card).title, "B")
                 try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "a blank title")
@@ -78,7 +78,7 @@ final class AppPanelTests: DesktopTestCase {
                 try app.click("B")
                 try app.waitForPanel("B")
                 try app.waitForLibrary("what was typed") { try app.stored(first).notes == "letters" }
-                try desktop.wait(for: "the keyboard on the card") { app.focusedCard == "B" }
+                try desktop.wait(for: "the card to have the focus") { app.focusedCard == "B" }
                 // Adding cards to the selection does not open another card.
                 try app.click("C", holding: .leftControl)
                 try app.rest()
@@ -158,11 +158,11 @@ final class AppPanelTests: DesktopTestCase {
                 let other = try desktop.open(label, width: 200, height: 100)
                 // Without a window manager, the window under the pointer has the focus.
                 desktop.hand.move(to: try other.place(of: label, x: 20, y: 20))
-                try desktop.wait(for: "another window to have the keyboard") { !app.main.window.isActive }
+                try desktop.wait(for: "another window to have the focus") { !app.main.window.isActive }
                 XCTAssertEqual(app.panelTitle?.text, "Buy ")
                 other.window.destroy()
                 _ = try desktop.open(app.main.window)
-                try desktop.wait(for: "the window to have the keyboard") { app.main.window.isActive }
+                try desktop.wait(for: "the window to have the focus") { app.main.window.isActive }
                 app.type("milk ")
                 try app.waitForLibrary("the rest") { try app.stored(card).title == "Buy milk" }
                 app.press(.enter)

@@ -88,7 +88,7 @@ final class AppPreferencesTests: DesktopTestCase {
                     for _ in 0..<wanted { app.press(.down) }
                     app.press(.enter)
                     try desktop.wait(for: "the choice") { choice.selection == wanted && !choice.hasOpenList }
-                    // The window has the keyboard again once the compositor knows that the list has closed.
+                    // The window has the focus again once the compositor knows that the list has closed.
                     try desktop.frames(2)
                 }
                 let letters = try XCTUnwrap(window.shown(Switch.self).first)

@@ -81,7 +81,7 @@ final class AppRevealingTests: DesktopTestCase {
                     XCTAssertEqual(app.sectionOrder[6], "7")
                     XCTAssertEqual(app.focusedCard, "6b")
                     try app.undo()
-                    XCTAssertEqual(app.order[6], [], "the copy is left")
+                    XCTAssertEqual(app.order[6], [], "the copy is still there")
                     XCTAssertEqual(
                         view.focusedSection?.section, try app.section("7"), "the focus is not in the empty section")
                     XCTAssertEqual(view.scrollOffset, offset, "the board has scrolled")

@@ -19,7 +19,7 @@ final class AppSectionTests: DesktopTestCase {
                 try app.rest()
                 try app.undo()
                 try desktop.wait(for: "the section to go") { app.sectionOrder.last == "10" }
-                try desktop.wait(for: "the keyboard on the nearest card") { app.focusedCard == "10c" }
+                try desktop.wait(for: "the nearest card to have the focus") { app.focusedCard == "10c" }
                 XCTAssertTrue(try app.isInView(app.section("10")), "the board has scrolled away")
             }
         }

@@ -132,7 +132,7 @@ final class AppSidebarTests: DesktopTestCase {
                 try app.waitForNoPopover()
                 try app.expectColor("Gray", of: plan)
                 XCTAssertEqual(app.boards.view.focusedItem, plan)
-                try desktop.wait(for: "the keyboard to be back") { app.boards.view.containsFocus }
+                try desktop.wait(for: "the focus to be back") { app.boards.view.containsFocus }
             }
         }
     }

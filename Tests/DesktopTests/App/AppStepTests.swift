@@ -269,7 +269,7 @@ final class AppStepTests: DesktopTestCase {
                 try app.waitForStep("three", after: "a click on the button")
                 app.press(Key("Delete"))
                 try app.expectSteps([], of: "A")
-                try desktop.wait(for: "the list to have the keyboard") {
+                try desktop.wait(for: "the list to have the focus") {
                     app.panel?.shown(SectionedListView<CardID, CardID>.self).first?.containsFocus ?? false
                 }
             }
@@ -403,7 +403,7 @@ extension AppScene {
     /// Waits until keys act on a single step.
     fileprivate func waitForStep(_ title: String, after what: String) throws {
         let view = try steps.view
-        try desktop.wait(for: "“\(title)” to have the keyboard after \(what)") {
+        try desktop.wait(for: "“\(title)” to have the focus after \(what)") {
             guard let step = view.focusedItem else { return false }
             return view.selectedItems == [step] && board.card(step)?.title == title
         }

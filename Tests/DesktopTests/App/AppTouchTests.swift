@@ -104,7 +104,7 @@ final class AppTouchTests: DesktopTestCase {
             let start = try app.cards.point(of: app.card("1.8"))
             hand.touch(at: try app.cards.place(start))
             try hand.flick(to: app.cards.place(Point(x: start.x, y: start.y - 200)))
-            try app.desktop.wait(for: "the column to go on") { view.viewport.isDecelerating }
+            try app.desktop.wait(for: "the column to keep scrolling") { view.viewport.isDecelerating }
             try app.rest()
             XCTAssertGreaterThan(view.list.surface.scrollOffset(ofSection: column), 220)
             XCTAssertEqual(view.list.surface.mainOffset, 0)
@@ -114,7 +114,7 @@ final class AppTouchTests: DesktopTestCase {
                 let place = try app.settledMiddle(of: XCTUnwrap(widget))
                 hand.touch(at: place)
                 try hand.flick(to: place.moved(x: -120))
-                try app.desktop.wait(for: "the board to go on") { view.viewport.isDecelerating }
+                try app.desktop.wait(for: "the board to keep scrolling") { view.viewport.isDecelerating }
                 try app.rest()
                 XCTAssertGreaterThan(view.list.surface.mainOffset, 120)
                 try app.slideBoard(by: Point(x: -200, y: 0), until: "the start") { view.list.surface.mainOffset == 0 }
@@ -220,7 +220,7 @@ final class AppTouchTests: DesktopTestCase {
             }
             try app.desktop.wait(for: "an empty step") { app.stepEntry?.text == "" }
             try app.tap(app.panel?.shown(StepRow.self).first?.shown(CheckButton.self).first)
-            try app.waitForLibrary("the tick") {
+            try app.waitForLibrary("the check mark") {
                 try app.reader.cards(in: .card(card), includesArchived: false).map(\.isDone) == [true, false]
             }
             // The due date.
@@ -268,7 +268,7 @@ final class AppTouchTests: DesktopTestCase {
             let ids = steps.view.list.itemIDs(inSection: 0)
             hand.touch(at: try steps.place(steps.point(of: ids[4])))
             try hand.flick(to: steps.place(steps.point(of: ids[0])))
-            try app.desktop.wait(for: "the steps to go on") { steps.view.viewport.isDecelerating }
+            try app.desktop.wait(for: "the steps to keep scrolling") { steps.view.viewport.isDecelerating }
             XCTAssertGreaterThan(steps.view.list.surface.mainOffset, 60)
             try app.desktop.wait(for: "the end of the scroll") { !steps.view.viewport.isDecelerating }
             XCTAssertEqual(steps.view.selectedItems, [])

@@ -92,7 +92,7 @@ final class AppWritingTests: DesktopTestCase {
                 app.press(.escape)
                 try app.expect([["A", "B", "one", "C", "D"], ["E", "F"], []], after: "Escape")
                 XCTAssertEqual(app.selection, ["one"])
-                try desktop.wait(for: "the keyboard to act on it") { app.focusedCard == "one" }
+                try desktop.wait(for: "the new card to have the focus") { app.focusedCard == "one" }
             }
         }
     }
@@ -121,7 +121,7 @@ final class AppWritingTests: DesktopTestCase {
                 app.press(.escape)
                 try app.expect(Self.order, after: "Escape")
                 XCTAssertNil(app.entry)
-                XCTAssertEqual(try app.nextUndo(), app.firstUndo, "a step is left")
+                XCTAssertEqual(try app.nextUndo(), app.firstUndo, "an undo step remains")
             }
         }
     }
@@ -150,8 +150,8 @@ final class AppWritingTests: DesktopTestCase {
                     try app.waitForEntry("")
                     try end()
                     try app.expect(Self.order, after: name)
-                    XCTAssertNil(app.entry, "the entry is left after \(name)")
-                    XCTAssertEqual(try app.nextUndo(), app.firstUndo, "a step is left after \(name)")
+                    XCTAssertNil(app.entry, "the entry is still open after \(name)")
+                    XCTAssertEqual(try app.nextUndo(), app.firstUndo, "an undo step remains after \(name)")
                 }
             }
         }

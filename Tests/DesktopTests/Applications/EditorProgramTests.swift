@@ -110,7 +110,7 @@ private final class OpenEditor {
         // GTK accepts no drop over a selection; writing a letter at the end clears it.
         let words = words
         try write()
-        XCTAssertEqual(self.words, words, "what was dragged has not stayed in the editor as it was")
+        XCTAssertEqual(self.words, words, "the dragged text has changed in the editor")
     }
 
     func checkACardGoesToTheEditor() throws {
@@ -122,7 +122,7 @@ private final class OpenEditor {
         XCTAssertTrue(text.contains(AppScene.textOfA), text)
         XCTAssertEqual(app.order, before)
         XCTAssertEqual(
-            try app.storedOrder(), before, "the card has left the board, and the editor has not got all of it")
+            try app.storedOrder(), before, "the card has left the board, although it was only copied to the editor")
     }
 
     /// Drags over the empty desktop, then over the editor, and cancels there.

@@ -37,7 +37,7 @@ final class PlainSourceProgramTests: DesktopTestCase {
     ) throws {
         // The previous program has left the keyboard without a focused window.
         try app.click("E")
-        try app.desktop.wait(for: "the board to have the keyboard") { app.main.window.isActive }
+        try app.desktop.wait(for: "the window to be active") { app.main.window.isActive }
         let source = try OtherProgram("inlay-plain-source", beside: app) { folder in
             try Data(bytes).write(to: URL(fileURLWithPath: folder + "/text"))
             return [type, folder + "/text"] + [way].compactMap { $0 }

@@ -29,7 +29,7 @@ final class ZonesPageTests: DesktopTestCase {
                 ["validate Borealis", "entered Borealis", "updated Borealis"])
             try hand.hand.drag(to: hand.hand.point(of: "Dunlin"))
             XCTAssertTrue(calls.contains("exited Borealis"))
-            // On a busy machine, too, the rows are still moving when the test looks.
+            // Even on a busy machine, the rows are then still moving when the test looks.
             page.table.animator.duration = .milliseconds(3_000)
             try desktop.hand.glide(to: hand.hand.place(hand.hand.point(of: "Eider")), steps: 4)
             try desktop.wait(for: "the rows to change places") { page.roster.teams.last == "Aurora" }
@@ -145,7 +145,7 @@ final class ZonesPageTests: DesktopTestCase {
             desktop.hand.type(.down)
             try desktop.wait(for: "the bench") { page.bench.isDropActive }
             desktop.hand.type(.escape)
-            try desktop.wait(for: "the order before") { page.roster.teams == before && !page.bench.isDropActive }
+            try desktop.wait(for: "the previous order") { page.roster.teams == before && !page.bench.isDropActive }
             try hand.hand.waitUntilIdle()
             XCTAssertEqual(page.table.focusedItem, "Aurora")
             XCTAssertEqual(page.bench.text, "Bench")

@@ -209,6 +209,6 @@ extension TestDesktop {
             try hand.glide(to: place.moved(x: 1), steps: 1)
             try hand.glide(to: place, steps: 1)
         }
-        try wait(for: "the drop to come along") { end.probe.isUnderDrop(x: end.x, y: end.y) }
+        try wait(for: "the drop to follow") { end.probe.isUnderDrop(x: end.x, y: end.y) }
     }
 }

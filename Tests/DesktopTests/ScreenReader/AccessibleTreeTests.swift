@@ -162,7 +162,7 @@ final class AccessibleTreeTests: DesktopTestCase {
             try app.desktop.wait(for: "the message") { app.says("No Archived Cards") }
             try check("the empty archive")
             app.press(.escape)
-            try app.desktop.wait(for: "the keyboard to be the board's") { app.page.view.containsFocus }
+            try app.desktop.wait(for: "the board to have the focus") { app.page.view.containsFocus }
             app.press(Key("f"), holding: .leftControl)
             try app.desktop.wait(for: "the entry") {
                 app.main.window.shown(SearchEntry.self).contains { $0.containsFocus }

@@ -41,7 +41,7 @@ final class DropIntoCases: XCTestCase {
         XCTAssertEqual(scene.destination, "on C")
     }
 
-    func testIntoIsShownBeforeReleaseAndNothingMoves() {
+    func testDropIntoIsShownBeforeReleaseAndNothingMoves() {
         var scene = Self.scene()
         scene.lift("A", at: Point(x: 100, y: 100))
         scene.move(y: 101)
@@ -73,7 +73,7 @@ final class DropIntoCases: XCTestCase {
         }
     }
 
-    func testIntoIsNeverProposedWithoutAutomatic() {
+    func testDropIntoIsNeverProposedWithoutAutomatic() {
         var scene = DragScene(["todo": "A B C D"])
         scene.lift("A")
         for feedback in scene.slide(y: 84, to: 400) {

@@ -184,7 +184,7 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func testIntoItemThatAcceptsNothingMeansNextToIt() {
+    func testDropIntoItemThatAcceptsNothingGoesNextToIt() {
         var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic, accepts: { $0 != "B" })
         scene.pickUp("A")
         walk(&scene, [(.toggleInto, "todo 0"), (.down, "on C")])

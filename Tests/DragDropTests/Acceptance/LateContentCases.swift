@@ -10,7 +10,7 @@ final class LateContentCases: MainActorTestCase {
         let loader = SlowLoader<String>()
         let session = Self.arrive(program, [loader])
         XCTAssertEqual(program.list.surface.list.itemCount, 4, "the placeholder holds the place")
-        XCTAssertEqual(program.list.numberOfItems(inSection: 0), 3, "and is none of the program's items")
+        XCTAssertEqual(program.list.numberOfItems(inSection: 0), 3, "and is not one of the program's items")
         // Meanwhile the list stays usable.
         program.lift("C")
         program.move(y: 60)

@@ -215,7 +215,7 @@ final class MotionTests: XCTestCase {
         // Not by how far they still have to go, so the order stays.
         motion.launch("B", from: Point(x: 0, y: 5), at: .zero, duration: Feel.flightHome)
         XCTAssertEqual(motion.stacked(["A", "B", "C", "D"]), ["D", "C", "A", "B"])
-        // Also when its place changes on the way, or everything comes to rest sooner.
+        // Even if its place changes on the way, or everything comes to rest sooner.
         motion.animate(from: ["A": Self.at(132), "B": Self.at(0)], to: ["A": Self.at(0), "B": Self.at(9)], at: .zero)
         XCTAssertEqual(motion.stacked(["A", "B"]), ["A", "B"])
         motion.finish(by: .milliseconds(20), at: .zero)

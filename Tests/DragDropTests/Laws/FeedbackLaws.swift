@@ -10,8 +10,8 @@ final class FeedbackLaws: XCTestCase {
 
     /// The program is asked once per change of what the question depends on: never twice in one event, never for a
     /// tick, and never for a motion that changes neither the destination nor the item under the pointer. Two answers
-    /// lead to another question: a keyboard drag from another list may not go next to an item, and is then asked about
-    /// going into it; a drop into an item is delayed, and is then asked about going next to it.
+    /// lead to another question: if a keyboard drag from another list may not go next to an item, the program is asked
+    /// about going into it; if a drop into an item is delayed, the program is asked about going next to it.
     func testProgramIsAskedOncePerChangeAndNotPerMotion() {
         assertLaw(QuestionChecker.self)
     }

@@ -31,8 +31,8 @@ private struct NoDropChecker: LawChecker {
         let items = world.order.items.filter { feedback.drag.state(of: $0) != .none }
         let sections = world.order.sectionIDs.filter { feedback.drag.state(ofSection: $0) != .none }
         if !items.isEmpty || !sections.isEmpty { return "items \(items) or sections \(sections) still look dragged" }
-        if feedback.proposal != nil || feedback.destination != nil { return "a proposal is left: \(feedback)" }
-        if feedback.gap != nil || feedback.backdrop != nil { return "a gap or backdrop is left: \(feedback)" }
+        if feedback.proposal != nil || feedback.destination != nil { return "a proposal remains: \(feedback)" }
+        if feedback.gap != nil || feedback.backdrop != nil { return "a gap or backdrop remains: \(feedback)" }
         if feedback.spring != nil || feedback.scroll != nil { return "it still springs or scrolls: \(feedback)" }
         return feedback.nextUpdate == .never ? nil : "it still requests \(feedback.nextUpdate)"
     }

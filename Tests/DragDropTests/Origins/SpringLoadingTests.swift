@@ -80,7 +80,7 @@ final class SpringLoadingTests: MainActorTestCase {
         user.rest(2000)
         XCTAssertTrue(isCollapsed(list))
         user.release()
-        XCTAssertEqual(list.rowsInOrder, [["b"], ["a", "x", "y"]], "a collapsed section takes a drop, in front")
+        XCTAssertEqual(list.rowsInOrder, [["b"], ["a", "x", "y"]], "a collapsed section accepts a drop at its start")
     }
 
     func testProgramThatOpensSectionsIsCalledOnce() async throws {
@@ -91,7 +91,7 @@ final class SpringLoadingTests: MainActorTestCase {
         user.move(to: user.header(ofSection: 1))
         user.rest(3000)
         XCTAssertEqual(opened, ["Closed"])
-        XCTAssertTrue(isCollapsed(list), "the list leaves it to them")
+        XCTAssertTrue(isCollapsed(list), "the list leaves opening to the program")
     }
 
     func testSpringLoadedRowOpensOnce() async throws {

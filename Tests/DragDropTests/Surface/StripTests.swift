@@ -4,7 +4,7 @@ import XCTest
 
 /// Collapsed columns that are narrow strips over the whole height of the view.
 final class StripTests: XCTestCase {
-    func testStripCoversWholeHeightAndNextColumnMovesUp() {
+    func testStripCoversWholeHeightAndNextColumnMovesCloser() {
         let scene = Self.scene()
         for rect in [scene.surface.viewRect(ofSection: 1), scene.surface.viewRect(ofHeader: 1)] {
             XCTAssertEqual(rect, Rect(x: 292, y: 0, width: 44, height: 600))

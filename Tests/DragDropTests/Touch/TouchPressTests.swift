@@ -96,11 +96,11 @@ final class TouchPressTests: XCTestCase {
                 let end = press.handle(.up, at: .milliseconds((steps.count + 1) * 8))
                 guard end.count <= 1 else { return "ends with \(end)" }
                 if case .decelerate(let velocity)? = end.first {
-                    guard velocity.x == 0 || velocity.y == 0 else { return "moves on both ways" }
-                    if begin == nil { return "moves on without a scroll" }
+                    guard velocity.x == 0 || velocity.y == 0 else { return "keeps moving both ways" }
+                    if begin == nil { return "keeps moving without a scroll" }
                     if max(abs(velocity.x), abs(velocity.y)) > 40 / 0.008 { return "faster than the finger" }
                 }
-                return press.isClaimed ? "the finger is gone, and still claimed" : nil
+                return press.isClaimed ? "the finger is gone, but still claimed" : nil
             }?.description)
     }
 
@@ -279,7 +279,7 @@ final class TouchPressTests: XCTestCase {
                         case .scroll where isLifted, .decelerate where isLifted, .openMenu where isLifted:
                             return "\(action) while lifted"
                         case .beginSelecting:
-                            guard !isLifted, !isSelecting else { return "selects twice, or what is lifted" }
+                            guard !isLifted, !isSelecting else { return "selects twice, or while something is lifted" }
                             isSelecting = true
                         case .select where !isSelecting: return "selects without a beginning"
                         case .endSelecting:

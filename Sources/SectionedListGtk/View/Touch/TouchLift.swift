@@ -3,7 +3,7 @@ import GtkInterop
 import SectionedList
 
 /// Items or a section lifted by a finger. The list itself draws and moves them, because some desktops start no drag by
-/// touch: with mutter 43, the drag would neither move nor end.
+/// touch: with Mutter 43, the drag would neither move nor end.
 @MainActor
 struct TouchLift {
     let session: DragSession

@@ -49,7 +49,7 @@ extension AppScene {
         // The name of the next step may be the same as that of the last one, so compare sequence numbers.
         let before = try reader.open(board.id, firstCards: 0)?.opening.sequence
         press()
-        try waitForLibrary("the history to turn", file: file, line: line) {
+        try waitForLibrary("the undo or redo to be saved", file: file, line: line) {
             try reader.open(board.id, firstCards: 0)?.opening.sequence != before
         }
         try rest()
