@@ -262,10 +262,10 @@ final class PlannerTests: XCTestCase {
         given(1...4)
         library.perform(.moveCards(ids(1), to: .section(done)))
         library.perform(.changeSection(done, .limit(CardLimit(2, isStrict: true))))
-        XCTAssertEqual(refusal(.moveCards(ids(2, 3), to: .section(done))), .full(section: "Done", limit: 2))
+        XCTAssertEqual(refusal(.moveCards(ids(2, 3), to: .section(done))), .full(section: "Done", limit: 2, room: 1))
         XCTAssertEqual(
             refusal(.addCards([NewCard(title: "a"), NewCard(title: "b")], at: .section(done))),
-            .full(section: "Done", limit: 2))
+            .full(section: "Done", limit: 2, room: 1))
         library.perform(.moveCards(ids(2), to: .section(done)))
         library.perform(.moveCards(ids(2), to: .section(done, .start)))
         XCTAssertEqual(numbers(.section(done)), [2, 1], "moving inside a full section is allowed")

@@ -83,11 +83,9 @@ public struct Planner {
     mutating func checkAccess(to section: SectionID, arriving count: Int = 0) throws {
         let record = try builder.section(section)
         guard !record.isLocked else { throw Refusal.locked(section: record.title) }
-        if count > 0, let limit = record.limit, limit.isStrict,
-            try library.cardCount(of: section) + count > limit.count
-        {
-            throw Refusal.full(section: record.title, limit: limit.count)
-        }
+        guard count > 0, let limit = record.limit, limit.isStrict else { return }
+        let room = try max(limit.count - library.cardCount(of: section), 0)
+        if count > room { throw Refusal.full(section: record.title, limit: limit.count, room: room) }
     }
 
     /// Returns ranks for rows, reranking others if needed, or `nil` if the rows are already in place.

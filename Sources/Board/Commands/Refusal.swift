@@ -10,8 +10,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case noSectionAccepts(board: String)
     /// The section is locked.
     case locked(section: String)
-    /// The section can't hold that many cards.
-    case full(section: String, limit: Int)
+    /// The section can't hold that many cards. `room` is the number of cards that it can still hold.
+    case full(section: String, limit: Int, room: Int = 0)
     /// A card can't be its own step.
     case intoItself
     /// A step can't have steps.

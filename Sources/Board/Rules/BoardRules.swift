@@ -164,7 +164,8 @@ public enum BoardRules {
         guard let state = section(id) else { return .forbidden(.noSuchSection(id)) }
         if state.isLocked { return .forbidden(.locked(section: state.title)) }
         if count > 0, let limit = state.limit, limit.isStrict, state.cardCount + count > limit.count {
-            return .forbidden(.full(section: state.title, limit: limit.count))
+            return .forbidden(
+                .full(section: state.title, limit: limit.count, room: max(limit.count - state.cardCount, 0)))
         }
         return proposal
     }

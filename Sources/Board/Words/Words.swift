@@ -86,7 +86,12 @@ extension Refusal {
         case .noSectionAccepts(let board): language.localized("Each section of “\(board)” is locked or full.")
         case .locked(let section):
             language.localized("“\(section)” is locked. Unlock it to add, move, or remove cards.")
-        case .full(let section, let limit):
+        case .full(let section, _, let room) where room > 0:
+            language.localized(
+                "“\(section)” has room for only \(room) more card. Choose fewer cards or raise the limit.",
+                "“\(section)” has room for only \(room) more cards. Choose fewer cards or raise the limit.",
+                count: room)
+        case .full(let section, let limit, _):
             language.localized(
                 "“\(section)” is full: its limit is \(limit) card. Move a card out or raise the limit.",
                 "“\(section)” is full: its limit is \(limit) cards. Move a card out or raise the limit.",

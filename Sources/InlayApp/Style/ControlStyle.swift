@@ -28,6 +28,7 @@ enum ControlStyle {
         }
         .inlay selection { background-color: @list_accent_color; color: @theme_base_color; }
         .inlay calendar > grid > label.day-number.other-month { color: @list_dim_color; }
+        .inlay calendar > grid > label.day-number:focus:not(:selected) { outline-style: none; }
         .inlay calendar > grid > label.day-number:selected {
           background-color: @list_accent_color; color: @theme_base_color;
         }

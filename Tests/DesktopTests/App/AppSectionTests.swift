@@ -118,6 +118,19 @@ final class AppSectionTests: DesktopTestCase {
         }
     }
 
+    func testClickOnEmptyBoardEndsEditingOfTitle() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.page.rename(section: try app.section("Doing"))
+                try app.waitForTitle("Doing")
+                app.type("mine")
+                try app.clickBesideAllCards()
+                try desktop.wait(for: "the end of editing") { app.page.view.shown(Entry.self).isEmpty }
+                try app.waitForLibrary("the title") { try app.storedSections()[1].title == "mine" }
+            }
+        }
+    }
+
     func testHeaderFitsColumnWithAllItsMarks() throws {
         try onDesktop { desktop in
             let normal = Desktop.textResolution

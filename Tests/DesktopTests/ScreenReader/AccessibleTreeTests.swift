@@ -191,6 +191,9 @@ final class AccessibleTreeTests: DesktopTestCase {
             app.press(.space)
             try app.desktop.wait(for: "the choices") { choice.hasOpenList }
             try check("the choices of a preference")
+            // An open list would keep the mouse and keyboard from the next window.
+            app.press(.escape)
+            try app.desktop.wait(for: "no choices") { !choice.hasOpenList }
         }
     }
 

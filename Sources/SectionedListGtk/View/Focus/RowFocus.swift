@@ -93,9 +93,11 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         if let widget = view.pool.rows[key] { focus(widget) }
     }
 
-    /// Ends typing in a row by focusing the row itself.
+    /// Ends typing in a row by focusing the row itself, and typing in a header by focusing the row that had the focus
+    /// last, if it is in view.
     func endTyping() {
-        if isTyping, let widget = row.flatMap({ view.pool.rows[$0] }) { focus(widget) }
+        guard isTyping || view.isTextFocused else { return }
+        if let widget = visibleRow.flatMap({ view.pool.rows[$0] }) { focus(widget) } else { view.clearWindowFocus() }
     }
 
     /// Focuses a row after describing it to screen readers, because Orca 48 remembers the first description of a row.

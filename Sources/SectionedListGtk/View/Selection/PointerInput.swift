@@ -83,7 +83,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     /// held, and reports the press to the program.
     private func pressBackground(_ click: ClickGesture.Click) {
         guard pressed == nil else { return }
-        // A press outside ends typing in a row, as a click on another row does.
+        // A press outside ends typing in a row or header, as a click on another row does.
         view.focus.endTyping()
         if click.keys.isDisjoint(with: [.shift, .control]) { view.selection.change { $0.clear() } }
         let section = section(at: view.listPoint(click.x, click.y)).flatMap { list.section(of: $0) }
