@@ -139,4 +139,26 @@ final class HistoryTests: MainActorTestCase {
             XCTAssertEqual(scene.library.board(of: try XCTUnwrap(scene.revealed.last), preferring: other), plan)
         }
     }
+
+    func testUndoRevealsBoardThatSectionReturnsTo() async throws {
+        try await ModelScene.run([ModelScene.plan, ModelScene.board("Other", [("Here", ["X"])])]) { scene in
+            let (plan, other) = (scene.board.id, try XCTUnwrap(scene.reader.boards().last).id)
+            scene.board.perform(.moveSections([try scene.section("To Do")], board: other, at: .end))
+            try await scene.undo()
+            let edit = try XCTUnwrap(scene.revealed.last)
+            XCTAssertEqual(scene.library.board(of: edit, preferring: other), plan)
+            XCTAssertEqual(scene.library.board(of: edit, preferring: plan), plan)
+        }
+    }
+
+    func testUndoRevealsBoardOfLabel() async throws {
+        try await ModelScene.run([ModelScene.plan, ModelScene.board("Other", [("Here", ["X"])])]) { scene in
+            let (plan, other) = (scene.board.id, try XCTUnwrap(scene.reader.boards().last).id)
+            let label = LabelID.random()
+            scene.board.perform(.addLabel(NewLabel(id: label, title: "sun"), board: plan))
+            scene.board.perform(.changeLabel(label, .title("moon")))
+            try await scene.undo()
+            XCTAssertEqual(scene.library.board(of: try XCTUnwrap(scene.revealed.last), preferring: other), plan)
+        }
+    }
 }

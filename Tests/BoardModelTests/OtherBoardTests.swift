@@ -50,6 +50,7 @@ final class OtherBoardTests: MainActorTestCase {
             let before = try scene.contents(of: todo)
             scene.board.perform(.moveSections([todo], board: other, at: .end), saying: "moved")
             try await scene.expect([["E", "F"], []], after: "moving the section")
+            try await scene.waitForAnswers()
             XCTAssertTrue(scene.says("moved"))
             XCTAssertEqual(try scene.reader.sections(of: other).map(\.record.title), ["Inbox", "Later", "To Do"])
             XCTAssertEqual(try scene.contents(of: todo), before)

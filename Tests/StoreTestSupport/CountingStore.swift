@@ -94,6 +94,11 @@ private final class CountingReader: BoardReader {
         return try reader.openCardCount(of: board)
     }
 
+    func label(_ label: LabelID) throws(StoreError) -> LabelRecord? {
+        reads.count += 1
+        return try reader.label(label)
+    }
+
     func sections(of board: BoardID) throws(StoreError) -> [SectionSummary] {
         counted(try reader.sections(of: board))
     }

@@ -112,6 +112,8 @@ private final class FlakyReader: BoardReader {
 
     func openCardCount(of board: BoardID) throws(StoreError) -> Int { try reader.openCardCount(of: board) }
 
+    func label(_ label: LabelID) throws(StoreError) -> LabelRecord? { try reader.label(label) }
+
     func sections(of board: BoardID) throws(StoreError) -> [SectionSummary] {
         try check()
         return try reader.sections(of: board)

@@ -22,11 +22,14 @@ extension Library {
         // A board's title and position are visible in the sidebar, whichever board is shown.
         if case .board(let board) = change.row { return change.isInsertion ? [board] : [] }
         let places = [change.after, change.before].compactMap { $0?.place?.container }
+        // A section that comes back is to be seen, and not only gone from where it was.
+        if case .section = change.row, let place = places.first { return [board(of: place)].compactMap { $0 } }
         guard places.isEmpty else { return places.compactMap { board(of: $0) } }
         return switch change.row {
         case .card(let card): [board(of: .card(card))].compactMap { $0 }
         case .section(let section): [board(of: .section(section))].compactMap { $0 }
-        case .board, .label: []
+        case .label(let label): [(try? reader.label(label))?.place.board].compactMap { $0 }
+        case .board: []
         }
     }
 

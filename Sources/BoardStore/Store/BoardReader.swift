@@ -13,6 +13,8 @@ public protocol BoardReader: AnyObject {
     func openCardCount(of board: BoardID) throws(StoreError) -> Int
     /// Returns the sections of a board in order, with the numbers of their visible cards.
     func sections(of board: BoardID) throws(StoreError) -> [SectionSummary]
+    /// Returns a label.
+    func label(_ label: LabelID) throws(StoreError) -> LabelRecord?
     /// Returns up to `limit` sections of all boards in order, as destinations for cards.
     func sectionDestinations(limit: Int) throws(StoreError) -> [SectionDestination]
     /// Returns the summary of a card.

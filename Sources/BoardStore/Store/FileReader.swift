@@ -133,6 +133,11 @@ public final class FileReader: BoardReader {
         try readAtOnce { try $0.sections(of: board) }
     }
 
+    /// Returns a label.
+    public func label(_ label: LabelID) throws(StoreError) -> LabelRecord? {
+        try read { try $0.label(label) }
+    }
+
     /// Returns the labels of a board in order.
     public func labels(of board: BoardID) throws(StoreError) -> [LabelRecord] {
         try readAtOnce { try $0.labels(of: board) }

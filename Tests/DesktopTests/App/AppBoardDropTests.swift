@@ -279,7 +279,9 @@ final class AppBoardDropTests: DesktopTestCase {
                 app.main.open(try app.boardID("Other"))
                 try app.expect([["X", "Y"], [], ["E", "F"]], after: "opening the other board")
                 try app.undo()
-                try app.expect([["X", "Y"], []], after: "undoing")
+                // The board that the section is back on is shown.
+                try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "undoing")
+                XCTAssertEqual(try app.storedOrder(of: "Other"), [["X", "Y"], []])
             }
         }
     }
