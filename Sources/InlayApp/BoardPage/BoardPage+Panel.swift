@@ -5,6 +5,16 @@ import SectionedListGtk
 
 /// Keeping the open card in view next to the panel.
 extension BoardPage {
+    /// The selected cards, as the panel follows them.
+    var selectionForPanel: PanelContent.Selected {
+        let count = view.selectedCount
+        return PanelContent.Selected(
+            count: count, single: count == 1 && editing.card == nil ? view.selectedItems.first : nil,
+            isChanging: view.isSelecting || view.hasLift || view.list.hasActiveDrag)
+    }
+
+    func didEndEditing() { host.selectionDidChange() }
+
     /// Called when the panel starts to open.
     func panelWillOpen(_ card: CardID) {
         panelScroll = place(of: card).map { PanelScroll(of: card, at: $0, hidden: distance(toReveal: card)) }

@@ -19,8 +19,7 @@ final class BoardPage {
     /// The functions that the window provides to a page.
     struct Host {
         var openCard: (CardID) -> Void = { _ in }
-        /// Shows a card in the panel if the panel is open.
-        var showInOpenPanel: (CardID) -> Void = { _ in }
+        /// Called when other cards are selected, or when a press, a drag, or the typing of a title has ended.
         var selectionDidChange: () -> Void = {}
         var showToast: (Toast) -> Void = { _ in }
         /// Withdraws the toast with a topic.
@@ -55,6 +54,8 @@ final class BoardPage {
     private var bound: CardSummary?
     /// Sections that were collapsed or expanded during a drag.
     private var missedCollapses: Set<SectionID> = []
+    /// Whether other cards were selected during a drag.
+    private var hasMissedSelection = false
     /// The user's place on the board before a search.
     var searchOrigin: SearchOrigin?
     var pendingReveal: PendingReveal?
@@ -98,8 +99,7 @@ final class BoardPage {
         view.trailingWidget = addSectionArea
         view.rows = makeRows()
         connect()
-        view.onClick = { [weak self] in self?.host.showInOpenPanel($0) }
-        view.onSelectionUpdate = { [weak self] in self?.host.selectionDidChange() }
+        view.onSelectionUpdate = { [weak self] in self?.selectionDidChange() }
         view.onContextMenu = { [weak self] card, section, point in self?.openMenu(card, section, point) }
         view.onSelectAll = { [weak self] in
             guard let self else { return }
@@ -193,6 +193,14 @@ final class BoardPage {
         onDragEnd(session)
         showSections(missedCollapses)
         missedCollapses = []
+        // A card that was dragged over the panel, but stays, must not take the open card's place.
+        if hasMissedSelection || session.operation == .move { host.selectionDidChange() }
+        hasMissedSelection = false
+    }
+
+    private func selectionDidChange() {
+        if view.list.hasActiveDrag { hasMissedSelection = true }
+        host.selectionDidChange()
     }
 
     private func showSections(_ sections: Set<SectionID>) {

@@ -37,6 +37,8 @@ protocol CardList: BoardObserver, DragDelegate, DropDelegate where SectionID: Ca
     func addNext(after card: CardID) -> Bool
     /// Called when a new card is left without a title.
     func discardNewCard(_ card: CardID, _ ending: CardRow.Ending)
+    /// Called when a title is no longer being edited.
+    func didEndEditing()
 
     /// Returns a drag as the rules classify it.
     func dragged(in session: DropSession) -> BoardRules.Dragged
@@ -61,7 +63,10 @@ extension CardList {
         CardRow.Actions(
             setDone: { [weak self] card, isDone in self?.board.perform(.changeCards([card], .isDone(isDone))) },
             setTitle: { [weak self] card, title in self?.setTitle(title, of: card) ?? false },
-            endEditing: { [weak self] card, ending in self?.editing.didEnd(card, ending) },
+            endEditing: { [weak self] card, ending in
+                self?.editing.didEnd(card, ending)
+                self?.didEndEditing()
+            },
             paste: { [weak self] card, text in self?.pasted(text, into: card) ?? text })
     }
 
@@ -119,6 +124,8 @@ extension CardList {
     func didCopy(_ copies: [CardID]) {}
 
     // MARK: Editing
+
+    func didEndEditing() {}
 
     func row(in content: Widget) -> CardRow? { content as? CardRow }
 

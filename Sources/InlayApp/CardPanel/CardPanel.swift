@@ -15,8 +15,8 @@ final class CardPanel {
         /// user's language.
         var weekStart: () -> Int? = { nil }
         var openLink: (String) -> Void = { _ in }
-        /// Returns the number of cards that are selected on the board.
-        var selectedCount: () -> Int = { 0 }
+        /// Returns which cards are selected on the board.
+        var selection: () -> PanelContent.Selected = { PanelContent.Selected() }
         /// The functions that act on these cards.
         var selected = SelectedCardsView.Actions()
         /// Called when the panel starts to open.
@@ -80,8 +80,8 @@ final class CardPanel {
     /// Opens a card of a board, in place of the open one.
     func open(_ card: CardID, on board: OpenBoard, takesFocus: Bool = true) {
         guard card != opened?.card || board !== opened?.board else { return takesFocus ? focus() : () }
-        releaseCard()
         guard let record = board.card(card) else { return }
+        releaseCard()
         let steps = StepList(
             of: card, on: board,
             host: StepList.Host(
@@ -124,18 +124,22 @@ final class CardPanel {
         return area.isSlidingIn || visible != lastVisible
     }
 
-    /// Called when other cards are selected on the board. Several cards take the open one's place, because otherwise
-    /// it would seem that changes in the panel apply to all of them.
+    /// Called when other cards are selected on the board, or when a press, a drag, or a lift has ended there.
     func selectionDidChange() {
-        guard opened != nil else { return }
-        let count = shownSelectedCount
-        // A card that the user is typing in stays.
-        if count > 0, view.selectedCount == 0, view.widget.containsFocus { return }
-        view.show(selected: count)
+        guard let opened else { return }
+        let open = PanelContent.Open(
+            opened.card, stepOf: record?.place.parent, isFocused: view.widget.containsFocus,
+            isReplaced: view.selectedCount > 0)
+        switch PanelContent.following(host.selection(), from: open) {
+        case .openCard: view.show(selected: 0)
+        case .otherCard(let card): self.open(card, on: opened.board, takesFocus: false)
+        case .severalCards(let count): view.show(selected: count)
+        case nil: break
+        }
     }
 
     private var shownSelectedCount: Int {
-        let count = host.selectedCount()
+        let count = host.selection().count
         return count > 1 ? count : 0
     }
 

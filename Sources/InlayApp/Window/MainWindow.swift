@@ -130,7 +130,7 @@ final class MainWindow {
             say: { [weak self] in self?.say($0) },
             weekStart: { [weak self] in self?.preferences.weekStart.weekday },
             openLink: { [weak self] in self?.openLink($0) },
-            selectedCount: { [weak self] in self?.page?.view.selectedCount ?? 0 },
+            selection: { [weak self] in self?.page?.selectionForPanel ?? PanelContent.Selected() },
             selected: SelectedCardsView.Actions(
                 setDone: { [weak self] in self?.page?.mark(isDone: $0) },
                 showDue: { [weak self] in self?.page?.showDue(over: $0) },
@@ -315,10 +315,6 @@ final class MainWindow {
                     guard let self, let board else { return }
                     self.archive?.releaseBoard()
                     self.panel?.open(card, on: board)
-                },
-                showInOpenPanel: { [weak self, weak board] card in
-                    guard let self, let board, self.panel?.card != nil else { return }
-                    self.panel?.open(card, on: board, takesFocus: false)
                 },
                 selectionDidChange: { [weak self] in self?.panel?.selectionDidChange() },
                 showToast: { [weak self] in self?.showToast($0) },

@@ -37,6 +37,9 @@ extension SectionedListView {
     /// The dropped item that is still loading, if its placeholder row has the focus. Keys can then apply to it.
     public var focusedWaitingItem: DragItem? { focus.row.flatMap { list.waitingItem(of: $0) } }
 
+    /// Whether a press on a row, a rubber band, or two fingers select rows, and may select others before they are done.
+    package var isSelecting: Bool { pointer.isRowPressed || pointer.band != nil || touch.isSelecting }
+
     /// Reduces a selection of several items to the one whose row has the focus, unless items are being dragged, lifted,
     /// or selected with fingers. Returns whether it did.
     package func reduceSelectionToFocus() -> Bool {

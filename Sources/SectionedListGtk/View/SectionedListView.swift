@@ -80,7 +80,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Called when the selection changes.
     public var onSelectionChange: ((Set<ItemID>) -> Void)?
-    /// Called when the selection changes, without the items, so that it costs the same for any number of them.
+    /// Called when the selection changes, and when a press on a row or a rubber band ends. It does not receive the
+    /// items, so it costs the same for any number of them.
     package var onSelectionUpdate: (() -> Void)?
     /// Called when a key has selected all items.
     package var onSelectAll: (() -> Void)?
@@ -89,8 +90,6 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     package var selectionText: ((Int) -> String)?
     /// Called when a row is double-clicked or double-tapped, or when Enter is pressed on it.
     public var onActivate: ((ItemID) -> Void)?
-    /// Called when a row is clicked without Shift or Control. It is not called for the second click of a double-click.
-    package var onClick: ((ItemID) -> Void)?
     /// Called to show a context menu at a point of the view: after a right-click, after the Menu key, or when a finger
     /// that has rested leaves the screen without moving.
     ///

@@ -10,6 +10,8 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     private unowned let view: SectionedListView<SectionID, ItemID>
     /// The pressed row or section. A drag that follows drags it, even if something else is there by then.
     private(set) var pressed: DragSubject?
+    /// Whether a row is pressed with a pointer. The press may become a drag.
+    private(set) var isRowPressed = false
     /// Whether this is the second press of a double-click without modifier keys.
     private var isDoublePress = false
     private(set) var band: RubberBand?
@@ -25,7 +27,10 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         let click = ClickGesture()
         click.onPress { [weak view] click in view?.keepingAlive { $0.pointer.press(click) } }
         click.onRelease { [weak view] click in view?.keepingAlive { $0.pointer.release(click) } }
-        click.onCancel { [weak view] in view?.selection.change { $0.forgetPress() } }
+        click.onCancel { [weak view] in
+            view?.pointer.isRowPressed = false
+            view?.selection.change { $0.forgetPress() }
+        }
         view.addEventController(click)
         let secondary = ClickGesture(button: 3)
         let open: @MainActor (ClickGesture.Click) -> Void = { [weak view, weak secondary] click in
@@ -56,6 +61,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
     private func select(_ click: ClickGesture.Click) {
         guard case .row(let key)? = pressed else { return pressBackground(click) }
+        isRowPressed = !click.isTouch
         // Typing in another row must continue if the press becomes a drag.
         if !view.focus.isTyping { view.focus.setFocus(to: key) }
         view.selection.change {
@@ -70,13 +76,14 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
             recordPress(at: view.listPoint(click.x, click.y))
             select(click)
         }
+        isRowPressed = false
         guard case .row(let key)? = pressed else { return }
         if view.focus.isTyping { view.focus.setFocus(to: key) }
         view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }
+        view.onSelectionUpdate?()
         // On release, not on press, because pressing a row again to drag it must not activate it.
         guard row(at: view.listPoint(click.x, click.y)) == key, let item = list.item(of: key) else { return }
         if isDoublePress { view.onActivate?(item) }
-        if click.count == 1, click.keys.isDisjoint(with: [.shift, .control]) { view.onClick?(item) }
     }
 
     /// Handles a press outside all rows and headers. It ends typing, clears the selection unless Shift or Control is
@@ -170,6 +177,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         band = nil
         view.overlays.show(band: nil)
         view.selection.change { $0.endBand() }
+        view.onSelectionUpdate?()
         view.queueDraw()
     }
 }

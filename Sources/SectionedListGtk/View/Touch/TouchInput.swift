@@ -102,6 +102,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         case .endSelecting(let keeps):
             selectionScroll = nil
             view.selection.change { if keeps { $0.endBand() } else { $0.cancelBand() } }
+            view.onSelectionUpdate?()
         }
     }
 

@@ -1,0 +1,95 @@
+import Board
+import DesktopSupport
+import GtkInterop
+import SectionedList
+import XCTest
+
+@testable import InlayApp
+@testable import SectionedListGtk
+
+/// The open panel shows the card that is selected on the board, however it was selected.
+final class AppPanelSelectionTests: DesktopTestCase {
+    func testPanelShowsCardThatEscapeLeavesSelected() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.open("A")
+                for card in ["E", "F"] { try app.click(card, holding: .leftControl) }
+                try desktop.wait(for: "three cards") { app.selection == ["A", "E", "F"] && app.focusedCard == "F" }
+                app.press(.escape)
+                try desktop.wait(for: "one card") { app.selection == ["F"] }
+                try app.waitForPanel("F")
+                XCTAssertEqual(app.focusedCard, "F", "the panel has taken the focus")
+            }
+        }
+    }
+
+    func testPanelFollowsRightClickArrowKeysAndUndo() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.open("A")
+                try app.openMenu(ofCard: "E")
+                try app.waitForPanel("E")
+                app.press(.escape)
+                try app.waitForNoPopover()
+                try desktop.wait(for: "the card with the menu") { app.focusedCard == "E" }
+                XCTAssertEqual(app.panelTitle?.text, "E", "the panel closes with the menu")
+                app.press(.down)
+                try app.waitForPanel("F")
+                XCTAssertEqual(app.focusedCard, "F")
+                app.board.perform(.changeCards([try app.card("B")], .isDone(true)))
+                try app.waitForAnswers()
+                try app.undo()
+                try app.waitForPanel("B")
+                XCTAssertEqual(app.selection, ["B"])
+            }
+        }
+    }
+
+    func testPanelShowsDraggedCardOnceItIsDropped() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.open("A")
+                try app.lift("B")
+                try app.drag(before: "F", expecting: "Doing 1")
+                XCTAssertEqual(app.panelTitle?.text, "A", "the drag can't be dropped on the open card")
+                desktop.hand.type(.escape)
+                try app.cards.waitUntilIdle()
+                desktop.hand.release()
+                try app.rest()
+                XCTAssertEqual(app.panelTitle?.text, "A", "the next drag can't be dropped on the open card")
+                try app.lift("C")
+                try app.drag(before: "F", expecting: "Doing 1")
+                XCTAssertEqual(app.panelTitle?.text, "A")
+                try app.drop()
+                try app.expect([["A", "B", "D"], ["E", "C", "F"], []], after: "the drop")
+                try app.waitForPanel("C")
+                XCTAssertEqual(app.selection, ["C"])
+            }
+        }
+    }
+
+    func testPanelShowsNewCardOnceItsTitleIsTyped() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.open("E")
+                app.press(Key("F6"), holding: .leftShift)
+                try desktop.wait(for: "the board") { app.focusedCard == "E" }
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("new")
+                try app.waitForEntry("new")
+                try app.waitForAnswers()
+                XCTAssertEqual(app.panelTitle?.text, "E")
+                app.press(.escape)
+                try app.waitForPanel("new")
+                XCTAssertEqual(app.focusedCard, "new")
+                // A card that was never named leaves the panel as it is.
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.press(.escape)
+                try desktop.wait(for: "the previous card") { app.focusedCard == "new" }
+                XCTAssertEqual(app.panelTitle?.text, "new")
+            }
+        }
+    }
+}
