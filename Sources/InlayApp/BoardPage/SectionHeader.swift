@@ -18,9 +18,9 @@ final class SectionHeader: Box {
         var rename: (SectionID) -> Void
     }
 
-    /// The number of characters of the title that are always visible, normally and next to the marks of an exceeded
-    /// limit.
-    private static let (minimumCharacters, minimumCharactersOverLimit) = (8, 5)
+    /// The number of characters of the title that are always visible, normally and next to the marks of a locked
+    /// section or a limit that is reached.
+    private static let (minimumCharacters, minimumCharactersNextToMarks) = (8, 4)
     /// The number of characters of the count that are always visible.
     private static let minimumDigits = 5
 
@@ -39,7 +39,8 @@ final class SectionHeader: Box {
     private let menuButton = Button(iconName: "view-more-symbolic")
     private let menu = ContextMenu()
     private var section: SectionID?
-    private var isOver = false
+    /// Whether the section is marked as locked, full, or over its limit.
+    private var hasMarks = false
     /// The title and what follows it. They share the room that the buttons leave.
     private let line = Box(.horizontal, spacing: Look.small)
 
@@ -92,7 +93,7 @@ final class SectionHeader: Box {
 
     private func fitTitle(_ text: String) {
         title.setText(
-            text, roomForCharacters: isOver ? Self.minimumCharactersOverLimit : Self.minimumCharacters)
+            text, roomForCharacters: hasMarks ? Self.minimumCharactersNextToMarks : Self.minimumCharacters)
     }
 
     /// Long counts are ellipsized before the title is. A short one leaves its room to the title.
@@ -113,13 +114,15 @@ final class SectionHeader: Box {
         menuButton.setAccessibleName(localized("Section Menu for “\(record.title)”"))
         let limit = found == nil ? record.limit : nil
         let isOver = limit.map { number > $0.count } ?? false
-        if title.text != record.title || self.isOver != isOver {
-            self.isOver = isOver
+        let isFull = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
+        let hasMarks = isOver || isFull || record.isLocked
+        if title.text != record.title || self.hasMarks != hasMarks {
+            self.hasMarks = hasMarks
             fitTitle(record.title)
         }
         overIcon.isVisible = isOver
         limit.map { overIcon.showLimit($0) }
-        full.isVisible = !isOver && limit.map { $0.isStrict && number == $0.count } ?? false
+        full.isVisible = isFull
         count.show(number, limit: record.limit, found: found)
         fitCount()
         lock.isVisible = record.isLocked
