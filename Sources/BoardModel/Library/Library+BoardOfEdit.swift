@@ -22,7 +22,7 @@ extension Library {
         // A board's title and position are visible in the sidebar, whichever board is shown.
         if case .board(let board) = change.row { return change.isInsertion ? [board] : [] }
         let places = [change.after, change.before].compactMap { $0?.place?.container }
-        // A section that comes back is to be seen, and not only gone from where it was.
+        // Undo must show a section where it returns to, not only that it has left.
         if case .section = change.row, let place = places.first { return [board(of: place)].compactMap { $0 } }
         guard places.isEmpty else { return places.compactMap { board(of: $0) } }
         return switch change.row {
