@@ -22,7 +22,7 @@ static void forget_pages(GtkStack *stack) {
 static void forget(GtkWidget *widget, gboolean is_new) {
     GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
     GtkWidget *child;
-    if (GTK_IS_STACK(widget)) forget_pages(GTK_STACK(widget));
+    if (GTK_IS_STACK(widget) && gtk_get_minor_version() < 14) forget_pages(GTK_STACK(widget));
     if (GTK_IS_SCROLLBAR(widget)) {
         gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
         return;

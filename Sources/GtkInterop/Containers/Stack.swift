@@ -25,8 +25,8 @@ public final class Stack: Widget {
     /// Adds a page under a name. The first page becomes visible.
     public func add(_ page: Widget, name: String) {
         gtk_stack_add_named(opaque, page.widget, name)
-        // Otherwise screen readers would read the type of GTK's page.
-        setTitle("", of: page)
+        // Otherwise screen readers would read the type of GTK's page. Newer versions of GTK take care of that.
+        if !Widget.canAnnounce { setTitle("", of: page) }
     }
 
     /// Sets the accessible name of a page.
