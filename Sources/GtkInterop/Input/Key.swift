@@ -63,6 +63,16 @@ public struct Key: Hashable, Sendable {
         [GDK_KEY_Alt_L, GDK_KEY_Alt_R, GDK_KEY_Meta_L, GDK_KEY_Meta_R].contains(Int32(value))
     }
 
+    /// Whether the key only modifies others, such as Shift.
+    package var isModifier: Bool {
+        isAlt
+            || [
+                GDK_KEY_Shift_L, GDK_KEY_Shift_R, GDK_KEY_Control_L, GDK_KEY_Control_R, GDK_KEY_Super_L,
+                GDK_KEY_Super_R, GDK_KEY_ISO_Level3_Shift,
+            ]
+            .contains(Int32(value))
+    }
+
     /// The equivalent key outside the numeric keypad, for the keypad's navigation keys; otherwise the key itself.
     public var withoutKeypad: Key {
         switch Int32(value) {

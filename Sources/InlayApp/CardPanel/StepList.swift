@@ -189,7 +189,9 @@ final class StepList {
     // MARK: Keys and menu
 
     /// Whether keys act on a step, rather than on text or on lifted steps.
-    var canEditFocused: Bool { !view.isTextFocused && !view.isLifted && view.focusedItem != nil }
+    var canEditFocused: Bool {
+        !view.isTextFocused && !view.isLifted && view.focusedItem != nil && !view.isFocusUnseen
+    }
 
     /// Starts editing the title of the focused step.
     func editFocused() { view.focusedItem.map { editing.edit($0) } }

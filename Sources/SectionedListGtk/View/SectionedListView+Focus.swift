@@ -37,6 +37,12 @@ extension SectionedListView {
     /// The dropped item that is still loading, if its placeholder row has the focus. Keys can then apply to it.
     public var focusedWaitingItem: DragItem? { focus.row.flatMap { list.waitingItem(of: $0) } }
 
+    /// Whether nothing shows which row has the focus, because the pointer was pressed elsewhere and the row is not
+    /// selected. Keys must not act on such a row.
+    package var isFocusUnseen: Bool {
+        focus.isRingHidden && selectionMode != .none && focus.row.map { !selection.contains($0) } ?? false
+    }
+
     /// Whether a press on a row, a rubber band, or two fingers select rows, and may select others before they are done.
     package var isSelecting: Bool { pointer.isRowPressed || pointer.band != nil || touch.isSelecting }
 

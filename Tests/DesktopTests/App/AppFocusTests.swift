@@ -38,6 +38,45 @@ final class AppFocusTests: DesktopTestCase {
         }
     }
 
+    func testFirstKeyAfterClickOnEmptyBoardOnlyShowsFocus() throws {
+        try onDesktop { desktop in
+            let order = [["A", "B", "C", "D"], ["E", "F"], []]
+            for (key, held) in [(Key.enter, nil), (.space, nil), (.space, .leftControl), (.down, Key.leftAlt)] {
+                try AppScene.run(desktop) { app in
+                    try app.select("B")
+                    try app.clickBesideAllCards()
+                    try desktop.wait(for: "nothing to be selected") { app.selection.isEmpty }
+                    XCTAssertFalse(app.showsFocus)
+                    if let held { app.press(key, holding: held) } else { app.press(key) }
+                    try desktop.wait(for: "the ring") { app.focusedCard == "B" && app.showsFocus }
+                    try app.rest()
+                    XCTAssertNil(app.panel, "\(key) opens a card that nothing showed")
+                    XCTAssertEqual(app.selection, [])
+                    try app.expect(order, after: "\(key) on a card that nothing showed")
+                    app.press(.enter)
+                    try app.waitForPanel("B")
+                }
+            }
+        }
+    }
+
+    func testKeysActOnCardThatControlHasFocused() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("B")
+                try app.clickBesideAllCards()
+                app.press(.down, holding: .leftControl)
+                try desktop.wait(for: "the next card") { app.focusedCard == "C" && app.showsFocus }
+                XCTAssertEqual(app.selection, [])
+                app.press(.space, holding: .leftControl)
+                try desktop.wait(for: "the selection") { app.selection == ["C"] }
+                app.press(.up, holding: .leftControl)
+                app.press(.enter)
+                try app.waitForPanel("B")
+            }
+        }
+    }
+
     func testF6CyclesThroughSidebarBoardAndPanel() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {

@@ -31,6 +31,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         if view.focus.sectionWithoutRows != nil { return pressOnSection(key, keys) }
         // Keys that are typed inside a row belong to the row.
         guard view.focus.isOnRow else { return false }
+        if showUnseenFocus(key, keys) { return true }
         if keys == .alt || keys == [.alt, .shift] { return nudge(key, keys) }
         guard keys.isDisjoint(with: .alt) else { return false }
         if let step = Self.step(key, keys) { return moveFocus(step, keys) }
@@ -51,6 +52,16 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         case .f10 where keys.contains(.shift): return openMenu()
         default: return false
         }
+    }
+
+    /// Shows which row has the focus if nothing has shown it. Returns whether the key does nothing else.
+    private func showUnseenFocus(_ key: Key, _ keys: HeldKeys) -> Bool {
+        guard !key.isModifier else { return false }
+        defer { view.focus.isRingHidden = false }
+        let actsOnRow = [.enter, .keypadEnter, .space].contains(key) || keys.contains(.alt)
+        guard view.isFocusUnseen, actsOnRow else { return false }
+        view.rootWindow?.showsFocus = true
+        return true
     }
 
     private static func step(_ key: Key, _ keys: HeldKeys) -> FocusStep? {

@@ -19,6 +19,8 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     private var pending: PendingFocus?
     /// The row that the keyboard acts on, even while it has no widget.
     private(set) var row: RowKey?
+    /// Whether the pointer was pressed since the focus moved or a key acted, which hides the focus ring.
+    var isRingHidden = false
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -161,6 +163,7 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     func didChange(_ isFocused: Bool, of key: RowKey) {
         guard isFocused else { return view.names.didLoseFocus(key) }
         row = key
+        isRingHidden = false
     }
 
     /// Moves the focus to the row that has taken the place of a removed row, or to the section that has no more rows,

@@ -60,6 +60,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
 
     private func select(_ click: ClickGesture.Click) {
+        defer { view.focus.isRingHidden = true }
         guard case .row(let key)? = pressed else { return pressBackground(click) }
         isRowPressed = !click.isTouch
         // Typing in another row must continue if the press becomes a drag.
