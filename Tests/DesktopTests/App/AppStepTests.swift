@@ -203,6 +203,26 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
+    func testFocusFollowsDraggedRowFromCheckboxOfAnother() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.click(app.page.view.rowContent(of: app.card("A"))?.shown(CheckButton.self).first)
+                try app.lift("B")
+                try app.drag(before: "F", expecting: "Doing 1")
+                try app.drop()
+                try app.expect([["A"], ["E", "B", "F"]], after: "dragging a card")
+                try desktop.wait(for: "the card to have the focus") { app.focusedCard == "B" }
+                try app.open("A")
+                try app.click(app.panel?.shown(StepRow.self).first?.shown(CheckButton.self).first)
+                try app.steps.lift(at: app.stepPoint("three"))
+                for _ in 0..<2 { try app.steps.drag(to: app.stepPoint("one", at: 0.1)) }
+                try app.dropStep()
+                try app.expectSteps(["three", "one", "two"], of: "A")
+                try app.waitForStep("three", after: "the drop")
+            }
+        }
+    }
+
     func testHeldKeysMoveStepAsOneUndoStep() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in

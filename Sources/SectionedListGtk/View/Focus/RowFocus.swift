@@ -39,6 +39,9 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// Whether a widget inside a row has the focus, such as a text entry.
     var isTyping: Bool { view.pool.rows.values.contains { $0.containsEditingFocus } }
 
+    /// Whether text in a row has the focus, rather than a checkbox or a button.
+    var isTypingText: Bool { view.isTextFocused && isTyping }
+
     /// Whether a row is waiting for the focus.
     var isPending: Bool { pending != nil }
 

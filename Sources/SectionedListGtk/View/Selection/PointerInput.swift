@@ -64,7 +64,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         guard case .row(let key)? = pressed else { return pressBackground(click) }
         isRowPressed = !click.isTouch
         // Typing in another row must continue if the press becomes a drag.
-        if !view.focus.isTyping { view.focus.setFocus(to: key) }
+        if !view.focus.isTypingText { view.focus.setFocus(to: key) }
         view.selection.change {
             $0.press(key, SelectionModifiers(click.keys), in: list.surface.list, skipping: view.isHidden)
         }

@@ -164,7 +164,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.add(preview)
         // Escape cancels while the list has the focus, which the lifted row may lose.
         if case .row(let key)? = view.pointer.pressed { view.focus.setResumeRow(key) }
-        if !view.focus.isTyping { preview.grabFocus() }
+        if !view.focus.isTypingText { preview.grabFocus() }
         lift = TouchLift(
             session: session, preview: preview, held: Point(x: point.x - corner.x, y: point.y - corner.y),
             finger: point, page: page.last?.widget)
