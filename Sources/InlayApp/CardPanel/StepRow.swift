@@ -26,18 +26,20 @@ final class StepRow: Box {
         showButtonToFinger()
     }
 
-    /// Makes a finger's first tap on the button show it, by moving the focus to the row. The button is not visible
-    /// before that, and a finger has no pointer that would show it.
+    /// Makes a finger's first tap on the button only show it. The button is not visible before that, and a finger has
+    /// no pointer that would show it.
     private func showButtonToFinger() {
         let tap = ClickGesture()
-        // The press gives the focus to the button.
-        tap.onPress { [weak self] in self?.isButtonUnseen = $0.isTouch && self?.parent?.containsFocus == false }
-        tap.onRelease { [weak self, weak tap] _ in
-            guard let self, isButtonUnseen else { return }
-            tap?.claim()
-            parent?.grabFocus()
-        }
+        // The press gives the focus to the button, which shows it.
+        tap.onPress { [weak self] in self?.isButtonUnseen = $0.isTouch && self?.isButtonShownByFocus == false }
+        tap.onRelease { [weak self, weak tap] _ in if self?.isButtonUnseen == true { tap?.claim() } }
         remove.addEventController(tap, phase: .capture)
+    }
+
+    /// Whether the button is visible because the focus is visible in the row.
+    private var isButtonShownByFocus: Bool {
+        guard let row = parent, row.containsFocus else { return false }
+        return !row.hasFocus || row.rootWindow?.showsFocus == true
     }
 
     /// Shows a step.

@@ -65,7 +65,9 @@ enum PanelStyle {
         .steps section > row:focus-within:not(:focus) { outline: none; box-shadow: inset 0 0 0 $ring @list_accent_color; }
         .steps backdrop { margin: 0; border-radius: $row-radius; }
         .step-delete { min-width: $target; min-height: $target; padding: 0; margin: -$tight 0; opacity: 0; }
-        row:hover .step-delete, row:focus-within .step-delete { color: @list_dim_color; opacity: 1; }
+        row:hover .step-delete, row:focus-visible .step-delete, row:focus-within:not(:focus) .step-delete {
+          color: @list_dim_color; opacity: 1;
+        }
         .step-delete:hover, .step-delete:focus-visible { color: @theme_fg_color; opacity: 1; }
         .add-step {
           padding: $tight $small; border-width: 0; margin: $tight 0 $small; font-weight: normal; color: @list_dim_color;

@@ -223,6 +223,24 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
+    func testOnlyPointedOrRingedStepShowsItsButton() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                try app.clickStep("one", times: 1)
+                try desktop.wait(for: "the button under the pointer") { (try? app.stepsWithButton) == ["one"] }
+                desktop.hand.move(to: try app.settledMiddle(of: XCTUnwrap(app.panelTitle)))
+                app.main.window.showsFocus = false
+                try desktop.wait(for: "no button") { (try? app.stepsWithButton) == [] }
+                XCTAssertEqual(try app.steps.view.focusedItem.flatMap { app.board.card($0)?.title }, "one")
+                app.press(.down)
+                try desktop.wait(for: "the button in the ring") { (try? app.stepsWithButton) == ["two"] }
+                app.press(Key("F2"))
+                try desktop.wait(for: "the button while typing") { (try? app.stepsWithButton) == ["two"] }
+            }
+        }
+    }
+
     func testHeldKeysMoveStepAsOneUndoStep() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
@@ -426,6 +444,24 @@ extension AppScene {
         try desktop.wait(for: "“\(title)” to have the focus after \(what)") {
             guard let step = view.focusedItem else { return false }
             return view.selectedItems == [step] && board.card(step)?.title == title
+        }
+    }
+
+    /// The steps whose buttons are visible.
+    fileprivate var stepsWithButton: [String] {
+        get throws {
+            let view = try steps.view
+            return try shownSteps.filter { step in
+                let row = try XCTUnwrap(view.rowContent(of: step.id) as? StepRow)
+                let button = try XCTUnwrap(row.shown(Button.self).first { $0.tooltip == "Delete Step" })
+                let corner = try XCTUnwrap(button.convert(x: 0, y: 0, to: row))
+                guard let pixels = Screenshot.pixels(of: row) else { return false }
+                let colors = (0..<button.size.width).map {
+                    pixels.color(x: corner.x + Double($0), y: Double(row.size.height) / 2)
+                }
+                return Set(colors.map { [$0.red, $0.green, $0.blue, $0.alpha] }).count > 1
+            }
+            .map(\.title)
         }
     }
 
