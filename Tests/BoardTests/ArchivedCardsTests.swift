@@ -23,12 +23,6 @@ final class ArchivedCardsTests: XCTestCase {
         XCTAssertEqual(archive.order.sectionIDs, archive.sections.map(\.id))
     }
 
-    func testSelectedCardMeansWholeSelection() {
-        XCTAssertEqual(archive.targets(of: c, selected: [c, a]), [a, c])
-        XCTAssertEqual(archive.targets(of: b, selected: [c, a]), [b])
-        XCTAssertEqual(archive.targets(of: b, selected: []), [b])
-    }
-
     // MARK: Changes
 
     private func record(_ id: CardID, in section: SectionID, isArchived: Bool) -> CardRecord {

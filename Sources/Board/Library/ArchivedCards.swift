@@ -72,12 +72,6 @@ public struct ArchivedCards: Hashable, Sendable {
                 }
             }
     }
-
-    /// Returns the cards that an action on a card applies to: the selected cards in order if it is selected, or else
-    /// the card alone.
-    public func targets(of card: CardID, selected: Set<CardID>) -> [CardID] {
-        selected.contains(card) ? order.inListOrder(selected) : [card]
-    }
 }
 
 extension Edit {

@@ -104,10 +104,6 @@ final class ArchiveView: AreaPanel {
                 },
                 bind: { [weak self] (label: Label, section: SectionID) in label.text = self?.titles[section] ?? "" }),
             title: { [weak self] in self?.titles[$0] ?? "" })
-        list.onActivate = { [weak self] card in
-            guard let self else { return }
-            self.actions.restore(self.cards.targets(of: card, selected: self.list.selectedItems))
-        }
         list.onSelectionChange = { [weak self] _ in self?.showSelection() }
         list.onContextMenu = { [weak self] card, _, point in self?.openMenu(card, point) }
         list.connect(AppActions.archive, to: self)
@@ -162,7 +158,9 @@ final class ArchiveView: AreaPanel {
     private func showSelection() {
         let count = list.selectedItems.count
         restoreButton.label = localized("Restore Card", "Restore \(count) Cards", count: count)
+        let hadFocus = restoreButton.hasFocus
         restoreButton.isVisible = count > 1
+        if hadFocus, count <= 1 { list.grabFocus() }
     }
 
     private func goToFirst() {

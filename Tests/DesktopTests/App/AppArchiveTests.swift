@@ -26,7 +26,15 @@ final class AppArchiveTests: DesktopTestCase {
                 app.press(.enter)
                 try desktop.wait(for: "the card to have the focus") { app.archiveList?.containsFocus ?? false }
                 app.press(.enter)
-                try app.expect([["A", "C", "D"], ["F"], []], after: "Enter")
+                for _ in 1...2 { try app.click(app.archiveList?.shown(Label.self).first { $0.text == "C" }) }
+                try app.waitForAnswers()
+                try app.expect([["A", "D"], ["F"], []], after: "Enter and a double-click")
+                app.press(.tab)
+                try desktop.wait(for: "the button to have the focus") {
+                    app.archiveButton("Restore")?.hasFocus ?? false
+                }
+                app.press(.enter)
+                try app.expect([["A", "C", "D"], ["F"], []], after: "Enter on the button")
                 XCTAssertEqual(app.selection, ["C"])
                 try app.waitForArchive([])
                 try desktop.wait(for: "the message") { app.says("No Results Found") && app.says("Card restored") }
@@ -75,7 +83,7 @@ final class AppArchiveTests: DesktopTestCase {
                 try desktop.wait(for: "a card to have the focus") { app.archiveList?.containsFocus ?? false }
                 app.press(.down, holding: .leftShift)
                 try desktop.wait(for: "the button for both") { app.archiveButton("Restore 2 Cards") != nil }
-                app.press(.enter)
+                try app.click(app.archiveButton("Restore 2 Cards"))
                 try app.expect([["A", "B", "C"], ["E"], []], after: "restoring two")
                 XCTAssertEqual(try app.nextUndo(), "Restore 2 Cards")
                 try app.waitForArchive(["To Do: D", "Doing: F"])
