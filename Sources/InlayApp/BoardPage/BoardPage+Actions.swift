@@ -78,18 +78,18 @@ extension BoardPage {
     /// - Parameter button: The button that was clicked, outside the board; `nil` for a key or a menu item.
     func showDue(over button: Widget? = nil) {
         let cards = selection
-        guard let first = cards.first, !view.isTextFocused else { return }
+        guard !cards.isEmpty, !view.isTextFocused else { return }
         let choice = DuePopover(board.due(of: cards), weekStart: host.weekStart()) { [board] in
             board.perform(.changeCards(cards, .due($0)))
         }
-        open(choice, over: first, button)
+        open(choice, for: cards, over: button)
     }
 
     /// Lets the user choose the labels of the selected cards.
     func showLabels(over button: Widget? = nil) {
         let cards = selection
-        guard let first = cards.first, !view.isTextFocused else { return }
-        open(LabelsPopover(of: cards, on: board), over: first, button)
+        guard !cards.isEmpty, !view.isTextFocused else { return }
+        open(LabelsPopover(of: cards, on: board), for: cards, over: button)
     }
 
     // MARK: Moving to a section
@@ -97,14 +97,14 @@ extension BoardPage {
     /// Lets the user choose the section to move the selected cards to, on any board.
     func showMoveTo(over button: Widget? = nil) {
         let cards = selection
-        guard let first = cards.first, !view.isTextFocused else { return }
+        guard !cards.isEmpty, !view.isTextFocused else { return }
         let choice = MoveToPopover(
             board.sectionDestinations, first: board.id, moving: cards.count, say: host.say
         ) { [weak self] place in
             guard let self else { return }
             move(cards, to: place.section, titled: place.board == board.id ? place.title : place.boardTitle)
         }
-        open(choice, over: first, button)
+        open(choice, for: cards, over: button)
     }
 
     /// Moves the selected cards to the end of a section on the board.
@@ -118,9 +118,9 @@ extension BoardPage {
         board.perform(.moveCards(cards, to: .section(section)), saying: CardToast.moved(cards.count, to: title))
     }
 
-    /// Opens a popover over a button outside the board, or else over a card, or in the upper half of the board if the
-    /// card is out of view.
-    private func open(_ popover: TransientPopover, over card: CardID, _ button: Widget?) {
+    /// Opens a popover over a button outside the board, or else over a card: the one that was clicked or has the focus,
+    /// or the first one. If it is out of view, the popover opens in the upper half of the board.
+    private func open(_ popover: TransientPopover, for cards: [CardID], over button: Widget?) {
         if let button {
             popover.onRemove = { [weak button] in button?.grabFocus() }
             let size = button.size
@@ -131,7 +131,10 @@ extension BoardPage {
         let size = view.size
         let visible = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         let middle = Rect(x: visible.midX, y: visible.midY / 2, width: 1, height: 1)
-        let frame = view.frame(of: card).flatMap { visible.contains(Point(x: $0.midX, y: $0.midY)) ? $0 : nil }
+        let card = view.lastFocusedItem.flatMap { cards.contains($0) ? $0 : nil } ?? cards.first
+        let frame = card.flatMap { view.frame(of: $0) }.flatMap {
+            visible.contains(Point(x: $0.midX, y: $0.midY)) ? $0 : nil
+        }
         popover.open(over: view, at: frame ?? middle)
     }
 }

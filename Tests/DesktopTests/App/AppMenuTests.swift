@@ -91,6 +91,23 @@ final class AppMenuTests: DesktopTestCase {
         }
     }
 
+    func testPopoverOfSeveralCardsOpensAtCardThatWasClicked() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                try app.select("A", "F")
+                try app.openMenu(ofCard: "F")
+                try app.chooseOpening("Labels…")
+                let popover = try XCTUnwrap(app.main.window.shown(Popover.self).first)
+                let middle = try app.settledMiddle(of: popover)
+                let cards = try ["A", "F"].map { try app.cards.place(app.cards.point(of: app.card($0))) }
+                XCTAssertLessThan(abs(middle.x - cards[1].x), abs(middle.x - cards[0].x), "the popover is at “A”")
+                app.press(.escape)
+                try app.waitForNoPopover()
+                XCTAssertEqual(app.selection, ["A", "F"])
+            }
+        }
+    }
+
     func testMenuOpensAfterAnotherInBusyProgram() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
