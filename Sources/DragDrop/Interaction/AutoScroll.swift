@@ -25,6 +25,8 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     private var depth = 0.0
     /// The depth of the pointer when the pause began.
     private var depthAtPause = 0.0
+    /// Whether the pointer has rested in the zone for the pause. From then on, it may move in any direction.
+    private var hasRested = false
     /// Whether the drag has come in from outside and has not rested yet.
     private var isEntering = false
     /// The edges in whose zone the drag was lifted, with the smallest depth that the pointer has had there. All columns
@@ -61,14 +63,15 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
             return
         }
         var rest = time - since
-        // A pointer that crosses the zone, even outward, is on its way somewhere else.
-        let isPassing = rest < Feel.scrollPause && abs(found.depth - depthAtPause) > Feel.scrollPauseRestartDistance
+        // A pointer that crosses the zone, even outward, is on its way somewhere else. Its movements may arrive late.
+        let isPassing = !hasRested && abs(found.depth - depthAtPause) > Feel.scrollPauseRestartDistance
         if running != found.edge || isPassing || (isEntering && found.depth < depth) {
             (since, rest, depthAtPause) = (time, .zero, found.depth)
         }
         running = found.edge
         depth = found.depth
-        if rest >= Feel.scrollPause { isEntering = false }
+        hasRested = rest >= Feel.scrollPause
+        if hasRested { isEntering = false }
         let easeIn = Feel.scrollEaseIn - Feel.scrollPause
         let ease = min(max((rest - Feel.scrollPause).seconds / easeIn.seconds, 0), 1)
         let speed = Feel.scrollSpeed * found.fraction * found.fraction

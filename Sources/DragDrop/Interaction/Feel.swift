@@ -28,8 +28,9 @@ public enum Feel {
     public static let scrollEaseIn = Time.milliseconds(400)
     /// The time before scrolling starts, so that a drag that only crosses a zone scrolls nothing.
     public static let scrollPause = Time.milliseconds(150)
-    /// The distance that the pointer must move to restart the pause.
-    public static let scrollPauseRestartDistance = 24.0
+    /// The distance that the pointer must move to restart the pause. A slow hand crosses a zone, too, on its way out of
+    /// the list.
+    public static let scrollPauseRestartDistance = 8.0
     /// The distance that a pointer lifted inside a scroll zone must move outward before the zone scrolls.
     public static let scrollOutwardDistance = 4.0
 

@@ -59,7 +59,7 @@ final class AutoScrollTests: XCTestCase {
     }
 
     func testDragThatPassesThroughEdgeScrollsNothing() {
-        for speed in [4.0, 16] {
+        for speed in [1.5, 4, 16] {
             var scene = DragScene.long(60, viewport: Size(width: 400, height: 600))
             scene.send(.changed(.scrolled(.main, to: 1320)))
             for _ in 0..<5 {
@@ -76,6 +76,14 @@ final class AutoScrollTests: XCTestCase {
             }
             XCTAssertEqual(scene.extent(of: .main).offset, 1320, "\(speed) points a frame")
         }
+    }
+
+    func testLateMovementThroughEdgeScrollsNothing() {
+        var scene = Self.scene(height: 600)
+        scene.move(y: 510)
+        // The program was busy meanwhile.
+        XCTAssertEqual(scene.move(y: 540, after: 200).scroll?.velocity, 0)
+        XCTAssertEqual(scene.wait(140).scroll?.velocity, 0)
     }
 
     func testJitteringPointerAtRestInZoneScrolls() {
@@ -136,6 +144,18 @@ final class AutoScrollTests: XCTestCase {
         XCTAssertEqual(scene.wait(400).scroll?.velocity, 1200)
         XCTAssertEqual(scene.send(.leave).scroll, nil)
         XCTAssertEqual(scene.wait(400).nextUpdate, .never)
+    }
+
+    func testDragThatLeavesItsListScrollsNothingUntilItRestsThereAgain() {
+        var scene = Self.scene(height: 600)
+        scene.move(y: 590)
+        XCTAssertGreaterThan(scene.wait(400).scroll?.velocity ?? 0, 0)
+        XCTAssertEqual(scene.send(.leave).scroll, nil)
+        XCTAssertEqual(scene.feedback.nextUpdate, .never)
+        XCTAssertEqual(scene.wait(1000).scroll, nil)
+        XCTAssertEqual(scene.send(.enter(.items(["21"]), at: Point(x: 100, y: 590))).scroll?.velocity, 0)
+        XCTAssertEqual(scene.wait(150).scroll?.velocity, 0)
+        XCTAssertGreaterThan(scene.wait(100).scroll?.velocity ?? 0, 0)
     }
 
     func testKeyboardDoesNotScrollByItself() {

@@ -124,7 +124,10 @@ extension DragScene {
     }
 
     @discardableResult
-    mutating func move(x: Double = 100, y: Double) -> Feedback { send(.move(Point(x: x, y: y))) }
+    mutating func move(x: Double = 100, y: Double, after milliseconds: Int = 0) -> Feedback {
+        now = now + .milliseconds(milliseconds)
+        return send(.move(Point(x: x, y: y)))
+    }
 
     /// Moves up or down one point at a time. Returns the feedback on the way.
     @discardableResult
