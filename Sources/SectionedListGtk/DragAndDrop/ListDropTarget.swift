@@ -133,12 +133,21 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Catches up with a resting pointer, which may not be where it was last reported.
     private func pollPointer() {
         guard let incoming, incoming.isEntered, list.hasActiveDrop, let drag = incoming.drop.localDrag,
-            let pointer = drag.pointer(in: view),
-            Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
-                .contains(Point(x: pointer.x, y: pointer.y))
+            let pointer = drag.pointer(in: view)
         else { return }
         rememberPointer(pointer.x, pointer.y)
-        list.drag(to: view.listPoint(pointer.x, pointer.y), time: view.now)
+        follow(pointer)
+    }
+
+    /// Continues the drag with a pointer whose movement no event has reported. If the pointer is outside the list, the
+    /// drag leaves it: at the last reported position, it would scroll the list and open what it no longer rests on.
+    private func follow(_ pointer: (x: Double, y: Double)) {
+        let bounds = Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
+        if bounds.contains(Point(x: pointer.x, y: pointer.y)) {
+            list.drag(to: view.listPoint(pointer.x, pointer.y), time: view.now)
+        } else {
+            withdrawDrag()
+        }
     }
 
     private func currentActions(of incoming: IncomingDrop) -> DragActions {
@@ -190,12 +199,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             return false
         }
         view.viewport.updateEnclosingScrollers(incoming.enclosing)
-        let bounds = Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
-        if bounds.contains(Point(x: place.x, y: place.y)) {
-            list.drag(to: point, time: view.now)
-        } else {
-            withdrawDrag()
-        }
+        follow(place)
         return true
     }
 

@@ -285,4 +285,48 @@ final class AppBoardDropTests: DesktopTestCase {
             }
         }
     }
+
+    /// The sidebar appears under a pointer that rests at the edge of the board. No event reports that it has left.
+    func testBoardStopsScrollingOncePointerIsInSidebar() throws {
+        try onDesktop { desktop in
+            let boards = [AppScene.wide, Self.boards[1]]
+            for isSection in [true, false] {
+                try AppScene.run(desktop, boards) { app in
+                    let (view, list) = (app.page.view, app.boards.view.list)
+                    let row = try app.boards.place(app.boards.point(of: app.boardID("Other")))
+                    app.press(Key("F9"))
+                    try desktop.wait(for: "the boards to go") { !app.boards.view.isMapped }
+                    view.viewport.scroll(.main, to: view.list.surface.maximumMainOffset)
+                    try app.rest()
+                    if isSection {
+                        try app.cards.lift(at: app.cards.headerPoint(of: app.section("10")))
+                    } else {
+                        try app.lift("10a")
+                    }
+                    try desktop.hand.glide(to: row)
+                    try desktop.wait(for: "the board to scroll") { view.list.feedback.scroll?.velocity ?? 0 < 0 }
+                    app.main.split?.isSidebarShown = true
+                    // On Wayland, the next movement reports it.
+                    for step in 0..<600 where view.list.hasActiveDrop {
+                        if !OtherProgram.isOnX11 { desktop.hand.move(to: row.moved(x: step % 2)) }
+                        try desktop.frames(1)
+                    }
+                    XCTAssertFalse(view.list.hasActiveDrop, "the board still has the drag")
+                    XCTAssertNil(view.list.feedback.scroll)
+                    let offset = view.list.surface.mainOffset
+                    desktop.hand.move(to: row.moved(x: 2))
+                    try desktop.wait(for: "the drag to be over a board in the sidebar") {
+                        list.feedback.proposal?.operation == .move
+                    }
+                    try desktop.frames(20)
+                    XCTAssertEqual(view.list.surface.mainOffset, offset, "the board has scrolled")
+                    app.press(.escape)
+                    try app.boards.waitUntilIdle()
+                    desktop.hand.release()
+                    try app.rest()
+                    XCTAssertEqual(try app.nextUndo(), app.firstUndo)
+                }
+            }
+        }
+    }
 }
