@@ -47,6 +47,7 @@ final class CardPanel {
     /// The fields whose writes have not been answered, by their commands' tokens.
     private var writes: [CommandToken: AutosavedTextField] = [:]
     private var writing: AutosavedTextField?
+    private var selectionTimer: GtkInterop.Timer?
 
     /// The open card with its board and steps.
     private struct OpenCard {
@@ -126,6 +127,11 @@ final class CardPanel {
 
     /// Called when other cards are selected on the board, or when a press, a drag, or a lift has ended there.
     func selectionDidChange() {
+        // Not while the focus moves: GTK never comes to an end if the widget that loses it is removed meanwhile.
+        selectionTimer = .beforeNextEvent { [weak self] in self?.followSelection() }
+    }
+
+    private func followSelection() {
         guard let opened else { return }
         let open = PanelContent.Open(
             opened.card, stepOf: record?.place.parent, isFocused: view.widget.containsFocus,

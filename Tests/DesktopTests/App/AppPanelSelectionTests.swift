@@ -45,6 +45,35 @@ final class AppPanelSelectionTests: DesktopTestCase {
         }
     }
 
+    /// The steps, which have the focus, are replaced when the focus leaves them.
+    func testPanelFollowsWhenFocusLeavesItsSteps() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            plan.sections[0].cards[0].steps = ["one", "two"].map { StepDocument(title: $0) }
+            try AppScene.run(desktop, [plan]) { app in
+                try app.open("A")
+                try app.click(app.panel?.shown(StepRow.self).first?.card)
+                try desktop.wait(for: "the step to have the focus") { (try? app.steps.view.isFocusInRow) == true }
+                try app.openMenu(ofCard: "E")
+                try app.waitForPanel("E")
+                app.press(.escape)
+                try app.waitForNoPopover()
+                // Typing on the board ends when a step is clicked.
+                try app.click("A")
+                try app.waitForPanel("A")
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("x")
+                try app.waitForEntry("x")
+                try app.click(app.panel?.shown(StepRow.self).last?.card)
+                try desktop.wait(for: "the step to have the focus") { (try? app.steps.view.isFocusInRow) == true }
+                XCTAssertEqual(app.panelTitle?.text, "A")
+                app.press(Key("F6"), holding: .leftShift)
+                try app.waitForPanel("x")
+            }
+        }
+    }
+
     func testPanelShowsDraggedCardOnceItIsDropped() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
