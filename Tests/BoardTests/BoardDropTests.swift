@@ -65,6 +65,19 @@ final class BoardDropTests: XCTestCase {
             drop(sections, on: most).proposal, Self.forbidden(.tooMany(.sections, limit: SizeLimits.sections)))
     }
 
+    func testSectionsGoBetweenThoseOfAnyBoard() {
+        let most = (0..<SizeLimits.sections).map { SectionID(number: Int64($0) + 100) }
+        let refused = Self.forbidden(.tooMany(.sections, limit: SizeLimits.sections))
+        for (moved, sections, proposal) in [
+            ([todo], [first, second], .move), ([todo], [], .move), ([todo], [first, todo], .move),
+            ([], [first], .cancel), ([todo], most, refused), ([todo], Array(most.dropLast()), .move),
+            ([most[1], most[2]], most, .move),
+        ] as [([SectionID], [SectionID], BoardRules.Proposal)] {
+            XCTAssertEqual(BoardRules.proposal(for: moved, amongSections: sections, copies: false), proposal)
+            XCTAssertEqual(BoardRules.proposal(for: moved, amongSections: sections, copies: true), .cancel)
+        }
+    }
+
     func testNothingElseIsDropped() {
         XCTAssertEqual(drop(.unreadable, on: [first]).proposal, .cancel)
         XCTAssertEqual(drop(.cards([CardID(number: 1)]) { _ in nil }, on: [first]).proposal, .cancel)

@@ -26,10 +26,8 @@ extension BoardRules {
         switch dragged {
         case .sections(let moved):
             // On their own board, they are dropped between the others.
-            if copies || moved.isEmpty || moved.contains(where: sections.contains) { return BoardDrop(.cancel) }
-            let limit = SizeLimits.sections
-            let isTooMany = sections.count + moved.count > limit
-            return BoardDrop(isTooMany ? .forbidden(.tooMany(.sections, limit: limit)) : .move)
+            if moved.contains(where: sections.contains) { return BoardDrop(.cancel) }
+            return BoardDrop(proposal(for: moved, amongSections: sections, copies: copies))
         case .cards(let cards):
             if cards.ids.isEmpty { return BoardDrop(.cancel) }
             if !copies, let refusal = leaving(cards, section) { return BoardDrop(.forbidden(refusal)) }
@@ -41,5 +39,14 @@ extension BoardRules {
             if proposal == .move || proposal == .copy { return BoardDrop(proposal, section: id) }
         }
         return BoardDrop(.forbidden(sections.isEmpty ? .noSections : .noSectionAccepts(board: title)))
+    }
+
+    /// Returns the effect of a drop of sections between the sections of a board, which may be that of others.
+    public static func proposal(for moved: [SectionID], amongSections sections: [SectionID], copies: Bool) -> Proposal {
+        if copies || moved.isEmpty { return .cancel }
+        let present = Set(sections)
+        let arriving = moved.filter { !present.contains($0) }.count
+        let isTooMany = arriving > 0 && sections.count + arriving > SizeLimits.sections
+        return isTooMany ? .forbidden(.tooMany(.sections, limit: SizeLimits.sections)) : .move
     }
 }

@@ -46,6 +46,8 @@ public final class DragSession {
     public internal(set) var allowsMoveOperation = true
     /// Whether the drag is invisible to other programs.
     public internal(set) var isRestrictedToDraggingApplication = false
+    /// Whether a section is dragged by its header.
+    public internal(set) var isDraggingSections = false
     /// Whether the drag has ended, successfully or not.
     public internal(set) var isEnded = false
     /// Whether the drag was lifted by keyboard.

@@ -14,6 +14,10 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     /// Returns whether the list can handle a drag at all. Called once, when the drag enters the list.
     func list(_ list: ListController<SectionID, ItemID>, canHandle session: DropSession) -> Bool
 
+    /// Returns whether sections that are dragged from another list by their headers go between the sections of this
+    /// one. If not, they are like other items from elsewhere. Called once, when the drag enters the list.
+    func list(_ list: ListController<SectionID, ItemID>, insertsSectionsFrom session: DropSession) -> Bool
+
     /// Called when a drag enters the list.
     func list(_ list: ListController<SectionID, ItemID>, dropSessionDidEnter session: DropSession)
 
@@ -64,6 +68,11 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
 extension DropDelegate {
     /// Returns `true`: the list handles every drag.
     public func list(_ list: ListController<SectionID, ItemID>, canHandle session: DropSession) -> Bool { true }
+
+    /// Returns `false`: sections from another list are like other items.
+    public func list(_ list: ListController<SectionID, ItemID>, insertsSectionsFrom session: DropSession) -> Bool {
+        false
+    }
 
     /// Does nothing.
     public func list(_ list: ListController<SectionID, ItemID>, dropSessionDidEnter session: DropSession) {}

@@ -17,7 +17,8 @@ public final class DropSession {
     public internal(set) var isOnItem = false
     /// The path of the item under the pointer, whichever part of it that is, or `nil` between items and in the gap.
     public internal(set) var itemPath: ItemPath?
-    /// Whether sections are dragged by their headers. A destination is then the place before its section.
+    /// Whether sections are dragged by their headers. A destination is then the place before its section. For sections
+    /// from another list, the delegate decides with ``DropDelegate/list(_:insertsSectionsFrom:)``.
     public internal(set) var isDraggingSections = false
     /// The progress of all loading for this drop.
     public let progress = LoadProgress()

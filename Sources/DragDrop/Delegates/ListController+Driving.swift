@@ -54,6 +54,7 @@ extension ListController {
         let session = DragSession(liftPoint: point)
         session.items = delegate.list(self, itemsForBeginning: session, atSection: index)
         guard !session.items.isEmpty else { return nil }
+        session.isDraggingSections = true
         return finishPreparing(
             session, sources: [:], sections: [interaction.surface.list.section(at: index)], by: delegate)
     }
@@ -117,7 +118,10 @@ extension ListController {
     func acceptSession(_ session: DropSession) -> Bool {
         guard let delegate = activeDropDelegate, delegate.list(self, canHandle: session) else { return false }
         if let old = dropSession, old !== session { delegate.list(self, dropSessionDidEnd: old) }
-        session.isDraggingSections = isLocal(session) && !sectionSources.isEmpty
+        session.isDraggingSections =
+            isLocal(session)
+            ? !sectionSources.isEmpty
+            : session.localDragSession?.isDraggingSections == true && delegate.list(self, insertsSectionsFrom: session)
         if let exited = exitedSession, exited !== session { delegate.list(self, dropSessionDidEnd: exited) }
         exitedSession = nil
         dropSession = session
@@ -126,7 +130,9 @@ extension ListController {
     }
 
     func payload(of session: DropSession) -> DragPayload<SectionKey, RowKey> {
-        isLocal(session) ? localPayload() : .foreign(count: session.items.count)
+        if isLocal(session) { return localPayload() }
+        let count = session.items.count
+        return session.isDraggingSections ? .foreignSections(count: count) : .foreign(count: count)
     }
 
     /// Reports that the pointer has moved during a drag.

@@ -6,11 +6,23 @@ public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     case sections([SectionID])
     /// The number of items from another list or program.
     case foreign(count: Int)
+    /// The number of sections from another list, which go between the sections of this one.
+    case foreignSections(count: Int)
 
     /// Whether the items or sections belong to this list.
     public var isLocal: Bool {
-        if case .foreign = self { return false }
-        return true
+        switch self {
+        case .items, .sections: true
+        case .foreign, .foreignSections: false
+        }
+    }
+
+    /// Whether sections are dragged, which go between sections.
+    var areSections: Bool {
+        switch self {
+        case .sections, .foreignSections: true
+        case .items, .foreign: false
+        }
     }
 
     /// Whether nothing is dragged.
@@ -18,7 +30,7 @@ public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
         switch self {
         case .items(let ids): ids.isEmpty
         case .sections(let ids): ids.isEmpty
-        case .foreign(let count): count == 0
+        case .foreign(let count), .foreignSections(let count): count == 0
         }
     }
 }

@@ -6,7 +6,7 @@ extension DropInteraction {
     mutating func aim(at point: Point, _ hover: inout Hover) {
         var aim = Aim<SectionID, ItemID>()
         let isHeld = hover.arrangement.gap.map { $0.destination() == hover.destination } ?? false
-        if case .sections = hover.drag.payload {
+        if hover.drag.payload.areSections {
             // A point beyond all sections, or in the gap that they left, still aims at an end or a place.
             if surface.isInReach(point, isHeld: hover.aim.gap != nil) {
                 aim.gap = .sections(sectionOffset(at: point, hover))
@@ -102,6 +102,7 @@ extension DropInteraction {
             var seen: Set<SectionID> = []
             return .sections(ids.filter { surface.list.contains(section: $0) && seen.insert($0).inserted })
         case .foreign(let count): return .foreign(count: max(count, 0))
+        case .foreignSections(let count): return .foreignSections(count: max(count, 0))
         }
     }
 }

@@ -10,7 +10,8 @@ extension DropInteraction {
         }
         guard let drag = makeIncomingDrag(from: payload) else { return }
         modifiers = []
-        hover(drag, by: KeyCursor(gap: entrance(by: step, near: item).map { .rows($0) }), asking: .always)
+        let gap = payload.areSections ? sectionEntrance(by: step) : entrance(by: step, near: item).map { .rows($0) }
+        hover(drag, by: KeyCursor(gap: gap), asking: .always)
     }
 
     mutating func leaveByKeyboard() {
@@ -57,7 +58,16 @@ extension DropInteraction {
     private func entrance(by step: DropStep, near item: ItemID?) -> Place<SectionID>? {
         if let place = item.flatMap({ surface.list.place(of: $0) }) { return place }
         guard surface.list.sectionCount > 0 else { return nil }
-        let isOnward = surface.layout == .stacked || (step == .right) != surface.isRightToLeft
-        return Place(section: surface.list.section(at: isOnward ? 0 : surface.list.sectionCount - 1), offset: 0)
+        return Place(section: surface.list.section(at: isOnward(step) ? 0 : surface.list.sectionCount - 1), offset: 0)
+    }
+
+    /// Returns where a drag of sections that enters by a step begins.
+    private func sectionEntrance(by step: DropStep) -> GapPlace<SectionID> {
+        .sections(isOnward(step) ? 0 : surface.list.sectionCount)
+    }
+
+    /// Returns whether a step into the list leads to its first section, rather than to its last.
+    private func isOnward(_ step: DropStep) -> Bool {
+        surface.layout == .stacked || (step == .right) != surface.isRightToLeft
     }
 }

@@ -73,7 +73,7 @@ extension DropInteraction {
         case .items(let ids):
             surface.list.inListOrder(ids).first.flatMap { surface.list.place(of: $0) }.map { .rows($0) }
         case .sections(let ids): ids.compactMap { surface.list.index(of: $0) }.min().map { .sections($0) }
-        case .foreign: nil
+        case .foreign, .foreignSections: nil
         }
     }
 

@@ -27,7 +27,7 @@ extension DropInteraction {
             // A refusal has a destination, because the reason is shown there.
             return ResolvedProposal(proposal: proposal, destination: answer.operation == .forbidden ? asked : nil)
         }
-        if case .sections = hover.drag.payload {
+        if hover.drag.payload.areSections {
             proposal.intent = answer.intent == .unspecified ? .unspecified : .insertAtDestination
             return ResolvedProposal(proposal: proposal, destination: asked)
         }
@@ -148,7 +148,7 @@ extension DropInteraction {
             for id in ids {
                 if let index = surface.list.index(of: id) { surface.geometry.setLifted(isLifted, section: index) }
             }
-        case .foreign: break
+        case .foreign, .foreignSections: break
         }
     }
 
@@ -171,6 +171,11 @@ extension DropInteraction {
             let height = geometry.estimatedRowHeight
             let all = height * Double(count) + geometry.metrics.rowSpacing * Double(max(count - 1, 0))
             return min(all, max(height, surface.viewport.height * Feel.gapViewportFraction))
+        case .foreignSections(let count):
+            let metrics = geometry.metrics
+            let extent =
+                surface.layout == .columns ? metrics.columnWidth : metrics.headerHeight + metrics.minimumSectionExtent
+            return combinedExtent(Array(repeating: extent, count: count), spacing: metrics.sectionSpacing)
         }
     }
 

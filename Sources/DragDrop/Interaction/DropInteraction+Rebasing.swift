@@ -309,7 +309,7 @@ extension DropInteraction {
             switch payload {
             case .items(let ids): .items(items.isEmpty ? ids : ids.map { items[$0] ?? $0 })
             case .sections(let ids): .sections(sections.isEmpty ? ids : ids.map { sections[$0] ?? $0 })
-            case .foreign: payload
+            case .foreign, .foreignSections: payload
             }
         }
     }

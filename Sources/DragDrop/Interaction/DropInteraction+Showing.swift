@@ -91,6 +91,9 @@ extension DropInteraction {
         switch destination {
         case .on(let item): return .into(item)
         case .betweenSections(let offset):
+            if case .foreignSections(let count) = hover.drag.payload {
+                return .sectionAt(position: offset + 1, count: surface.list.sectionCount + count)
+            }
             guard case .sections(let ids) = hover.drag.payload else { return nil }
             let isMove = proposal.operation == .move
             let before = isMove ? ids.filter { (surface.list.index(of: $0) ?? .max) < offset }.count : 0
@@ -106,7 +109,7 @@ extension DropInteraction {
     private func dropCount(_ payload: Payload) -> Int {
         switch payload {
         case .items(let ids): ids.count
-        case .sections: 0
+        case .sections, .foreignSections: 0
         case .foreign(let count): count
         }
     }

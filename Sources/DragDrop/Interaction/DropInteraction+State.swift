@@ -61,7 +61,7 @@ extension DropInteraction {
             switch payload {
             case .items(let ids): items = Set(ids)
             case .sections(let ids): sections = Set(ids)
-            case .foreign: break
+            case .foreign, .foreignSections: break
             }
         }
     }

@@ -242,6 +242,7 @@ extension TraceDecoder {
     private func payload(_ json: JSON?) throws -> DragPayload<String, String> {
         if let items = json?["items"] { return .items(try strings(items)) }
         if let sections = json?["sections"] { return .sections(try strings(sections)) }
+        if let count = json?["foreignSections"] { return .foreignSections(count: try int(count, "what is dragged")) }
         return .foreign(count: try int(json?["foreign"], "what is dragged"))
     }
 

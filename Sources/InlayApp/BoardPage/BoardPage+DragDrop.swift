@@ -31,13 +31,20 @@ extension BoardPage: CardList {
     func list(
         _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
     ) -> DropProposal {
-        if session.isDraggingSections { return proposal(for: session, at: .betweenSections) }
+        if session.isDraggingSections { return sectionProposal(for: session) }
         guard let path, path.section < list.numberOfSections else { return DropProposal(operation: .cancel) }
         let section = list.sectionID(at: path.section)
         if session.isOnItem, let card = list.itemID(at: path) {
             return proposal(for: session, at: .card(card, in: .section(section)))
         }
         return proposal(for: session, at: .section(section))
+    }
+
+    private func sectionProposal(for session: DropSession) -> DropProposal {
+        let answer = BoardRules.proposal(
+            for: session.sections(of: board.library), amongSections: board.order.list.sectionIDs,
+            copies: session.modifiers.contains(.copy))
+        return DropProposal(answer, intent: .insertAtDestination)
     }
 
     private func proposal(for session: DropSession, at target: BoardRules.Target) -> DropProposal {
@@ -57,6 +64,10 @@ extension BoardPage: CardList {
         incoming.begin(session)
         readText(of: session)
         return dragged(in: session) != .unreadable
+    }
+
+    func list(_ list: List, insertsSectionsFrom session: DropSession) -> Bool {
+        !session.sections(of: board.library).isEmpty
     }
 
     func dragged(in session: DropSession) -> BoardRules.Dragged {
@@ -89,7 +100,8 @@ extension BoardPage: CardList {
     // MARK: The drop
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<SectionID, CardID>) {
-        if coordinator.sectionIDs.isEmpty { drop(coordinator) } else { dropSections(coordinator) }
+        let sections = coordinator.session.sections(of: board.library)
+        if sections.isEmpty { drop(coordinator) } else { drop(sections, coordinator) }
     }
 
     /// Expands a section that spring loading has opened, so that it stays open.
@@ -97,17 +109,18 @@ extension BoardPage: CardList {
         if !view.isCollapsed(section: section) { expand(section) }
     }
 
-    private func dropSections(_ coordinator: DropCoordinator<SectionID, CardID>) {
+    /// Moves dropped sections, which may come from another board, to a place on this one.
+    private func drop(_ sections: [SectionID], _ coordinator: DropCoordinator<SectionID, CardID>) {
         guard let index = coordinator.destinationPath?.section else { return }
-        let moved = Set(coordinator.sectionIDs)
+        let moved = Set(sections)
         let list = view.list
         let shown = (0..<list.numberOfSections).map { list.sectionID(at: $0) }
         let next = shown.dropFirst(index).first { !moved.contains($0) }
         let last = shown.last { !moved.contains($0) }
         // Next to a section that is shown, because a search may hide those at the end.
         let anchor: SectionAnchor = next.map { .before($0) } ?? last.map { .after($0) } ?? .end
-        guard board.perform(.moveSections(coordinator.sectionIDs, board: board.id, at: anchor)) else { return }
-        for (item, section) in zip(coordinator.items, coordinator.sectionIDs) {
+        guard board.perform(.moveSections(sections, board: board.id, at: anchor)) else { return }
+        for (item, section) in zip(coordinator.items, sections) {
             if let index = board.shown.index(of: section) { coordinator.drop(item.dragItem, toSectionAt: index) }
         }
     }

@@ -14,7 +14,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     /// The functions that the window provides.
     struct Host {
         var open: (BoardID) -> Void = { _ in }
-        /// Opens a board that cards are held over. A search must not hide the places where they can be dropped.
+        /// Opens a board that cards or a section are held over. A search must not hide the places where they can be
+        /// dropped.
         var openForDrag: (BoardID) -> Void = { _ in }
         var perform: (Command) -> Void = { _ in }
         /// Performs a command, and says so with an offer to undo it.
@@ -30,7 +31,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         var showCountChanges: ([Board.SectionID: Int]) -> Void = { _ in }
         /// Called when the editing of a title has ended.
         var didEndRenaming: () -> Void = {}
-        /// Moves a section of the open board to another board.
+        /// Moves a section of the board that it was dragged from to another board.
         var moveSection: (Board.SectionID, _ to: BoardID) -> Void = { _, _ in }
         var duplicate: (BoardID) -> Void = { _ in }
         var delete: (BoardID) -> Void = { _ in }
@@ -276,11 +277,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { true }
 
     func list(_ list: List, shouldSpringLoadItemAt path: ItemPath) -> Bool {
-        // A dragged board is dropped between the others, so none of them opens. A dragged section opens none either,
-        // because it goes after the last section of the board.
-        guard let session = list.dropSession, !list.isLocal(session), session.sections(of: library).isEmpty else {
-            return false
-        }
+        // A dragged board is dropped between the others, so none of them opens.
+        guard let session = list.dropSession, !list.isLocal(session) else { return false }
         return list.itemID(at: path).map { $0 != current } ?? false
     }
 

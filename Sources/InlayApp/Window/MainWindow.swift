@@ -191,7 +191,11 @@ final class MainWindow {
             container: { [weak self] in self?.page?.board.container(of: $0) },
             showCountChanges: { [weak self] in self?.page?.countChangesFromSidebar = $0 },
             didEndRenaming: { [weak self] in self?.showTitle() },
-            moveSection: { [weak self] in self?.page?.perform(.move(to: $1), on: $0) },
+            moveSection: { [weak self] section, board in
+                // Another board may have opened under the section.
+                let source = self?.crossBoardDrag.sourcePage ?? self?.page
+                source?.perform(.move(to: board), on: section)
+            },
             duplicate: { [weak self] in self?.duplicate($0) },
             delete: { [weak self] in self?.delete($0) })
     }

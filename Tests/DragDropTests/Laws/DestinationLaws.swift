@@ -28,7 +28,10 @@ private struct DestinationChecker: LawChecker {
             record.feedbackBefore.destination != nil || record.feedback.destination != nil,
             record.feedback.phase == .dragging, let surface = record.surfaceBefore
         else { return nil }
-        if case .sections = payload { return nil }
+        switch payload {
+        case .sections, .foreignSections: return nil
+        case .items, .foreign: break
+        }
         let places = Self.places(at: point, on: surface, dragged: world.draggedItems)
         let found = Self.place(record.feedback)
         // Exactly at a middle, rounding decides; the previous destination is accepted only just past it.

@@ -85,7 +85,7 @@ private struct RebaseChecker: LawChecker {
             let expected = Set(ids.map { record.renamed[-$0] ?? $0 }.filter { world.order.index(of: $0) != nil })
             let dragged = Set(world.order.sectionIDs.filter { drag.state(ofSection: $0) != .none })
             return dragged == expected ? nil : "sections \(dragged) are dragged instead of \(expected)"
-        case .foreign: return nil
+        case .foreign, .foreignSections: return nil
         }
     }
 

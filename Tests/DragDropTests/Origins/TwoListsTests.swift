@@ -44,6 +44,24 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertNil(lists.left.feedback.proposal)
     }
 
+    func testDelegateDecidesWhetherSectionFromAnotherListGoesBetweenSections() async throws {
+        for isInserted in [true, false] {
+            let lists = try Pair()
+            lists.rightBoard.insertsSections = isInserted
+            var trace: [String] = []
+            lists.right.record { trace.append($0) }
+            lists.user.pickUp(section: 0)
+            XCTAssertTrue(lists.left.dropSession?.isDraggingSections ?? false)
+            lists.user.cross(to: lists.right) { $0.point(on: "x", 0.1) }
+            XCTAssertEqual(lists.user.drop?.isDraggingSections, isInserted)
+            XCTAssertEqual(lists.right.gapPlace != nil, !isInserted)
+            lists.user.release()
+            XCTAssertEqual(lists.rightBoard.destinations, [ItemPath(item: 0, section: 0)])
+            XCTAssertEqual(lists.right.contents.sectionIDs, isInserted ? ["Left", "Right"] : ["Right"])
+            XCTAssertEqual(try TraceReplay(trace).mismatches, [])
+        }
+    }
+
     func testSourceLearnsResultOfDrag() async throws {
         for (isMove, left) in [(true, ["a", "c"]), (false, ["a", "b", "c"])] {
             let lists = try Pair()
@@ -144,7 +162,9 @@ private struct Pair {
 private final class SharingBoard: DragDelegate, DropDelegate {
     var operation = DropOperation.move
     var allowsMove = true
+    var insertsSections = false
     private(set) var received: [String] = []
+    private(set) var destinations: [ItemPath] = []
     private(set) var sources: [ItemPath?] = []
     private(set) var ended: [DropOperation] = []
 
@@ -160,6 +180,14 @@ private final class SharingBoard: DragDelegate, DropDelegate {
     ) -> [DragItem] {
         self.list(list, itemsForBeginning: session, at: path)
     }
+
+    func list(_ list: StringList, itemsForBeginning session: DragSession, atSection index: Int) -> [DragItem] {
+        let item = DragItem(itemProvider: ItemProvider(object: list.sectionID(at: index)))
+        item.localObject = list.sectionID(at: index)
+        return [item]
+    }
+
+    func list(_ list: StringList, insertsSectionsFrom session: DropSession) -> Bool { insertsSections }
 
     func list(_ list: StringList, dragSessionAllowsMoveOperation session: DragSession) -> Bool { allowsMove }
 
@@ -180,6 +208,14 @@ private final class SharingBoard: DragDelegate, DropDelegate {
         guard let destination = coordinator.destinationPath else { return }
         let ids = coordinator.items.compactMap { $0.dragItem.localObject as? String }
         received += ids
+        destinations.append(destination)
+        if coordinator.session.isDraggingSections {
+            var contents = list.contents
+            for id in ids.reversed() {
+                if let edits = try? contents.insertSection(id, at: destination.section) { try? list.apply(edits) }
+            }
+            return
+        }
         sources += coordinator.items.map(\.sourcePath)
         if coordinator.items.allSatisfy({ $0.sourcePath != nil }) {
             list.move(ids, to: destination)

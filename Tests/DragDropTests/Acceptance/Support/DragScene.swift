@@ -118,6 +118,12 @@ extension DragScene {
     }
 
     @discardableResult
+    mutating func enter(sections count: Int, at point: Point) -> Feedback {
+        dragged = .foreignSections(count: count)
+        return send(.enter(dragged, at: point))
+    }
+
+    @discardableResult
     mutating func press(_ steps: DropStep...) -> Feedback {
         for step in steps { send(.step(step)) }
         return feedback
@@ -175,6 +181,8 @@ extension DragScene {
                 return try list.insert((1...count).map { "new \($0)" }, at: place)
             case (.sections(let sections), .betweenSections(let offset)):
                 return list.moveSections(sections, toOffset: offset)
+            case (.foreignSections(let count), .betweenSections(let offset)):
+                return try (1...count).reversed().flatMap { try list.insertSection("new \($0)", at: offset) }
             default: return []
             }
         }

@@ -18,6 +18,7 @@ enum LawStep: Sendable {
     /// Enters the list with the lifted items.
     case enter
     case enterForeign(Int, Spot)
+    case enterForeignSections(Int, Spot)
     case enterStale(Spot)
     case move(Spot)
     /// To a fraction of an item's height, where one destination ends and the next begins.
@@ -88,7 +89,9 @@ extension LawStep {
         switch random.int(in: 0...9) {
         case 0, 1: return [.lift(picks, grip: nil)]
         case 2: return [.liftSections(Array(picks.prefix(2)), isKeyboard: random.oneIn(4)), .enter]
-        case 3: return [.enterForeign(random.int(in: 0...3), .random(using: &random))]
+        case 3:
+            let (count, spot) = (random.int(in: 0...3), Spot.random(using: &random))
+            return [random.oneIn(3) ? .enterForeignSections(count, spot) : .enterForeign(count, spot)]
         case 4 where mix.hasNonsense: return [random.pick([.leave, .drop, .cancel, .stay, .step(.down), .enter, .end])]
         case 5: return [.lift(Array(picks.prefix(1)), grip: random.part()), .enter]
         default: return [.lift(picks, grip: random.part()), .enter]

@@ -11,6 +11,8 @@ extension LawWorld {
         case .add(let picks): send(.add(items(picks)))
         case .enter: send(.enter(payload ?? .items([1]), at: pointer ?? point(Spot(x: 0.5, y: 0.5))))
         case .enterForeign(let count, let spot): send(.enter(.foreign(count: count), at: point(spot)))
+        case .enterForeignSections(let count, let spot):
+            send(.enter(.foreignSections(count: count), at: point(spot)))
         case .enterStale(let spot): send(.enter(.items([-1]), at: point(spot)))
         case .move(let spot): send(.move(point(spot)))
         case .moveOnto(let pick, let part):

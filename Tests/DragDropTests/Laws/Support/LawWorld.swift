@@ -157,7 +157,7 @@ final class LawWorld {
             switch payload {
             case .items(let ids): ids.count
             case .sections(let ids): ids.count
-            case .foreign(let count): count
+            case .foreign(let count), .foreignSections(let count): count
             }
         return LawLanding(
             operation: proposal.operation, promised: promised.destination,
@@ -213,7 +213,7 @@ final class LawWorld {
         switch payload {
         case .items(let ids): payload = .items(ids.map { names[$0] ?? $0 })
         case .sections(let ids): payload = .sections(ids.map { names[-$0] ?? $0 })
-        case .foreign, nil: break
+        case .foreign, .foreignSections, nil: break
         }
     }
 
@@ -221,7 +221,7 @@ final class LawWorld {
         switch payload {
         case .items(let ids): payload = .items(ids.filter { order.contains($0) })
         case .sections(let ids): payload = .sections(ids.filter { order.index(of: $0) != nil })
-        case .foreign, nil: break
+        case .foreign, .foreignSections, nil: break
         }
     }
 }
@@ -255,6 +255,8 @@ extension LawLanding {
             return list.moveSections(ids, toOffset: offset)
         case (.sections, .betweenSections(let offset)):
             return try list.insertSection(fresh[0], at: offset)
+        case (.foreignSections, .betweenSections(let offset)):
+            return try fresh.reversed().flatMap { try list.insertSection($0, at: offset) }
         default: return []
         }
     }
@@ -270,6 +272,10 @@ extension LawLanding {
         case (.sections, .betweenSections(let offset)):
             var order = order
             order.sections.insert(NaiveSection(id: fresh[0], items: []), at: offset)
+            return order
+        case (.foreignSections, .betweenSections(let offset)):
+            var order = order
+            order.sections.insert(contentsOf: fresh.map { NaiveSection(id: $0, items: []) }, at: offset)
             return order
         default: return order
         }
