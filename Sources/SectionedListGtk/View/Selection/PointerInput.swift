@@ -60,7 +60,9 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
 
     private func select(_ click: ClickGesture.Click) {
-        defer { view.focus.isRingHidden = true }
+        // After a key, GTK shows the ring for a few seconds more.
+        if pressed == nil { view.rootWindow?.showsFocus = false }
+        defer { view.focus.isRingHidden = view.rootWindow?.showsFocus != true }
         guard case .row(let key)? = pressed else { return pressBackground(click) }
         isRowPressed = !click.isTouch
         // Typing in another row must continue if the press becomes a drag.
