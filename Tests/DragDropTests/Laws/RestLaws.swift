@@ -128,17 +128,26 @@ private struct RestChecker: LawChecker {
         guard world.pointer != nil, isRest(record.event), record.feedbackBefore.phase == .dragging,
             record.feedback.phase == .dragging
         else {
+            // A key opens a section, too. An event at the same point leaves it open.
+            let isInPlace = world.pointer == point && record.feedbackBefore.phase == .dragging
+            opened = openedSection(record.feedback) ?? (isInPlace ? opened : nil)
             point = world.pointer
-            (changes, opened) = (0, nil)
+            changes = 0
             return nil
         }
         if hasChanged(record), !isAnnouncedByRest(record), !isOfOpened(record.event) { changes += 1 }
-        if case .section(let section)? = record.feedback.spring?.target, record.feedback.spring?.stage == .opened {
-            opened = section
-        }
+        if let section = openedSection(record.feedback) { opened = section }
         guard changes > 1 else { return nil }
         return "at rest at \(point ?? .zero) the proposal has changed \(changes) times, now to "
             + "\(String(describing: record.feedback.proposal)) at \(String(describing: record.feedback.destination))"
+    }
+
+    /// Returns the section that has sprung open under the pointer.
+    private func openedSection(_ feedback: LawFeedback) -> Int? {
+        guard case .section(let section)? = feedback.spring?.target, feedback.spring?.stage == .opened else {
+            return nil
+        }
+        return section
     }
 
     /// Whether an event expands or collapses the section that the rest has sprung open.
