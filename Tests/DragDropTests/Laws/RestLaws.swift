@@ -125,29 +125,27 @@ private struct RestChecker: LawChecker {
     private var opened: Int?
 
     mutating func check(_ record: LawRecord, in world: LawWorld) -> String? {
+        defer { noteOpened(record.feedback) }
         guard world.pointer != nil, isRest(record.event), record.feedbackBefore.phase == .dragging,
             record.feedback.phase == .dragging
         else {
-            // A key opens a section, too. An event at the same point leaves it open.
-            let isInPlace = world.pointer == point && record.feedbackBefore.phase == .dragging
-            opened = openedSection(record.feedback) ?? (isInPlace ? opened : nil)
             point = world.pointer
             changes = 0
             return nil
         }
         if hasChanged(record), !isAnnouncedByRest(record), !isOfOpened(record.event) { changes += 1 }
-        if let section = openedSection(record.feedback) { opened = section }
         guard changes > 1 else { return nil }
         return "at rest at \(point ?? .zero) the proposal has changed \(changes) times, now to "
             + "\(String(describing: record.feedback.proposal)) at \(String(describing: record.feedback.destination))"
     }
 
-    /// Returns the section that has sprung open under the pointer.
-    private func openedSection(_ feedback: LawFeedback) -> Int? {
-        guard case .section(let section)? = feedback.spring?.target, feedback.spring?.stage == .opened else {
-            return nil
+    /// Remembers the section that has sprung open, by a rest or a key, while the drag aims at it.
+    private mutating func noteOpened(_ feedback: LawFeedback) {
+        if case .section(let section)? = feedback.spring?.target, feedback.spring?.stage == .opened {
+            opened = section
+        } else if opened != nil {
+            guard case .between(let place)? = feedback.destination, place.section == opened else { return opened = nil }
         }
-        return section
     }
 
     /// Whether an event expands or collapses the section that the rest has sprung open.
