@@ -143,8 +143,10 @@ private struct RestChecker: LawChecker {
     private mutating func noteOpened(_ feedback: LawFeedback) {
         if case .section(let section)? = feedback.spring?.target, feedback.spring?.stage == .opened {
             opened = section
-        } else if opened != nil {
-            guard case .between(let place)? = feedback.destination, place.section == opened else { return opened = nil }
+        } else if feedback.phase != .dragging {
+            opened = nil
+        } else if case .between(let place)? = feedback.destination, place.section != opened {
+            opened = nil
         }
     }
 
