@@ -84,8 +84,9 @@ public struct Planner {
         let record = try builder.section(section)
         guard !record.isLocked else { throw Refusal.locked(section: record.title) }
         guard count > 0, let limit = record.limit, limit.isStrict else { return }
-        let room = try max(limit.count - library.cardCount(of: section), 0)
-        if count > room { throw Refusal.full(section: record.title, limit: limit.count, room: room) }
+        if let room = try limit.room(besides: library.cardCount(of: section)), count > room {
+            throw Refusal.full(section: record.title, limit: limit.count, room: room)
+        }
     }
 
     /// Returns ranks for rows, reranking others if needed, or `nil` if the rows are already in place.

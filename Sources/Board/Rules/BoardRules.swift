@@ -132,8 +132,7 @@ public enum BoardRules {
     public static func nearestAcceptingSection(to index: Int, among sections: [SectionState?]) -> Int? {
         sections.indices.filter { index in
             guard let section = sections[index] else { return false }
-            let isFull = section.limit.map { $0.isStrict && section.cardCount >= $0.count } ?? false
-            return !section.isLocked && !isFull
+            return !section.isLocked && section.limit?.room(besides: section.cardCount) != 0
         }.min { abs($0 - index) < abs($1 - index) }
     }
 
@@ -163,9 +162,8 @@ public enum BoardRules {
     ) -> Proposal {
         guard let state = section(id) else { return .forbidden(.noSuchSection(id)) }
         if state.isLocked { return .forbidden(.locked(section: state.title)) }
-        if count > 0, let limit = state.limit, limit.isStrict, state.cardCount + count > limit.count {
-            return .forbidden(
-                .full(section: state.title, limit: limit.count, room: max(limit.count - state.cardCount, 0)))
+        if let limit = state.limit, let room = limit.room(besides: state.cardCount), count > room {
+            return .forbidden(.full(section: state.title, limit: limit.count, room: room))
         }
         return proposal
     }

@@ -10,4 +10,7 @@ public struct CardLimit: Hashable, Sendable {
         self.count = count
         self.isStrict = isStrict
     }
+
+    /// Returns how many cards can still be added to a number of cards; `nil` if the limit refuses none.
+    func room(besides cardCount: Int) -> Int? { isStrict ? max(count - cardCount, 0) : nil }
 }
