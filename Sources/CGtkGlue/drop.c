@@ -182,3 +182,20 @@ void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, Gdk
     if (gtk_get_minor_version() <= LAST_LEAKING_MINOR && rest == NULL) g_object_unref(drop);
     if (rest != NULL) g_object_remove_weak_pointer(G_OBJECT(rest), &rest);
 }
+
+void inlay_pointer_focus_forget(GtkWidget *widget, GdkEvent *event) {
+    GtkWidget *root = GTK_WIDGET(gtk_widget_get_root(widget));
+    GtkNative *native = gtk_widget_get_native(widget);
+    GtkWidget *under;
+    double x, y, origin_x, origin_y;
+    if (native == NULL || !gdk_event_get_position(event, &x, &y)) return;
+    gtk_native_get_surface_transform(native, &origin_x, &origin_y);
+    under = gtk_widget_pick(GTK_WIDGET(native), x - origin_x, y - origin_y, GTK_PICK_DEFAULT);
+    if (under == NULL || under == root) return;
+    // When the widget that GTK knows to be under the pointer goes off the screen, GTK looks for another one, and takes
+    // the window if it finds none.
+    gtk_widget_set_can_target(root, FALSE);
+    gtk_widget_unmap(under);
+    gtk_widget_set_can_target(root, TRUE);
+    gtk_widget_map(under);
+}

@@ -68,6 +68,49 @@ final class BetweenViewsTests: DesktopTestCase {
         }
     }
 
+    /// A list appears under a resting pointer, and the row that was there goes. GTK does not report that the drag has
+    /// left the one list and entered the other.
+    func testDragEntersListThatHasComeUnderPointer() throws {
+        for isCanceled in [false, true] {
+            try onDesktop { desktop in
+                let program = BoardProgram()
+                let below = try BoardScene.makeBoard([("Below", ["A", "B", "C"])], .stacked)
+                let above = try BoardScene.makeBoard([("Above", ["X", "Y"])], .stacked)
+                let overlay = Overlay(below)
+                let window = try desktop.open(overlay, width: 500, height: 400)
+                let source = BoardScene(desktop, view: below, program: program, in: window)
+                try source.lift("A")
+                try source.drag(to: source.point(of: "C", at: 0.3))
+                let pointer = try source.place(source.point(of: "C", at: 0.3))
+                let rows = ["B", "C"].compactMap { below.rowContent(of: $0) }
+                overlay.addLayer(above)
+                let target = BoardScene(desktop, view: above, program: program, in: window)
+                try desktop.wait(for: "the list to appear") { above.isMapped && above.size.width > 0 }
+                below.list.remove(["B", "C"])
+                try desktop.wait(for: "the rows to go") { !rows.contains { $0.isMapped } }
+                for step in 0..<600 where target.proposedPlace == nil {
+                    desktop.hand.move(to: pointer.moved(x: step % 2))
+                    try desktop.frames(1)
+                }
+                XCTAssertFalse(source.list.hasActiveDrop, "the drag is over two lists")
+                XCTAssertEqual(target.proposedPlace, "Above 2")
+                if isCanceled {
+                    desktop.hand.type(.escape)
+                    try source.waitUntilIdle()
+                    desktop.hand.release()
+                    try target.waitUntilIdle()
+                    overlay.removeLayer(above)
+                    try source.lift("A")
+                    try source.drop()
+                    XCTAssertEqual(source.order, [["A"]])
+                } else {
+                    try target.drop()
+                    XCTAssertEqual(target.order, [["X", "Y", "A"]])
+                }
+            }
+        }
+    }
+
     @MainActor
     private static func moveBetween(_ source: BoardScene, _ target: BoardScene, rest: [String] = ["B"]) throws {
         try source.lift("A")

@@ -74,6 +74,9 @@ void inlay_drop_stop_tracking_actions(GdkDrop *drop);
 /// hold a reference to that drop.
 void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, GdkDrop *drop);
 
+/// Makes GTK forget which widget of a window is under the pointer of an event, so that the next movement enters it.
+void inlay_pointer_focus_forget(GtkWidget *widget, GdkEvent *event);
+
 /// Ends a drop, even if its source no longer exists.
 void inlay_drop_finish(GdkDrop *drop, GdkDragAction action);
 

@@ -4,8 +4,8 @@ import CGtkGlue
 /// A target for drops on a widget, whose data can be read at any time.
 ///
 /// GTK's own target does the work, but it forgets a drop only when the drop is reported to have left. Until then, it
-/// accepts no other. It is not notified if its widget goes off the screen meanwhile or, on X11, after a drop. In these
-/// cases, a new GTK target replaces it.
+/// accepts no other. It is not notified if its widget goes off the screen meanwhile, if another widget comes under the
+/// resting pointer or, on X11, after a drop. In these cases, a new GTK target replaces it.
 @MainActor
 public final class DropTarget {
     private var accepts: (@MainActor (Drop) -> Bool)?
@@ -18,6 +18,8 @@ public final class DropTarget {
     private var phase = EventPhase.bubble
     /// GTK's target. The widget owns it, and it retains this object.
     private weak var controller: Object?
+    /// The controller that receives movements before GTK's target does. The widget owns it.
+    private weak var movements: Object?
     /// The drop that GTK's target knows about. In newer GTK versions, the target may have released it without a signal.
     private var pendingDrop: Drop?
     private var replacementTimer: Timer?
@@ -45,10 +47,13 @@ public final class DropTarget {
     /// immediately or later.
     public func onDrop(_ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool) { drop = body }
 
-    /// Ignores a drop from now on.
+    /// Ignores a drop that has ended or been canceled.
     public func reject(_ drop: Drop) {
-        guard pendingDrop?.handle == drop.handle, let controller else { return }
-        gtk_drop_target_async_reject_drop(controller.opaque, drop.handle)
+        if pendingDrop?.handle == drop.handle, let controller {
+            gtk_drop_target_async_reject_drop(controller.opaque, drop.handle)
+        }
+        // GTK reports the end only to the widgets that it believes to be under the pointer.
+        for target in Self.targets(with: drop) { target.replaceControllerSoon() }
     }
 
     // MARK: GTK's target
@@ -71,6 +76,10 @@ public final class DropTarget {
         controller.connect(Signals.drop) { [self] in handleDrop($0, $1, $2) }
         widget.addEventController(controller, phase: phase)
         self.controller = controller
+        let movements = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_legacy_new()))
+        movements.connect(Signals.event) { [weak self] in self?.stops($0) ?? false }
+        widget.addEventController(movements, phase: .capture)
+        self.movements = movements
     }
 
     private func isAccepted(_ drop: Drop) -> Bool {
@@ -89,13 +98,39 @@ public final class DropTarget {
     private func handleDrop(_ drop: Drop, _ x: Double, _ y: Double) -> Bool {
         inlay_drop_stop_tracking_actions(drop.handle)
         if drop.isOnX11 {
-            for target in Self.targetsWithPendingDrop.compactMap(\.target)
-            where target.pendingDrop?.handle == drop.handle {
-                target.replaceControllerSoon()
-            }
+            for target in Self.targets(with: drop) { target.replaceControllerSoon() }
         }
         clearDropState()
         return self.drop(drop, x, y)
+    }
+
+    // MARK: Widgets that come under the pointer
+
+    /// Handles a movement of a drag before GTK's target does.
+    ///
+    /// When the widget under the pointer goes off the screen, GTK takes what is there now for the widget under the
+    /// pointer, but reports this only as a movement of the pointer, not of the drag. So the drag doesn't leave the one
+    /// and doesn't enter the other, whose target would log a warning for each movement and accept nothing.
+    ///
+    /// - Returns: Whether the event goes no further. The next movement then enters the widget.
+    private func stops(_ event: OpaquePointer) -> Bool {
+        guard gdk_event_get_event_type(event) == GDK_DRAG_MOTION, let widget,
+            let drop = gdk_dnd_event_get_drop(event).map({ Drop($0) })
+        else { return false }
+        for target in Self.targets(with: drop) where !target.isInOneBranch(with: widget) {
+            target.leave(drop)
+            target.replaceController()
+        }
+        guard pendingDrop?.handle != drop.handle else { return false }
+        inlay_pointer_focus_forget(widget.widget, event)
+        return true
+    }
+
+    /// Whether one of two widgets contains the other. Otherwise a drag can't be over both.
+    private func isInOneBranch(with other: Widget) -> Bool {
+        guard let widget else { return false }
+        return widget === other || gtk_widget_is_ancestor(widget.widget, other.widget) != 0
+            || gtk_widget_is_ancestor(other.widget, widget.widget) != 0
     }
 
     // MARK: Replacing GTK's target
@@ -106,6 +141,10 @@ public final class DropTarget {
 
     /// The targets whose GTK target knows about a drop, including those that ignore it. Some entries may be stale.
     private static var targetsWithPendingDrop: [WeakTarget] = []
+
+    private static func targets(with drop: Drop) -> [DropTarget] {
+        targetsWithPendingDrop.compactMap(\.target).filter { $0.pendingDrop?.handle == drop.handle }
+    }
 
     /// Replaces GTK's target once GTK no longer iterates over the widget's controllers, and before the next event.
     private func replaceControllerSoon() {
@@ -118,6 +157,7 @@ public final class DropTarget {
         guard let pendingDrop, let widget, let controller = controller?.opaque else { return }
         self.pendingDrop = nil
         withExtendedLifetime(pendingDrop) { inlay_drop_target_remove(widget.widget, controller, pendingDrop.handle) }
+        if let movements { gtk_widget_remove_controller(widget.widget, movements.opaque) }
         clearDropState()
         makeController(on: widget)
     }
