@@ -52,8 +52,9 @@ public final class DropTarget {
         if pendingDrop?.handle == drop.handle, let controller {
             gtk_drop_target_async_reject_drop(controller.opaque, drop.handle)
         }
-        // GTK reports the end only to the widgets that it believes to be under the pointer.
-        for target in Self.targets(with: drop) { target.replaceControllerSoon() }
+        // GTK reports the end only to the widgets that it believes to be under the pointer. On Wayland, a drop may still
+        // come, and the old target passes it on.
+        if drop.isOnX11 { for target in Self.targets(with: drop) { target.replaceControllerSoon() } }
     }
 
     // MARK: GTK's target
@@ -85,6 +86,10 @@ public final class DropTarget {
     private func isAccepted(_ drop: Drop) -> Bool {
         pendingDrop = drop
         drop.rejectInitially()
+        // A target that is not notified of the end of a drop would ignore the next one.
+        for target in Self.targetsWithPendingDrop.compactMap(\.target) where target.hasOther(than: drop) {
+            if target.widget === widget { target.replaceControllerSoon() } else { target.replaceController() }
+        }
         Self.targetsWithPendingDrop.removeAll { $0.target == nil || $0.target === self }
         Self.targetsWithPendingDrop.append(WeakTarget(target: self))
         return accepts.map { $0(drop) } ?? !drop.actions.isDisjoint(with: [.copy, .move])
@@ -141,6 +146,9 @@ public final class DropTarget {
 
     /// The targets whose GTK target knows about a drop, including those that ignore it. Some entries may be stale.
     private static var targetsWithPendingDrop: [WeakTarget] = []
+
+    /// Whether GTK's target knows about another drop.
+    private func hasOther(than drop: Drop) -> Bool { pendingDrop.map { $0.handle != drop.handle } ?? false }
 
     private static func targets(with drop: Drop) -> [DropTarget] {
         targetsWithPendingDrop.compactMap(\.target).filter { $0.pendingDrop?.handle == drop.handle }
