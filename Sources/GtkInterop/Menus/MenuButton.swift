@@ -37,6 +37,10 @@ public final class MenuButton: Widget {
             gtk_menu_button_set_label(opaque, newValue)
             // The arrow is new.
             inlay_widget_forget_type(widget)
+            if !Widget.canAnnounce {
+                // Screen readers would read the label as the name and as the description.
+                gtk_accessible_reset_relation(OpaquePointer(accessibleWidget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
+            }
             if wrapsLabel { wrapLabel() }
         }
     }

@@ -140,6 +140,14 @@ final class OrcaTests: DesktopTestCase {
         try orca.expect("unselected")
         app.press(.space, holding: .leftControl)
         try orca.expect("selected")
+        app.press(.up)
+        try orca.hear(upTo: "F.")
+        app.press(.down)
+        try orca.hear(upTo: "3 of 3.")
+        app.press(.space, holding: .leftControl)
+        try orca.expect("unselected")
+        app.press(.space)
+        try orca.hear(upTo: "selected", "3 of 3, 1 card selected.")
     }
 
     @MainActor

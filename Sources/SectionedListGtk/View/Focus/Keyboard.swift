@@ -143,6 +143,8 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         view.selection.change {
             $0.click(key, SelectionModifiers(keys), in: list.surface.list, skipping: view.isHidden)
         }
+        // Orca 43 announces the state only if Control is held.
+        if keys.isEmpty, view.selection.contains(key) { view.names.didExtendSelection(to: key) }
         return true
     }
 
