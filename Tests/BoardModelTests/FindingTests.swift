@@ -272,4 +272,15 @@ final class FindingTests: MainActorTestCase {
             XCTAssertFalse(board.isShownCollapsed(fresh))
         }
     }
+
+    func testNewCardsGoToFirstExpandedSection() async throws {
+        try await ModelScene.run([Self.board]) { scene in
+            let (board, sections) = (scene.board, scene.board.order.list.sectionIDs)
+            XCTAssertEqual(board.firstSectionForNewCards, sections[0])
+            board.setCollapsed(true, sections[0])
+            XCTAssertEqual(board.firstSectionForNewCards, sections[1])
+            for section in sections { board.setCollapsed(true, section) }
+            XCTAssertEqual(board.firstSectionForNewCards, sections[0], "all are collapsed")
+        }
+    }
 }

@@ -179,6 +179,33 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
+    func testLinesPastedIntoEmptyNewCardBecomeCards() async throws {
+        try await ModelScene.run { scene in
+            for text in ["one\ntwo\n", "- [x] one\n- [ ] two", "one\ta\ntwo\tb"] {
+                let lines = try XCTUnwrap(ReceivedContent(lines: text), text)
+                let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
+                var offer: AlternativeOffer?
+                let cards = scene.board.receive(lines, insteadOf: card) { offer = $0 }
+                try await scene.expect([["one", "two", "A", "B", "C", "D"], ["E", "F"], []], after: text)
+                XCTAssertEqual(cards, try [scene.card("one"), scene.card("two")])
+                try await scene.wait(for: "the offer") { offer != nil }
+                XCTAssertEqual(offer?.buttonTitle, "Make One Card")
+                XCTAssertEqual(scene.board.receive(lines, insteadOf: card) { _ in }, [], "the card is gone")
+                scene.board.perform(.deleteCards(cards))
+                try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "deleting them")
+            }
+        }
+    }
+
+    func testOnlyLinesThatFitBecomeCards() {
+        for text in ["", "one", " one \n\n", "- one"] { XCTAssertNil(ReceivedContent(lines: text), text) }
+        func lines(_ count: Int) -> String { (0..<count).map { "\($0)" }.joined(separator: "\n") }
+        XCTAssertEqual(
+            ReceivedContent(lines: lines(CardBundle.cardLimit))?.cardPerLine.cards.count, CardBundle.cardLimit)
+        XCTAssertNil(ReceivedContent(lines: lines(CardBundle.cardLimit + 1)))
+        XCTAssertNil(ReceivedContent(lines: "one\n" + String(repeating: "x", count: ReceivedText.sizeLimit)))
+    }
+
     func testTextAroundPastedLinesStays() async throws {
         try await ModelScene.run { scene in
             let (text, card) = (PastedText("one\ntwo"), try scene.card("B"))

@@ -19,6 +19,9 @@ struct EmptyNewCards {
     /// Returns whether a card is still empty.
     func contains(_ card: CardID) -> Bool { creations[card] != nil }
 
+    /// Returns the place of a card that is still empty.
+    func place(of card: CardID) -> CardDestination? { creations[card]?.place }
+
     /// Returns the number of these cards that meet a condition.
     func count(where isCounted: (CardID) -> Bool) -> Int { creations.keys.count { isCounted($0) } }
 }

@@ -8,6 +8,12 @@ extension OpenBoard {
         return !isFiltered || collapsedInSearch.contains(section)
     }
 
+    /// The section for new cards if the user has not chosen one: the first that is expanded, or else the first.
+    package var firstSectionForNewCards: SectionID? {
+        let sections = order.list.sectionIDs
+        return sections.first { !isShownCollapsed($0) } ?? sections.first
+    }
+
     /// Collapses or expands a section for the user.
     package func setCollapsed(_ isCollapsed: Bool, _ section: SectionID) {
         guard let record = self.section(section) else { return }

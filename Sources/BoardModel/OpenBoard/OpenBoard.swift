@@ -261,6 +261,9 @@ package final class OpenBoard {
     /// Returns whether a card is new and still empty.
     package func isEmptyNewCard(_ card: CardID) -> Bool { emptyNewCards.contains(card) }
 
+    /// Returns the place of a card that is new and still empty.
+    package func place(ofEmptyNewCard card: CardID) -> CardDestination? { emptyNewCards.place(of: card) }
+
     /// Removes an empty new card, leaving no trace in the history.
     package func discardEmptyCard(_ card: CardID) {
         guard let creation = emptyNewCards.remove(card) else {

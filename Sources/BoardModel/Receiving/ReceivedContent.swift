@@ -15,6 +15,16 @@ package struct ReceivedContent: Sendable {
         (self.kind, self.cards, self.alternative, self.text) = (kind, cards, alternative, text)
     }
 
+    /// Creates content from several lines of text, or returns `nil` if there is only one, or too much for as many cards.
+    package init?(lines text: String) {
+        guard text.utf8.count <= ReceivedText.sizeLimit else { return nil }
+        let text = ReceivedText(text)
+        self.init(
+            kind: .text, cards: CardBundle(cards: text.cards()),
+            alternative: CardBundle(cards: text.cards(usingAlternative: true)), text: text.text)
+        guard hasAlternative, cardPerLine.cards.count <= CardBundle.cardLimit else { return nil }
+    }
+
     /// Returns the cards, split or joined as the user prefers.
     package func bundle(usingAlternative usesAlternative: Bool) -> CardBundle {
         usesAlternative ? alternative : cards
@@ -81,6 +91,19 @@ extension OpenBoard {
         if !isPerformed { answer(false) }
         if case .section = destination.target, isPerformed { return cards.map(\.id) }
         return []
+    }
+
+    /// Adds a card for each of several lines, in place of an empty new card into whose title they were pasted.
+    ///
+    /// - Parameter offer: Called when they are saved, with an offer to make them one card.
+    /// - Returns: The new cards, if the other one is still empty.
+    package func receive(
+        _ lines: ReceivedContent, insteadOf card: CardID, offer: @escaping (AlternativeOffer) -> Void
+    ) -> [CardID] {
+        guard let place = place(ofEmptyNewCard: card) else { return [] }
+        discardEmptyCard(card)
+        let usesAlternative = lines.alternative.cards.count > lines.cards.cards.count
+        return receive(lines, usingAlternative: usesAlternative, at: place, offer: offer)
     }
 
     private func alternativeOffer(

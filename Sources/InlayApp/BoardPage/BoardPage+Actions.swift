@@ -47,7 +47,7 @@ extension BoardPage {
     var keysActOnCards: Bool { view.isFocusInRow && !view.isTextFocused && !view.selectedItems.isEmpty }
 
     /// Adds a card in the section whose header or button has the focus, after the selected or focused card, or else to
-    /// the first section.
+    /// the first expanded section.
     func addCardAtSelection() {
         if let (section, anchor) = placeForNewCards(atFirst: .start) { addCard(to: section, at: anchor) }
     }
@@ -61,7 +61,7 @@ extension BoardPage {
         if let card = selection.last ?? view.focusedItem, let section = board.order.list.place(of: card)?.section {
             return (section, .after(card))
         }
-        return board.order.list.sectionIDs.first.map { ($0, anchor) }
+        return board.firstSectionForNewCards.map { ($0, anchor) }
     }
 
     /// Sets the due date of the selected cards.

@@ -51,9 +51,15 @@ extension BoardPage {
         return board.setTitle(text, of: card, isQuiet: offersCards)
     }
 
-    /// Joins several pasted lines into one title, and offers to make them separate cards.
+    /// Handles several lines that are pasted into a title. In an empty new card, each line becomes a card. In a title
+    /// that has text, they become part of it, with an offer to make them separate cards.
     func pasted(_ text: String, into card: CardID) -> String {
         let pasted = PastedText(text)
+        if board.isEmptyNewCard(card), let lines = ReceivedContent(lines: text) {
+            // The entry is still inserting the text.
+            pastedLines = .beforeNextEvent { [weak self] in self?.add(lines, insteadOf: card) }
+            return ""
+        }
         if let message = pasted.message(in: .desktop) {
             var toast = Toast(message)
             if let offer = pasted.offerTitle(in: .desktop) {
@@ -69,6 +75,15 @@ extension BoardPage {
         }
         offersCards = pasted.reportsLongTitle
         return pasted.title
+    }
+
+    private func add(_ lines: ReceivedContent, insteadOf card: CardID) {
+        let cards = board.receive(lines, insteadOf: card) { [weak self, board, host] in
+            Self.show($0, on: board, host: host) { [weak self] in self?.select($0) }
+        }
+        editing.endEditing(.left)
+        cards.first.map { focus($0) }
+        select(cards)
     }
 
     /// Withdraws offers to split lines that are gone.

@@ -112,11 +112,20 @@ extension BoardPage {
         on board: OpenBoard, host: Host, answer: @escaping (Bool) -> Void = { _ in },
         switched: @escaping ([CardID]) -> Void
     ) -> [CardID] {
-        board.receive(received, usingAlternative: usesAlternative, at: destination, answer: answer) { offer in
-            host.showEditToast(
-                Toast(offer.message, button: offer.buttonTitle, duration: 10_000) {
-                    board.accept(offer, completion: switched)
-                }, offer.stored)
+        board.receive(received, usingAlternative: usesAlternative, at: destination, answer: answer) {
+            show($0, on: board, host: host, switched: switched)
         }
+    }
+
+    /// Shows an offer of the alternative.
+    ///
+    /// - Parameter switched: Called with the new cards if the user accepts it.
+    static func show(
+        _ offer: AlternativeOffer, on board: OpenBoard, host: Host, switched: @escaping ([CardID]) -> Void
+    ) {
+        host.showEditToast(
+            Toast(offer.message, button: offer.buttonTitle, duration: 10_000) {
+                board.accept(offer, completion: switched)
+            }, offer.stored)
     }
 }

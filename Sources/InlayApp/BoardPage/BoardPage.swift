@@ -50,6 +50,8 @@ final class BoardPage {
     var offersCards = false
     /// The lines that toasts offer to split into cards, by the cards they were pasted into.
     var offeredLines: [CardID: PastedText] = [:]
+    /// The lines that were pasted into an empty new card, until they become cards.
+    var pastedLines: GtkInterop.Timer?
     private var pendingHeaderEdit: SectionID?
     private var bound: CardSummary?
     /// Sections that were collapsed or expanded during a drag.

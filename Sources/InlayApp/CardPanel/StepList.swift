@@ -26,6 +26,8 @@ final class StepList {
     private var records: [CardID: CardRecord] = [:]
     /// The editor of titles in their rows.
     private(set) lazy var editing: CardTitleEditing<StepList> = CardTitleEditing(of: self)
+    /// The last of the steps whose first line is being edited, after several lines were pasted into it.
+    private var lastPasted: (first: CardID, last: CardID)?
     private let menu = ContextMenu()
     /// The drag over the list.
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
@@ -153,7 +155,9 @@ final class StepList {
     func title(of step: CardID) -> String? { board.card(step)?.title }
 
     func addNext(after step: CardID) -> Bool {
-        addStep(at: .after(step))
+        // The next step follows the steps that were pasted with this one.
+        let pasted = lastPasted.flatMap { $0.first == step && records[$0.last] != nil ? $0.last : nil }
+        addStep(at: .after(pasted ?? step))
         return true
     }
 
@@ -182,7 +186,9 @@ final class StepList {
         let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }
         // The first letter creates a new step. It has to exist before the steps that follow it.
         if let first = lines.first, !rest.isEmpty, board.isEmptyNewCard(step) { _ = board.setTitle(first, of: step) }
-        if !rest.isEmpty { board.perform(.addCards(Array(rest), at: .steps(of: parent, .after(step)))) }
+        if let last = rest.last, board.perform(.addCards(Array(rest), at: .steps(of: parent, .after(step)))) {
+            lastPasted = (step, last.id)
+        }
         return lines.first ?? ""
     }
 

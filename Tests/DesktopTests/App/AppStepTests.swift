@@ -133,6 +133,11 @@ final class AppStepTests: DesktopTestCase {
                 Clipboard.setText("a\nb\nc")
                 app.press(Key("v"), holding: .leftControl)
                 try app.expectSteps(["one", "two", "three", "a", "b", "c"], of: "A")
+                // The next step follows all of them.
+                app.press(.enter)
+                try desktop.wait(for: "the next empty entry") { app.stepEntry?.text == "" }
+                app.type("d")
+                try app.expectSteps(["one", "two", "three", "a", "b", "c", "d"], of: "A")
             }
         }
     }

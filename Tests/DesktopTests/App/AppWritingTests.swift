@@ -297,14 +297,34 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
-    func testPastedLinesBecomeOneCardOrSeveral() throws {
+    func testLinesPastedIntoNewCardBecomeCardsOrOne() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
+                let before = try app.nextUndo()
                 Clipboard.setText("one\ntwo\r\n\n  three  \n")
                 app.press(Key("n"), holding: .leftControl)
                 try app.waitForEntry("")
                 app.press(Key("v"), holding: .leftControl)
-                try app.waitForEntry("one two three")
+                try app.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "pasting")
+                XCTAssertNil(app.page.editing.card, "the title is still being edited")
+                XCTAssertEqual(app.selection, ["one", "two", "three"])
+                let first = try app.card("one")
+                try desktop.wait(for: "the keyboard on the cards") { app.page.view.focusedItem == first }
+                try app.click(app.main.window.button("Make One Card"))
+                try app.expect([["one", "A", "B", "C", "D"], ["E", "F"], []], after: "making one card")
+                XCTAssertEqual(try app.board.card(app.card("one"))?.notes, "two\n\n  three")
+                try app.undo()
+                try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "undoing")
+                XCTAssertEqual(try app.nextUndo(), before, "pasting is one step to undo")
+            }
+        }
+    }
+
+    func testLinesPastedIntoTitleWithTextBecomePartOfIt() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                Clipboard.setText("one\ntwo\r\n\n  three  \n")
+                try app.pasteIntoTitle("one two three")
                 try app.expect([["one two three", "A", "B", "C", "D"], ["E", "F"], []], after: "pasting")
                 try app.click(app.main.window.button("Make 3 Cards"))
                 try app.expect([["one", "two", "three", "A", "B", "C", "D"], ["E", "F"], []], after: "making cards")
@@ -405,12 +425,20 @@ final class AppWritingTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// Pastes lines into a new card, and ends editing it.
-    fileprivate func paste(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
+    /// Pastes lines over the title of a new card.
+    fileprivate func pasteIntoTitle(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
         press(Key("n"), holding: .leftControl)
         try waitForEntry("", file: file, line: line)
+        type("x")
+        try waitForEntry("x", file: file, line: line)
+        press(Key("a"), holding: .leftControl)
         press(Key("v"), holding: .leftControl)
         try waitForEntry(title, file: file, line: line)
+    }
+
+    /// Pastes lines over the title of a new card, and ends editing it.
+    fileprivate func paste(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try pasteIntoTitle(title, file: file, line: line)
         press(.escape)
         try desktop.wait(for: "the offer", file: file, line: line) {
             entry == nil && main.window.button("Make 3 Cards") != nil
