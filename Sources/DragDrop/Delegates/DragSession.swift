@@ -12,7 +12,7 @@ public final class DragSession {
     /// The provider of the data that other programs receive, because a drag is a single item to them.
     ///
     /// The delegate can set it when it is asked for the first items to drag. Later changes do not reach other
-    /// programs. If the provider is `nil`, as by default, the drag offers the data of a single item, or the texts or
+    /// programs. If the provider is `nil`, as by default, the drag offers the data of a single item, or the text or
     /// links of several items as lines in list order.
     public var combinedProvider: ItemProvider? {
         get {

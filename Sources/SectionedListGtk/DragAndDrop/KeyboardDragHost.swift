@@ -3,7 +3,7 @@ import DragDrop
 /// A list, whatever its ID types, that keyboard lifts can leave or enter, or another widget that they can enter.
 @MainActor
 protocol KeyboardDragHost: AnyObject {
-    /// The texts that it announces.
+    /// The strings that it announces.
     var words: ListWords { get }
 
     /// Receives a lift from another list, entering by a step.

@@ -1,4 +1,4 @@
-/// The texts that the list shows and that screen readers speak. To translate them, replace them.
+/// The strings that the list shows and that screen readers speak. To translate them, replace them.
 @MainActor
 public struct ListWords {
     /// The number of several items, used as their title.
@@ -53,6 +53,6 @@ public struct ListWords {
     /// A row's description while another program has not yet answered its drop.
     public var awaitingAnswer = "Waiting for the other program"
 
-    /// Creates English texts.
+    /// Creates English strings.
     public init() {}
 }

@@ -28,7 +28,7 @@ enum ListLook {
         [
             "line": "1px", "ring": "\(ring)px",
             "tight": "4px", "small": "8px", "medium": "12px", "large": "16px",
-            // Texts outside of cards begin where those of cards do.
+            // Text outside cards begins where the text in cards does.
             "text-inset": "\(rowMargin + 12)px",
             "row-margin": "\(rowMargin)px", "row-radius": "\(rowRadius)px", "lane-radius": "\(laneRadius)px",
             "small-radius": "4px", "round": "999px",

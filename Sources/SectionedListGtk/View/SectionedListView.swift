@@ -115,7 +115,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Whether the letters H, J, K, and L also work as the arrow keys ←, ↓, ↑, and → while no text is being typed.
     public var usesLettersAsArrowKeys = false
 
-    /// The texts that are shown and announced while items move.
+    /// The strings that are shown and announced while items move.
     public var words = ListWords()
 
     /// Whether scrollbars stay visible while there is something to scroll.
