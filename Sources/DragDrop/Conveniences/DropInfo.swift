@@ -12,7 +12,7 @@ public struct DropInfo {
         self.session = session
     }
 
-    /// The progress of all loading for the drop. The drop ends when the progress is over.
+    /// The progress of all loading for the drop. The drop ends once all loads have finished or been canceled.
     package var progress: LoadProgress { session.progress }
 
     /// Returns whether any dragged item has one of the types.

@@ -15,7 +15,7 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     func list(_ list: ListController<SectionID, ItemID>, canHandle session: DropSession) -> Bool
 
     /// Returns whether sections that are dragged from another list by their headers go between the sections of this
-    /// one. If not, they are like other items from elsewhere. Called once, when the drag enters the list.
+    /// one. If not, they are treated like other items from elsewhere. Called once, when the drag enters the list.
     func list(_ list: ListController<SectionID, ItemID>, insertsSectionsFrom session: DropSession) -> Bool
 
     /// Called when a drag enters the list.
@@ -30,8 +30,8 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     /// - Parameters:
     ///   - list: The list under the drag.
     ///   - session: The drag. `session.isOnItem` tells whether the destination is an item or a place between items.
-    ///   - path: The place between items, or the item whose middle half the pointer is in. `nil` if no section is in
-    ///     reach.
+    ///   - path: The place between items, or the item whose middle half the pointer is in. `nil` if no section is
+    ///     within reach.
     func list(
         _ list: ListController<SectionID, ItemID>, dropSessionDidUpdate session: DropSession,
         withDestination path: ItemPath?
@@ -69,7 +69,7 @@ extension DropDelegate {
     /// Returns `true`: the list handles every drag.
     public func list(_ list: ListController<SectionID, ItemID>, canHandle session: DropSession) -> Bool { true }
 
-    /// Returns `false`: sections from another list are like other items.
+    /// Returns `false`: sections from another list are treated like other items.
     public func list(_ list: ListController<SectionID, ItemID>, insertsSectionsFrom session: DropSession) -> Bool {
         false
     }
