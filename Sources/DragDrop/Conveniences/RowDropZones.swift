@@ -65,7 +65,7 @@ final class RowDropZones<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         let zone = session.itemPath.flatMap { list.itemID(at: $0) }
         var proposal = router.hover(over: zone, info: info(list, session)) { [delegate] in delegate?($0) }
         if router.consumeOutdatedAnswer() { list.proposalsDidChange() }
-        // Without a pointer over it, nothing else would show which zone it is.
+        // No pointer shows which zone a keyboard drag is over, so the zone is highlighted.
         if session.isOnItem, proposal.intent == .unspecified { proposal.intent = .insertIntoDestination }
         return proposal
     }

@@ -265,7 +265,7 @@ extension ListController {
     /// Lets the keys of a drag that begins or enters go from item to item, if each item is a zone.
     func chooseAim(for drop: (any DropDelegate<SectionID, ItemID>)?) {
         let aimAtItems = drop is RowDropZones<SectionID, ItemID>
-        // A trace that began later lacks the earlier value, unless it is the initial one.
+        // Recorded even if it is still `true`, because a trace may have begun since it was set. `false` is the default.
         guard aimAtItems || interaction.keysAimAtItems else { return }
         interaction.keysAimAtItems = aimAtItems
         trace?.record(keysAimAtItems: aimAtItems)

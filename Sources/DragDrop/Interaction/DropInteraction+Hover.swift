@@ -91,8 +91,8 @@ extension DropInteraction {
         case never, ifChanged, always
     }
 
-    /// An answer about a delayed drop into an item. It holds while the pointer stays on the item, so the end of the
-    /// delay asks nothing.
+    /// An answer about a delayed drop into an item. It holds while the pointer stays on the item, so nothing is asked
+    /// when the delay ends.
     struct PostponedAnswer: Sendable {
         var item: ItemID
         var modifiers: DropModifiers

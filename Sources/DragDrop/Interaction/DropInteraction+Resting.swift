@@ -67,8 +67,8 @@ extension DropInteraction {
         hover.aim.gap = .rows(Place(section: place.section, offset: place.offset + (isBefore ? 0 : 1)))
     }
 
-    /// Returns the arrangement without a gap that leaves an item where it is: the dragged item above it fills the gap
-    /// again, or else the gap is below it.
+    /// Returns the arrangement that closes the gap without moving an item. If the gap is above the item, the dragged
+    /// item returns to its own place above it. Otherwise, the gap is below the item.
     func closedArrangement(around item: ItemID, _ hover: Hover) -> Arrangement {
         guard let path = surface.list.path(of: item), let gap = hover.arrangement.gap?.place, isAbove(gap, path),
             isSourceAbove(path, hover)

@@ -56,8 +56,8 @@ extension DropInteraction {
         hover.setAim(aim)
     }
 
-    /// Returns the item that a cursor is at after edits. It is the dragged item if the program has moved that past the
-    /// cursor's item, for example because a zone makes room.
+    /// Returns the item that a cursor is at after edits. If the program has moved the dragged item past the cursor's
+    /// item, for example because a zone makes room, the result is the dragged item.
     func zone(of cursor: KeyCursor<SectionID, ItemID>, _ payload: Payload) -> ItemID? {
         guard let item = cursor.item, let wasAfter = cursor.isAfterDragged, let dragged = firstItem(of: payload),
             let isAfter = isAfterDragged(item, payload), isAfter != wasAfter

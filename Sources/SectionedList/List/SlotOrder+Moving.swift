@@ -36,7 +36,7 @@ extension SlotOrder {
         var moving: [(index: Int, section: Int32)] = Set(slots).map { (index(of: $0), $0) }
         moving.sort { $0.index < $1.index }
         var cursor = min(max(destination, 0), sectionCount)
-        // Moving sections right before the destination can stay.
+        // Sections to move that are right before the destination can stay.
         let indexes = Set(moving.map(\.index))
         while indexes.contains(cursor - 1) { cursor -= 1 }
         var moves: [(section: Int32, from: Int, to: Int)] = []

@@ -284,6 +284,6 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         local.finishing = finishing
     }
 
-    /// Finishes a drop whose rows have not been painted, because another drag comes or the list leaves the screen.
+    /// Finishes a drop whose rows have not been painted, because another drag enters or the list leaves the screen.
     func finishDrop() { finishing?.callNow() }
 }

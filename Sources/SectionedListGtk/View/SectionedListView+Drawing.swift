@@ -65,7 +65,7 @@ extension SectionedListView {
         }
     }
 
-    /// Keeps a picture of a row in view that leaves the list, until it has faded. A row that is dragged has none.
+    /// Keeps a picture of a visible row that leaves the list, until the picture has faded. A dragged row has none.
     func fadeOut(_ key: RowKey) {
         guard isMapped, let row = pool.rows[key], animator.placement(of: key) != nil,
             !animator.flyingRows.contains(key), let section = pool.section(ofRow: key), isSeen(section),
@@ -76,7 +76,7 @@ extension SectionedListView {
             opacity: animator.fades.opacity(of: key, at: animator.placedTime))
     }
 
-    /// Keeps a picture of a section in view that leaves the list, until it has faded.
+    /// Keeps a picture of a visible section that leaves the list, until the picture has faded.
     func fadeOut(section key: SectionKey) {
         guard isMapped, let section = pool.sections[key], isSeen(section), let contents = section.lastPicture,
             let lane = section.lastLane, let corner = section.convert(x: 0, y: 0, to: self)

@@ -57,7 +57,7 @@ struct RowFades {
         if duration > .zero { sections.append(Remains(picture: section, corner: corner)) }
     }
 
-    /// Removes the pictures of items that are in the list again. Their rows appear from the pictures' opacities.
+    /// Removes the pictures of items that are in the list again. Their rows fade in from the pictures' opacities.
     ///
     /// - Parameter row: Returns the row of an item; `nil` if it is not in the list.
     mutating func removeReturned(at time: Time, row: (AnyHashable) -> RowKey?) {

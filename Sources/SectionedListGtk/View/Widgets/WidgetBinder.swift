@@ -60,7 +60,8 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         show(state(of: key), in: widget)
     }
 
-    /// Shows whether a row flies. A row that passes under the pointer has no hover. One that lands there fades to it.
+    /// Shows whether a row flies. A row that flies under the pointer isn't shown as hovered. One that lands there fades
+    /// to its hover color.
     func showFlight(of widget: RowWidget) {
         let isFlying = widget.key.map { view.animator.hasNoHover($0) } ?? false
         if isFlying || widget.hasStyleClass("flying") { widget.setStyleClass("landed", !isFlying) }
