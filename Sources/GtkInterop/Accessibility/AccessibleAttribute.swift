@@ -120,7 +120,7 @@ extension Widget {
     /// focus.
     package func realize() { if gtk_widget_get_root(widget) != nil { gtk_widget_realize(widget) } }
 
-    /// Whether messages can be announced. Before GTK 4.14, screen readers announce only changes of the focused widget.
+    /// Whether messages can be announced. Before GTK 4.14, screen readers announce only changes to the focused widget.
     package static var canAnnounce: Bool { announcing != nil }
 
     private static var announcing: UnsafeMutableRawPointer? { dlsym(nil, "gtk_accessible_announce") }

@@ -41,7 +41,7 @@ public final class Label: Widget {
     /// Sets the minimum width of wrapped text: a number of characters, or the width of the text if it is narrower.
     ///
     /// Without a minimum, GTK breaks the text after each character to find its minimum width. That takes most of the
-    /// time of measuring a row. GTK 4.18 logs a warning about a minimum width that exceeds that of the text.
+    /// time needed to measure a row. GTK 4.18 logs a warning about a minimum width that exceeds that of the text.
     private func updateWrapping() {
         guard let characters = minimumCharacters else { return }
         gtk_label_set_wrap(opaque, 1)

@@ -11,7 +11,7 @@ package final class CanceledIcon {
     private let mark = inlay_loop_mark()
     private var isRemoved = false
     private var hold: Timer?
-    /// GDK's animation. The icon leaves with it.
+    /// GDK's animation. The icon disappears with it.
     private nonisolated(unsafe) var animation: UnsafeMutablePointer<GSource>?
 
     package init(of drag: Drag) {

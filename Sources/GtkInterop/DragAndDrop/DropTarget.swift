@@ -113,9 +113,9 @@ public final class DropTarget {
 
     /// Handles a movement of a drag before GTK's target does.
     ///
-    /// When the widget under the pointer goes off the screen, GTK takes what is there now for the widget under the
-    /// pointer, but reports this only as a movement of the pointer, not of the drag. So the drag doesn't leave the one
-    /// and doesn't enter the other, whose target would log a warning for each movement and accept nothing.
+    /// When the widget under the pointer goes off the screen, GTK treats the widget that is there now as the one under
+    /// the pointer, but reports this only as a movement of the pointer, not of the drag. So the drag doesn't leave the
+    /// old widget or enter the new one, whose target would log a warning for each movement and accept nothing.
     ///
     /// - Returns: Whether the event goes no further. The next movement then enters the widget.
     private func stops(_ event: OpaquePointer) -> Bool {

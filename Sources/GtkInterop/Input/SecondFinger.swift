@@ -3,8 +3,8 @@ import CGtk
 /// A controller that adds a second finger to a gesture, or ends the gesture when another finger touches the widget or a
 /// mouse button is pressed on it. The events of other fingers go no further.
 ///
-/// Mutter 43 does not report that a finger has left the screen outside the window. The next touch or press then ends
-/// the old gesture. A touch begins a new one if the compositor takes it for the same finger.
+/// Mutter 43 does not report that a finger was lifted outside the window. The next touch or press then ends the old
+/// gesture. A touch begins a new one if the compositor takes it for the same finger.
 @MainActor
 package final class SecondFinger: Object {
     /// An event of the second finger, with its position in the widget.

@@ -27,7 +27,7 @@ public final class PopoverMenu: Popover {
         }
     }
 
-    /// Replaces GTK's name of the Enter key with that of `Accelerator.label`.
+    /// Replaces GTK's name for the Enter key with the one in `Accelerator.label`.
     private static func nameEnter(in parent: UnsafeMutablePointer<GtkWidget>) {
         let enter = Accelerator(.enter)
         var next = gtk_widget_get_first_child(parent)

@@ -54,7 +54,7 @@ package enum Signals {
     /// A movement of the pointer itself.
     ///
     /// GTK synthesizes further motion events when the layout changes under a resting pointer, on Wayland even during a
-    /// drag. They have no time.
+    /// drag. They have no timestamp.
     static let pointerMovement = Signal<@MainActor () -> Void>("motion") {
         if gtk_event_controller_get_current_event_time($1.emitter) != 0 { $0() }
     }

@@ -138,13 +138,13 @@ extension TextView {
 }
 
 extension Widget {
-    /// Returns whether there is an editable text at a point, which handles presses itself.
+    /// Returns whether there is editable text at a point, which handles presses itself.
     public func isText(atX x: Double, y: Double) -> Bool {
         guard let part = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT) else { return false }
         return [gtk_text_get_type(), gtk_text_view_get_type()].contains { gtk_widget_get_ancestor(part, $0) != nil }
     }
 
-    /// Whether an editable text in the widget's window has the focus.
+    /// Whether editable text in the widget's window has the focus.
     public var isTextFocused: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
         return inlay_is(focus, gtk_text_get_type()) != 0 || inlay_is(focus, gtk_text_view_get_type()) != 0

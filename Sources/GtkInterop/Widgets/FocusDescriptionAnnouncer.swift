@@ -3,9 +3,9 @@ import CGtk
 /// An announcer of messages. It sets a message as the description of the focused widget, and restores the widget's own
 /// description when the focus moves.
 ///
-/// A screen reader reads the change. If the widget has just got the focus, the screen reader may not have read the
+/// A screen reader reads the change. If the widget has just gotten the focus, the screen reader may not have read the
 /// widget itself yet, and would then read the message once more. Therefore, the message is removed at once if the
-/// screen reader knows the widget: the reported change contains the message. GTK reports no changes of other widgets,
+/// screen reader knows the widget: the reported change contains the message. GTK reports no changes to other widgets,
 /// so the message stays.
 ///
 /// If a popover is closing or a row is about to move to another section, the focus leaves the widget before a screen

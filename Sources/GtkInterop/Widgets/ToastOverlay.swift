@@ -93,7 +93,7 @@ public final class ToastOverlay: Overlay {
     }
 
     /// Announces a message through the focused widget's description. Before GTK 4.14, screen readers announce only
-    /// changes of the focused widget. The widget's own description returns when the focus moves.
+    /// changes to the focused widget. The widget's own description returns when the focus moves.
     private func announceByFocus(_ text: String) {
         announcer = FocusDescriptionAnnouncer(text, inWindowOf: self, replacing: announcer)
     }
