@@ -1,4 +1,4 @@
-// Labels belong to one board. A card that comes to another board gets labels with the same titles there.
+// Each label belongs to one board. A card that arrives on another board gets labels with the same titles there.
 
 /// The labels of a board that cards are arriving on.
 struct DestinationLabels {

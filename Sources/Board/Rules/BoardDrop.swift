@@ -41,7 +41,7 @@ extension BoardRules {
         return BoardDrop(.forbidden(sections.isEmpty ? .noSections : .noSectionAccepts(board: title)))
     }
 
-    /// Returns the effect of a drop of sections between the sections of a board, which may be that of others.
+    /// Returns the effect of a drop of sections between the sections of a board, either their own or another.
     public static func proposal(for moved: [SectionID], amongSections sections: [SectionID], copies: Bool) -> Proposal {
         if copies || moved.isEmpty { return .cancel }
         let present = Set(sections)

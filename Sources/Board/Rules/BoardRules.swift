@@ -38,7 +38,7 @@ public enum BoardRules {
     public enum Target: Hashable, Sendable {
         /// Between the cards of a section, or at either end.
         case section(SectionID)
-        /// On a card, as its steps. The card lies in that container.
+        /// On a card, as its steps. The card is in the given container.
         case card(CardID, in: Container)
         /// Between the steps of a card.
         case steps(of: CardID)

@@ -5,7 +5,7 @@ public enum Base32 {
 
     private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-    /// Returns a number that isn't negative as 13 characters, which sort in the same order as the numbers.
+    /// Returns a nonnegative number as 13 characters, which sort in the same order as the numbers.
     static func text(of number: Int64) -> String {
         String(unsafeUninitializedCapacity: length) { bytes in
             var rest = UInt64(bitPattern: number)
