@@ -97,7 +97,7 @@ public struct ImportNotice: Equatable, Sendable {
     public var line: Int? { lines.first }
     /// The number of items of this kind.
     public private(set) var count = 1
-    /// The first few distinct lines, the number of all, and the last line.
+    /// The first few distinct lines, their total number, and the last line.
     private(set) var lines: [Int]
     private(set) var lineCount: Int
     private var lastLine: Int?

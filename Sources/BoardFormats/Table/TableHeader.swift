@@ -2,7 +2,7 @@
 struct TableHeader {
     struct Column {
         var meaning: TableColumn
-        /// The name of its texts in a card's notes.
+        /// The name written before its text in a card's notes.
         var caption: String
     }
 

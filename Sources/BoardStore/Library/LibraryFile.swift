@@ -7,8 +7,8 @@ final class LibraryFile {
     let identity: FileIdentity?
     /// The library's write-ahead log.
     let log: LogFile
-    /// Whether transactions check the file's identity. Off only while waiting work is finished in a file that has lost
-    /// its name.
+    /// Whether transactions check the file's identity. Off only while the waiting jobs are performed in a file that no
+    /// longer has its name.
     var checksIdentity = true
     /// The last file state left by SQLite, as far as this process knows.
     private var known: FileState?
@@ -241,8 +241,8 @@ extension StoreError {
 }
 
 extension Connection {
-    /// Limits the work per statement to many times the work of reading the whole file, but at least to what any library
-    /// needs.
+    /// Limits the work per statement to many times the work of reading the whole file, but never to less than any
+    /// library needs.
     func limitWork(of path: String) {
         limitWork(to: 200_000 + ((try? Files.size(of: path)) ?? 0) / 16)
     }

@@ -32,7 +32,7 @@ enum FirstPage {
         return false
     }
 
-    /// Returns whether SQLite finds any tables. Then the first page is intact, even if others are not.
+    /// Returns whether SQLite finds any tables. If so, the first page is intact, even if others are not.
     private static func hasSchema(_ path: String) throws -> Bool {
         try inspect(at: path) { try $0.number("SELECT count(*) FROM sqlite_schema") > 0 }
     }
