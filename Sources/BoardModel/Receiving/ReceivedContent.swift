@@ -15,7 +15,7 @@ package struct ReceivedContent: Sendable {
         (self.kind, self.cards, self.alternative, self.text) = (kind, cards, alternative, text)
     }
 
-    /// Creates content from several lines of text, or returns `nil` if there is only one, or too much for as many cards.
+    /// Creates content from several lines of text, or returns `nil` if there is only one, or too much for cards.
     package init?(lines text: String) {
         guard text.utf8.count <= ReceivedText.sizeLimit else { return nil }
         let text = ReceivedText(text)

@@ -52,8 +52,8 @@ public final class DropTarget {
         if pendingDrop?.handle == drop.handle, let controller {
             gtk_drop_target_async_reject_drop(controller.opaque, drop.handle)
         }
-        // GTK reports the end only to the widgets that it believes to be under the pointer. On Wayland, a drop may still
-        // come, and the old target passes it on.
+        // GTK reports the end only to the widgets that it believes to be under the pointer. On Wayland, a drop may
+        // still come, and the old target passes it on.
         if drop.isOnX11 { for target in Self.targets(with: drop) { target.replaceControllerSoon() } }
     }
 

@@ -46,8 +46,8 @@ extension BoardPage {
     /// Whether keys act on the selected cards: not while the focus is on a button or in a text field.
     var keysActOnCards: Bool { view.isFocusInRow && !view.isTextFocused && !view.selectedItems.isEmpty }
 
-    /// Adds a card in the section whose header or button has the focus, after the selected or focused card, or else to
-    /// the first expanded section.
+    /// Adds a card to the section whose header or button has the focus; otherwise, after the selected or focused card;
+    /// otherwise, to the first expanded section.
     func addCardAtSelection() {
         if let (section, anchor) = placeForNewCards(atFirst: .start) { addCard(to: section, at: anchor) }
     }

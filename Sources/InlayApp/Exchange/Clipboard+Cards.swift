@@ -58,8 +58,8 @@ extension BoardPage {
         }
     }
 
-    /// Pastes the clipboard in the section whose header or button has the focus, after the selected or focused card, or
-    /// at the end of the first expanded section.
+    /// Pastes the clipboard into the section whose header or button has the focus; otherwise, after the selected or
+    /// focused card; otherwise, at the end of the first expanded section.
     func paste() {
         guard let (section, anchor) = placeForNewCards(atFirst: .end) else {
             return host.showToast(Toast(localized("This board has no section to paste into. Add a section first.")))
