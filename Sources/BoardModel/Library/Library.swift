@@ -178,7 +178,7 @@ package final class Library {
     /// The number of cards in a chunk, which take a small part of a frame to show.
     private static var chunkSize: Int { 500 }
 
-    /// Searches a board. The result is `nil` if the text has no word, or if reading fails.
+    /// Searches a board. The result is `nil` if the text has no words, or if reading fails.
     package func search(_ text: String, board: BoardID, answer: @escaping @MainActor (Set<CardID>?) -> Void)
         -> StoreTask
     {
@@ -189,8 +189,8 @@ package final class Library {
         }
     }
 
-    /// Searches a board's archive and the other boards, up to a maximum number. Each of these searches may read the
-    /// whole index. The user's next search waits for at most one of them.
+    /// Searches a board's archive and a limited number of other boards. Each of these searches may read the whole
+    /// index. The user's next search waits for at most one of them.
     package func searchElsewhere(
         _ text: String, than board: BoardID, answer: @escaping @MainActor (FoundElsewhere) -> Void
     ) -> StoreTask {

@@ -24,9 +24,9 @@ enum CardFormat: CaseIterable {
 
     /// Returns the formats in which cards are offered.
     ///
-    /// Many programs prefer a list of addresses to text: Writer links to them, editors open them, and file managers
-    /// download them. Everything else about the cards is lost. So only cards that consist only of links are offered as
-    /// addresses, and only in a drag.
+    /// Many programs prefer a list of addresses to text: LibreOffice Writer links to them, editors open them, and file
+    /// managers download them. Everything else about the cards is lost. So only cards that consist only of links are
+    /// offered as addresses, and only in a drag.
     static func formats(ofLinks areLinks: Bool) -> [CardFormat] { allCases.filter { $0 != .links || areLinks } }
 
     func bytes(of bundle: CardBundle) -> [UInt8] {
