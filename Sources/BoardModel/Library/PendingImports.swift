@@ -20,7 +20,7 @@ package final class PendingImports {
         for body in bodies { body() }
     }
 
-    /// Calls `body` once the store has everything received, or at once if nothing is pending.
+    /// Calls `body` once the store has all received content, or at once if nothing is pending.
     package func whenEmpty(_ body: @escaping @MainActor () -> Void) {
         if count == 0 { body() } else { waiting.append(body) }
     }

@@ -36,7 +36,7 @@ package enum PanelContent: Hashable {
         package var count = 0
         /// The selected card, if there is only one and its title is not being typed.
         package var single: CardID?
-        /// Whether a press, a drag, or a lift goes on, after which the selection may be different.
+        /// Whether a press, a drag, or a lift is in progress, after which the selection may be different.
         package var isChanging = false
 
         package init(count: Int = 0, single: CardID? = nil, isChanging: Bool = false) {

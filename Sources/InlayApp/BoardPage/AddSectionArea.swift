@@ -15,7 +15,7 @@ final class AddSectionArea: Box {
     private let actions: Actions
     private let button = Button(localized("Add Section"))
     private lazy var entry = makeEntry()
-    /// The title as it has been typed.
+    /// The title as typed so far.
     private var title = ""
     private var isCanceled = false
 

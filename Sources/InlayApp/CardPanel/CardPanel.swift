@@ -127,7 +127,7 @@ final class CardPanel {
 
     /// Called when other cards are selected on the board, or when a press, a drag, or a lift has ended there.
     func selectionDidChange() {
-        // Not while the focus moves: GTK never comes to an end if the widget that loses it is removed meanwhile.
+        // Not while the focus moves: GTK never finishes if the widget that loses it is removed meanwhile.
         selectionTimer = .beforeNextEvent { [weak self] in self?.followSelection() }
     }
 
