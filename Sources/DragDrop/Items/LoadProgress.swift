@@ -139,7 +139,7 @@ extension LoadProgress {
     /// Canceling this progress cancels the child. A canceled child counts as completed, so that the whole can finish. A
     /// progress object can be a child of several others, but not of itself.
     public func addChild(_ child: LoadProgress, units: Int) {
-        guard child !== self else { preconditionFailure("A progress can't be a part of itself") }
+        guard child !== self else { preconditionFailure("A progress object can't be a child of itself") }
         if let stopReason { child.stop(stopReason) }
         if hasEnded { return }
         let isNew = children[ObjectIdentifier(child)] == nil
