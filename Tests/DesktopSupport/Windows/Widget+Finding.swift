@@ -53,7 +53,7 @@ extension Widget {
     }
 
     /// Returns the item of an open menu with a title, which is one of GTK's own buttons.
-    package func menuLine(_ title: String) -> Widget? {
+    package func menuItem(_ title: String) -> Widget? {
         part { String(cString: inlay_type_name($0)) == "GtkModelButton" && Self.text(of: $0) == title }
     }
 
@@ -73,7 +73,7 @@ extension Widget {
     }
 
     /// The title of the focused menu item.
-    package var focusedMenuLine: String? {
+    package var focusedMenuItem: String? {
         part { String(cString: inlay_type_name($0)) == "GtkModelButton" && gtk_widget_is_focus($0) != 0 }.flatMap {
             Self.text(of: $0.widget)
         }

@@ -36,7 +36,7 @@ final class AppBoardTitleTests: DesktopTestCase {
             for width in [1_150, 420] {
                 let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
                 try AppScene.run(desktop, boards, left: AppScene.wide(width)) { app in
-                    try app.chooseOfBoard("Rename Board")
+                    try app.chooseInMainMenu("Rename Board")
                     try app.waitForTitle("Plan")
                     app.type("mine")
                     app.press(.escape)
@@ -47,10 +47,10 @@ final class AppBoardTitleTests: DesktopTestCase {
                     try app.click(app.main.window.button("Teal"))
                     try app.waitForNoPopover()
                     try app.waitForLibrary("the color") { try app.reader.boards().map(\.color) == [.teal, nil] }
-                    try app.chooseOfBoard("Duplicate Board")
+                    try app.chooseInMainMenu("Duplicate Board")
                     try desktop.wait(for: "the copy") { app.board.order.board.title == "mine (copy)" }
                     try app.rest()
-                    try app.chooseOfBoard("Delete Board")
+                    try app.chooseInMainMenu("Delete Board")
                     try app.waitForLibrary("the copy to go") {
                         try app.reader.boards().map(\.title) == ["mine", "Other"]
                     }
@@ -63,7 +63,7 @@ final class AppBoardTitleTests: DesktopTestCase {
     func testBlankTitleKeepsPreviousTitle() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
-                try app.chooseOfBoard("Rename Board")
+                try app.chooseInMainMenu("Rename Board")
                 try app.waitForTitle("Plan")
                 for _ in 0..<5 { app.press(Key("BackSpace")) }
                 app.type("  ")
@@ -86,7 +86,7 @@ final class AppBoardTitleTests: DesktopTestCase {
         try onDesktop { desktop in
             let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
             try AppScene.run(desktop, boards) { app in
-                try app.chooseOfBoard("Rename Board")
+                try app.chooseInMainMenu("Rename Board")
                 try app.waitForTitle("Plan")
                 app.type("mine")
                 try app.waitForTitle("mine")
@@ -105,7 +105,7 @@ extension AppScene {
         main.window.shown(Label.self).first { $0.hasStyleClass("title") && $0.isMapped }
     }
     /// Chooses an item of the main menu.
-    fileprivate func chooseOfBoard(_ title: String) throws {
+    fileprivate func chooseInMainMenu(_ title: String) throws {
         try click(main.window.shown(MenuButton.self).first { $0.tooltip == "Main Menu" })
         try waitForMenu()
         try choose(title)

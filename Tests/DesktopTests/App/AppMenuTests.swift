@@ -259,10 +259,10 @@ final class AppMenuTests: DesktopTestCase {
                 for (title, isRefused) in [("To Do", true), ("Doing", false)] {
                     try app.openMenu(ofSection: title)
                     for line in ["Archive Done Cards", "Delete Section"] {
-                        XCTAssertEqual(app.main.window.menuLine(line)?.isSensitive, !isRefused, "\(line) of \(title)")
+                        XCTAssertEqual(app.main.window.menuItem(line)?.isSensitive, !isRefused, "\(line) of \(title)")
                     }
                     for line in ["Rename", "Limit…", isRefused ? "Unlock" : "Lock"] {
-                        XCTAssertEqual(app.main.window.menuLine(line)?.isSensitive, true, "\(line) of \(title)")
+                        XCTAssertEqual(app.main.window.menuItem(line)?.isSensitive, true, "\(line) of \(title)")
                     }
                     app.press(.escape)
                     try app.waitForNoPopover()

@@ -37,7 +37,7 @@ final class AppTouchTests: DesktopTestCase {
     func testBoardSectionAndCardsAreMade() throws {
         try inBothWidths { app in
             try app.tapMainMenu()
-            try app.tapLines("Delete Board")
+            try app.tapMenuItems("Delete Board")
             try app.desktop.wait(for: "the greeting") { app.says("No Boards Yet") }
             try app.tap(app.main.window.shown(Button.self).last { $0.label == "New Board" })
             try app.waitForTitle("New Board")
@@ -80,14 +80,14 @@ final class AppTouchTests: DesktopTestCase {
             try app.rest()
             try app.showSidebarByTap()
             try app.hold(app.boards, at: app.boards.point(of: app.boardID("Plan")))
-            try app.tapLines("Rename")
+            try app.tapMenuItems("Rename")
             try app.waitForTitle("Plan")
             app.type("mine")
             app.press(.enter)
             try app.waitForLibrary("the title") { try app.reader.boards().map(\.title) == ["mine", "Other"] }
             try app.showSidebarByTap()
             try app.hold(app.boards, at: app.boards.point(of: app.boardID("Other")))
-            try app.tapLines("Delete")
+            try app.tapMenuItems("Delete")
             try app.desktop.wait(for: "the first board") { app.board.order.board.title == "mine" }
             try app.tap(button: "Undo")
             try app.desktop.wait(for: "the board again") { app.boardOrder == ["mine", "Other"] }
@@ -120,7 +120,7 @@ final class AppTouchTests: DesktopTestCase {
                 try app.slideBoard(by: Point(x: -200, y: 0), until: "the start") { view.list.surface.mainOffset == 0 }
             }
             XCTAssertEqual(app.selection, [])
-            XCTAssertNil(app.main.window.menuLine("Rename"), "a slide pressed the button")
+            XCTAssertNil(app.main.window.menuItem("Rename"), "a slide pressed the button")
         }
     }
 
@@ -284,7 +284,7 @@ final class AppTouchTests: DesktopTestCase {
                 try app.storedSteps(of: "A").firstIndex(of: "\(index + 1)").map { $0 > index } ?? false
             }
             try app.hold(steps, at: steps.point(of: first))
-            try app.tapLines("Turn Into a Card")
+            try app.tapMenuItems("Turn Into a Card")
             try app.waitForLibrary("the card") { try app.storedOrder()[0] == ["A", "\(index + 1)", "B", "C", "D"] }
         }
     }
@@ -320,22 +320,22 @@ final class AppTouchTests: DesktopTestCase {
     func testMenusAreOpenedByHolding() throws {
         try inBothWidths { app in
             try app.holdCard("B")
-            try app.tapLines("Move To", "Doing")
+            try app.tapMenuItems("Move To", "Doing")
             try app.expect([["A", "C", "D"], ["E", "F", "B"], []], after: "the menu")
             try app.tap(button: "Undo")
             try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "the button in the toast")
             try app.holdCard("B")
-            try app.tapLines("Archive")
+            try app.tapMenuItems("Archive")
             try app.expect([["A", "C", "D"], ["E", "F"], []], after: "archiving")
             try app.tapMainMenu()
-            try app.tapLines("Archived Cards")
+            try app.tapMenuItems("Archived Cards")
             try app.tap(button: "Restore")
             try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "restoring")
             try app.tap(button: app.main.window.size.width == 360 ? "Back to the Board" : "Close")
             try app.rest()
             // The title, then away from it with a tap.
             try app.holdCard("C")
-            try app.tapLines("Rename")
+            try app.tapMenuItems("Rename")
             try app.waitForEntry("C")
             app.type("x")
             try app.tap(card: "A")
@@ -351,14 +351,14 @@ final class AppTouchTests: DesktopTestCase {
     func testSectionIsChangedInItsMenu() throws {
         try inBothWidths { app in
             try app.hold(app.cards, at: app.cards.headerPoint(of: app.section("To Do")))
-            try app.tapLines("Rename")
+            try app.tapMenuItems("Rename")
             try app.waitForTitle("To Do")
             app.type("mine")
             try app.tap(card: "A")
             try app.waitForLibrary("the title") { try app.storedSections()[0].title == "mine" }
             try app.tap(app.header("mine")?.button("Section Menu"))
             try app.waitForMenu()
-            try app.tapLinesOpening("Color…")
+            try app.tapMenuItemsOpening("Color…")
             try app.tap(button: "Teal")
             try app.waitForNoPopover()
             try app.waitForLibrary("the color") { try app.storedSections()[0].color == .teal }
@@ -370,7 +370,7 @@ final class AppTouchTests: DesktopTestCase {
         }
     }
 
-    func testSecondTapThatRestsRenamesAndLiftsNothing() throws {
+    func testHeldSecondTapStartsRenamingWithoutLifting() throws {
         try inBothWidths { app in
             let title = app.header("To Do")?.shown(Label.self).first { $0.text == "To Do" }
             let place = try app.settledMiddle(of: XCTUnwrap(title))

@@ -74,7 +74,7 @@ extension AppScene {
 
     private func click(_ titles: [String], file: StaticString, line: UInt) throws {
         for title in titles {
-            try point(atLine: title, file: file, line: line)
+            try point(atItem: title, file: file, line: line)
             desktop.hand.click()
             try desktop.frames(2)
         }
@@ -82,46 +82,46 @@ extension AppScene {
 
     /// Moves the pointer to an item of the open menu. The menu slides in, and the compositor may then move it; a click
     /// outside would close it.
-    private func point(atLine title: String, file: StaticString, line: UInt) throws {
+    private func point(atItem title: String, file: StaticString, line: UInt) throws {
         for _ in 0..<20 {
             // A menu that the compositor refuses opens again, without input of its own.
-            try desktop.wait(for: "the line “\(title)”", file: file, line: line) {
-                main.window.menuLine(title) != nil
+            try desktop.wait(for: "the item “\(title)”", file: file, line: line) {
+                main.window.menuItem(title) != nil
             }
-            let found = try XCTUnwrap(main.window.menuLine(title), file: file, line: line)
+            let found = try XCTUnwrap(main.window.menuItem(title), file: file, line: line)
             let middle = try settledMiddle(of: found, file: file, line: line)
             desktop.hand.move(to: middle)
             try desktop.frames(2)
             if found.isPointedAt { return }
         }
-        throw TestFailure("The pointer does not reach the line “\(title)”.", file: file, line: line)
+        throw TestFailure("The pointer does not reach the item “\(title)”.", file: file, line: line)
     }
 
     /// Moves to an item of the open menu with the arrow keys, and chooses it with Enter.
     func chooseByKeys(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
-        try pressEnter(atLine: title, file: file, line: line)
+        try pressEnter(atItem: title, file: file, line: line)
         try waitForNoPopover(file: file, line: line)
     }
 
     /// The same for an item that opens another popover.
     func chooseOpeningByKeys(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
-        try pressEnter(atLine: title, file: file, line: line)
+        try pressEnter(atItem: title, file: file, line: line)
         try waitForOtherPopover(after: title, file: file, line: line)
     }
 
-    private func pressEnter(atLine title: String, file: StaticString, line: UInt) throws {
-        try desktop.wait(for: "the first line to have the focus", file: file, line: line) {
-            main.window.focusedMenuLine != nil
+    private func pressEnter(atItem title: String, file: StaticString, line: UInt) throws {
+        try desktop.wait(for: "the first item to have the focus", file: file, line: line) {
+            main.window.focusedMenuItem != nil
         }
-        if let found = main.window.menuLine(title) { try settledMiddle(of: found, file: file, line: line) }
-        for _ in 0..<20 where main.window.focusedMenuLine != title {
-            let before = main.window.focusedMenuLine
+        if let found = main.window.menuItem(title) { try settledMiddle(of: found, file: file, line: line) }
+        for _ in 0..<20 where main.window.focusedMenuItem != title {
+            let before = main.window.focusedMenuItem
             press(.down)
-            try desktop.wait(for: "a line other than \(before ?? "none")", file: file, line: line) {
-                main.window.focusedMenuLine.map { $0 != before } ?? false
+            try desktop.wait(for: "an item other than \(before ?? "none")", file: file, line: line) {
+                main.window.focusedMenuItem.map { $0 != before } ?? false
             }
         }
-        XCTAssertEqual(main.window.focusedMenuLine, title, file: file, line: line)
+        XCTAssertEqual(main.window.focusedMenuItem, title, file: file, line: line)
         press(.enter)
     }
 }

@@ -71,13 +71,13 @@ extension AppScene {
     }
 
     /// Taps items of the open menu, one after the other; the last one closes it.
-    func tapLines(_ titles: String..., file: StaticString = #filePath, line: UInt = #line) throws {
+    func tapMenuItems(_ titles: String..., file: StaticString = #filePath, line: UInt = #line) throws {
         try tap(titles, file: file, line: line)
         try waitForNoPopover(file: file, line: line)
     }
 
     /// The same, for an item that opens another popover.
-    func tapLinesOpening(_ titles: String..., file: StaticString = #filePath, line: UInt = #line) throws {
+    func tapMenuItemsOpening(_ titles: String..., file: StaticString = #filePath, line: UInt = #line) throws {
         try tap(titles, file: file, line: line)
         try desktop.wait(for: "what “\(titles.last ?? "")” opens", file: file, line: line) {
             let popovers = main.window.shown(Popover.self)
@@ -86,10 +86,10 @@ extension AppScene {
         try desktop.frames(2)
     }
 
-    private func tap(_ lines: [String], file: StaticString, line: UInt) throws {
-        for title in lines {
-            try desktop.wait(for: "the line “\(title)”", file: file, line: line) { main.window.menuLine(title) != nil }
-            try tap(main.window.menuLine(title), file: file, line: line)
+    private func tap(_ titles: [String], file: StaticString, line: UInt) throws {
+        for title in titles {
+            try desktop.wait(for: "the item “\(title)”", file: file, line: line) { main.window.menuItem(title) != nil }
+            try tap(main.window.menuItem(title), file: file, line: line)
         }
     }
 
