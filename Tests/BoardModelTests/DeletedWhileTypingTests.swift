@@ -6,7 +6,7 @@ import XCTest
 
 /// A card that somebody else deletes while the user types in it: the text stays, and the user can continue typing.
 final class DeletedWhileTypingTests: MainActorTestCase {
-    private static let toldOf = "The card was deleted elsewhere, so your text is in a new card."
+    private static let message = "The card was deleted elsewhere, so your text is in a new card."
 
     func testDeletedCardIsRestoredWithItsStepsAndLatestText() async throws {
         var plan = ModelScene.plan
@@ -21,7 +21,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
             _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
             _ = try other.perform(.changeCards([card], .notes("from elsewhere")), at: Clock.seconds)
             _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-            try await scene.wait(for: "the message") { scene.says(Self.toldOf) }
+            try await scene.wait(for: "the message") { scene.says(Self.message) }
             try await scene.wait(for: "its steps") {
                 try scene.storedSteps(of: card).map(\.title) == ["brush", "roller"]
             }
@@ -48,7 +48,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
             XCTAssertTrue(scene.board.setTitle("late", of: card))
             XCTAssertTrue(scene.board.setTitle("later", of: card))
             try await scene.expect([["A", "later", "C", "D"], ["E", "F"], []], after: "the refusal")
-            try await scene.wait(for: "the message") { scene.says(Self.toldOf) }
+            try await scene.wait(for: "the message") { scene.says(Self.message) }
             try await scene.wait(for: "its steps, once they are reported") {
                 try scene.storedSteps(of: card).map(\.title) == ["brush", "roller"]
             }
@@ -84,7 +84,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
             XCTAssertTrue(scene.board.setTitle("late", of: card))
             try scene.open(next.id)
             try await scene.wait(for: "the letters") { try scene.reader.card(card)?.title == "late" }
-            try await scene.wait(for: "the message") { scene.says(Self.toldOf) }
+            try await scene.wait(for: "the message") { scene.says(Self.message) }
             XCTAssertEqual(scene.board.id, next.id)
         }
     }
@@ -96,7 +96,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
             _ = try other.perform(.deleteCards([scene.card("B")]), at: Clock.seconds)
             XCTAssertTrue(scene.board.setTitle("step", of: step))
             try await scene.wait(for: "the step") { try scene.reader.card(step)?.title == "step" }
-            try await scene.wait(for: "the message") { scene.says(Self.toldOf) }
+            try await scene.wait(for: "the message") { scene.says(Self.message) }
         }
     }
 

@@ -7,7 +7,7 @@ import XCTest
 /// Titles as they are typed: of any length, into new cards, and into cards that are discarded.
 final class TypedTitleTests: MainActorTestCase {
     private static let long = String(repeating: "word ", count: 1_000) + "end"
-    private static let toldOf = "The title was too long. The whole text is in the card's notes."
+    private static let message = "The title was too long. The whole text is in the card's notes."
 
     func testLongTitleIsRepeatedInNotesAsOneStep() async throws {
         try await ModelScene.run { scene in
@@ -16,7 +16,7 @@ final class TypedTitleTests: MainActorTestCase {
             try await scene.wait(for: "the notes") { try scene.stored(card).notes == "mine" }
             XCTAssertTrue(scene.board.setTitle(Self.long, of: card))
             try await scene.wait(for: "the text") { try scene.stored(card).notes == Self.long + "\n\nmine" }
-            XCTAssertEqual(scene.said, [Self.toldOf])
+            XCTAssertEqual(scene.said, [Self.message])
             scene.board.endOverlongTitle()
             scene.board.endTyping()
             XCTAssertEqual(try scene.nextUndo(), "Rename Card")
@@ -37,7 +37,7 @@ final class TypedTitleTests: MainActorTestCase {
             XCTAssertNil(scene.board.overlongTitle(of: card))
             try await scene.expect([["short", "A", "B", "C", "D"], ["E", "F"], []], after: "making it shorter")
             XCTAssertEqual(try scene.stored(card).notes, "")
-            XCTAssertEqual(scene.said, [Self.toldOf])
+            XCTAssertEqual(scene.said, [Self.message])
         }
     }
 

@@ -9,7 +9,7 @@ import XCTest
 
 /// A card that somebody else deletes while the user types in it: the text stays, and the user can continue typing.
 final class AppDeletedWhileTypingTests: DesktopTestCase {
-    private static let toldOf = "The card was deleted elsewhere, so your text is in a new card."
+    private static let message = "The card was deleted elsewhere, so your text is in a new card."
 
     func testTitleTypedOnBoardSurvivesDeletionOfItsCardOrSection() throws {
         try onDesktop { desktop in
@@ -17,7 +17,7 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
                 let other = try LibrarySession(path: app.path, creates: false)
                 try Self.rename("B", to: "half", app)
                 _ = try other.perform(.deleteCards([app.card("half")]), at: Clock.seconds)
-                try desktop.wait(for: "the message") { app.says(Self.toldOf) }
+                try desktop.wait(for: "the message") { app.says(Self.message) }
                 try app.waitForEntry("half")
                 app.type("way")
                 app.press(.enter)
@@ -49,7 +49,7 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
                 XCTAssertTrue(app.board.setTitle("late", of: card))
                 app.main.open(next.id)
                 try app.waitForLibrary("the letters") { try app.reader.card(card)?.title == "late" }
-                try desktop.wait(for: "the message") { app.says(Self.toldOf) }
+                try desktop.wait(for: "the message") { app.says(Self.message) }
                 XCTAssertEqual(app.board.id, next.id)
             }
         }
@@ -105,7 +105,7 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
                 XCTAssertNotNil(app.stepEntry, "the entry closes before the reason arrives")
                 app.type("x")
                 try app.waitForLibrary("both letters") { try app.storedSteps(of: "B") == ["stepsx", "last"] }
-                try desktop.wait(for: "the message") { app.says(Self.toldOf) }
+                try desktop.wait(for: "the message") { app.says(Self.message) }
                 XCTAssertEqual(app.stepEntry?.text, "stepsx")
                 try app.waitForAnswers()
                 // A step that is only moved elsewhere is removed from the list, even while it is edited.
@@ -128,7 +128,7 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
                 try desktop.wait(for: "the toast") { app.says("Card deleted") }
                 try app.waitForAnswers()
                 try app.expect([["A", "C", "D"], ["E", "F"], []], after: "saving all")
-                XCTAssertFalse(app.says(Self.toldOf), "the user who deleted it knows")
+                XCTAssertFalse(app.says(Self.message), "the user who deleted it knows")
             }
         }
     }
@@ -142,7 +142,7 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
                 app.type("some notes")
                 try app.waitForLibrary("the notes") { try app.stored(card).notes == "some notes" }
                 _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
-                try desktop.wait(for: "the message") { app.says(Self.toldOf) }
+                try desktop.wait(for: "the message") { app.says(Self.message) }
                 app.type(" more")
                 try app.waitForLibrary("the rest") { try app.stored(card).notes == "some notes more" }
                 XCTAssertEqual(app.panelTitle?.text, "B")

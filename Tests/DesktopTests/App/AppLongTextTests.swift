@@ -12,7 +12,7 @@ import XCTest
 /// Texts that are too long for a title, and texts that are not saved yet: none is lost.
 final class AppLongTextTests: DesktopTestCase {
     private static let long = String(repeating: "word ", count: 1_000) + "end"
-    private static let toldOf = "The title was too long. The whole text is in the card's notes."
+    private static let message = "The title was too long. The whole text is in the card's notes."
 
     @MainActor
     private static func stored(_ app: AppScene, _ offset: Int) throws -> CardRecord {
@@ -29,7 +29,7 @@ final class AppLongTextTests: DesktopTestCase {
                 app.press(Key("v"), holding: .leftControl)
                 try app.waitForLibrary("the text") { try Self.stored(app, 0).notes == Self.long }
                 XCTAssertEqual(app.entry?.text, Self.long, "the entry has less than was typed")
-                try desktop.wait(for: "the toast") { app.main.window.shownTexts.contains(Self.toldOf) }
+                try desktop.wait(for: "the toast") { app.main.window.shownTexts.contains(Self.message) }
                 let fitted = FittedTitle(Self.long)
                 XCTAssertEqual(try Self.stored(app, 0).title, fitted.title)
                 // When the text is shortened, it becomes the title again and is removed from the notes.
