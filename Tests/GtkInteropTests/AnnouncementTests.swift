@@ -6,15 +6,15 @@ import XCTest
 /// Texts announced as the description of the focused widget, for versions of GTK that have no announcements.
 final class AnnouncementTests: DesktopTestCase {
     func testTextStaysWithRowThatMoves() throws {
-        try withRows { desktop, former, latter, row, _ in
+        try withRows { desktop, first, second, row, _ in
             row.grabFocus()
-            let announcer = FocusDescriptionAnnouncer("Moved", inWindowOf: former, replacing: nil)
+            let announcer = FocusDescriptionAnnouncer("Moved", inWindowOf: first, replacing: nil)
             XCTAssertEqual(row.accessibleDescription, "Moved")
             row.preservingFocus {
-                former.remove(row)
+                first.remove(row)
                 // When the row gets the focus again, GTK reports its description, and the text must not be heard twice.
                 XCTAssertEqual(row.accessibleDescription, "2 of 3")
-                latter.append(row)
+                second.append(row)
             }
             XCTAssert(row.hasFocus)
             XCTAssertEqual(row.accessibleDescription, "Moved")
@@ -22,8 +22,8 @@ final class AnnouncementTests: DesktopTestCase {
             XCTAssertEqual(row.accessibleDescription, "Moved")
             // The text has been read by now.
             row.preservingFocus {
-                latter.remove(row)
-                former.append(row)
+                second.remove(row)
+                first.append(row)
             }
             XCTAssertEqual(row.accessibleDescription, "2 of 3")
             withExtendedLifetime(announcer) {}
@@ -31,12 +31,12 @@ final class AnnouncementTests: DesktopTestCase {
     }
 
     func testTextFollowsFocusOutOfEntryThatCloses() throws {
-        try withRows { _, former, _, row, entry in
+        try withRows { _, first, _, row, entry in
             for isFocusedBefore in [true, false] {
                 entry.isVisible = true
                 entry.grabFocus()
                 if !isFocusedBefore { entry.clearWindowFocus() }
-                let announcer = FocusDescriptionAnnouncer("Moved", inWindowOf: former, replacing: nil)
+                let announcer = FocusDescriptionAnnouncer("Moved", inWindowOf: first, replacing: nil)
                 entry.isVisible = false
                 row.grabFocus()
                 XCTAssertEqual(entry.accessibleDescription, "")
@@ -50,11 +50,11 @@ final class AnnouncementTests: DesktopTestCase {
     }
 
     func testTextStaysBehindWhenFocusMoves() throws {
-        try withRows { _, former, _, row, entry in
+        try withRows { _, first, _, row, entry in
             row.grabFocus()
             var announcer: FocusDescriptionAnnouncer?
             for text in ["First", "Second", "Second"] {
-                announcer = FocusDescriptionAnnouncer(text, inWindowOf: former, replacing: announcer)
+                announcer = FocusDescriptionAnnouncer(text, inWindowOf: first, replacing: announcer)
                 XCTAssertEqual(row.accessibleDescription, text)
             }
             entry.grabFocus()
@@ -62,7 +62,7 @@ final class AnnouncementTests: DesktopTestCase {
             row.grabFocus()
             XCTAssertEqual([entry, row].map(\.accessibleDescription), ["", "2 of 3"])
             row.setAccessibleDescription("3 of 3")
-            announcer = FocusDescriptionAnnouncer("Third", inWindowOf: former, replacing: announcer)
+            announcer = FocusDescriptionAnnouncer("Third", inWindowOf: first, replacing: announcer)
             entry.grabFocus()
             XCTAssertEqual([entry, row].map(\.accessibleDescription), ["", "3 of 3"])
         }
@@ -72,11 +72,11 @@ final class AnnouncementTests: DesktopTestCase {
     private func withRows(_ body: @MainActor (TestDesktop, Box, Box, Widget, Entry) throws -> Void) throws {
         try onDesktop { desktop in
             let (row, entry) = (Button("Row"), Entry())
-            let (former, latter) = (Box(.vertical, [row]), Box(.vertical))
+            let (first, second) = (Box(.vertical, [row]), Box(.vertical))
             row.setAccessibleDescription("2 of 3")
-            _ = try desktop.open(Box(.vertical, [entry, former, latter]), width: 200, height: 200)
+            _ = try desktop.open(Box(.vertical, [entry, first, second]), width: 200, height: 200)
             try desktop.frames(2)
-            try body(desktop, former, latter, row, entry)
+            try body(desktop, first, second, row, entry)
         }
     }
 }

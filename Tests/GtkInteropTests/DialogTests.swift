@@ -65,12 +65,12 @@ final class DialogTests: DesktopTestCase {
                 ({ AboutDialog(about, over: $0) }, false),
             ]
             for (make, isShown) in dialogs {
-                weak var former: Window?
+                weak var weakOwner: Window?
                 var dialog: Window?
                 try
                     ({
                         let owner = Window()
-                        former = owner
+                        weakOwner = owner
                         if isShown { owner.present() }
                         dialog = make(owner)
                         if isShown {
@@ -79,7 +79,7 @@ final class DialogTests: DesktopTestCase {
                         }
                         owner.destroy()
                     })()
-                try desktop.wait(for: "the owner to be gone") { former == nil }
+                try desktop.wait(for: "the owner to be gone") { weakOwner == nil }
                 XCTAssertFalse(dialog?.isMapped ?? true)
                 XCTAssertNil(dialog.flatMap { gtk_window_get_transient_for($0.window) })
                 dialog?.destroy()

@@ -102,9 +102,9 @@ final class AppHistoryTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 try app.select("B")
-                for (former, title) in [("B", "one"), ("one", "two")] {
+                for (previous, title) in [("B", "one"), ("one", "two")] {
                     app.press(Key("F2"))
-                    try app.waitForEntry(former)
+                    try app.waitForEntry(previous)
                     app.type(title)
                     try app.waitForEntry(title)
                     app.press(Key("Return"))

@@ -208,14 +208,14 @@ private final class Worker {
             certainties += 1
             let found = titles[card] ?? "nothing"
             XCTAssertTrue(
-                found.hasPrefix(safe) && all.hasPrefix(found) || isBegun(found, over: all, since: last.beginnings),
+                found.hasPrefix(safe) && all.hasPrefix(found) || canResult(found, from: all, since: last.beginnings),
                 "\(what): “\(safe)” was typed more than a second before the kill, but the title is “\(found)”")
         }
         // All other changes are the renamed cards.
         for card in before where titles[card.id] != card.title {
             let found = titles[card.id] ?? "nothing"
             XCTAssertTrue(
-                typed.contains { $0.card == card.id } || isBegun(found, over: card.title, since: 0),
+                typed.contains { $0.card == card.id } || canResult(found, from: card.title, since: 0),
                 "\(what): a different title, \(found) for \(card.title)")
         }
         if turn == 0 { XCTAssertGreaterThan(certainties, 0, "\(what): nothing was certain to be there") }
@@ -223,9 +223,9 @@ private final class Worker {
 
     /// Returns whether a title consists of another one and of later edits that were not waited for. They replace it, or
     /// are appended to it if two clicks have opened the panel.
-    private func isBegun(_ title: String, over former: String, since number: Int) -> Bool {
+    private func canResult(_ title: String, from previous: String, since number: Int) -> Bool {
         let begun = (number..<max(beginnings, number)).map { Self.letter($0) }
         if begun.contains(title) { return true }
-        return title.hasPrefix(former) && title.dropFirst(former.count).allSatisfy { begun.contains(String($0)) }
+        return title.hasPrefix(previous) && title.dropFirst(previous.count).allSatisfy { begun.contains(String($0)) }
     }
 }

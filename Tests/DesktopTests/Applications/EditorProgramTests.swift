@@ -12,14 +12,14 @@ import XCTest
 final class EditorProgramTests: DesktopTestCase {
     func testGTK3EditorExchangesText() throws {
         try check(Editor(name: "gedit", options: ["--standalone"])) {
-            try $0.checkAWayOutAndBack()
+            try $0.checkDragOutAndBack()
             try $0.checkTheClipboard()
         }
     }
 
     func testGTK4EditorExchangesText() throws {
         try check(Editor(name: "gnome-text-editor", options: ["--standalone"])) {
-            try $0.checkAWayOutAndBack()
+            try $0.checkDragOutAndBack()
             try $0.checkTheClipboard()
         }
     }
@@ -142,7 +142,7 @@ private final class OpenEditor {
     }
 
     /// Drags over the editor and the empty desktop, and drops in another place on the board.
-    func checkAWayOutAndBack() throws {
+    func checkDragOutAndBack() throws {
         let words = words
         var order = app.order
         try app.lift("D")
@@ -152,7 +152,7 @@ private final class OpenEditor {
         try app.drop()
         order[0].removeAll { $0 == "D" }
         order[1] = ["E", "D", "F"]
-        try app.expect(order, after: "the way out and back")
+        try app.expect(order, after: "the drag out and back")
         try write()
         XCTAssertEqual(self.words, words, "it was dropped")
     }
