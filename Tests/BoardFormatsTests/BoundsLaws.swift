@@ -62,7 +62,7 @@ final class BoundsLaws: XCTestCase {
             for start in starts {
                 for piece in pieces {
                     let large = time(format, start, piece, bytes: size * 8)
-                    // Most are so quick that the time of a smaller file tells nothing.
+                    // Most are so quick that the time of a smaller file means nothing.
                     if large < Self.quick { continue }
                     let small = time(format, start, piece, bytes: size)
                     if large < small * 24 { continue }
@@ -75,7 +75,7 @@ final class BoundsLaws: XCTestCase {
         }
     }
 
-    /// A time, in seconds, in which a file of the larger size is read quickly enough, however long a smaller one takes.
+    /// A time, in seconds, that is short enough for a file of the larger size, however long a smaller one takes.
     private static let quick = 0.0125
 
     /// Returns the processor time, in seconds, to read a file and to write the result.

@@ -51,7 +51,7 @@ final class ListTests: DesktopTestCase {
                 remains = Remains()
                 all.append(remains)
                 try dragFirstBelowLast(in: view, window, desktop)
-                // GDK has the pointer for itself until the frame after the drop.
+                // GDK has the pointer to itself until the frame after the drop.
                 try desktop.wait(for: "the move") {
                     moves == all.count && view.list.feedback.phase == .idle && !view.isMoving
                 }

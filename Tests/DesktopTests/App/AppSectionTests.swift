@@ -101,7 +101,7 @@ final class AppSectionTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 app.page.addSection()
                 try app.waitForEntry("New Section")
-                // The count is shown again while it is hidden.
+                // The section is reloaded while its count is hidden.
                 let section = try app.section("New Section")
                 app.page.view.reload(section: section)
                 let title = "before the trip"

@@ -322,7 +322,7 @@ extension AccessibleNode {
             if node.isControl, !node.name.isEmpty, node.name == node.description {
                 faults.append("“\(node.name)” is read twice")
             }
-            // Cards may have the same title, and different parts of a window may offer the same.
+            // Cards may have the same title, and different parts of a window may offer the same actions.
             let isOneThing = node.isRow || node.role == "list" || node.role == "status"
             let controls = (isOneThing ? node.all : node.children).filter(\.isControl)
             let names = controls.filter { isOneThing || $0.role != "list item" }.map { "\($0.role)s “\($0.name)”" }

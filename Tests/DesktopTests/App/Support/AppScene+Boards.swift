@@ -12,7 +12,7 @@ extension AppScene {
     func expectOpenCards(
         _ number: String?, of board: BoardID, file: StaticString = #filePath, line: UInt = #line
     ) throws {
-        try desktop.wait(for: "\(number ?? "no number") of open cards", file: file, line: line) {
+        try desktop.wait(for: "\(number ?? "no") open cards", file: file, line: line) {
             let labels = boards.view.rowContent(of: board)?.shown(Label.self) ?? []
             return labels.filter { $0.hasStyleClass("board-count") }.map(\.text) == [number].compactMap { $0 }
         }
