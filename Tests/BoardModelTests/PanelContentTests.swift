@@ -21,7 +21,7 @@ final class PanelContentTests: XCTestCase {
         XCTAssertEqual(following(single: other, isReplaced: true), .otherCard(other))
     }
 
-    func testOpenCardStaysIfItOrItsCardIsSelectedOrNothingIs() {
+    func testOpenCardStaysIfItOrItsCardOrNothingIsSelected() {
         for card in [open, parent] { XCTAssertEqual(following(single: card), .openCard) }
         XCTAssertEqual(following(count: 0), .openCard)
         XCTAssertEqual(following(count: 0, isReplaced: true), .openCard)
@@ -29,7 +29,7 @@ final class PanelContentTests: XCTestCase {
         XCTAssertEqual(following(single: nil), .openCard)
     }
 
-    func testCardThatIsTypedInStays() {
+    func testOpenCardStaysWhileUserTypesInIt() {
         XCTAssertNil(following(single: other, isFocused: true))
         XCTAssertNil(following(count: 3, isFocused: true))
         // Nothing is typed while several cards are shown.

@@ -37,13 +37,13 @@ final class PanelScrollTests: XCTestCase {
         XCTAssertEqual(scroll.next(from: half, visible: 0), Place(across: 100, top: 20))
     }
 
-    func testPanelThatClosesOnItsWayInReturnsFromThere() {
+    func testBoardReturnsFromHalfwayIfPanelClosesWhileOpening() {
         var scroll = scroll()
         let half = Place(across: 200, top: 40)
         XCTAssertTrue(scroll.beginReturn(from: half, selection: [], visible: 0.5))
         XCTAssertEqual(scroll.next(from: half, visible: 0.5), half)
         XCTAssertEqual(scroll.next(from: half, visible: 0.25), Place(across: 150, top: 30))
-        // Without animations, nothing is visible at once.
+        // Without animations, the panel is hidden at once.
         XCTAssertTrue(scroll.beginReturn(from: half, selection: [], visible: 0))
         XCTAssertEqual(scroll.next(from: half, visible: 0), Place(across: 100, top: 20))
     }
@@ -68,7 +68,7 @@ final class PanelScrollTests: XCTestCase {
         XCTAssertNil(scroll.next(from: Place(across: nil, top: 52), visible: 0.6))
     }
 
-    func testOneListReturnsAlthoughRowsWrapDifferently() {
+    func testBoardInOneListReturnsAlthoughRowsWrapDifferently() {
         var scroll = PanelScroll(of: card, at: Place(across: nil, top: 20), hidden: Distance())
         let open = Place(across: nil, top: 60)
         scroll.didOpen(at: open, selection: [])

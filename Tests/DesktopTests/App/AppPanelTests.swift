@@ -290,7 +290,7 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
-    func testButtonThatClosesPanelDoesNotChangeWhetherItCovers() throws {
+    func testButtonThatClosesPanelDoesNotChangeWhetherPanelCoversBoard() throws {
         try onDesktop { desktop in
             let (area, panel) = (PanelArea(Label("Board")), StubbornPanel())
             area.panel = panel
@@ -306,7 +306,7 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
-    func testPanelThatIsClosedBeforeItSlidesIsHidden() throws {
+    func testPanelClosedBeforeItSlidesInIsHidden() throws {
         try onDesktop { desktop in
             let (area, panel) = (PanelArea(Label("Board")), StubbornPanel())
             area.panel = panel
@@ -324,7 +324,7 @@ final class AppPanelTests: DesktopTestCase {
             try desktop.wait(for: "the panel") { !area.isSlidingIn }
             area.isRevealed = false
             try desktop.frames(1)
-            // It slides in again before it is out.
+            // It slides in again before it has slid out.
             area.isRevealed = true
             try desktop.wait(for: "the panel again") { !area.isSlidingIn }
             XCTAssertTrue(panel.widget.isVisible)
