@@ -175,7 +175,7 @@ final class AppFocusTests: DesktopTestCase {
         }
     }
 
-    func testSideKeysReachSectionWithoutCards() throws {
+    func testLeftAndRightKeysReachSectionWithoutCards() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.board("Plan", [("1", ["A", "B"]), ("2", []), ("3", ["C"])])]) { app in
                 try app.select("B")

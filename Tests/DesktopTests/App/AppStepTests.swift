@@ -228,7 +228,7 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    func testOnlyPointedOrRingedStepShowsItsButton() throws {
+    func testOnlyStepUnderPointerOrWithRingShowsItsButton() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")

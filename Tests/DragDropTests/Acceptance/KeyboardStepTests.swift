@@ -72,7 +72,7 @@ final class KeyboardStepTests: XCTestCase {
         XCTAssertEqual(scene.drop(), [])
     }
 
-    func testSideStepsGoToSameHeightInNextColumn() {
+    func testSidewaysStepsGoToSameHeightInNextColumn() {
         var scene = Self.columns()
         scene.pickUp("C")
         walk(
@@ -83,7 +83,7 @@ final class KeyboardStepTests: XCTestCase {
             ])
     }
 
-    func testSideStepsAccountForScrollOffsets() {
+    func testSidewaysStepsAccountForScrollOffsets() {
         var scene = ScrollingCases.board()
         scene.send(.changed(.scrolled(.column("b"), to: 660)))
         scene.pickUp("a3")
@@ -93,7 +93,7 @@ final class KeyboardStepTests: XCTestCase {
         XCTAssertEqual(scene.backdropFrame?.midY ?? 0, height, accuracy: 33 + 3)
     }
 
-    func testSideStepsInStackedListGoToNextAndPreviousSection() {
+    func testSidewaysStepsInStackedListGoToNextAndPreviousSection() {
         var scene = DragScene(["todo": "A B C", "done": "D"])
         scene.pickUp("C")
         walk(&scene, [(.right, "done 1"), (.right, "done 1"), (.left, "todo 1"), (.left, "todo 1")])

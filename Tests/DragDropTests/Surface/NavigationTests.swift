@@ -62,7 +62,7 @@ final class NavigationTests: XCTestCase {
         XCTAssertEqual(Self.walk(scene, from: "D", .up), "C")
     }
 
-    func testSideStepsGoToSameHeightInNextNonemptyColumn() {
+    func testSidewaysStepsGoToSameHeightInNextNonemptyColumn() {
         for isRightToLeft in [false, true] {
             var scene = DragScene(
                 ["one": "A B C", "none": "", "closed": "X Y Z", "two": "D E F G H I"], layout: .columns,

@@ -84,7 +84,7 @@ final class StripTests: XCTestCase {
         XCTAssertEqual(scene.feedback.gap, .sections(offset: 3, extent: 44))
     }
 
-    func testSideStepsStopAtStripsAndGoOn() {
+    func testSidewaysStepsStopAtStripsAndGoOn() {
         for isRightToLeft in [false, true] {
             let surface = Self.scene(isRightToLeft: isRightToLeft).surface
             let (forward, back): (FocusStep, FocusStep) = isRightToLeft ? (.left, .right) : (.right, .left)
@@ -101,7 +101,7 @@ final class StripTests: XCTestCase {
         }
     }
 
-    func testSideStepsStopAtSectionsWithoutRows() {
+    func testSidewaysStepsStopAtSectionsWithoutRows() {
         let scene = DragScene(
             ["todo": "A B C", "later": "", "done": "X Y Z"], layout: .columns,
             viewport: Size(width: 1_200, height: 600))
