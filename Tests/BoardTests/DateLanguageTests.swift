@@ -199,7 +199,7 @@ final class DateLanguageTests: XCTestCase {
         }
     }
 
-    func testMonthsAddUpWithinCalendar() throws {
+    func testAddingMonthsStaysWithinCalendar() throws {
         let end = try XCTUnwrap(Day(year: 2027, month: 12, day: 31))
         XCTAssertEqual(end.adding(months: 2)?.description, "2028-02-29")
         XCTAssertEqual(end.adding(months: -1)?.description, "2027-11-30")

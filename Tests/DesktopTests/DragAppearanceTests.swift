@@ -126,7 +126,7 @@ final class DragAppearanceTests: DesktopTestCase {
         }
     }
 
-    func testChangedProposalUnderRestingPointerIsDropped() throws {
+    func testDropFollowsProposalChangedUnderRestingPointer() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             board.program.locked = ["Done": "This section is locked"]

@@ -79,7 +79,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testDragRightAfterClickLiftsAndOpensNothing() throws {
+    func testDragRightAfterClickLiftsCardAndOpensNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var opened: [String] = []
@@ -116,7 +116,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testTogglingOneOfManySelectedCopiesNoOthers() throws {
+    func testTogglingCardDoesNotCopyLargeSelection() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, [("Long", (0..<5_000).map { "Card \($0)" })])
             try board.click("Card 1", selects: ["Card 1"])

@@ -115,7 +115,7 @@ final class SafetyTests: DesktopTestCase {
         }
     }
 
-    func testScrolledProposalUnderRestingPointerIsDropped() throws {
+    func testDropSucceedsAfterSectionUnlocksUnderRestingPointer() throws {
         try onDesktop { desktop in
             let b = try BoardScene(desktop, BoardScene.sections)
             b.program.locked["Done"] = "locked"

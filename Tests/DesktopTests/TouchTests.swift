@@ -79,7 +79,7 @@ final class TouchTests: DesktopTestCase {
 
     // MARK: Tapping
 
-    func testFingerSelectsOnlyWhenItIsGone() throws {
+    func testTouchSelectsOnlyAfterFingerLeavesScreen() throws {
         try onTouchscreen { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             desktop.hand.touch(at: try board.place(board.point(of: "B")))

@@ -65,7 +65,7 @@ final class SeveralPageTests: DesktopTestCase {
         }
     }
 
-    func testEmptyAnswerPreventsDragAndBeginMayNeverFollow() throws {
+    func testEmptyAnswerPreventsDragAndPreparedDragNeedNotBegin() throws {
         try onDesktop { desktop in
             let page = SeveralPage()
             let window = try desktop.open(page)

@@ -47,7 +47,7 @@ final class ListChangeCases: XCTestCase {
         XCTAssertEqual(scene.log.queries.last?.destination, .between(Place(section: "todo", offset: 0)))
     }
 
-    func testItemIsAskedAgainAfterListChanges() {
+    func testProgramIsAskedAgainAboutItemAfterListChanges() {
         var isFull = false
         var scene = DragScene(["todo": "A B C"], answer: DragScene.automatic, accepts: { _ in !isFull })
         scene.pickUp("A")
@@ -57,7 +57,7 @@ final class ListChangeCases: XCTestCase {
         XCTAssertNotEqual(scene.feedback.destination, .on("B"))
     }
 
-    func testKeyHeldBeforeDoesNotAffectKeyboardDrag() {
+    func testKeyHeldBeforeKeyboardDragDoesNotAffectIt() {
         var scene = DragScene(["todo": "A B C"])
         scene.send(.modifiers(.move))
         scene.send(.enterByKeyboard(.foreign(count: 1), by: .right, near: nil))

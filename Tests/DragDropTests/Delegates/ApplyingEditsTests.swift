@@ -125,7 +125,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         XCTAssertFalse(list.hasActiveDrag)
     }
 
-    func testEditOfProgramDuringDropIsOnlyEdit() async throws {
+    func testProgramEditDuringDropIsOnlyEdit() async throws {
         let (list, board, user) = try makeBoard()
         board.perform = { [unowned list] coordinator in
             try? list.apply([

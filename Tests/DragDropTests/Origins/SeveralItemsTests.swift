@@ -41,7 +41,7 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertFalse(user.lift("b"))
     }
 
-    func testPreparedDragMayNeverBegin() async throws {
+    func testPreparedDragNeedNotBegin() async throws {
         let (list, board, user) = try makeBoard()
         let prepared = try XCTUnwrap(list.prepareDrag(at: user.point(on: "a")))
         XCTAssertEqual(prepared.items.count, 1)
