@@ -109,7 +109,7 @@ struct EngineBenchmark {
                 return Point(x: x, y: y)
             },
             work: { board.drag(to: $0, time: time) })
-        precondition(program.questions > 100, "the sweep has asked the delegate too little")
+        precondition(program.questions > 100, "the sweep asked the delegate too few times")
         precondition(board.feedback.gap != nil, "the sweep has no gap open")
         board.cancelDrag(at: time)
     }

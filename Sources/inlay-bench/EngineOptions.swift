@@ -26,7 +26,7 @@ struct EngineOptions {
         }
         let least = isComparison ? 1_000 : cards
         if sections > least {
-            throw Arguments.UsageError(description: "--sections can't be more than the \(least) cards")
+            throw Arguments.UsageError(description: "--sections can't exceed the number of cards (\(least))")
         }
     }
 }
