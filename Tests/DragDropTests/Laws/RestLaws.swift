@@ -133,7 +133,9 @@ private struct RestChecker: LawChecker {
             changes = 0
             return nil
         }
-        if hasChanged(record), !isAnnouncedByRest(record), !isOfOpened(record.event) { changes += 1 }
+        if hasChanged(record), !isAnnouncedByRest(record), !isOfOpened(record.event), !losesPlace(record) {
+            changes += 1
+        }
         guard changes > 1 else { return nil }
         return "at rest at \(point ?? .zero) the proposal has changed \(changes) times, now to "
             + "\(String(describing: record.feedback.proposal)) at \(String(describing: record.feedback.destination))"
@@ -154,6 +156,14 @@ private struct RestChecker: LawChecker {
     private func isOfOpened(_ event: LawEvent) -> Bool {
         guard case .changed(.collapsed(let section, _)) = event else { return false }
         return section == opened
+    }
+
+    /// Whether the program collapses the section that the drag aims at, where the place between two items is then gone.
+    private func losesPlace(_ record: LawRecord) -> Bool {
+        guard case .changed(.collapsed(let section, true)) = record.event,
+            case .between(let place)? = record.feedbackBefore.destination
+        else { return false }
+        return place.section == section && place.offset > 0
     }
 
     private func isRest(_ event: LawEvent) -> Bool {
