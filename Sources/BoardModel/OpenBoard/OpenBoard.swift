@@ -157,6 +157,11 @@ package final class OpenBoard {
         return self.card(card)?.place.container
     }
 
+    /// Returns whether a card is in a section of another board.
+    package func isInOtherBoardsSection(_ card: CardID) -> Bool {
+        if case .section(let section)? = container(of: card) { self.section(section) == nil } else { false }
+    }
+
     /// Shows only some cards, or all for `nil`.
     ///
     /// - Parameter text: The text that found the cards.

@@ -11,7 +11,7 @@ extension BoardPage: CardList {
 
     func open(_ card: CardID) { host.openCard(card) }
 
-    func didCopy(_ copies: [CardID]) { select(copies) }
+    func didAdd(_ added: [CardID]) { select(added) }
 
     // MARK: Dragging
 

@@ -60,8 +60,9 @@ extension CardList {
             return receive(coordinator, at: path, destination)
         }
         let text = text(for: coordinator, destination)
+        let areNew = operation == .copy || cards.allSatisfy { board.isInOtherBoardsSection($0) }
         guard let landed = board.drop(cards, to: destination, as: operation, saying: text) else { return }
-        if operation == .copy { didCopy(landed) }
+        if areNew { didAdd(landed) }
         keepExpanded(holder)
         coordinator.land(landed, at: destination, in: view.list)
         endTyping(besides: landed)

@@ -22,8 +22,8 @@ protocol CardList: BoardObserver, DragDelegate, DropDelegate where SectionID: Ca
 
     /// Opens a card in the panel.
     func open(_ card: CardID)
-    /// Called when cards in the list were copied.
-    func didCopy(_ copies: [CardID])
+    /// Called when copies, or cards from another board, were added to the list.
+    func didAdd(_ added: [CardID])
 
     /// Returns the `CardRow` in a row's content.
     func row(in content: Widget) -> CardRow?
@@ -86,7 +86,7 @@ extension CardList {
         let selected = selection
         guard let last = selected.last, let holder = cards.place(of: last)?.section else { return }
         let copies = selected.map { CardCopy(of: $0) }
-        if board.perform(.copyCards(copies, to: holder.destination(.after(last)))) { didCopy(copies.map(\.id)) }
+        if board.perform(.copyCards(copies, to: holder.destination(.after(last)))) { didAdd(copies.map(\.id)) }
     }
 
     /// Deletes cards and moves the focus to the card that takes their place, or to the section that is left empty.
@@ -121,7 +121,7 @@ extension CardList {
         return cards.items(in: place.section, max(place.offset - 1, 0)..<end).first { $0 != card }
     }
 
-    func didCopy(_ copies: [CardID]) {}
+    func didAdd(_ added: [CardID]) {}
 
     // MARK: Editing
 

@@ -160,6 +160,7 @@ final class AppBoardDropTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 try Self.dropOnTheOtherBoard(app)
+                XCTAssertEqual(app.selection, ["A"], "keys do not act on the card that has just been dropped")
                 XCTAssertEqual(try app.storedOrder(of: "Plan"), [["B", "C", "D"], ["E", "F"], []])
             }
         }
