@@ -152,7 +152,7 @@ extension ListController {
         }
     }
 
-    /// Sends the feedback to the view, and opens a target that has sprung open.
+    /// Sends the feedback to the view, and opens a target that springs open.
     private func notifyView(_ before: SpringFeedback<SectionKey, RowKey>?) {
         let spring = lastFeedback.spring
         if let feedbackDidChange { feedbackDidChange(lastFeedback) }

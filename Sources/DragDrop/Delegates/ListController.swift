@@ -44,7 +44,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     public var rowsDidChange: (([ListEdit<SectionKey, RowKey>]) -> Void)?
     /// Called after any other change to the list on the screen, made by the view or by the program.
     public var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?
-    /// Called to open a section that has sprung open. If it is `nil`, the controller expands the section.
+    /// Called to open a section that springs open. If it is `nil`, the controller expands the section.
     public var sectionDidSpringOpen: ((SectionKey) -> Void)?
     /// Whether changes are animated. Set it to `false` if the desktop disables animations.
     public var isAnimated: Bool {

@@ -76,7 +76,7 @@ extension ListSurface {
         return viewRect(of: Span(start: end - height, end: end), in: index)
     }
 
-    /// The rectangle of what follows the last section in the view. In columns, it is as tall as the view.
+    /// The rectangle in the view of what follows the last section. In columns, it is as tall as the view.
     public var trailingRect: Rect {
         let start = geometry.totalExtent(in: layout) + geometry.metrics.sectionSpacing
         let length = max(trailingLength - geometry.metrics.sectionSpacing, 0)

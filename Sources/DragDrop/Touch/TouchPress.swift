@@ -4,8 +4,8 @@ import SectionedList
 ///
 /// A finger that moves scrolls. A finger that rests lifts what is under it. If it then moves, it drags; if it leaves
 /// the screen without moving, it opens the menu. If a second finger touches the screen before any of this, the
-/// two select the rows under them, and those that they pass, even while an edge scrolls. Points are in the view's
-/// coordinates. What a tap does is not decided here.
+/// two select the rows under them, and those that they pass, even while the list scrolls at an edge. Points are in the
+/// view's coordinates. What a tap does is not decided here.
 package struct TouchPress: Hashable, Sendable {
     /// An event of the finger.
     package enum Event: Hashable, Sendable {

@@ -29,7 +29,7 @@ public struct SectionFactory<SectionID: Hashable & Sendable> {
     public var strip: Part?
     /// The name of a section for screen readers.
     public var title: ((SectionID) -> String)?
-    /// The name of a section itself for screen readers if it says more than the title does, such as a state.
+    /// The name of a section's own widget for screen readers, if it says more than the title, such as a state.
     package var accessibleName: ((SectionID) -> String)?
 
     /// Creates a factory with the given parts. Sections don't have the parts that are left out.

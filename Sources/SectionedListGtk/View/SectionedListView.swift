@@ -276,7 +276,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         dragSource.forget()
     }
 
-    /// Applies a change to the view's surface to the list.
+    /// Applies a surface change to the list.
     func change(_ change: SurfaceChange<SectionKey, RowKey>) {
         // Only edits are ever refused, never surface changes.
         try? list.change(change)

@@ -116,7 +116,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             textScale: Desktop.textScale, inViewOf: list.surface.viewport.width)
     }
 
-    /// Gives all visible rows and sections widgets. Returns the heights that differ from the known ones.
+    /// Gives each visible row and section a widget. Returns the heights that differ from the known ones.
     private func populate() -> [Measure] {
         let surface = list.surface
         var measures: [Measure] = []

@@ -108,7 +108,7 @@ final class ListAnimator {
     /// Returns how far below its place a section's end is drawn.
     func offset(of edge: SectionEdge, at time: Time) -> Double { edgeMotion.offset(of: edge, at: time).y }
 
-    /// Returns how far what follows the last section is drawn from its place.
+    /// Returns how far the widget after the last section is drawn from its place.
     func trailingOffset(at time: Time) -> Point { edgeMotion.offset(of: .trailing, at: time) }
 
     /// Returns whether a row is moving.

@@ -304,7 +304,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         }
     }
 
-    /// Lets fingers scroll the page again, as far as they did before.
+    /// Lets fingers scroll the page again, if they could before.
     func returnFingerToPage() {
         for scroller in withoutFinger { scroller.followsFinger = true }
         withoutFinger = []
