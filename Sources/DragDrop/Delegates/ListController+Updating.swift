@@ -182,7 +182,7 @@ extension ListController {
         return edits
     }
 
-    /// Applies edits in offsets of the program's data while there are placeholders among the rows.
+    /// Applies edits whose offsets refer to the program's data, while there are placeholders among the rows.
     ///
     /// The edits are first tried on a copy, so that all of them apply or none. This takes O(n) while data is loading,
     /// except for a single insertion, such as that of all dropped items.

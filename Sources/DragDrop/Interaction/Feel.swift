@@ -24,7 +24,7 @@ public enum Feel {
     public static let scrollSpeed = 1200.0
     /// The lowest speed that scrolls, in points per second.
     package static let slowestScroll = 20.0
-    /// The time in which scrolling reaches its speed, including `scrollPause`.
+    /// The time in which scrolling reaches its full speed, including `scrollPause`.
     public static let scrollEaseIn = Time.milliseconds(400)
     /// The time before scrolling starts, so that a drag that only crosses a zone scrolls nothing.
     public static let scrollPause = Time.milliseconds(150)

@@ -14,7 +14,7 @@ final class DragPreview: CustomWidget {
     private static let stackOpacity = 0.8
     /// The height of a badge with its border, which is also its width with a single digit.
     private let badgeSide = ListLook.badgeSide(textScale: Desktop.textScale)
-    /// The width from which a card's badges are next to the pointer instead of at the card's end, which may be outside
+    /// The width above which a card's badges are next to the pointer instead of at the card's end, which may be outside
     /// the window.
     private static let wideCard = 480.0
     /// The distance of such badges from the pointer.

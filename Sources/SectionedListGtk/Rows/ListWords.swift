@@ -1,7 +1,7 @@
 /// The strings that the list shows and that screen readers speak. To translate them, replace them.
 @MainActor
 public struct ListWords {
-    /// The number of several items, used as their title.
+    /// The title of several items together: how many there are.
     public var items: (_ count: Int) -> String = { "\($0) items" }
     /// An item's position in its section.
     public var position: (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }

@@ -36,8 +36,8 @@ extension SectionedListView {
         if let key = list.key(of: section) { viewport.reveal(section: key, margin: 12) }
     }
 
-    /// Scrolls along the sections by a distance, in points, up to the limits. Unlike an offset that is set, the next
-    /// layout does not restore the result.
+    /// Scrolls along the sections by a distance, in points, up to the limits. Unlike an offset that is set, the
+    /// result is not restored by the next layout.
     package func scroll(by distance: Double) { _ = viewport.scroll(.main, by: distance) }
 
     /// Scrolls a column by a distance in the same way.

@@ -10,7 +10,7 @@ struct RowFades {
     /// A picture of what has left.
     struct Remains {
         let picture: Picture
-        /// The position of the picture: from the section's upper left corner for a row, in the view for a section.
+        /// The position of the picture: from the section's upper-left corner for a row, in the view for a section.
         let corner: Point
         /// The item of a row.
         var item: AnyHashable?
