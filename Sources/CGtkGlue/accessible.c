@@ -31,7 +31,7 @@ static void forget(GtkWidget *widget, gboolean is_new) {
     if (GTK_IS_LIST_VIEW(widget)) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
     switch (gtk_accessible_get_accessible_role(accessible)) {
     case GTK_ACCESSIBLE_ROLE_WIDGET:
-        // GTK no longer changes the role of a widget that screen readers know.
+        // Once screen readers know a widget, GTK does not change its role.
         if (is_new) g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GENERIC, NULL);
         else gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
         break;

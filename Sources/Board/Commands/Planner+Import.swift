@@ -88,8 +88,8 @@ extension Planner {
     }
 
     /// Returns the board's labels by title, and inserts the missing ones: those of the document, and those that only
-    /// cards name. Names that clean up to the same title are one label, and names that become blank are dropped,
-    /// because a file couldn't tell them apart.
+    /// cards name. Names that are equal after cleanup are one label, and names that become blank are dropped, because
+    /// a file couldn't tell them apart.
     private mutating func insertLabels(
         of document: BoardDocument, board: BoardID, ids: inout DerivedNumbers
     ) throws -> [String: LabelID] {

@@ -26,7 +26,7 @@ public enum Links {
     /// Returns the links in text that may be opened, without duplicates: web, mail, and file links. Each is opened by
     /// the program for its kind, and none can run a command.
     ///
-    /// - Parameter limit: The maximum number of links. Only the first 64 KB of long text are searched.
+    /// - Parameter limit: The maximum number of links. Only the first 64 KB of long text is searched.
     public static func openable(in text: String, limit: Int = 20) -> [String] {
         let start = text.utf8.count > 65_536 ? String(decoding: text.utf8.prefix(65_536), as: UTF8.self) : text
         var links: [String] = []

@@ -78,8 +78,8 @@ struct TableHeader {
         return .other
     }
 
-    /// Returns whether a row is a header. A single column name may be data by coincidence, unless it is the title's or
-    /// the only cell.
+    /// Returns whether a row is a header. A single known column name may be data by coincidence, unless it names the
+    /// title column or is the only cell.
     private static func isHeader(_ entries: [TableColumnNames.Entry?]) -> Bool {
         let known = entries.compactMap { $0?.column }
         return known.contains(.title) || known.count > 1 || !known.isEmpty && known.count == entries.count

@@ -55,7 +55,7 @@ final class LibraryFile {
         // reading it, it stays.
         if isOverwritten { _ = try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") }
         known = FileState(of: path)
-        // If another file has taken its place in between, the log belongs to that one.
+        // If another file has taken its place in the meantime, the log belongs to that one.
         guard Files.identity(of: path) == identity else { throw StoreError.replaced(path: path) }
     }
 

@@ -50,7 +50,7 @@ enum FirstPage {
         }
     }
 
-    /// Makes a library without boards, and returns its first page. The library is removed again.
+    /// Makes a library without boards, and returns its first page. The library is then removed.
     private static func makeSample(at path: String) throws -> [UInt8] {
         Files.removeDatabase(path)
         defer { Files.removeDatabase(path) }

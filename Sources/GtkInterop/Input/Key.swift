@@ -41,7 +41,7 @@ public struct Key: Hashable, Sendable {
     public static let end = Key(value: UInt32(GDK_KEY_End))
     /// The menu key.
     public static let menu = Key(value: UInt32(GDK_KEY_Menu))
-    /// The F10 key, which opens a context menu together with Shift.
+    /// The F10 key, which, together with Shift, opens a context menu.
     public static let f10 = Key(value: UInt32(GDK_KEY_F10))
     /// The Tab key.
     public static let tab = Key(value: UInt32(GDK_KEY_Tab))
