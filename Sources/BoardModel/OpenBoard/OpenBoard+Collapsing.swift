@@ -2,7 +2,8 @@ import Board
 
 /// Collapsing sections. A search shows what it has found in collapsed sections, which stay collapsed in the library.
 extension OpenBoard {
-    /// Returns whether a section is shown collapsed. During a search, only sections that the user collapses then are.
+    /// Returns whether a section is shown collapsed. During a search, only the sections that the user has collapsed
+    /// since it began are shown collapsed.
     package func isShownCollapsed(_ section: SectionID) -> Bool {
         guard self.section(section)?.isCollapsed == true else { return false }
         return !isFiltered || collapsedInSearch.contains(section)

@@ -64,8 +64,8 @@ final class TypedTextRecovery {
 
     // MARK: Deleted cards
 
-    /// Handles a refused command. If it typed text, and was refused because of another writer's change, returns the
-    /// card to be restored. Otherwise tells the user the reason, unless the text no longer matters.
+    /// Handles a refused command. If it wrote typed text, and was refused because of another writer's change, returns
+    /// the card to be restored. Otherwise tells the user the reason, unless the text no longer matters.
     func handleFailure(of token: CommandToken, _ error: StoreError) -> DeletedCard? {
         let (id, isRelevant) = typed.recordFailure(of: token)
         guard isRelevant else { return nil }
@@ -168,7 +168,7 @@ final class TypedTextRecovery {
         submitRestoration(.addCards(steps.map { NewCard($0) }, at: .steps(of: card)))
     }
 
-    /// Restores deleted contents of a card that the user isn't typing.
+    /// Restores deleted contents of a card, other than the text that the user is typing.
     private func submitRestoration(_ command: Command) {
         let token = CommandToken()
         guard board.showPredictedEffect(of: command, as: token, isTyping: false) else { return }

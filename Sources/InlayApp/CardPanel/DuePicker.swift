@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// The content of a popover that chooses a due date: a field to type it, buttons for the next days, and a calendar.
+/// The content of a popover that chooses a due date: a field to type it, buttons for frequent choices, and a calendar.
 @MainActor
 final class DuePicker {
     let widget: Box

@@ -88,12 +88,12 @@ final class MainWindow {
         sidebar.view.adjacentView = { [weak self] in self?.listBeyondSidebar($0) }
         sidebar.view.setMinimumSize(width: 210)
         sidebar.view.setExpands(horizontally: false, vertically: true)
-        // A list expands as far as it can, but here it should only be as wide as board titles are.
         let newBoard = Button(localized("New Board"))
         newBoard.addStyleClass("flat")
         newBoard.addStyleClass("new-board")
         newBoard.alignLabel()
         newBoard.setAction(AppActions.window.call("new-board"))
+        // A list expands as far as it can, but here it should only be as wide as board titles are.
         sidebarArea.child = FixedWidth(230, Box(.vertical, [sidebar.view, newBoard]))
         errorArea.child = errorBar
         pageStack.setExpands(horizontally: true, vertically: true)
