@@ -20,7 +20,7 @@ DEB_PACKAGES = $(INSTALL_PACKAGES) binutils dpkg-dev xz-utils
 RELEASE = swift build -c release --product inlay
 # The tests are built separately from the program, because with different flags each build would invalidate the other.
 CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
-# The complete test builds whole modules: from nothing, that takes half the time, but a change to one file rebuilds its
+# The complete test builds whole modules: from scratch, that takes half the time, but a change to one file rebuilds its
 # module. So the builds of everyday work are in a folder of their own.
 WHOLE = --scratch-path .build/whole -Xswiftc -warnings-as-errors -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 \
 	-Xswiftc -disable-batch-mode
