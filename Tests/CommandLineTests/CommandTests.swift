@@ -224,7 +224,7 @@ final class CommandTests: XCTestCase {
         fails(try inlay("redo"), "nothing to redo")
     }
 
-    func testSectionNameMeansBoardOfCard() throws {
+    func testSectionNameMeansSectionOnBoardOfCard() throws {
         try inlay("new", "A", "--section", "In", "--section", "Done")
         try inlay("new", "B", "--section", "In", "--section", "Done")
         try inlay("add", "card", "--board", "B")

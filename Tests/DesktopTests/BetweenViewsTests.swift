@@ -32,7 +32,7 @@ final class BetweenViewsTests: DesktopTestCase {
 
     /// The X server reports no leave after a drop. The list that accepted it may not be visible, or no longer exist,
     /// when the next drag enters.
-    func testNextDragWorksAfterReceivingListIsGone() throws {
+    func testNextDragWorksAfterListThatAcceptedDropIsGone() throws {
         for way in ["hidden", "shown again", "taken away"] {
             try onDesktop { desktop in
                 let program = BoardProgram()

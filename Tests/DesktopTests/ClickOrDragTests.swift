@@ -59,7 +59,7 @@ final class ClickOrDragTests: DesktopTestCase {
         }
     }
 
-    func testOuterQuartersOfRowInsertAndMiddleGoesInto() throws {
+    func testOuterQuartersOfRowInsertNextToItAndMiddleInsertsIntoIt() throws {
         try onDesktop { desktop in
             for (part, place) in [(0.1, "Done 1"), (0.5, nil), (0.9, "Done 2")] {
                 let board = try BoardScene(desktop, BoardScene.sections)

@@ -125,7 +125,7 @@ final class KeyboardTests: DesktopTestCase {
     }
 
     /// During a lift the row is not where the last frame showed it, and keys can come faster than frames.
-    func testKeyRightAfterLiftActsOnRow() throws {
+    func testKeyImmediatelyAfterLiftActsOnRow() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var opened: [String] = []

@@ -79,7 +79,7 @@ final class PointerSelectionTests: DesktopTestCase {
         }
     }
 
-    func testDragRightAfterClickLiftsCardAndOpensNothing() throws {
+    func testDragImmediatelyAfterClickLiftsCardAndOpensNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             var opened: [String] = []

@@ -125,7 +125,7 @@ final class ContentProviderTests: DesktopTestCase {
         }
     }
 
-    func testClosedReaderIsOnlyError() throws {
+    func testWritingToClosedReaderGivesError() throws {
         try onDesktop { desktop in
             var ends: [Int32] = [0, 0]
             XCTAssertEqual(pipe(&ends), 0)

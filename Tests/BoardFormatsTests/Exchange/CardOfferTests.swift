@@ -32,7 +32,7 @@ final class CardOfferTests: XCTestCase {
             [CardDocument(title: "if a {", notes: "  b")])
     }
 
-    func testRichTextIsReadOnlyWithoutPlainText() throws {
+    func testRichTextIsReadForItsLinksOrWithoutPlainText() throws {
         let rich = #"{\rtf1\ansi - milk\par - \'fc{\field{\*\fldinst HYPERLINK "https://e.org"}{\fldrslt x}}\par}"#
         for type in ["text/rtf", "application/rtf", "text/richtext"] {
             XCTAssertEqual(try cards([(type, rich)]).map(\.title), ["milk", "üx (https://e.org)"], type)

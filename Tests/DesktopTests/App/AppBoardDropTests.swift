@@ -117,7 +117,7 @@ final class AppBoardDropTests: DesktopTestCase {
         }
     }
 
-    func testNextDragWorksAfterReceivingSidebarHides() throws {
+    func testNextDragWorksAfterSidebarThatAcceptedDropHides() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 for card in ["A", "B"] {
@@ -329,7 +329,7 @@ final class AppBoardDropTests: DesktopTestCase {
         }
     }
 
-    func testSectionDroppedOnBoardThatHasOpenedUnderItIsItsLast() throws {
+    func testSectionDroppedOnBoardThatHasOpenedUnderItBecomesItsLastSection() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
                 try Self.openTheOtherBoard(app)

@@ -346,7 +346,7 @@ final class AppStepTests: DesktopTestCase {
 
     /// The panel that accepted a drop is gone when the next drag enters, which may be over a panel that was opened
     /// since.
-    func testNextDragWorksAfterReceivingPanelCloses() throws {
+    func testNextDragWorksAfterPanelThatAcceptedDropCloses() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
                 try app.open("A")
