@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import XCTest
 
-/// Texts from elsewhere as cards.
+/// Text from elsewhere as cards.
 final class CardTextTests: XCTestCase {
     func testFirstLineBecomesTitleAndRestBecomesNotes() {
         let text = CardText("\n  Buy milk  \n\n    two liters\nor three\n")

@@ -25,7 +25,7 @@ final class PanelContentTests: XCTestCase {
         for card in [open, parent] { XCTAssertEqual(following(single: card), .openCard) }
         XCTAssertEqual(following(count: 0), .openCard)
         XCTAssertEqual(following(count: 0, isReplaced: true), .openCard)
-        // The title of a new card is typed on the board, and the card may not stay.
+        // The title of a new card is typed on the board, and the card might not stay.
         XCTAssertEqual(following(single: nil), .openCard)
     }
 

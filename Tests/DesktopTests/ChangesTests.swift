@@ -54,7 +54,7 @@ final class ChangesTests: DesktopTestCase {
                 XCTAssertEqual(board.view.selectedItems, [])
                 XCTAssertNotEqual(board.focusedCard, "New", "it does not have the focus")
                 board.checkRows()
-                // Nor is a row that was pressed and then removed.
+                // A row that was pressed and then removed is not dragged.
                 let place = try board.place(board.point(of: "D"))
                 desktop.hand.move(to: place)
                 try desktop.frames(2)

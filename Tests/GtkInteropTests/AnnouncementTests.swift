@@ -3,7 +3,7 @@ import XCTest
 
 @testable import GtkInterop
 
-/// Texts announced as the description of the focused widget, for versions of GTK that have no announcements.
+/// Text announced as the description of the focused widget, for versions of GTK that have no announcements.
 final class AnnouncementTests: DesktopTestCase {
     func testTextStaysWithRowThatMoves() throws {
         try withRows { desktop, first, second, row, _ in

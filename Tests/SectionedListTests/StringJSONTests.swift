@@ -2,7 +2,7 @@ import Foundation
 import SectionedList
 import XCTest
 
-/// Texts as JSON strings.
+/// Text as JSON strings.
 final class StringJSONTests: XCTestCase {
     func testTextIsQuotedAndPreserved() {
         XCTAssertEqual("".quotedAsJSON, #""""#)

@@ -92,7 +92,7 @@ final class CardOfferTests: XCTestCase {
         XCTAssertEqual(
             offer.card(ofPictureAt: "file:///kept.png", in: data("blob:null/1\n", png)),
             CardDocument(title: "Picture", notes: "file:///kept.png"))
-        // Any file may be downloaded by dragging, several links are not a picture, and a file already exists.
+        // Dragging can download any kind of file, several links are not a picture, and a local file already exists.
         XCTAssertNil(offer.picture(in: data("https://example.org/a.zip\n", [1, 2, 3])))
         XCTAssertNil(offer.picture(in: data("file:///cat.png\nA cat", png)))
         XCTAssertNil(offer.picture(in: data("https://a.org\nA\nhttps://b.org\nB", png)))

@@ -9,7 +9,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Texts that are too long for a title, and texts that are not saved yet: none is lost.
+/// Text that is too long for a title, and text that is not saved yet: none of it is lost.
 final class AppLongTextTests: DesktopTestCase {
     private static let long = String(repeating: "word ", count: 1_000) + "end"
     private static let message = "The title was too long. The whole text is in the card's notes."

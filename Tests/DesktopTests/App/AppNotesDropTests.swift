@@ -7,7 +7,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Drops on the texts of the open card.
+/// Drops on the text fields of the open card.
 final class AppNotesDropTests: DesktopTestCase {
     private static let text = (TextProgram.textType, Array("see the plan".utf8))
     private static let page = ("text/html", Array("see <a href=\"https://example.org/x\">the plan</a>".utf8))

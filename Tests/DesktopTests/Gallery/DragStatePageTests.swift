@@ -4,7 +4,7 @@ import XCTest
 
 @testable import inlay_gallery
 
-/// None, lifting, and dragging reach the row.
+/// The states `none`, `lifting`, and `dragging` reach the row.
 final class DragStatePageTests: DesktopTestCase {
     func testRowLooksDifferentWhenLiftedDraggedAndRestored() throws {
         try onDesktop { desktop in

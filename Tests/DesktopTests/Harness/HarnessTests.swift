@@ -201,7 +201,7 @@ extension TestDesktop {
         hand.press()
         let place = try end.window.place(of: end.probe, x: end.x, y: end.y)
         try hand.glide(to: place)
-        // On X11, GDK reports what it has dropped with the next movement, and newer versions of GTK start no drag
+        // On X11, GDK skips movements and reports them with the next one, and newer versions of GTK start no drag
         // within the first 100 ms after the press, so nothing would happen if the pointer stopped by then. So it moves
         // away and back each time, because the widget's events may be older than the last step.
         let deadline = MainLoop.now + 30_000_000

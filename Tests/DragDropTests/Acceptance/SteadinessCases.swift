@@ -192,7 +192,7 @@ final class SteadinessCases: XCTestCase {
 
     private static let wide = Size(width: 1000, height: 600)
 
-    /// Checks that updating the interaction changes its feedback at most once, with at most as many questions.
+    /// Checks that updating the interaction changes its feedback at most once and asks at most one question.
     private func assertRests(_ scene: inout DragScene, _ message: String, line: UInt = #line) {
         var seen = [scene.feedback]
         let asked = scene.log.queries.count

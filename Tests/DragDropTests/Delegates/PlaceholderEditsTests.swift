@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// A list with content that is still loading behaves to its program as if that content did not exist yet.
+/// A list with content that is still loading behaves toward its program as if that content did not exist yet.
 final class PlaceholderEditsTests: MainActorTestCase {
     func testLoadingRowIsNotTarget() async throws {
         for intent in [DropIntent.automatic, .insertIntoDestination] {

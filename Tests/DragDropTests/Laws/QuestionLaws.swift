@@ -17,11 +17,11 @@ final class QuestionLaws: XCTestCase {
                 for change in lawCase.setup.changes { late.handle(.changed(change), at: .zero) }
                 let policy = LawProgram(rule: lawCase.setup.rule).policy
                 let world = LawWorld(lawCase.setup) { record, world in
-                    // A tick right after each event: before the answers here, after them there.
+                    // A tick follows each event: before the answers in `late`, after them in `world`.
                     late.handle(record.event, at: world.now)
                     late.handle(.tick, at: world.now, policy: policy)
                     guard late.question == nil, record.feedback.proposal != late.feedback.proposal else { return nil }
-                    return "answered late the proposal is \(String(describing: late.feedback.proposal)), not "
+                    return "answered late, the proposal is \(String(describing: late.feedback.proposal)), not "
                         + "\(String(describing: record.feedback.proposal))"
                 }
                 for step in lawCase.steps { world.perform(step) }

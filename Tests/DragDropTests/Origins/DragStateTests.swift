@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// None, lifting, and dragging reach each row.
+/// The states `none`, `lifting`, and `dragging` reach each row.
 final class DragStateTests: MainActorTestCase {
     func testRowIsLiftedThenDraggedThenAtRest() async throws {
         let (list, user) = try makeList()

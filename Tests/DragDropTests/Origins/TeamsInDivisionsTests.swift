@@ -147,7 +147,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
                 let after = teams.list.rowsInOrder.map { $0.sorted() }
                 return after == before ? nil : "\(before) became \(after)"
             })
-        XCTAssertFalse(teams.contains { $0.drop.reordered.isEmpty || $0.drop.met.isEmpty }, "both happened in both")
+        XCTAssertFalse(teams.contains { $0.drop.reordered.isEmpty || $0.drop.met.isEmpty }, "no reordering or meeting")
     }
 
     private func inBothLayouts(_ body: (Teams) throws -> Void) throws {

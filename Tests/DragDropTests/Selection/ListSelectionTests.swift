@@ -3,7 +3,7 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// Selecting by pointer and by keyboard, as lists of GTK do.
+/// Selecting by pointer and by keyboard, as in GTK's lists.
 final class ListSelectionTests: XCTestCase {
     private let list = ListSelectionTests.list()
 
@@ -290,7 +290,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertFalse(selection.reduce(toFocused: "D"))
         XCTAssertFalse(selection.reduce(toFocused: "E"), "one item, and the focus elsewhere")
         XCTAssertEqual(text(selection), "D")
-        // The focused item may not be selected, after Control and an arrow key.
+        // The focused item might not be selected, after Control and an arrow key.
         selection = Self.selection("A B", in: list)
         XCTAssertTrue(selection.reduce(toFocused: "F"))
         XCTAssertEqual(text(selection), "F")

@@ -126,7 +126,7 @@ final class ExternalDropScene {
         XCTAssertEqual(cards, before, file: file, line: line)
     }
 
-    /// Drops content that becomes cards before the second one, and removes them again.
+    /// Drops content that becomes cards between A and B, and removes them again.
     func drop(
         _ content: Content, makes title: String, count: Int = 1, file: StaticString = #filePath,
         line: UInt = #line
