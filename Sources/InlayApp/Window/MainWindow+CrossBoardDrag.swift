@@ -10,8 +10,10 @@ extension MainWindow {
         var sourcePage: BoardPage?
         /// Whether the window is switching pages. If this cancels a drag, the drag must not restore its page.
         var isChangingPage = false
-        /// Whether the sidebar is shown only while cards are carried to it by keyboard.
+        /// Whether the sidebar is shown only until the drag ends.
         var showsSidebarTemporarily = false
+        /// The rest of a drag on the sidebar's button.
+        var restOnSidebarButton: GtkInterop.Timer?
     }
 
     /// Removes a page from the window. A drag that started on it continues, so it can be dropped on the board that
@@ -27,10 +29,9 @@ extension MainWindow {
     func dragDidEnd(_ session: DragSession, from source: BoardPage?) {
         let hasSwitchedBoards = crossBoardDrag.sourcePage === source
         if hasSwitchedBoards { crossBoardDrag.sourcePage = nil }
-        guard session.isByKeyboard else { return }
         if crossBoardDrag.showsSidebarTemporarily { split?.isSidebarShown = false }
         crossBoardDrag.showsSidebarTemporarily = false
-        guard hasSwitchedBoards, !crossBoardDrag.isChangingPage, !session.operation.isEffective, let source,
+        guard session.isByKeyboard, hasSwitchedBoards, !crossBoardDrag.isChangingPage, !session.operation.isEffective, let source,
             isInLibrary(source.board)
         else { return }
         // Canceling a keyboard drag restores everything, including the page that was open.
@@ -56,6 +57,30 @@ extension MainWindow {
             crossBoardDrag.showsSidebarTemporarily = true
         }
         return sidebar.view
+    }
+
+    /// Shows the sidebar when a drag rests on its button, so that the drag can reach another board.
+    func springLoadSidebar() {
+        let target = DropTarget()
+        target.onEnter { [weak self] _, _, _ in
+            self?.crossBoardDrag.restOnSidebarButton = Timer(afterMilliseconds: Self.springDelay) { [weak self] in
+                self?.showSidebarForDrag()
+            }
+            return []
+        }
+        target.onMotion { _, _, _ in [] }
+        target.onLeave { [weak self] _ in self?.crossBoardDrag.restOnSidebarButton = nil }
+        header.sidebarButton.addEventController(target)
+    }
+
+    /// The delay before the sidebar is shown: as long as that of a section or board that springs open.
+    private static var springDelay: Int { (Feel.springDelay + Feel.springFlash).microseconds / 1_000 }
+
+    private func showSidebarForDrag() {
+        guard let split, !split.isSidebarShown else { return }
+        split.isSidebarShown = true
+        // The end of other drags is not reported here.
+        crossBoardDrag.showsSidebarTemporarily = page?.view.list.hasActiveDrag == true
     }
 
     /// Returns the open board's list for a keyboard drag of cards that leaves the sidebar; `nil` for a board, which

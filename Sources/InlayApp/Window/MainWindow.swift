@@ -248,6 +248,7 @@ final class MainWindow {
             split.isSidebarShown = button.isOn
             self?.say(button.isOn ? localized("Sidebar shown") : localized("Sidebar hidden"))
         }
+        springLoadSidebar()
         split?.onChange = { [weak self] in
             guard let self, let split = self.split else { return }
             self.header.sidebarButton.isOn = split.isSidebarShown

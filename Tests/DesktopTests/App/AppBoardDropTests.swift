@@ -82,6 +82,58 @@ final class AppBoardDropTests: DesktopTestCase {
         }
     }
 
+    /// In a narrow window, the sidebar is hidden until it is asked for.
+    func testRestOnSidebarButtonShowsSidebarUntilDragEnds() throws {
+        try onDesktop { desktop in
+            for isCanceled in [false, true] {
+                try AppScene.run(desktop, Self.boards, left: AppScene.wide(400)) { app in
+                    let button = app.main.header.sidebarButton
+                    try desktop.wait(for: "the narrow window") { app.main.split?.isSidebarShown == false }
+                    try app.rest()
+                    let place = try app.settledMiddle(of: button)
+                    try app.lift("B")
+                    try desktop.hand.glide(to: place)
+                    try desktop.wait(for: "the sidebar") { app.main.split?.isSidebarShown == true }
+                    try app.settledMiddle(of: app.boards.view)
+                    let board = try app.boards.place(app.boards.point(of: app.boardID("Other")))
+                    for step in 0..<600 where app.boards.view.list.feedback.proposal == nil {
+                        desktop.hand.move(to: board.moved(x: step % 2))
+                        try desktop.frames(1)
+                    }
+                    if isCanceled {
+                        desktop.hand.type(.escape)
+                        try app.boards.waitUntilIdle()
+                        desktop.hand.release()
+                    } else {
+                        try app.drop()
+                        try app.waitForLibrary("the card on the other board") {
+                            try app.storedOrder(of: "Other")[0] == ["X", "Y", "B"]
+                        }
+                    }
+                    try desktop.wait(for: "the sidebar to be hidden again") { app.main.split?.isSidebarShown == false }
+                    try app.rest()
+                }
+            }
+        }
+    }
+
+    func testDragThatPassesSidebarButtonShowsNoSidebar() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards, left: AppScene.wide(400)) { app in
+                try desktop.wait(for: "the narrow window") { app.main.split?.isSidebarShown == false }
+                try app.rest()
+                let place = try app.settledMiddle(of: app.main.header.sidebarButton)
+                try app.lift("B")
+                try desktop.hand.glide(to: place)
+                try desktop.wait(for: "the rest") { app.main.crossBoardDrag.restOnSidebarButton != nil }
+                try app.drag(before: "D", expecting: "To Do 3")
+                XCTAssertNil(app.main.crossBoardDrag.restOnSidebarButton)
+                XCTAssertEqual(app.main.split?.isSidebarShown, false)
+                try app.drop()
+            }
+        }
+    }
+
     func testDropOnSidebarBoardShowsToastWithUndo() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards) { app in
