@@ -27,7 +27,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         didSet { if isEditing != oldValue { proposalsDidChange() } }
     }
 
-    /// The delay before rows follow the pointer.
+    /// The delay before rows make room for a drag.
     public var reorderingCadence: ReorderingCadence {
         get { interaction.cadence }
         set {

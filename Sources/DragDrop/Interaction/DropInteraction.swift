@@ -38,7 +38,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     public private(set) var itemUnderPointer: ItemID?
     /// The question that the program must answer to complete the event.
     public internal(set) var question: Question?
-    /// The delay before rows follow the pointer.
+    /// The delay before rows make room for a drag.
     public var cadence = ReorderingCadence.immediate
     /// Whether changes are animated. If `false`, as when the desktop disables animations, everything moves immediately.
     public var isAnimated = true

@@ -1,6 +1,6 @@
 import SectionedList
 
-/// A question of a `DropInteraction` to the program.
+/// A question that a `DropInteraction` asks the program.
 public enum DropQuestion<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The proposal for a drop. Asked once per change to the destination, modifiers, payload, or list.
     case proposal(DropQuery<SectionID, ItemID>)

@@ -1,4 +1,4 @@
-/// The delay before rows follow the pointer.
+/// The delay before rows make room for a drag.
 public enum ReorderingCadence: String, Hashable, Sendable, CaseIterable {
     /// Without delay.
     case immediate

@@ -54,7 +54,8 @@ public final class ItemProvider {
     /// The types whose last load failed.
     var failedTypes: Set<ContentType> = []
 
-    /// The progress of the drop, which all loads are added to. For a drag from this process, it is set once dropped.
+    /// The progress of the drop, which all loads are added to. For a drag from this process, it is set when the items
+    /// are dropped.
     package weak var dropProgress: LoadProgress?
 
     /// The representations, the best first. No type occurs twice.

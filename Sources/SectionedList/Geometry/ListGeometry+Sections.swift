@@ -45,7 +45,7 @@ extension ListGeometry {
         guard shown > 0 else { return nil }
         var position = position
         if let sectionGap {
-            // Sections after the gap are displaced. A position in the gap counts as in the section after it.
+            // Sections after the gap are displaced. A position in the gap belongs to the section after it.
             let edge = sectionEdge(at: sectionGap.offset, in: layout)
             if position > edge { position = max(edge, position - sectionGap.extent - sectionSpacing) }
         }

@@ -28,8 +28,8 @@ struct KeyboardDragAnnouncements<SectionID: Hashable & Sendable, ItemID: Hashabl
         return "\(title). \(text)"
     }
 
-    /// Returns the announcement for a drop at the current destination. A brief lift includes the position, because it
-    /// may not have been announced yet.
+    /// Returns the announcement for a drop at the current destination. For a brief lift, it includes the position,
+    /// which may not have been announced yet.
     func textOfDrop(of lift: KeyboardDrag) -> String {
         guard lift.lastsWhileAltIsHeld else { return view.words.dropped(lift.title) }
         switch view.list.feedback.announcement {

@@ -7,7 +7,8 @@ extension SectionedListView {
     /// is being edited, even if something else started the editing.
     ///
     /// - Parameters:
-    ///   - label: The label while the list is not being edited. Programs in other languages pass both labels.
+    ///   - label: The label while the list is not being edited. If your program's interface is not in English, pass
+    ///     both labels.
     ///   - endLabel: The label while the list is being edited.
     public func makeEditButton(_ label: String = "Edit", whileEditing endLabel: String = "Done") -> ToggleButton {
         let button = ToggleButton(list.isEditing ? endLabel : label)

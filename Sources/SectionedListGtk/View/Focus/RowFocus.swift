@@ -19,7 +19,7 @@ final class RowFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     private var pending: PendingFocus?
     /// The row that the keyboard acts on, even while it has no widget.
     private(set) var row: RowKey?
-    /// Whether the pointer was pressed since the focus moved or a key acted, which hides the focus ring.
+    /// Whether the pointer has been pressed since the focus moved or a key acted, which hides the focus ring.
     var isRingHidden = false
 
     init(of view: SectionedListView<SectionID, ItemID>) {

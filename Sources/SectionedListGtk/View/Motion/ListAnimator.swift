@@ -31,7 +31,7 @@ final class ListAnimator {
     private var isReturnPending = false
     /// Whether the previews that fade are those of a canceled drag.
     private var isReturning = false
-    /// Rows that were inserted since the last layout. They appear in place without a motion.
+    /// Rows that have been inserted since the last layout. They appear in place without a motion.
     private(set) var insertedRows: Set<RowKey> = []
     private var insertedSections: Set<SectionKey> = []
     /// Whether the next layout change is animated.

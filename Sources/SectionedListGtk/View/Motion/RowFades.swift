@@ -25,7 +25,7 @@ struct RowFades {
     /// The sections that have left.
     private(set) var sections: [Remains] = []
     private var arrivals: [RowKey: (section: SectionKey, fade: Fade, start: Double)] = [:]
-    /// The opacities of rows that came back since the last layout, before their pictures had faded.
+    /// The opacities of rows that have come back since the last layout, before their pictures had faded.
     private var returned: [RowKey: Double] = [:]
     /// The duration of a fade; zero for none.
     var duration = Feel.glide
