@@ -9,7 +9,7 @@ struct MarkdownItem {
     /// The start of the first line, including the bullet.
     private let bullet: ArraySlice<UInt8>
     private let number: Int
-    /// Whether this is a line of text without a bullet, which a blank line ends.
+    /// Whether this is a line of text without a bullet. A blank line ends such an item.
     let isText: Bool
     /// The lines below the first, with their indentation.
     private var lines: [ArraySlice<UInt8>] = []

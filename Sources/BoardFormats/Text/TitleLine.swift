@@ -32,7 +32,7 @@ struct TitleLine: Equatable {
         case due(Day)
     }
 
-    /// A word with a meaning, or that would have one without the backslashes before it.
+    /// A word that has a meaning, or would have one without the backslashes before it.
     struct Word {
         var range: Range<Int>
         var isEscaped: Bool

@@ -1,11 +1,11 @@
 import CGtk
 import CGtkGlue
 
-/// A target for drops on a widget, whose data can be read at any time.
+/// A target for drops on a widget. The data of a drop can be read at any time.
 ///
 /// GTK's own target does the work, but it forgets a drop only when the drop is reported to have left. Until then, it
 /// accepts no other. It is not notified if its widget goes off the screen meanwhile, if another widget comes under the
-/// resting pointer or, on X11, after a drop. In these cases, a new GTK target replaces it.
+/// resting pointer, or, on X11, after a drop. In these cases, a new GTK target replaces it.
 @MainActor
 public final class DropTarget {
     private var accepts: (@MainActor (Drop) -> Bool)?

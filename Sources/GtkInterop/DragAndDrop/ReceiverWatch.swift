@@ -1,9 +1,9 @@
 import CGtk
 import CGtkGlue
 
-/// A watch on a drop in another program, which reports what happens to it. The receiver may take its time, for example
-/// because it asks the user a question. No event reports that it will never answer: on X11 it may have ended, and on
-/// any desktop it may hang.
+/// A watch that reports what happens to a drop in another program. The receiver may take its time, for example because
+/// it asks the user a question. No event reports that it will never answer: on X11 it may have ended, and on any
+/// desktop it may hang.
 @MainActor
 public final class ReceiverWatch {
     /// An event of the drop.
