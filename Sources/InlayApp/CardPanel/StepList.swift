@@ -26,7 +26,7 @@ final class StepList {
     private var records: [CardID: CardRecord] = [:]
     /// The editor of titles in their rows.
     private(set) lazy var editing: CardTitleEditing<StepList> = CardTitleEditing(of: self)
-    /// The last of the steps whose first line is being edited, after several lines were pasted into it.
+    /// The first and last of the steps that pasted lines became. The lines were pasted into the title of the first.
     private var lastPasted: (first: CardID, last: CardID)?
     private let menu = ContextMenu()
     /// The drag over the list.
@@ -64,7 +64,7 @@ final class StepList {
         for step in order.shown { view.reload(step) }
     }
 
-    /// Reads only the steps that changed, unless there are clearly more of them than there are steps.
+    /// Reads only the changed cards that may be steps. If they clearly outnumber the steps, reads all steps instead.
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>) {
         let count = order.shown.count + Self.fewSteps
         // If a card becomes a step or stops being one, its parent is among the changed cards.

@@ -155,7 +155,7 @@ private final class SectionListContainer<Section: Hashable & Sendable, Item: Has
     private static var side: Int { 300 }
     /// The height of an edge that fades, in points.
     private static var edge: Double { 36 }
-    /// The height of the strips that an edge fades in.
+    /// The height of the strips that make up a fading edge. Each strip has a single opacity.
     private static var strip: Double { 2 }
 
     init(_ list: SectionedListView<Section, Item>) {
