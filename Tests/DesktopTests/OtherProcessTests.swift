@@ -36,7 +36,7 @@ final class OtherProcessTests: DesktopTestCase {
             let scene = try Scene(desktop)
             try scene.drop(.diesHalfway)
             try desktop.wait(for: "the end") { scene.board.list.surface.list.itemCount > 0 && scene.isOver }
-            // On Wayland the data comes through a pipe. It ends as the text does, even if the program died.
+            // On Wayland the data comes through a pipe. If the program dies, the pipe ends as after the whole text.
             let half = String(TextProgram.text.prefix(TextProgram.text.count / 2))
             XCTAssertTrue(scene.board.order[0] == ["1", "2", "3"] || scene.board.order[0].contains(half))
             try scene.checkNextDrop()

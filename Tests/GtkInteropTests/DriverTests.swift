@@ -4,7 +4,7 @@ import XCTest
 
 /// The drivers that GDK loads to open the display.
 final class DriverTests: DesktopTestCase {
-    /// Tests paint everything with Cairo. All of Mesa's drivers have this in their names.
+    /// Tests paint everything with Cairo. The names of all of Mesa's drivers contain `_dri.so`.
     func testNoDriverIsLoadedWithoutPainting() throws {
         try onDesktop { desktop in
             XCTAssertEqual(Environment.variable("GSK_RENDERER"), "cairo")

@@ -21,7 +21,7 @@ package enum Contrast {
     }
 
     private static let weights = [0.2126, 0.7152, 0.0722]
-    /// All values of a part, as pictures have many colors.
+    /// The linear value of each possible part, computed once because pictures have many colors.
     private static let linearValues = (0...255).map { linear(Double($0) / 255) }
 
     private static func linear(_ part: Double) -> Double {

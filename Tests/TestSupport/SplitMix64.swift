@@ -23,7 +23,7 @@ extension SplitMix64 {
         Int.random(in: range, using: &self)
     }
 
-    /// Returns numbers in a range, as many as `count` allows; they may repeat.
+    /// Returns numbers in a range; they may repeat. Their count is random too, within `count`.
     package mutating func ints(_ count: ClosedRange<Int>, in range: ClosedRange<Int>) -> [Int] {
         (0..<int(in: count)).map { _ in int(in: range) }
     }

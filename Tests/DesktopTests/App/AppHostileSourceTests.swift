@@ -79,7 +79,7 @@ final class AppHostileSourceTests: DesktopTestCase {
             try scene.restartProgram()
             try scene.drop([(CardBundle.contentType, bundle.bytes)], by: .dies, says: "Nothing was added.")
             try scene.restartProgram()
-            // On Wayland the data comes through a pipe. It ends as the text does, even if the program died.
+            // On Wayland the data comes through a pipe. If the program dies, the pipe ends as after the whole text.
             try scene.drop([(scene.text, Array("half a text".utf8))], by: .diesHalfway) {
                 scene.cards.contains("half") || scene.said.contains { $0.hasPrefix("Nothing was added.") }
                     // The text is read before the drop; after that, no program is left to complete it.

@@ -134,7 +134,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.expect([["B", "D"], ["E", "F"], []], after: "Archive")
                 let all = try app.reader.cards(in: .section(section), includesArchived: true)
                 XCTAssertEqual(all.filter(\.place.isArchived).map(\.title), ["A", "C"])
-                // The toast comes once the change is saved, so after it is shown.
+                // The toast comes once the change is saved, so after the board shows the change.
                 try desktop.wait(for: "the offer to undo it") { app.main.window.button("Undo") != nil }
                 try app.click(app.main.window.button("Undo"))
                 try app.expect(Self.order, after: "undoing Archive")

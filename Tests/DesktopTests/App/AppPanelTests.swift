@@ -449,7 +449,7 @@ private final class PlaceWatch {
         let span = { (values: [Double]) in (values.max() ?? 0) - (values.min() ?? 0) }
         let (width, height) = (span(frames.map(\.x)), span(frames.map(\.y)))
         XCTAssertGreaterThan(width, 10, file: file, line: line)
-        // The board follows the panel by a frame, so a step may follow that of the frame before.
+        // The board is one frame behind the panel, so the card's step may match the panel's step of the frame before.
         for (index, frame) in frames.enumerated().dropFirst(2) {
             let (last, before) = (frames[index - 1], frames[index - 2])
             let part = abs(frame.visible - last.visible) + abs(last.visible - before.visible)

@@ -230,8 +230,6 @@ final class DragEdgeCaseTests: MainActorTestCase {
         XCTAssertEqual(source.moves, 0)
     }
 
-    // MARK: Helpers
-
     func testNextDragBeginsWhileForeignDropAwaitsAnswer() async throws {
         let (list, program, user) = try Self.board(["A": ["a", "b", "c"]])
         func isAwaitingAnswer(_ item: String) -> Bool { list.row(of: item).map { list.isAwaitingAnswer($0) } ?? false }
@@ -262,6 +260,8 @@ final class DragEdgeCaseTests: MainActorTestCase {
         XCTAssertEqual(program.ends, 2)
         XCTAssertEqual(second.operation, .cancel)
     }
+
+    // MARK: Helpers
 
     private static func board(
         _ sections: KeyValuePairs<String, [String]>, layout: ListLayout = .stacked
