@@ -46,7 +46,7 @@ final class FindingTests: MainActorTestCase {
         }
     }
 
-    func testNoMatchesAreReportedAndBlankSearchShowsAllCards() async throws {
+    func testSearchWithoutMatchesIsReportedAndBlankSearchShowsAllCards() async throws {
         try await ModelScene.run([Self.board]) { scene in
             let entry = Entry(scene)
             entry.type("nothing that is there", goesToFirst: true)

@@ -96,7 +96,7 @@ final class SearchTests: XCTestCase {
         XCTAssertNil(nothing)
     }
 
-    func testSearchCoversOneBoardWithoutArchivedCards() throws {
+    func testSearchCoversOneBoardExceptItsArchivedCards() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)
         let (_, cards) = try session.fill(["milk", "milk"])

@@ -111,7 +111,7 @@ final class BoardOrderTests: XCTestCase {
         var description: String { "event \(kind): \(command)" }
     }
 
-    func testWindowAlwaysEndsWithOrderOfStore() {
+    func testWindowAlwaysEndsUpWithOrderOfStore() {
         XCTAssertNil(
             forAll(cases: 400, lengths: 10...90) { random in
                 RandomEvent(kind: random.int(in: 0...10), command: RandomCommand(using: &random))

@@ -52,7 +52,7 @@ final class StepOrderTests: XCTestCase {
         }
     }
 
-    func testWindowAlwaysEndsWithStepsOfStore() {
+    func testWindowAlwaysEndsUpWithStepsOfStore() {
         XCTAssertNil(
             forAll(cases: 400, lengths: 5...80) { random in
                 RandomEvent(using: &random)

@@ -49,7 +49,7 @@ final class AnnouncementTests: DesktopTestCase {
         }
     }
 
-    func testTextStaysBehindWhenFocusMoves() throws {
+    func testTextIsRemovedWhenFocusMoves() throws {
         try withRows { _, first, _, row, entry in
             row.grabFocus()
             var announcer: FocusDescriptionAnnouncer?

@@ -72,7 +72,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testChildLivesWhileSwiftHoldsItAfterItsParent() throws {
+    func testChildOutlivesItsParentWhileSwiftHoldsIt() throws {
         try onDesktop { _ in
             let child = Notepad(note: "left over")
             ({ Notepad().add(child) })()
@@ -127,7 +127,7 @@ final class LifetimeTests: DesktopTestCase {
         }
     }
 
-    func testObservationEndsEvenAfterItsObject() throws {
+    func testObservationCanEndAfterItsObjectIsGone() throws {
         try onDesktop { desktop in
             var changes = 0
             let label = Label("one")

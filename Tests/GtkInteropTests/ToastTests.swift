@@ -17,7 +17,7 @@ final class ToastTests: DesktopTestCase {
         }
     }
 
-    func testToastStaysUnderPointer() throws {
+    func testToastStaysOpenUnderPointer() throws {
         try onDesktop { desktop in
             let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
             let window = try desktop.open(overlay, width: 400, height: 200)

@@ -38,7 +38,7 @@ final class AppFocusTests: DesktopTestCase {
         }
     }
 
-    func testFirstKeyAfterClickOnEmptyBoardOnlyShowsFocus() throws {
+    func testFirstKeyAfterClickOnEmptyAreaOfBoardOnlyShowsFocus() throws {
         try onDesktop { desktop in
             let order = [["A", "B", "C", "D"], ["E", "F"], []]
             for (key, held) in [(Key.enter, nil), (.space, nil), (.space, .leftControl), (.down, Key.leftAlt)] {

@@ -93,7 +93,7 @@ final class AppRefusalTests: DesktopTestCase {
         }
     }
 
-    func testMessageGoesWithItsBoardAndOfferStays() throws {
+    func testMessageDisappearsWithItsBoardAndOfferStays() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.plan, Self.board(isLocked: true)]) { app in
                 let (plan, rules) = (app.board.id, try XCTUnwrap(app.boardOrder.last))

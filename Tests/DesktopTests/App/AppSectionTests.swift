@@ -118,7 +118,7 @@ final class AppSectionTests: DesktopTestCase {
         }
     }
 
-    func testClickOnEmptyBoardEndsEditingOfTitle() throws {
+    func testClickOnEmptyAreaOfBoardEndsEditingOfTitle() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 app.page.rename(section: try app.section("Doing"))

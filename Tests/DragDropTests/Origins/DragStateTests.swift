@@ -63,7 +63,7 @@ final class DragStateTests: MainActorTestCase {
         XCTAssertEqual(list.dragState(of: "b"), .none)
     }
 
-    func testMarkGoesOnlyWithDeletedRow() async throws {
+    func testMarkDisappearsOnlyWithDeletedRow() async throws {
         let (list, user) = try makeList()
         user.pickUp("b", selection: ["b", "c"])
         user.move(after: "d")

@@ -91,7 +91,7 @@ final class PlaceholderTests: MainActorTestCase {
         }
     }
 
-    func testFailedItemLeavesOrderOfOthers() async throws {
+    func testFailedItemDoesNotChangeOrderOfOthers() async throws {
         let album = try Album(loading: ["1", "2", "3"])
         album.drop(before: "b")
         album.finish("3")

@@ -95,7 +95,7 @@ final class NavigationTests: XCTestCase {
         XCTAssertEqual(walk?.1, "9")
     }
 
-    func testNavigationWithoutFocusStartsAtEndOfList() {
+    func testNavigationWithoutFocusStartsAtEitherEndOfList() {
         let scene = DragScene(["none": "", "one": "A B", "two": "C"])
         for step in FocusStep.allCases {
             let isBackward = [.up, .pageUp, .end, .listEnd].contains(step)
