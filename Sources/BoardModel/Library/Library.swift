@@ -201,7 +201,9 @@ package final class Library {
             found.archivedCount = archive?.count ?? 0
             for other in others where !Task.isCancelled {
                 let cards = try? await store.search(text, board: other.id)
-                if cards?.isEmpty == false { found.boards.append(other.title) }
+                if cards?.isEmpty == false {
+                    found.boards.append(FoundElsewhere.Match(board: other.id, title: other.title))
+                }
             }
             return found
         } answer: {

@@ -1,3 +1,4 @@
+import Board
 import BoardModel
 import GtkInterop
 
@@ -10,11 +11,13 @@ final class FindBar {
     private(set) lazy var noResults = makeNoResults()
     private lazy var noResultsHint = NoResultsHint(
         openArchive: { [weak self] in self.map { $0.openArchive($0.entry.text) } },
+        openBoard: { [weak self] in self?.openBoard($0) },
         showAll: { [weak self] in self?.end() })
     private let button: ToggleButton
     private let library: Library
     private let page: () -> BoardPage?
     private let openArchive: (String) -> Void
+    private let openBoard: (BoardID) -> Void
     private var movesFocus = true
     private let say: (String) -> Void
     private lazy var search = CardSearch(
@@ -29,15 +32,18 @@ final class FindBar {
     ///
     /// - Parameters:
     ///   - openArchive: Shows the archived cards of the board that match a search.
+    ///   - openBoard: Opens another board, on which the search continues.
     ///   - say: Announces a message to users of screen readers.
     init(
         _ library: Library, shownBy button: ToggleButton, page: @escaping () -> BoardPage?,
-        openArchive: @escaping (String) -> Void, say: @escaping (String) -> Void
+        openArchive: @escaping (String) -> Void, openBoard: @escaping (BoardID) -> Void,
+        say: @escaping (String) -> Void
     ) {
         self.library = library
         self.button = button
         self.page = page
         self.openArchive = openArchive
+        self.openBoard = openBoard
         self.say = say
         entry.setPlaceholder(localized("Find cards on this board"))
         entry.setAccessibleName(localized("Find"))

@@ -31,7 +31,8 @@ extension MainWindow {
         if hasSwitchedBoards { crossBoardDrag.sourcePage = nil }
         if crossBoardDrag.showsSidebarTemporarily { split?.isSidebarShown = false }
         crossBoardDrag.showsSidebarTemporarily = false
-        guard session.isByKeyboard, hasSwitchedBoards, !crossBoardDrag.isChangingPage, !session.operation.isEffective, let source,
+        guard session.isByKeyboard, hasSwitchedBoards, !crossBoardDrag.isChangingPage, !session.operation.isEffective,
+            let source,
             isInLibrary(source.board)
         else { return }
         // Canceling a keyboard drag restores everything, including the page that was open.

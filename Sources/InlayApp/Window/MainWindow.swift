@@ -15,7 +15,9 @@ final class MainWindow {
     private(set) lazy var header = WindowHeader(makeHeaderActions())
     private lazy var find = FindBar(
         library, shownBy: header.findButton, page: { [weak self] in self?.page },
-        openArchive: { [weak self] in self?.openArchive(finding: $0) }, say: { [weak self] in self?.say($0) })
+        openArchive: { [weak self] in self?.openArchive(finding: $0) },
+        openBoard: { [weak self] in self?.open($0, keepsSearch: true) },
+        say: { [weak self] in self?.say($0) })
     let sidebarArea = Revealer(.slideFromStart)
     let pageStack = Stack()
     private var boardArea: BoardArea?

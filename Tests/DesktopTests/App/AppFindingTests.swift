@@ -453,6 +453,18 @@ final class AppFindingTests: DesktopTestCase {
         }
     }
 
+    func testSearchWithoutResultsOpensOtherBoardThatHasSome() throws {
+        try onDesktop { desktop in
+            let trees = AppScene.board("Trees", [("Old", ["oak", "elm"])])
+            try AppScene.run(desktop, [Self.board, trees]) { app in
+                try Self.find("oak", app)
+                try desktop.wait(for: "the button") { app.main.window.button("Open “Trees”") != nil }
+                try app.click(app.main.window.button("Open “Trees”"))
+                try desktop.wait(for: "the oak") { app.order == [["oak"]] && !app.says("No Results Found") }
+            }
+        }
+    }
+
     func testSearchContinuesOnBoardThatIsClicked() throws {
         try onDesktop { desktop in
             let trees = AppScene.board("Trees", [("Old", ["oak", "elm"])])
