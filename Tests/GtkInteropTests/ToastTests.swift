@@ -112,7 +112,7 @@ final class ToastTests: DesktopTestCase {
                     window.child = overlay
                     window.present()
                     try desktop.wait(for: "the window") { window.isMapped }
-                    overlay.show(Toast("For ever", duration: nil))
+                    overlay.show(Toast("Forever", duration: nil))
                     remains.watch(window, as: "the window")
                     remains.watch(overlay, as: "the overlay")
                     window.destroy()

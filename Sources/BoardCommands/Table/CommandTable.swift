@@ -125,8 +125,8 @@ package enum CommandTable {
             .TP
             .I $XDG_DATA_HOME/inlay/library.inlay
             The library. If XDG_DATA_HOME is not set, it is ~/.local/share/inlay/library.inlay. The same folder contains
-            library.inlay.pictures with the pictures of its cards, the copy that a newer version makes before it changes
-            the file format, and damaged files that were set aside.
+            the copy that a newer version makes before it changes the file format, damaged files that were set aside, and
+            library.inlay.pictures with the pictures of its cards.
             .SH EXAMPLES
             .nf
             inlay new Home \\-\\-section "To do" \\-\\-section Done

@@ -74,7 +74,7 @@ extension MainWindow {
         header.sidebarButton.addEventController(target)
     }
 
-    /// The delay before the sidebar is shown: as long as that of a section or board that springs open.
+    /// The delay before the sidebar is shown, which equals that of a section or board that springs open.
     private static var springDelay: Int { (Feel.springDelay + Feel.springFlash).microseconds / 1_000 }
 
     private func showSidebarForDrag() {
