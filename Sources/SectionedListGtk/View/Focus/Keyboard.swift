@@ -113,7 +113,7 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         guard case .row(let path)? = stop, let key = surface.list.item(at: path) else {
             return step != .left && step != .right
         }
-        // Home and End with Control move to the list's ends. There, Control doesn't toggle the selection.
+        // Control makes Home and End move to the list's ends. It has no other effect on them, so the row is selected.
         let modifiers = SelectionModifiers(
             step == .listStart || step == .listEnd ? keys.subtracting(.control) : keys)
         guard modifiers.contains(.extend) else {

@@ -2,8 +2,8 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// Items or a section lifted by a finger. The list itself draws and moves them, because some desktops start no drag by
-/// touch: with Mutter 43, the drag would neither move nor end.
+/// Items or a section lifted by a finger. The list itself draws and moves them, because some desktops ignore a drag
+/// that begins by touch: with Mutter 43, it would neither move nor end.
 @MainActor
 struct TouchLift {
     let session: DragSession
