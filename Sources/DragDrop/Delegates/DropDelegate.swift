@@ -77,7 +77,7 @@ extension DropDelegate {
     /// Does nothing.
     public func list(_ list: ListController<SectionID, ItemID>, dropSessionDidEnter session: DropSession) {}
 
-    /// Returns UIKit's default: copy items from elsewhere, move the list's own.
+    /// Returns UIKit's default: copy items from elsewhere, and move the list's own.
     public func list(
         _ list: ListController<SectionID, ItemID>, dropSessionDidUpdate session: DropSession,
         withDestination path: ItemPath?

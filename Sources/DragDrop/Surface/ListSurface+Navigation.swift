@@ -9,7 +9,7 @@ extension ListSurface {
     ///
     /// - Parameters:
     ///   - path: The focused row. If it is `nil`, `up`, `pageUp`, `end`, and `listEnd` lead to the last row of the
-    ///     list, all other steps to the first.
+    ///     list, and all other steps to the first.
     ///   - step: The step to make.
     public func row(after path: ItemPath?, step: FocusStep) -> ItemPath? {
         guard let path, path.section >= 0, path.section < list.sectionCount else { return entry(of: step) }

@@ -86,8 +86,8 @@ extension ListSurface {
         return [position(anchor)]
     }
 
-    /// Returns the anchored position for an anchor. The anchor's distance counts from below any sticky header, that of
-    /// the position from the view's edge.
+    /// Returns the anchored position for an anchor. The anchor's distance counts from below any sticky header, and
+    /// that of the position from the view's edge.
     private func position(_ anchor: ScrollAnchor) -> AnchoredPosition {
         let item = anchor.row.flatMap { list.item(at: ItemPath(item: $0, section: anchor.section)) }
         let distance = anchor.distance - rowScroller(ofSection: anchor.section).window.start

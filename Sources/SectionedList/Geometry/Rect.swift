@@ -37,7 +37,7 @@ public struct Rect: Hashable, Sendable {
     /// The size of the rectangle.
     public var size: Size { Size(width: width, height: height) }
 
-    /// Returns whether the rectangle contains a point. The left and upper edges are included, the others are not.
+    /// Returns whether the rectangle contains a point. The left and upper edges are included; the others are not.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }

@@ -82,8 +82,8 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         }
     }
 
-    /// Returns the part of a row that its preview shows. For a row taller than the view it is the visible part, because
-    /// a row may be taller than any window can be.
+    /// Returns the part of a row that its preview shows. For a row taller than the view, it is the visible part,
+    /// because a row may be taller than any window can be.
     private static func visiblePart(of row: Rect, within height: Double) -> Rect {
         guard row.height > height else { return row }
         let top = max(row.minY, 0)

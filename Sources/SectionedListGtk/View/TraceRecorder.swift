@@ -18,8 +18,8 @@ final class TraceRecorder {
     }
 }
 
-/// The names of trace files, which are numbered. The first list of a process writes to the given file, later ones to
-/// numbered files next to it.
+/// The names of trace files, which are numbered. The first list of a process writes to the given file, and later ones
+/// write to numbered files next to it.
 @MainActor
 private enum TraceFileNames {
     private static var count = 0

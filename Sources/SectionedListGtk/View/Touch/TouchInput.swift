@@ -173,7 +173,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return true
     }
 
-    /// Moves what is lifted. Outside the view it is over nothing, as a drag with the mouse is.
+    /// Moves what is lifted. Outside the view, it is over nothing, as a drag with the mouse is.
     private func drag(to point: Point) {
         guard let lift else { return }
         self.lift?.finger = point

@@ -321,7 +321,7 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
                 ? Span(start: start.x, end: start.x + Double(size.width))
                 : Span(start: start.y, end: start.y + Double(size.height)), offset: scroller.offset, maximum: maximum)
         if scroller.isHorizontal, view.isRightToLeft {
-            // The list measures from its leading edge, GTK from the left.
+            // The list measures from its leading edge, and GTK from the left.
             let width = list.surface.viewport.width
             state.window = Span(start: width - state.window.end, end: width - state.window.start)
             state.offset = maximum - state.offset
