@@ -68,7 +68,7 @@ package struct DateLanguage: Sendable {
             return today.inNextWeek(weekday, weekStart: weekStart ?? self.weekStart)
         }
         if let day = date(words[...], today) { return day }
-        // A date may come with its day of the week, such as “Fri, Nov 27”.
+        // A date may come with its day of the week, as in “Fri, Nov 27”.
         for split in words.indices.dropFirst() {
             for (name, rest) in [(words[..<split], words[split...]), (words[split...], words[..<split])] {
                 guard let weekday = index(of: name, in: weekdays), let day = date(rest, today) else { continue }

@@ -76,7 +76,7 @@ public struct Language: Sendable {
     /// Returns a sentence in this language.
     public func localized(_ phrase: Phrase) -> String { phrase.filled(translate(phrase.text)) }
 
-    /// Returns a sentence about a number of items in this language. The plural phrase must hold all values.
+    /// Returns a sentence in this language about a number of items. The plural phrase must hold all values.
     public func localized(_ one: Phrase, _ many: Phrase, count: Int) -> String {
         many.filled(translateCounted(one.text, many.text, count))
     }

@@ -40,7 +40,7 @@ struct RichTextReader {
     /// The use of a group's content.
     private enum Use {
         case text, nothing, fonts
-        /// The purpose of a field, such as a link's address.
+        /// A field's instruction, such as a link to an address.
         case instruction
         /// The marker before a list item.
         case marker

@@ -63,7 +63,7 @@ public struct Key: Hashable, Sendable {
         [GDK_KEY_Alt_L, GDK_KEY_Alt_R, GDK_KEY_Meta_L, GDK_KEY_Meta_R].contains(Int32(value))
     }
 
-    /// Whether the key only modifies others, such as Shift.
+    /// Whether the key, such as Shift, only modifies others.
     package var isModifier: Bool {
         isAlt
             || [

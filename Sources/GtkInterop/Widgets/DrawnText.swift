@@ -15,7 +15,7 @@ public final class DrawnText {
     /// - Parameters:
     ///   - scale: The size relative to the widget's other text.
     ///   - wraps: Whether text that does not fit continues on the next line. Otherwise it ends with an ellipsis.
-    ///   - marks: The parts that have a background, in UTF-8.
+    ///   - marks: The parts that have a background, as ranges of UTF-8 offsets.
     ///   - markColor: The color of that background. On an opaque color, the text is black or white, whichever is easier
     ///     to read.
     public init(
