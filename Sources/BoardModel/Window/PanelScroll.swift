@@ -50,7 +50,7 @@ package struct PanelScroll {
     }
 
     /// Returns how far to scroll while the panel slides in. What the panel would cover is shown right away, and what
-    /// was hidden before gradually.
+    /// was hidden before is shown gradually.
     ///
     /// - Parameters:
     ///   - distance: The scrolling that would show all of the card.

@@ -49,7 +49,7 @@ final class DuePicker {
         entry.start()
     }
 
-    /// Shows a typed day in the calendar, or the first one while the text is not a date.
+    /// Shows a typed day in the calendar, or `firstDay` while the text is not a date.
     private func show(typed day: Day?) {
         if let day = day ?? firstDay { calendar.select(day) }
     }

@@ -7,7 +7,7 @@ final class StepRow: Box {
     let card: CardRow
     private let remove = Button(iconName: "edit-delete-symbolic")
     private var step: CardID?
-    /// Whether a finger has pressed the button before it was visible.
+    /// Whether a finger pressed the button before it was visible.
     private var isButtonUnseen = false
 
     init(_ actions: CardRow.Actions, delete: @escaping (CardID) -> Void) {

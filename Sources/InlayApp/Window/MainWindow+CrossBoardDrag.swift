@@ -12,7 +12,7 @@ extension MainWindow {
         var isChangingPage = false
         /// Whether the sidebar is shown only until the drag ends.
         var showsSidebarTemporarily = false
-        /// The rest of a drag on the sidebar's button.
+        /// The timer that runs while a drag rests on the sidebar's button.
         var restOnSidebarButton: GtkInterop.Timer?
     }
 
