@@ -21,7 +21,7 @@ final class PanelContentTests: XCTestCase {
         XCTAssertEqual(following(single: other, isReplaced: true), .otherCard(other))
     }
 
-    func testOpenCardStaysIfItOrItsCardOrNothingIsSelected() {
+    func testOpenStepStaysIfItOrItsCardOrNothingIsSelected() {
         for card in [open, parent] { XCTAssertEqual(following(single: card), .openCard) }
         XCTAssertEqual(following(count: 0), .openCard)
         XCTAssertEqual(following(count: 0, isReplaced: true), .openCard)

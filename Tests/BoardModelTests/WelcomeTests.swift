@@ -6,7 +6,7 @@ import XCTest
 final class WelcomeTests: XCTestCase {
     private let board = Welcome.board(in: .english)
 
-    func testCardsAreFewShortAndTeachWhatIsNotObvious() {
+    func testCardsAreFewAndShortAndTeachWhatIsNotObvious() {
         let cards = board.sections.flatMap(\.cards)
         XCTAssertLessThanOrEqual(cards.count, 12)
         for card in cards { XCTAssertLessThanOrEqual(card.title.count, 65, card.title) }

@@ -21,7 +21,7 @@ final class SectionDestinationsTests: XCTestCase {
         XCTAssertEqual(titles(" "), ["Work › To Do", "Work › Übermorgen", "Home › To Do", "Home › Done"])
     }
 
-    func testAllWordsMustMatchEitherTitle() {
+    func testEachWordMustMatchEitherTitle() {
         XCTAssertEqual(titles("do"), ["Work › To Do", "Home › To Do", "Home › Done"])
         XCTAssertEqual(titles("do ho"), ["Home › To Do", "Home › Done"])
         XCTAssertEqual(titles("Home › to"), ["Home › To Do"])

@@ -88,7 +88,7 @@ final class EndingTests: DesktopTestCase {
         }
     }
 
-    func testDragThatLeavesWindowAndReturnsDrops() throws {
+    func testDropWorksAfterDragLeavesWindowAndReturns() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, width: 700, height: 400)
             try board.lift("A")

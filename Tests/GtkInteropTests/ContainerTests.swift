@@ -64,7 +64,7 @@ final class ContainerTests: DesktopTestCase {
         }
     }
 
-    func testLayersOverlayChildAsAligned() throws {
+    func testLayersOverChildHaveTheirOwnAlignment() throws {
         try onDesktop { desktop in
             let (below, above) = (Button("below"), Button("above"))
             let overlay = Overlay(below)

@@ -2,7 +2,7 @@ import BoardFormats
 import XCTest
 
 final class LinksTests: XCTestCase {
-    func testOnlyWebMailAndFileLinksCanBeOpened() {
+    func testOnlyFileEmailAndWebLinksCanBeOpened() {
         let text =
             "See https://a.org/x, mailto:b@c.org and file:///d.txt; not b@c.org, ftp://e.org, javascript:f() or g.desktop"
         XCTAssertEqual(Links.openable(in: text), ["https://a.org/x", "mailto:b@c.org", "file:///d.txt"])

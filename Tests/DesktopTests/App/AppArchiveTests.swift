@@ -91,7 +91,7 @@ final class AppArchiveTests: DesktopTestCase {
                 app.archiveList?.selectedItems = [try app.archived("D")]
                 app.press(Key("Delete"))
                 try app.waitForArchive(["Doing: F"])
-                // Restores a card even if its section was deleted with it.
+                // Undo restores a card even if its section has left the archive with it.
                 try desktop.wait(for: "the other card to have the focus") { app.archiveList?.containsFocus ?? false }
                 try app.undo()
                 try app.waitForArchive(["To Do: D", "Doing: F"])

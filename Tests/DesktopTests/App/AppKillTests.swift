@@ -19,7 +19,7 @@ final class AppKillTests: DesktopTestCase {
             try AppScene.withLibrary(of: [Self.board]) { path in
                 let places = try BoardPlaces(desktop, path)
                 for turn in 0..<kills {
-                    // At other moments on each desktop.
+                    // The moments of the kills differ from one kind of desktop to another.
                     let kind = ProcessInfo.processInfo.environment["INLAY_DESKTOP"] ?? ""
                     let seed = TestSeed.current &+ UInt64(turn) &+ UInt64(kind.utf8.count) << 32
                     let worker = try Worker(desktop, path, places, turn: turn, seed: seed)
