@@ -156,7 +156,7 @@ final class StepList {
 
     func addNext(after step: CardID) -> Bool {
         // The next step follows the steps that were pasted with this one.
-        let pasted = lastPasted.flatMap { $0.first == step && records[$0.last] != nil ? $0.last : nil }
+        let pasted = lastPasted.flatMap { $0.first == step && order.contains($0.last) ? $0.last : nil }
         addStep(at: .after(pasted ?? step))
         return true
     }

@@ -4,6 +4,7 @@ import DesktopSupport
 import GtkInterop
 import SectionedList
 import SectionedListGtk
+import TestSupport
 import XCTest
 
 @testable import InlayApp
@@ -131,11 +132,13 @@ final class AppStepTests: DesktopTestCase {
                 try app.click(app.panel?.button("Add a Step"))
                 try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
                 Clipboard.setText("a\nb\nc")
+                // The next step follows all of them, even if the store has not answered yet.
+                let lock = try LibraryLock(app.path)
                 app.press(Key("v"), holding: .leftControl)
-                try app.expectSteps(["one", "two", "three", "a", "b", "c"], of: "A")
-                // The next step follows all of them.
+                try desktop.wait(for: "the first line") { app.stepEntry?.text == "a" }
                 app.press(.enter)
                 try desktop.wait(for: "the next empty entry") { app.stepEntry?.text == "" }
+                lock.release()
                 app.type("d")
                 try app.expectSteps(["one", "two", "three", "a", "b", "c", "d"], of: "A")
             }
