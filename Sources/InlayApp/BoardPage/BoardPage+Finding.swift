@@ -89,6 +89,11 @@ extension BoardPage {
         view.focus(card)
     }
 
+    /// Moves the focus to the last focused card, even if it is out of view while a panel that closes still takes room.
+    func focusLast() {
+        if let card = view.lastFocusedItem { focus(card) } else { focusInView() }
+    }
+
     /// Moves the focus to a card in view, unless something else has it by then.
     ///
     /// - Returns: Whether the view is not on screen yet.

@@ -113,7 +113,7 @@ final class MainWindow {
             host: ArchivePanel.Host(
                 showToast: { [weak self] in self?.showToast($0) },
                 reveal: { [weak self] in self?.page?.reveal($0) },
-                closed: { [weak self] in self?.page?.focusInView() }))
+                closed: { [weak self] in self?.page?.focusLast() }))
         let toasts = ToastOverlay(panel.area, closeLabel: localized("Close"))
         history = WindowHistory(library, toasts: toasts, host: makeHistoryHost())
         let split = SidebarSplit(

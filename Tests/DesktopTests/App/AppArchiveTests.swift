@@ -13,6 +13,23 @@ import XCTest
 final class AppArchiveTests: DesktopTestCase {
     private static let order = [["A", "B", "C", "D"], ["E", "F"], []]
 
+    /// The panel covers the selected card.
+    func testSelectionStaysWhenPanelCloses() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [AppScene.wide]) { app in
+                try app.archive("1b")
+                let right = try XCTUnwrap((1...10).map { "\($0)a" }.last { app.isWhollyVisible($0) })
+                try app.select(right)
+                try app.openArchive()
+                app.press(.escape)
+                try desktop.wait(for: "the panel to close") { app.page.view.containsFocus }
+                try app.rest()
+                XCTAssertEqual(app.selection, [right])
+                XCTAssertEqual(app.focusedCard, right)
+            }
+        }
+    }
+
     func testCardIsRestoredToItsPlace() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -203,6 +220,11 @@ extension AppScene {
 
     fileprivate var archiveList: SectionedListView<SectionID, CardID>? {
         archivePanel?.shown(SectionedListView<SectionID, CardID>.self).first
+    }
+
+    fileprivate func isWhollyVisible(_ card: String) -> Bool {
+        guard let id = try? self.card(card), let frame = page.view.frame(of: id) else { return false }
+        return frame.minX > 0 && frame.maxX < Double(page.view.size.width)
     }
 
     fileprivate func archiveButton(_ name: String) -> Button? { archivePanel?.button(name) }

@@ -11,6 +11,29 @@ import XCTest
 
 /// The keyboard focus in the window: at the start, from part to part, and after the focused item is deleted.
 final class AppFocusTests: DesktopTestCase {
+    /// Keys no longer act on the board in the sidebar that was clicked before.
+    func testClickBesideCardsTakesFocusFromSidebar() throws {
+        try onDesktop { desktop in
+            let boards = [AppScene.plan, AppScene.board("Other", [("Inbox", ["X"])])]
+            try AppScene.run(desktop, boards) { app in
+                for place in [try app.cards.headerPoint(of: app.section("To Do")), Point(x: 400, y: 500)] {
+                    desktop.hand.move(to: try app.boards.place(app.boards.point(of: app.board.id)))
+                    try desktop.frames(2)
+                    desktop.hand.click()
+                    try desktop.wait(for: "the focus in the sidebar") { app.boards.view.containsFocus }
+                    desktop.hand.move(to: try app.cards.place(place))
+                    try desktop.frames(2)
+                    desktop.hand.click()
+                    try desktop.wait(for: "the focus on the board") { app.page.view.containsFocus }
+                    app.press(Key("Delete"))
+                    try app.waitForAnswers()
+                    XCTAssertEqual(try app.reader.boards().map(\.title), ["Plan", "Other"])
+                    try app.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "Delete without anything selected")
+                }
+            }
+        }
+    }
+
     func testFirstTabOrArrowFocusesFirstCard() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {

@@ -80,7 +80,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
             select(click)
         }
         isRowPressed = false
-        guard case .row(let key)? = pressed else { return }
+        guard case .row(let key)? = pressed else { return takeFocus() }
         if view.focus.isTyping { view.focus.setFocus(to: key) }
         view.selection.change { $0.release(in: list.surface.list, skipping: view.isHidden) }
         view.onSelectionUpdate?()
@@ -98,6 +98,18 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         if click.keys.isDisjoint(with: [.shift, .control]) { view.selection.change { $0.clear() } }
         let section = section(at: view.listPoint(click.x, click.y)).flatMap { list.section(of: $0) }
         view.onBackgroundPress?(section, Point(x: click.x, y: click.y), click.count)
+    }
+
+    /// Takes the focus from elsewhere after a click beside the rows, so that keys no longer act there. No row shows it.
+    private func takeFocus() {
+        guard !view.containsFocus else { return }
+        let rows = view.pool.rows
+        let visible = list.surface.row(inViewNear: 0).flatMap { list.surface.list.item(at: $0) }
+        if let key = [view.focus.visibleRow, visible].compactMap({ $0 }).first(where: { rows[$0] != nil }) {
+            view.focus.setFocus(to: key)
+        } else {
+            view.clearWindowFocus()
+        }
     }
 
     /// Remembers what is at the point of a press.
