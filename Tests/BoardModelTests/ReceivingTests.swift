@@ -197,7 +197,7 @@ final class ReceivingTests: MainActorTestCase {
         }
     }
 
-    func testOnlyLinesThatFitBecomeCards() {
+    func testOnlyLinesThatFitBecomeCards() async {
         for text in ["", "one", " one \n\n", "- one"] { XCTAssertNil(ReceivedContent(lines: text), text) }
         func lines(_ count: Int) -> String { (0..<count).map { "\($0)" }.joined(separator: "\n") }
         XCTAssertEqual(

@@ -100,8 +100,7 @@ final class AppAddSectionTests: DesktopTestCase {
                 app.page.view.scrollOffset = end - 60
                 try app.rest()
                 for _ in 0..<8 where app.page.view.button(Self.label)?.hasFocus != true {
-                    app.press(.tab)
-                    try desktop.frames(2)
+                    try app.tab()
                 }
                 XCTAssertEqual(app.page.view.button(Self.label)?.hasFocus, true)
                 try app.rest()
@@ -117,8 +116,7 @@ final class AppAddSectionTests: DesktopTestCase {
             try AppScene.run(desktop, [AppScene.wide]) { app in
                 try app.select("1a")
                 for _ in 0..<40 where app.page.view.containsFocus {
-                    app.press(.tab)
-                    try desktop.frames(2)
+                    try app.tab()
                 }
                 XCTAssertFalse(app.page.view.containsFocus)
                 XCTAssertEqual(app.page.view.scrollOffset, 0)

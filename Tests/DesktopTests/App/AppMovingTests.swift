@@ -185,8 +185,7 @@ extension AppScene {
     /// Presses Tab until the focus is where it should be.
     fileprivate func tab(until isThere: () -> Bool) throws {
         for _ in 0..<8 where !isThere() {
-            press(.tab)
-            try desktop.frames(2)
+            try tab()
         }
         XCTAssertTrue(isThere(), "Tab does not go there")
     }

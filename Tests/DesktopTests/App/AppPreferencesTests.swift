@@ -56,8 +56,7 @@ final class AppPreferencesTests: DesktopTestCase {
                 let last = try XCTUnwrap(rows.last)
                 // The window's close button can have the focus too.
                 for _ in 0...rows.count + 1 where !last.hasFocus {
-                    app.press(.tab)
-                    try desktop.frames(1)
+                    try app.tab(in: window)
                 }
                 try desktop.wait(for: "the last row to be in view") {
                     let end = last.convert(x: 0, y: Double(last.size.height), to: window)

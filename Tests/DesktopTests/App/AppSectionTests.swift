@@ -59,11 +59,7 @@ final class AppSectionTests: DesktopTestCase {
                 try app.chooseOpening("Limit…")
                 let box = try XCTUnwrap(
                     app.main.window.shown(CheckButton.self).first { $0.label == "Refuse cards over the limit" })
-                app.press(.tab)
-                for _ in 0..<5 where !box.containsFocus {
-                    app.press(.tab)
-                    try desktop.frames(1)
-                }
+                for _ in 0..<6 where !box.containsFocus { try app.tab() }
                 try desktop.wait(for: "the checkbox to have the focus") { box.containsFocus }
                 app.press(.space)
                 try desktop.wait(for: "the check mark") { box.isOn }

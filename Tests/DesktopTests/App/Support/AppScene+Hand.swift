@@ -1,4 +1,5 @@
 import Board
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -34,6 +35,16 @@ extension AppScene {
         for key in keys { desktop.hand.press(key) }
         desktop.hand.type(key)
         for key in keys.reversed() { desktop.hand.release(key) }
+    }
+
+    /// Presses Tab, and waits until the focus has moved, so that no further press is still on its way.
+    ///
+    /// - Parameter window: The window with the focus, if it is not the main window.
+    func tab(in window: Window? = nil, file: StaticString = #filePath, line: UInt = #line) throws {
+        let root = (window ?? main.window).opaque
+        let before = gtk_root_get_focus(root)
+        press(.tab)
+        try desktop.wait(for: "the focus to move", file: file, line: line) { gtk_root_get_focus(root) != before }
     }
 
     /// Presses the shortcut for undo, and waits until that is in the library.
