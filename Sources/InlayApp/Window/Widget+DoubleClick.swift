@@ -8,7 +8,12 @@ extension Widget {
         click.onPress { [weak click] press in
             guard press.count == 2, press.keys.isDisjoint(with: [.shift, .control]) else { return }
             click?.claim()
-            body()
+            if press.isTouch { body() }
+        }
+        // On press, the closure may hide the widget. GTK then takes the button for pressed on all that the widget is
+        // in, forever.
+        click.onRelease { press in
+            if press.count == 2, !press.isTouch, press.keys.isDisjoint(with: [.shift, .control]) { body() }
         }
         addEventController(click)
     }

@@ -1,5 +1,6 @@
 import Board
 import BoardStore
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -346,7 +347,10 @@ final class AppSidebarTests: DesktopTestCase {
                 let other = try app.boardID("Other")
                 desktop.hand.move(to: try app.boards.place(app.boards.point(of: other)))
                 try desktop.frames(2)
-                for _ in 0..<2 { desktop.hand.click() }
+                desktop.hand.click()
+                desktop.hand.press()
+                try desktop.frames(5)
+                desktop.hand.release()
                 try desktop.wait(for: "its title to be edited") {
                     app.main.sidebar!.view.shown(Entry.self).contains { $0.containsFocus && $0.text == "Other" }
                 }
@@ -354,6 +358,10 @@ final class AppSidebarTests: DesktopTestCase {
                 app.type("mine")
                 app.press(.enter)
                 try app.waitForLibrary("the title") { try app.reader.boards().last?.title == "mine" }
+                let list = app.boards.view
+                let row = try XCTUnwrap(list.list.row(of: other).flatMap { list.pool.rows[$0] })
+                let flags = gtk_widget_get_state_flags(row.widget).rawValue
+                XCTAssertEqual(flags & GTK_STATE_FLAG_ACTIVE.rawValue, 0, "the row still looks pressed")
             }
         }
     }
