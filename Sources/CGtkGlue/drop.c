@@ -183,6 +183,12 @@ void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, Gdk
     if (rest != NULL) g_object_remove_weak_pointer(G_OBJECT(rest), &rest);
 }
 
+static gboolean is_forgetting;
+
+gboolean inlay_pointer_focus_is_forgotten(void) {
+    return is_forgetting;
+}
+
 void inlay_pointer_focus_forget(GtkWidget *widget, GdkEvent *event) {
     GtkWidget *root = GTK_WIDGET(gtk_widget_get_root(widget));
     GtkNative *native = gtk_widget_get_native(widget);
@@ -194,8 +200,10 @@ void inlay_pointer_focus_forget(GtkWidget *widget, GdkEvent *event) {
     if (under == NULL || under == root) return;
     // When the widget that GTK knows to be under the pointer goes off the screen, GTK looks for another one, and takes
     // the window if it finds none.
+    is_forgetting = TRUE;
     gtk_widget_set_can_target(root, FALSE);
     gtk_widget_unmap(under);
     gtk_widget_set_can_target(root, TRUE);
     gtk_widget_map(under);
+    is_forgetting = FALSE;
 }

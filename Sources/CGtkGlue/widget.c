@@ -64,12 +64,12 @@ static gboolean inlay_widget_grab_focus(GtkWidget *widget) {
 static void inlay_widget_map(GtkWidget *widget) {
     InlayWidget *self = inlay_widget(widget);
     GTK_WIDGET_CLASS(inlay_widget_parent_class)->map(widget);
-    if (OWNED(mapped)) self->functions->mapped(self->owner, TRUE);
+    if (OWNED(mapped) && !inlay_pointer_focus_is_forgotten()) self->functions->mapped(self->owner, TRUE);
 }
 
 static void inlay_widget_unmap(GtkWidget *widget) {
     InlayWidget *self = inlay_widget(widget);
-    if (OWNED(mapped)) self->functions->mapped(self->owner, FALSE);
+    if (OWNED(mapped) && !inlay_pointer_focus_is_forgotten()) self->functions->mapped(self->owner, FALSE);
     GTK_WIDGET_CLASS(inlay_widget_parent_class)->unmap(widget);
 }
 

@@ -1,6 +1,7 @@
 import DesktopSupport
 import DragDrop
 import GtkInterop
+import SectionedList
 import XCTest
 
 /// Dragging from one board to another, in the same window and in another window of the process.
@@ -108,6 +109,34 @@ final class BetweenViewsTests: DesktopTestCase {
                     XCTAssertEqual(target.order, [["X", "Y", "A"]])
                 }
             }
+        }
+    }
+
+    /// GTK does not report that the drag has come back to its list.
+    func testDragGoesOnWhenWidgetOverItsListIsGone() throws {
+        try onDesktop { desktop in
+            let program = BoardProgram()
+            let view = try BoardScene.makeBoard([("Below", ["A", "B"])], .stacked)
+            let (overlay, cover) = (Overlay(view), Box(.vertical))
+            let window = try desktop.open(overlay, width: 500, height: 400)
+            let board = BoardScene(desktop, view: view, program: program, in: window)
+            let pointer = try board.place(Point(x: 200, y: 340))
+            try board.lift("A")
+            try desktop.hand.glide(to: pointer)
+            overlay.addLayer(cover)
+            for step in 0..<600 where board.list.hasActiveDrop {
+                desktop.hand.move(to: pointer.moved(x: step % 2))
+                try desktop.frames(1)
+            }
+            overlay.removeLayer(cover)
+            try desktop.frames(3)
+            for step in 0..<600 where board.proposedPlace == nil && board.list.hasActiveDrag {
+                desktop.hand.move(to: pointer.moved(x: step % 2))
+                try desktop.frames(1)
+            }
+            XCTAssertEqual(board.proposedPlace, "Below 2")
+            try board.drop()
+            XCTAssertEqual(board.order, [["B", "A"]])
         }
     }
 

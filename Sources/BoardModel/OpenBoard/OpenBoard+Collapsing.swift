@@ -12,7 +12,8 @@ extension OpenBoard {
     /// The section for new cards if the user has not chosen one: the first that is expanded, or else the first.
     package var firstSectionForNewCards: SectionID? {
         let sections = order.list.sectionIDs
-        return sections.first { !isShownCollapsed($0) } ?? sections.first
+        // Adding a card ends a search, which shows collapsed sections expanded.
+        return sections.first { section($0)?.isCollapsed != true } ?? sections.first
     }
 
     /// Collapses or expands a section for the user.

@@ -77,6 +77,9 @@ void inlay_drop_target_remove(GtkWidget *widget, GtkEventController *target, Gdk
 /// Makes GTK forget which widget of a window is under the pointer of an event, so that the next movement enters it.
 void inlay_pointer_focus_forget(GtkWidget *widget, GdkEvent *event);
 
+/// Returns whether this is happening now. Widgets then seem to leave the screen, but don't.
+gboolean inlay_pointer_focus_is_forgotten(void);
+
 /// Ends a drop, even if its source no longer exists.
 void inlay_drop_finish(GdkDrop *drop, GdkDragAction action);
 

@@ -89,9 +89,16 @@ extension BoardPage {
         view.focus(card)
     }
 
-    /// Moves the focus to the last focused card, even if it is out of view while a panel that closes still takes room.
+    /// Moves the focus to the last focused card, even if a panel that is closing still covers it.
     func focusLast() {
-        if let card = view.lastFocusedItem { focus(card) } else { focusInView() }
+        guard view.sectionHidingFocus == nil, let card = view.lastFocusedItem, view.list.path(of: card) != nil else {
+            return focusInView()
+        }
+        let offset = view.scrollOffset
+        view.focus(card)
+        view.layOutNow()
+        // A row that is out of view gets the focus once it is in view again.
+        view.scrollOffset = offset
     }
 
     /// Moves the focus to a card in view, unless something else has it by then.

@@ -11,7 +11,11 @@ final class FindBar {
     private(set) lazy var noResults = makeNoResults()
     private lazy var noResultsHint = NoResultsHint(
         openArchive: { [weak self] in self.map { $0.openArchive($0.entry.text) } },
-        openBoard: { [weak self] in self?.openBoard($0) },
+        openBoard: { [weak self] in
+            self?.openBoard($0)
+            // The button that had the focus is gone.
+            self?.enter()
+        },
         showAll: { [weak self] in self?.end() })
     private let button: ToggleButton
     private let library: Library

@@ -81,7 +81,8 @@ extension MainWindow {
         guard let split, !split.isSidebarShown else { return }
         split.isSidebarShown = true
         // The end of other drags is not reported here.
-        crossBoardDrag.showsSidebarTemporarily = page?.view.list.hasActiveDrag == true
+        let source = crossBoardDrag.sourcePage ?? page
+        crossBoardDrag.showsSidebarTemporarily = source?.view.list.hasActiveDrag == true
     }
 
     /// Returns the open board's list for a keyboard drag of cards that leaves the sidebar; `nil` for a board, which

@@ -5,15 +5,20 @@ extension Widget {
     /// with it must not move what is about to be edited, and no header bar resizes its window.
     func onDoubleClick(_ body: @escaping @MainActor () -> Void) {
         let click = ClickGesture()
+        var isPressed = false
         click.onPress { [weak click] press in
+            isPressed = false
             guard press.count == 2, press.keys.isDisjoint(with: [.shift, .control]) else { return }
             click?.claim()
-            if press.isTouch { body() }
+            if press.isTouch { body() } else { isPressed = true }
         }
+        click.onCancel { isPressed = false }
         // On press, the closure may hide the widget. GTK then takes the button for pressed on all that the widget is
         // in, forever.
-        click.onRelease { press in
-            if press.count == 2, !press.isTouch, press.keys.isDisjoint(with: [.shift, .control]) { body() }
+        click.onRelease { _ in
+            guard isPressed else { return }
+            isPressed = false
+            body()
         }
         addEventController(click)
     }

@@ -19,13 +19,21 @@ final class AppArchiveTests: DesktopTestCase {
             try AppScene.run(desktop, [AppScene.wide]) { app in
                 try app.archive("1b")
                 let right = try XCTUnwrap((1...10).map { "\($0)a" }.last { app.isWhollyVisible($0) })
-                try app.select(right)
-                try app.openArchive()
-                app.press(.escape)
-                try desktop.wait(for: "the panel to close") { app.page.view.containsFocus }
-                try app.rest()
-                XCTAssertEqual(app.selection, [right])
-                XCTAssertEqual(app.focusedCard, right)
+                for selected in [[right], ["1a", right], []] {
+                    try app.clickBesideAllCards()
+                    try desktop.wait(for: "nothing to be selected") { app.selection == [] }
+                    for card in selected {
+                        try app.click(card, holding: .leftControl)
+                        try desktop.wait(for: "\(card) to be selected") { app.selection.contains(card) }
+                    }
+                    XCTAssertEqual(app.selection, selected)
+                    try app.openArchive()
+                    app.press(.escape)
+                    try desktop.wait(for: "the panel to close") { app.page.view.containsFocus }
+                    try app.rest()
+                    XCTAssertEqual(app.selection, selected)
+                    XCTAssertEqual(app.focusedCard, right)
+                }
             }
         }
     }

@@ -11,6 +11,27 @@ import XCTest
 
 /// The keyboard focus in the window: at the start, from part to part, and after the focused item is deleted.
 final class AppFocusTests: DesktopTestCase {
+    func testRubberBandTakesFocusFromSidebar() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                desktop.hand.move(to: try app.boards.place(app.boards.point(of: app.board.id)))
+                try desktop.frames(2)
+                desktop.hand.click()
+                try desktop.wait(for: "the focus in the sidebar") { app.boards.view.containsFocus }
+                let start = try XCTUnwrap(app.page.view.frame(of: app.card("D")))
+                desktop.hand.move(to: try app.cards.place(Point(x: start.midX, y: 560)))
+                try desktop.frames(2)
+                desktop.hand.press()
+                try desktop.hand.glide(to: app.cards.place(Point(x: start.midX + 20, y: start.midY)))
+                try desktop.wait(for: "the selection") { app.selection == ["D"] }
+                desktop.hand.release()
+                try desktop.wait(for: "the focus on the board") { app.focusedCard == "D" }
+                app.press(Key("Delete"))
+                try app.expect([["A", "B", "C"], ["E", "F"], []], after: "Delete")
+            }
+        }
+    }
+
     /// Keys no longer act on the board in the sidebar that was clicked before.
     func testClickBesideCardsTakesFocusFromSidebar() throws {
         try onDesktop { desktop in

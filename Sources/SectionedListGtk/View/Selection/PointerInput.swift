@@ -100,12 +100,16 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         view.onBackgroundPress?(section, Point(x: click.x, y: click.y), click.count)
     }
 
-    /// Takes the focus from elsewhere after a click beside the rows, so that keys no longer act there. No row shows it.
+    /// Takes the focus from elsewhere after a click on a header or beside the rows, so that keys no longer act there. A
+    /// selected row gets it; another one doesn't show it.
     private func takeFocus() {
         guard !view.containsFocus else { return }
-        let rows = view.pool.rows
+        view.focus.isRingHidden = true
+        let (rows, places) = (view.pool.rows, list.surface.list)
+        let selected = rows.keys.filter { view.selection.contains($0) }.compactMap { places.path(of: $0) }.min()
         let visible = list.surface.row(inViewNear: 0).flatMap { list.surface.list.item(at: $0) }
-        if let key = [view.focus.visibleRow, visible].compactMap({ $0 }).first(where: { rows[$0] != nil }) {
+        let candidates = [selected.flatMap { places.item(at: $0) }, view.focus.visibleRow, visible]
+        if let key = candidates.compactMap({ $0 }).first(where: { rows[$0] != nil }) {
             view.focus.setFocus(to: key)
         } else {
             view.clearWindowFocus()
@@ -192,6 +196,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         band = nil
         view.overlays.show(band: nil)
         view.selection.change { $0.endBand() }
+        takeFocus()
         view.onSelectionUpdate?()
         view.queueDraw()
     }
