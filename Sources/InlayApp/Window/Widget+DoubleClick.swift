@@ -5,21 +5,27 @@ extension Widget {
     /// with it must not move what is about to be edited, and no header bar resizes its window.
     func onDoubleClick(_ body: @escaping @MainActor () -> Void) {
         let click = ClickGesture()
-        var isPressed = false
+        let state = DoubleClickState()
         click.onPress { [weak click] press in
-            isPressed = false
+            state.isPressed = false
             guard press.count == 2, press.keys.isDisjoint(with: [.shift, .control]) else { return }
             click?.claim()
-            if press.isTouch { body() } else { isPressed = true }
+            if press.isTouch { body() } else { state.isPressed = true }
         }
-        click.onCancel { isPressed = false }
+        click.onCancel { state.isPressed = false }
         // On press, the closure may hide the widget. GTK then takes the button for pressed on all that the widget is
         // in, forever.
         click.onRelease { _ in
-            guard isPressed else { return }
-            isPressed = false
+            guard state.isPressed else { return }
+            state.isPressed = false
             body()
         }
         addEventController(click)
     }
+}
+
+/// Whether the second press of a double-click is down.
+@MainActor
+private final class DoubleClickState {
+    var isPressed = false
 }
