@@ -29,7 +29,9 @@ final class AppArchiveTests: DesktopTestCase {
                     XCTAssertEqual(app.selection, selected)
                     try app.openArchive()
                     app.press(.escape)
-                    try desktop.wait(for: "the panel to close") { app.page.view.containsFocus }
+                    try desktop.wait(for: "the panel to close") {
+                        app.page.view.containsFocus && app.archivePanel?.isMapped != true
+                    }
                     try app.rest()
                     XCTAssertEqual(app.selection, selected)
                     XCTAssertEqual(app.focusedCard, right)

@@ -59,6 +59,7 @@ final class AppStatusPageTests: DesktopTestCase {
         }
         try AppScene.run(desktop, left: state) { app in
             XCTAssertTrue(app.board.perform(.changeCards([try app.card("B")], .isArchived(true))))
+            try app.waitForAnswers()
             app.press(Key("f"), holding: .leftControl)
             try desktop.wait(for: "the search entry") {
                 app.main.window.shown(SearchEntry.self).first?.containsFocus ?? false
