@@ -31,7 +31,10 @@ package struct ReceivedContent: Sendable {
     }
 
     /// The cards with each line of text as a separate card.
-    package var cardPerLine: CardBundle { alternative.cards.count > cards.cards.count ? alternative : cards }
+    package var cardPerLine: CardBundle { bundle(usingAlternative: isAlternativePerLine) }
+
+    /// Whether the alternative is the one with a card for each line.
+    fileprivate var isAlternativePerLine: Bool { alternative.cards.count > cards.cards.count }
 
     /// Whether the lines can become either one card or several.
     package var hasAlternative: Bool { kind == .text && cards.cards.count != alternative.cards.count }
@@ -102,8 +105,7 @@ extension OpenBoard {
     ) -> [CardID] {
         guard let place = place(ofEmptyNewCard: card) else { return [] }
         discardEmptyCard(card)
-        let usesAlternative = lines.alternative.cards.count > lines.cards.cards.count
-        return receive(lines, usingAlternative: usesAlternative, at: place, offer: offer)
+        return receive(lines, usingAlternative: lines.isAlternativePerLine, at: place, offer: offer)
     }
 
     private func alternativeOffer(

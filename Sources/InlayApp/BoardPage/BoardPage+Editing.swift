@@ -54,12 +54,12 @@ extension BoardPage {
     /// Handles several lines that are pasted into a title. In an empty new card, each line becomes a card. In a title
     /// that has text, they become part of it, with an offer to make them separate cards.
     func pasted(_ text: String, into card: CardID) -> String {
-        let pasted = PastedText(text)
         if board.isEmptyNewCard(card), let lines = ReceivedContent(lines: text) {
             // The entry is still inserting the text.
             pastedLines = .beforeNextEvent { [weak self] in self?.add(lines, insteadOf: card) }
             return ""
         }
+        let pasted = PastedText(text)
         if let message = pasted.message(in: .desktop) {
             var toast = Toast(message)
             if let offer = pasted.offerTitle(in: .desktop) {
