@@ -15,14 +15,20 @@ public final class ClickGesture: Object {
         public var keys: HeldKeys
         /// Whether it is a tap with a finger.
         package var isTouch: Bool
+        /// The time of the event, in milliseconds.
+        fileprivate var time: UInt32
 
         @MainActor
         init(_ emission: Emission) {
             (x, y, count) = (emission.double(2), emission.double(3), emission.int(1))
             keys = HeldKeys(rawValue: gtk_event_controller_get_current_event_state(emission.emitter).rawValue)
             isTouch = DragGesture.isTouch(emission.emitter)
+            time = gtk_event_controller_get_current_event_time(emission.emitter)
         }
     }
+
+    /// The time of the last press that a gesture has reported, in milliseconds.
+    private(set) static var lastPressTime: UInt32 = 0
 
     /// Creates a gesture for the primary button, or for another one (3 is the secondary).
     public init(button: Int = 1) {
@@ -31,7 +37,13 @@ public final class ClickGesture: Object {
     }
 
     /// Calls a closure when the button is pressed.
-    public func onPress(_ body: @escaping @MainActor (Click) -> Void) { connect(Signals.pressed, body) }
+    public func onPress(_ body: @escaping @MainActor (Click) -> Void) {
+        connect(Signals.pressed) { click in
+            Self.lastPressTime = click.time
+            body(click)
+        }
+    }
+
     /// Calls a closure when the button is released, even after the pointer has moved, unless that became a drag.
     public func onRelease(_ body: @escaping @MainActor (Click) -> Void) { connect(Signals.released, body) }
     /// Calls a closure when the press is canceled, because it became a drag or the widget is gone.

@@ -4,6 +4,12 @@ import CGtkGlue
 /// A menu that opens over a widget or at a point in it.
 @MainActor
 public final class PopoverMenu: Popover {
+    /// For how long after the press that opens a menu the release of the button chooses nothing, in milliseconds. It
+    /// belongs to a click, not to a movement to an item, but the menu may have opened under the pointer.
+    package static var clickDuration: UInt32 = 500
+    /// The time of the press that opened the menu, until the next press or release in the menu.
+    private var openingPress: UInt32?
+
     /// Creates a popover menu, to be attached to a widget that can find its actions.
     public init(_ menu: Menu) {
         super.init(taking: gtk_popover_menu_new_from_model(menu.model))
@@ -15,6 +21,17 @@ public final class PopoverMenu: Popover {
             // Names the items that have changed since the menu was created.
             inlay_widget_forget_type(self.widget)
         }
+        let buttons = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_legacy_new()))
+        buttons.connect(Signals.event) { [weak self] in self?.stops($0) ?? false }
+        addEventController(buttons, phase: .capture)
+    }
+
+    /// Returns whether an event goes no further. GTK chooses an item at any release over it.
+    private func stops(_ event: OpaquePointer) -> Bool {
+        let type = gdk_event_get_event_type(event)
+        guard type == GDK_BUTTON_PRESS || type == GDK_BUTTON_RELEASE, let press = openingPress else { return false }
+        openingPress = nil
+        return type == GDK_BUTTON_RELEASE && gdk_event_get_time(event) &- press < Self.clickDuration
     }
 
     /// Forgets the item that had the focus last. If another widget takes the focus while the menu closes, GTK believes
@@ -46,6 +63,7 @@ public final class PopoverMenu: Popover {
         setHasArrow(false)
         align(horizontally: .start)
         point(toX: Int(x), y: Int(y))
+        openingPress = ClickGesture.lastPressTime
         open()
     }
 }
