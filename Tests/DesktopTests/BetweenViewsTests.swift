@@ -74,25 +74,8 @@ final class BetweenViewsTests: DesktopTestCase {
     func testDragEntersListThatHasComeUnderPointer() throws {
         for isCanceled in [false, true] {
             try onDesktop { desktop in
-                let program = BoardProgram()
-                let below = try BoardScene.makeBoard([("Below", ["A", "B", "C"])], .stacked)
-                let above = try BoardScene.makeBoard([("Above", ["X", "Y"])], .stacked)
-                let overlay = Overlay(below)
-                let window = try desktop.open(overlay, width: 500, height: 400)
-                let source = BoardScene(desktop, view: below, program: program, in: window)
-                try source.lift("A")
-                try source.drag(to: source.point(of: "C", at: 0.3))
-                let pointer = try source.place(source.point(of: "C", at: 0.3))
-                let rows = ["B", "C"].compactMap { below.rowContent(of: $0) }
-                overlay.addLayer(above)
-                let target = BoardScene(desktop, view: above, program: program, in: window)
-                try desktop.wait(for: "the list to appear") { above.isMapped && above.size.width > 0 }
-                below.list.remove(["B", "C"])
-                try desktop.wait(for: "the rows to go") { !rows.contains { $0.isMapped } }
-                for step in 0..<600 where target.proposedPlace == nil {
-                    desktop.hand.move(to: pointer.moved(x: step % 2))
-                    try desktop.frames(1)
-                }
+                let (source, target, pointer) = try Self.dragUnderAppearingList(desktop)
+                try desktop.moveHand(around: pointer) { target.proposedPlace != nil }
                 XCTAssertFalse(source.list.hasActiveDrop, "the drag is over two lists")
                 XCTAssertEqual(target.proposedPlace, "Above 2")
                 if isCanceled {
@@ -100,7 +83,7 @@ final class BetweenViewsTests: DesktopTestCase {
                     try source.waitUntilIdle()
                     desktop.hand.release()
                     try target.waitUntilIdle()
-                    overlay.removeLayer(above)
+                    (target.view.parent as? Overlay)?.removeLayer(target.view)
                     try source.lift("A")
                     try source.drop()
                     XCTAssertEqual(source.order, [["A"]])
@@ -110,6 +93,47 @@ final class BetweenViewsTests: DesktopTestCase {
                 }
             }
         }
+    }
+
+    /// The hand rests, so no list has answered for the place of the drop.
+    func testReleaseOverListThatHasComeUnderPointerMovesNothing() throws {
+        try onDesktop { desktop in
+            let (source, target, pointer) = try Self.dragUnderAppearingList(desktop)
+            desktop.hand.release()
+            try source.waitUntilIdle()
+            try target.waitUntilIdle()
+            XCTAssertEqual(source.order, [["A"]])
+            XCTAssertEqual(target.order, [["X", "Y"]])
+            desktop.hand.move(to: pointer.moved(x: 9))
+            try desktop.frames(2)
+            try target.lift("X")
+            try target.drag(to: target.point(of: "Y", at: 0.9))
+            try target.drop()
+            XCTAssertEqual(target.order, [["Y", "X"]], "the next drag")
+        }
+    }
+
+    /// Drags a card to a place where another list then appears, while the row there goes.
+    @MainActor
+    private static func dragUnderAppearingList(
+        _ desktop: TestDesktop
+    ) throws -> (source: BoardScene, target: BoardScene, pointer: ScreenPoint) {
+        let program = BoardProgram()
+        let below = try BoardScene.makeBoard([("Below", ["A", "B", "C"])], .stacked)
+        let above = try BoardScene.makeBoard([("Above", ["X", "Y"])], .stacked)
+        let overlay = Overlay(below)
+        let window = try desktop.open(overlay, width: 500, height: 400)
+        let source = BoardScene(desktop, view: below, program: program, in: window)
+        try source.lift("A")
+        try source.drag(to: source.point(of: "C", at: 0.3))
+        let pointer = try source.place(source.point(of: "C", at: 0.3))
+        let rows = ["B", "C"].compactMap { below.rowContent(of: $0) }
+        overlay.addLayer(above)
+        let target = BoardScene(desktop, view: above, program: program, in: window)
+        try desktop.wait(for: "the list to appear") { above.isMapped && above.size.width > 0 }
+        below.list.remove(["B", "C"])
+        try desktop.wait(for: "the rows to go") { !rows.contains { $0.isMapped } }
+        return (source, target, pointer)
     }
 
     /// GTK does not report that the drag has come back to its list.
@@ -124,16 +148,10 @@ final class BetweenViewsTests: DesktopTestCase {
             try board.lift("A")
             try desktop.hand.glide(to: pointer)
             overlay.addLayer(cover)
-            for step in 0..<600 where board.list.hasActiveDrop {
-                desktop.hand.move(to: pointer.moved(x: step % 2))
-                try desktop.frames(1)
-            }
+            try desktop.moveHand(around: pointer) { !board.list.hasActiveDrop }
             overlay.removeLayer(cover)
             try desktop.frames(3)
-            for step in 0..<600 where board.proposedPlace == nil && board.list.hasActiveDrag {
-                desktop.hand.move(to: pointer.moved(x: step % 2))
-                try desktop.frames(1)
-            }
+            try desktop.moveHand(around: pointer) { board.proposedPlace != nil || !board.list.hasActiveDrag }
             XCTAssertEqual(board.proposedPlace, "Below 2")
             try board.drop()
             XCTAssertEqual(board.order, [["B", "A"]])

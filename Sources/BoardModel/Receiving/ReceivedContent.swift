@@ -96,15 +96,14 @@ extension OpenBoard {
         return []
     }
 
-    /// Adds a card for each of several lines, in place of an empty new card into whose title they were pasted.
+    /// Adds a card for each of several lines, at the place of an empty new card into whose title they were pasted.
     ///
     /// - Parameter offer: Called when they are saved, with an offer to make them one card.
-    /// - Returns: The new cards, if the other one is still empty.
+    /// - Returns: The new cards, if the other one is still empty. It can then be discarded.
     package func receive(
-        _ lines: ReceivedContent, insteadOf card: CardID, offer: @escaping (AlternativeOffer) -> Void
+        _ lines: ReceivedContent, atEmptyNewCard card: CardID, offer: @escaping (AlternativeOffer) -> Void
     ) -> [CardID] {
         guard let place = place(ofEmptyNewCard: card) else { return [] }
-        discardEmptyCard(card)
         return receive(lines, usingAlternative: lines.isAlternativePerLine, at: place, offer: offer)
     }
 

@@ -111,15 +111,17 @@ public final class DropTarget {
 
     // MARK: Widgets that come under the pointer
 
-    /// Handles a movement of a drag before GTK's target does.
+    /// Handles a movement or the drop of a drag before GTK's target does.
     ///
     /// When the widget under the pointer goes off the screen, GTK treats the widget that is there now as the one under
     /// the pointer, but reports this only as a movement of the pointer, not of the drag. So the drag doesn't leave the
-    /// old widget or enter the new one, whose target would log a warning for each movement and accept nothing.
+    /// old widget or enter the new one, whose target would log a warning for each event and accept nothing.
     ///
-    /// - Returns: Whether the event goes no further. The next movement then enters the widget.
+    /// - Returns: Whether the event goes no further. The next movement then enters the widget. A drop before that is
+    ///   refused.
     private func stops(_ event: OpaquePointer) -> Bool {
-        guard gdk_event_get_event_type(event) == GDK_DRAG_MOTION, let widget,
+        let type = gdk_event_get_event_type(event)
+        guard type == GDK_DRAG_MOTION || type == GDK_DROP_START, let widget,
             let drop = gdk_dnd_event_get_drop(event).map({ Drop($0) })
         else { return false }
         for target in Self.targets(with: drop) where !target.isInOneBranch(with: widget) {
@@ -127,7 +129,7 @@ public final class DropTarget {
             target.replaceController()
         }
         guard pendingDrop?.handle != drop.handle else { return false }
-        inlay_pointer_focus_forget(widget.widget, event)
+        if type == GDK_DROP_START { drop.refuse() } else { inlay_pointer_focus_forget(widget.widget, event) }
         return true
     }
 

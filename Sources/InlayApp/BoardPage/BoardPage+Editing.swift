@@ -56,7 +56,7 @@ extension BoardPage {
     func pasted(_ text: String, into card: CardID) -> String {
         if board.isEmptyNewCard(card), let lines = ReceivedContent(lines: text) {
             // The entry is still inserting the text.
-            pastedLines = .beforeNextEvent { [weak self] in self?.add(lines, insteadOf: card) }
+            pastedLines = .beforeNextEvent { [weak self] in self?.add(lines, at: card) }
             return ""
         }
         let pasted = PastedText(text)
@@ -77,12 +77,13 @@ extension BoardPage {
         return pasted.title
     }
 
-    private func add(_ lines: ReceivedContent, insteadOf card: CardID) {
-        let cards = board.receive(lines, insteadOf: card) { [weak self, board, host] in
+    private func add(_ lines: ReceivedContent, at card: CardID) {
+        let cards = board.receive(lines, atEmptyNewCard: card) { [weak self, board, host] in
             Self.show($0, on: board, host: host) { [weak self] in self?.select($0) }
         }
+        guard let first = cards.first else { return }
         editing.endEditing(.left)
-        cards.first.map { focus($0) }
+        focus(first)
         select(cards)
     }
 

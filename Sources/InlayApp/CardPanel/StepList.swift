@@ -155,10 +155,13 @@ final class StepList {
     func title(of step: CardID) -> String? { board.card(step)?.title }
 
     func addNext(after step: CardID) -> Bool {
-        // The next step follows the steps that were pasted with this one.
-        let pasted = lastPasted.flatMap { $0.first == step && order.contains($0.last) ? $0.last : nil }
-        addStep(at: .after(pasted ?? step))
+        addStep(at: .after(lastPasted(with: step) ?? step))
         return true
+    }
+
+    /// Returns the last of the steps that were pasted into the title of one. Whatever comes next follows it.
+    private func lastPasted(with step: CardID) -> CardID? {
+        lastPasted.flatMap { $0.first == step && order.contains($0.last) ? $0.last : nil }
     }
 
     func discardNewCard(_ step: CardID, _ ending: CardRow.Ending) {
@@ -186,7 +189,8 @@ final class StepList {
         let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }
         // The first letter creates a new step. It has to exist before the steps that follow it.
         if let first = lines.first, !rest.isEmpty, board.isEmptyNewCard(step) { _ = board.setTitle(first, of: step) }
-        if let last = rest.last, board.perform(.addCards(Array(rest), at: .steps(of: parent, .after(step)))) {
+        let place = CardDestination.steps(of: parent, .after(lastPasted(with: step) ?? step))
+        if let last = rest.last, board.perform(.addCards(Array(rest), at: place)) {
             lastPasted = (step, last.id)
         }
         return lines.first ?? ""

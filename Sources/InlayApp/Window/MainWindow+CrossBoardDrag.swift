@@ -29,7 +29,10 @@ extension MainWindow {
     func dragDidEnd(_ session: DragSession, from source: BoardPage?) {
         let hasSwitchedBoards = crossBoardDrag.sourcePage === source
         if hasSwitchedBoards { crossBoardDrag.sourcePage = nil }
-        if crossBoardDrag.showsSidebarTemporarily { split?.isSidebarShown = false }
+        if crossBoardDrag.showsSidebarTemporarily, let split {
+            // A sidebar over the board has the focus. A drag by keyboard sets the focus itself.
+            if session.isByKeyboard || !split.close() { split.isSidebarShown = false }
+        }
         crossBoardDrag.showsSidebarTemporarily = false
         guard session.isByKeyboard, hasSwitchedBoards, !crossBoardDrag.isChangingPage, !session.operation.isEffective,
             let source,

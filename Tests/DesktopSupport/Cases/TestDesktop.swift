@@ -83,6 +83,15 @@ package final class TestDesktop {
         try FrameCounter.wait(count, of: windows.all, file: file, line: line)
     }
 
+    /// Moves the pointer to and fro by a point until a condition holds or the attempts are used up. Some programs and
+    /// desktops answer a drag only at the next movement, and a hand is never entirely still.
+    package func moveHand(around place: ScreenPoint, until condition: () throws -> Bool) throws {
+        for step in 0..<600 where try !condition() {
+            hand.move(to: place.moved(x: step % 2))
+            try frames(1)
+        }
+    }
+
     /// Returns the number of pixels of a color, as in `0xff8000`, among every 16th one on the screen now. Returns `nil`
     /// if a compositor draws the screen, which it does at times of its own choosing, or not at all.
     package func pixelCount(ofColor color: UInt32) -> Int? {

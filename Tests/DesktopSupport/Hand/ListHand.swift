@@ -76,11 +76,8 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
         let isThere = { [list] in
             list.dropSession.map { abs($0.location.x - wanted.x) < 2 && abs($0.location.y - wanted.y) < 1 } ?? true
         }
-        // Some programs drop movements while they wait for an answer. A hand is never entirely still.
-        for step in 0..<600 where !isThere() && !list.hasActiveDrag {
-            desktop.hand.move(to: try place(point).moved(x: step % 2))
-            try desktop.frames(1)
-        }
+        // Some programs drop movements while they wait for an answer.
+        try desktop.moveHand(around: place(point)) { isThere() || list.hasActiveDrag }
         try desktop.wait(for: "the drag to be at \(point)", file: file, line: line, isThere)
         try desktop.frames(2)
     }

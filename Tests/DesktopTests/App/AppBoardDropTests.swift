@@ -96,10 +96,7 @@ final class AppBoardDropTests: DesktopTestCase {
                     try desktop.wait(for: "the sidebar") { app.main.split?.isSidebarShown == true }
                     try app.settledMiddle(of: app.boards.view)
                     let board = try app.boards.place(app.boards.point(of: app.boardID("Other")))
-                    for step in 0..<600 where app.boards.view.list.feedback.proposal == nil {
-                        desktop.hand.move(to: board.moved(x: step % 2))
-                        try desktop.frames(1)
-                    }
+                    try desktop.moveHand(around: board) { app.boards.view.list.feedback.proposal != nil }
                     if isCanceled {
                         desktop.hand.type(.escape)
                         try app.boards.waitUntilIdle()
@@ -112,6 +109,7 @@ final class AppBoardDropTests: DesktopTestCase {
                     }
                     try desktop.wait(for: "the sidebar to be hidden again") { app.main.split?.isSidebarShown == false }
                     try app.rest()
+                    XCTAssertTrue(app.page.view.containsFocus, isCanceled ? "canceled" : "dropped")
                 }
             }
         }
@@ -445,10 +443,7 @@ final class AppBoardDropTests: DesktopTestCase {
                     XCTAssertFalse(view.list.hasActiveDrop, "the board still has the drag")
                     XCTAssertNil(view.list.feedback.scroll)
                     let offset = view.list.surface.mainOffset
-                    for step in 0..<600 where list.feedback.proposal == nil {
-                        desktop.hand.move(to: row.moved(x: 2 + step % 2))
-                        try desktop.frames(1)
-                    }
+                    try desktop.moveHand(around: row.moved(x: 2)) { list.feedback.proposal != nil }
                     XCTAssertEqual(list.feedback.proposal?.operation, .move, "the drag is not over a board")
                     try desktop.frames(20)
                     XCTAssertEqual(view.list.surface.mainOffset, offset, "the board has scrolled")

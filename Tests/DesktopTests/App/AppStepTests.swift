@@ -136,11 +136,14 @@ final class AppStepTests: DesktopTestCase {
                 let lock = try LibraryLock(app.path)
                 app.press(Key("v"), holding: .leftControl)
                 try desktop.wait(for: "the first line") { app.stepEntry?.text == "a" }
+                Clipboard.setText("1\n2\n3")
+                app.press(Key("v"), holding: .leftControl)
+                try desktop.wait(for: "the first line of the second text") { app.stepEntry?.text == "a1" }
                 app.press(.enter)
                 try desktop.wait(for: "the next empty entry") { app.stepEntry?.text == "" }
                 lock.release()
                 app.type("d")
-                try app.expectSteps(["one", "two", "three", "a", "b", "c", "d"], of: "A")
+                try app.expectSteps(["one", "two", "three", "a1", "b", "c", "2", "3", "d"], of: "A")
             }
         }
     }

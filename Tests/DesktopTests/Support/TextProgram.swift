@@ -106,10 +106,7 @@ final class TextProgram {
     /// Drags over its window.
     func dragOver(file: StaticString = #filePath, line: UInt = #line) throws {
         let count = said.count { $0 == "over" }
-        for step in 0..<600 where said.count(where: { $0 == "over" }) == count {
-            desktop.hand.move(to: place.moved(x: step % 2))
-            try desktop.frames(1)
-        }
+        try desktop.moveHand(around: place) { said.count { $0 == "over" } > count }
         XCTAssertGreaterThan(said.count { $0 == "over" }, count, "it is not over it", file: file, line: line)
     }
 

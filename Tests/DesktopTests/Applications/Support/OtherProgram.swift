@@ -197,10 +197,7 @@ final class OtherProgram {
         try dragOver(x: x, y: y)
         let source = app.page.view.dragSource.source
         // Some programs only decide at the next movement.
-        for step in 0..<600 where !source.isWelcome {
-            desktop.hand.move(to: place(x: x + step % 2, y: y))
-            try desktop.frames(1)
-        }
+        try desktop.moveHand(around: place(x: x, y: y)) { source.isWelcome }
         try desktop.wait(for: "the answer to the drag") { source.isWelcome }
         desktop.hand.release()
     }
