@@ -4,8 +4,8 @@ import CGtkGlue
 /// A menu that opens over a widget or at a point in it.
 @MainActor
 public final class PopoverMenu: Popover {
-    /// For how long after the press that opens a menu the release of the button chooses nothing, in milliseconds. It
-    /// belongs to a click, not to a movement to an item, but the menu may have opened under the pointer.
+    /// The time after the press that opened a menu, in milliseconds, during which releasing the button chooses nothing.
+    /// Such a release ends a click, not a movement to an item, but the menu may have opened under the pointer.
     package static var clickDuration: UInt32 = 500
     /// The time of the press that opened the menu, until the next press or release in the menu.
     private var openingPress: UInt32?

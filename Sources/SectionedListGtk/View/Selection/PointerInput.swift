@@ -100,8 +100,8 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         view.onBackgroundPress?(section, Point(x: click.x, y: click.y), click.count)
     }
 
-    /// Takes the focus from elsewhere after a click on a header or beside the rows, so that keys no longer act there. A
-    /// selected row gets it; another one doesn't show it.
+    /// Takes the focus from another part of the window after a click on a header or beside the rows, so that keys no
+    /// longer act in that part. A selected row gets the focus; a row that isn't selected gets it without showing it.
     private func takeFocus() {
         guard !view.containsFocus else { return }
         view.focus.isRingHidden = true
