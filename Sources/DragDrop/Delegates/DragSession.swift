@@ -48,6 +48,8 @@ public final class DragSession {
     public internal(set) var isRestrictedToDraggingApplication = false
     /// Whether a section is dragged by its header.
     public internal(set) var isDraggingSections = false
+    /// The height of the dragged section where it was lifted, as far as it was in view.
+    var sectionHeight: Double?
     /// Whether the drag has ended, successfully or not.
     public internal(set) var isEnded = false
     /// Whether the drag was lifted by keyboard.

@@ -55,6 +55,7 @@ extension ListController {
         session.items = delegate.list(self, itemsForBeginning: session, atSection: index)
         guard !session.items.isEmpty else { return nil }
         session.isDraggingSections = true
+        session.sectionHeight = interaction.surface.visibleHeight(ofSection: index)
         return finishPreparing(
             session, sources: [:], sections: [interaction.surface.list.section(at: index)], by: delegate)
     }
@@ -132,7 +133,8 @@ extension ListController {
     func payload(of session: DropSession) -> DragPayload<SectionKey, RowKey> {
         if isLocal(session) { return localPayload() }
         let count = session.items.count
-        return session.isDraggingSections ? .foreignSections(count: count) : .foreign(count: count)
+        guard session.isDraggingSections else { return .foreign(count: count) }
+        return .foreignSections(count: count, height: session.localDragSession?.sectionHeight)
     }
 
     /// Reports that the pointer has moved during a drag.

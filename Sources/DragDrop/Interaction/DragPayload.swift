@@ -6,8 +6,9 @@ public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     case sections([SectionID])
     /// The number of items from another list or program.
     case foreign(count: Int)
-    /// The number of sections from another list, which go between the sections of this one.
-    case foreignSections(count: Int)
+    /// The number of sections from another list, which go between the sections of this one, and the height of each
+    /// there, if it is known.
+    case foreignSections(count: Int, height: Double? = nil)
 
     /// Whether the items or sections belong to this list.
     public var isLocal: Bool {
@@ -30,7 +31,7 @@ public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
         switch self {
         case .items(let ids): ids.isEmpty
         case .sections(let ids): ids.isEmpty
-        case .foreign(let count), .foreignSections(let count): count == 0
+        case .foreign(let count), .foreignSections(let count, _): count == 0
         }
     }
 }

@@ -102,7 +102,7 @@ extension DropInteraction {
             var seen: Set<SectionID> = []
             return .sections(ids.filter { surface.list.contains(section: $0) && seen.insert($0).inserted })
         case .foreign(let count): return .foreign(count: max(count, 0))
-        case .foreignSections(let count): return .foreignSections(count: max(count, 0))
+        case .foreignSections(let count, let height): return .foreignSections(count: max(count, 0), height: height)
         }
     }
 }

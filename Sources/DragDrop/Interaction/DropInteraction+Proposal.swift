@@ -171,10 +171,12 @@ extension DropInteraction {
             let height = geometry.estimatedRowHeight
             let all = height * Double(count) + geometry.metrics.rowSpacing * Double(max(count - 1, 0))
             return min(all, max(height, surface.viewport.height * Feel.gapViewportFraction))
-        case .foreignSections(let count):
+        case .foreignSections(let count, let height):
             let metrics = geometry.metrics
+            let smallest = metrics.headerHeight + metrics.minimumSectionExtent
             let extent =
-                surface.layout == .columns ? metrics.columnWidth : metrics.headerHeight + metrics.minimumSectionExtent
+                surface.layout == .columns
+                ? metrics.columnWidth : max(min(height ?? 0, surface.viewport.height), smallest)
             return combinedExtent(Array(repeating: extent, count: count), spacing: metrics.sectionSpacing)
         }
     }

@@ -75,9 +75,14 @@ extension DropInteraction {
 
     /// Returns the height of the tallest dragged column.
     private func columnHeight(of payload: Payload) -> Double {
-        guard case .sections(let ids) = payload else { return surface.viewport.height }
-        let heights = ids.compactMap { surface.list.index(of: $0) }.map { surface.visibleHeight(ofColumn: $0) }
-        return heights.max() ?? surface.viewport.height
+        var tallest: Double?
+        switch payload {
+        case .sections(let ids):
+            tallest = ids.compactMap { surface.list.index(of: $0) }.map { surface.visibleHeight(ofColumn: $0) }.max()
+        case .foreignSections(_, let height): tallest = height
+        case .items, .foreign: break
+        }
+        return min(tallest ?? surface.viewport.height, surface.viewport.height)
     }
 
     func announcement(for resolved: ResolvedProposal, _ hover: Hover) -> Announcement<SectionID, ItemID>? {
@@ -91,7 +96,7 @@ extension DropInteraction {
         switch destination {
         case .on(let item): return .into(item)
         case .betweenSections(let offset):
-            if case .foreignSections(let count) = hover.drag.payload {
+            if case .foreignSections(let count, _) = hover.drag.payload {
                 return .sectionAt(position: offset + 1, count: surface.list.sectionCount + count)
             }
             guard case .sections(let ids) = hover.drag.payload else { return nil }

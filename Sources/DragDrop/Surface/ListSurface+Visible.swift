@@ -54,6 +54,13 @@ extension ListSurface {
         return min(extent, viewport.height)
     }
 
+    /// Returns how much of a section's height fits the view.
+    func visibleHeight(ofSection index: Int) -> Double {
+        layout == .columns
+            ? visibleHeight(ofColumn: index)
+            : min(geometry.span(ofSection: index, in: layout).length, viewport.height)
+    }
+
     /// Returns the rectangle of a row in the view. It may be far outside the view or under a sticky header. O(log n).
     public func viewRect(ofRow path: ItemPath) -> Rect {
         viewRect(of: geometry.span(ofRowAt: path), in: path.section)

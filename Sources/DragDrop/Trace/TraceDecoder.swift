@@ -242,7 +242,10 @@ extension TraceDecoder {
     private func payload(_ json: JSON?) throws -> DragPayload<String, String> {
         if let items = json?["items"] { return .items(try strings(items)) }
         if let sections = json?["sections"] { return .sections(try strings(sections)) }
-        if let count = json?["foreignSections"] { return .foreignSections(count: try int(count, "what is dragged")) }
+        if let count = json?["foreignSections"] {
+            let height = try json?["height"].map { try double($0, "a height") }
+            return .foreignSections(count: try int(count, "what is dragged"), height: height)
+        }
         return .foreign(count: try int(json?["foreign"], "what is dragged"))
     }
 

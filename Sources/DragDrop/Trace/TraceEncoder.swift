@@ -204,7 +204,9 @@ extension TraceEncoder {
         case .items(let items): ["items": json(items)]
         case .sections(let sections): ["sections": .array(sections.map { .string(names.section($0)) })]
         case .foreign(let count): ["foreign": .int(count)]
-        case .foreignSections(let count): ["foreignSections": .int(count)]
+        case .foreignSections(let count, let height?):
+            ["foreignSections": .int(count), "height": .double(height)]
+        case .foreignSections(let count, nil): ["foreignSections": .int(count)]
         }
     }
 

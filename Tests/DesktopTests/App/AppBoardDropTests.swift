@@ -333,9 +333,11 @@ final class AppBoardDropTests: DesktopTestCase {
             var boards = Self.boards
             boards[0].sections[1].cards[0].labels = ["Urgent"]
             try AppScene.inBothLayouts(desktop, boards) { app in
+                let carried = try XCTUnwrap(app.page.view.settledFrame(ofSection: 1, app.page.view.list.surface))
                 try Self.openTheOtherBoard(app)
                 try app.cards.drag(to: app.cards.headerPoint(of: app.section("Later")))
                 try desktop.wait(for: "the gap") { app.feedback.destination == .betweenSections(offset: 1) }
+                XCTAssertEqual(try XCTUnwrap(app.feedback.backdrop).motion.target.height, carried.height, accuracy: 8)
                 XCTAssertEqual(app.feedback.proposal?.operation, .move)
                 XCTAssertNotNil(app.feedback.gap)
                 XCTAssertEqual(try app.nextUndo(), app.firstUndo)

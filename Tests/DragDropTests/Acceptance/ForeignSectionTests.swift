@@ -18,6 +18,20 @@ final class ForeignSectionTests: XCTestCase {
         }
     }
 
+    func testGapIsAsTallAsSectionFromAnotherList() {
+        for (height, expected) in [(Double?.none, 600.0), (150, 150), (9000, 600)] {
+            var scene = Self.columns
+            scene.enter(sections: 1, height: height, at: Point(x: 312, y: 200))
+            XCTAssertEqual(scene.feedback.backdrop?.motion.target.height, expected)
+            XCTAssertEqual(scene.feedback.gap, .sections(offset: 1, extent: 280))
+        }
+        for (height, expected) in [(Double?.none, 96.0), (150, 150), (9000, 600)] {
+            var scene = DragScene(["todo": "A B", "done": "C"])
+            scene.enter(sections: 1, height: height, at: Point(x: 100, y: 20))
+            XCTAssertEqual(scene.feedback.gap, .sections(offset: 0, extent: expected))
+        }
+    }
+
     func testSectionsFromAnotherListGoBetweenThoseOfOneList() {
         var scene = DragScene(["todo": "A B", "done": "C"])
         scene.enter(sections: 2, at: Point(x: 100, y: 20))

@@ -118,8 +118,8 @@ extension DragScene {
     }
 
     @discardableResult
-    mutating func enter(sections count: Int, at point: Point) -> Feedback {
-        dragged = .foreignSections(count: count)
+    mutating func enter(sections count: Int, height: Double? = nil, at point: Point) -> Feedback {
+        dragged = .foreignSections(count: count, height: height)
         return send(.enter(dragged, at: point))
     }
 
@@ -181,7 +181,7 @@ extension DragScene {
                 return try list.insert((1...count).map { "new \($0)" }, at: place)
             case (.sections(let sections), .betweenSections(let offset)):
                 return list.moveSections(sections, toOffset: offset)
-            case (.foreignSections(let count), .betweenSections(let offset)):
+            case (.foreignSections(let count, _), .betweenSections(let offset)):
                 return try (1...count).reversed().flatMap { try list.insertSection("new \($0)", at: offset) }
             default: return []
             }

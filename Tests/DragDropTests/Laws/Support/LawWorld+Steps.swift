@@ -12,7 +12,8 @@ extension LawWorld {
         case .enter: send(.enter(payload ?? .items([1]), at: pointer ?? point(Spot(x: 0.5, y: 0.5))))
         case .enterForeign(let count, let spot): send(.enter(.foreign(count: count), at: point(spot)))
         case .enterForeignSections(let count, let spot):
-            send(.enter(.foreignSections(count: count), at: point(spot)))
+            let height = spot.x < 0.5 ? nil : spot.y * 900
+            send(.enter(.foreignSections(count: count, height: height), at: point(spot)))
         case .enterStale(let spot): send(.enter(.items([-1]), at: point(spot)))
         case .move(let spot): send(.move(point(spot)))
         case .moveOnto(let pick, let part):

@@ -157,7 +157,7 @@ final class LawWorld {
             switch payload {
             case .items(let ids): ids.count
             case .sections(let ids): ids.count
-            case .foreign(let count), .foreignSections(let count): count
+            case .foreign(let count), .foreignSections(let count, _): count
             }
         return LawLanding(
             operation: proposal.operation, promised: promised.destination,
