@@ -18,8 +18,8 @@ public protocol LibraryReading {
     func cardCount(of section: SectionID) throws -> Int
     /// Returns all rows of a table in a container, in order, including archived ones.
     func rows(of table: Table, in container: Container) throws -> [RowID]
-    /// Returns the row before or after a position in a container. A `nil` position starts past the end in that
-    /// direction. Among rows of equal rank, the one with the smaller number comes first.
+    /// Returns the row before or after a position in a container. With a `nil` position, returns the last row for
+    /// `.before`, or the first for `.after`. Among rows of equal rank, the one with the smaller number comes first.
     func neighbor(
         _ side: Side, _ position: OrderPosition?, of table: Table, in container: Container, onlyVisible: Bool
     ) throws -> OrderPosition?

@@ -152,7 +152,8 @@ struct OptimisticOrder<Holder: CardHolder>: Sendable {
         return Placement(in: place.section.destination(.end).container, rank: rank)
     }
 
-    /// Returns the card before or after a position. A `nil` position starts past the end in that direction.
+    /// Returns the card before or after a position. With a `nil` position, returns the last card for `.before`, or the
+    /// first for `.after`.
     func neighbor(_ side: Side, _ position: OrderPosition?, in holder: Holder) -> OrderPosition? {
         var offset = position.map { self.offset(of: $0, in: holder) } ?? (side == .before ? list.count(in: holder) : 0)
         switch side {

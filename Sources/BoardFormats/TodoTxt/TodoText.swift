@@ -37,7 +37,7 @@ enum TodoText {
         return text
     }
 
-    /// Returns how many `25` are between this percent sign and `0A` or `0D`, or `nil` if it isn't such a sign.
+    /// Returns how many times `25` occurs between this percent sign and `0A` or `0D`, or `nil` if it isn't such a sign.
     private static func escapeCount(of text: ArraySlice<UInt8>) -> Int? {
         var rest = text.dropFirst()
         var count = 0

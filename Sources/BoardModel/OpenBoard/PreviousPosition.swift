@@ -39,7 +39,7 @@ extension OpenBoard {
         return next.map { .before($0.id) } ?? .end
     }
 
-    /// Returns the place nearest to a position that accepts a card.
+    /// Returns the place nearest to a position, among those that accept a card.
     func destination(near position: PreviousPosition) -> CardDestination? {
         if case .card(let parent) = position.container, !position.isRefused, card(parent) != nil {
             return .steps(of: parent, position.anchor)
