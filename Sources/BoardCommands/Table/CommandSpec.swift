@@ -1,4 +1,4 @@
-/// The specification of a command. Help, completion, the manual page, and the parser are generated from it.
+/// The specification of a command. Help, completion, and the manual page are generated from it, and the parser uses it.
 package struct CommandSpec: Sendable {
     /// The name of a command.
     package enum Name: String, CaseIterable, Sendable {

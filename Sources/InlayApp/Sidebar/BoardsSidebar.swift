@@ -14,7 +14,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     /// The functions that the window provides.
     struct Host {
         var open: (BoardID) -> Void = { _ in }
-        /// Opens a board that cards or a section are held over. A search must not hide the places where they can be
+        /// Opens a board that a section or cards are held over. A search must not hide the places where they can be
         /// dropped.
         var openForDrag: (BoardID) -> Void = { _ in }
         var perform: (Command) -> Void = { _ in }

@@ -25,7 +25,8 @@ enum AppStyle {
 
     private static func applyTheme() { colors.replace(Look.colors(isHighContrast: Desktop.hasHighContrast)) }
 
-    /// The rules, without a number or color of their own: a test checks that `Look` has them all.
+    /// The rules. They contain no numbers or colors of their own: a test checks that all of these come from `Look`,
+    /// `ListLook`, or the theme.
     ///
     /// No opacity on anything that a board has many of: such a widget is painted separately and then blended, which
     /// takes longer than everything else in software rendering. For the same reason, there are no shadows or

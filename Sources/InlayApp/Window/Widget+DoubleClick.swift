@@ -13,8 +13,8 @@ extension Widget {
             if press.isTouch { body() } else { state.isPressed = true }
         }
         click.onCancel { state.isPressed = false }
-        // On press, the closure may hide the widget. GTK then takes the button for pressed on all that the widget is
-        // in, forever.
+        // Not on a mouse press: if the closure hides the widget while the mouse button is down, GTK treats everything
+        // that contains the widget as pressed forever.
         click.onRelease { _ in
             guard state.isPressed else { return }
             state.isPressed = false
