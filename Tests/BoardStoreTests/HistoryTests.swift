@@ -287,7 +287,7 @@ final class HistoryTests: XCTestCase {
         _ = try session.perform(.changeCards(cards, .title("")), at: 100)
         _ = try session.perform(.changeCards(cards, .isDone(true)), at: 100)
         XCTAssertNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
-        // If something else was done since the card was created, this is a step like any other.
+        // If something else has been done since the card was created, this is a step like any other.
         _ = try session.perform(.changeCards(cards, .isDone(false)), at: 100)
         XCTAssertNotNil(try session.perform(.discardEmptyCard(cards[0]), at: 100))
         _ = try session.perform(.undo, at: 100)

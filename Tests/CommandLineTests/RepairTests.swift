@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Repairing libraries that others use, and files that are not libraries.
+/// Repairing libraries that others use. Files that are not libraries stay unchanged.
 final class RepairTests: XCTestCase {
     private var inlay: Inlay!
     private var files: FileManager { FileManager.default }

@@ -151,7 +151,7 @@ final class DialogTests: DesktopTestCase {
 
     /// GTK queries each folder above the one that it shows, and has not finished when the dialog is answered.
     func testAnswerMayArriveBeforeGTKKnowsAllFolders() throws {
-        // It is harmless there, but when a long path is shown for a few frames, GTK warns about its own buttons.
+        // In GTK 4.8 this is harmless, but when a long path is shown for a few frames, it warns about its own buttons.
         try XCTSkipIf(gtk_get_minor_version() < 10, "GTK 4.8 shows paths differently.")
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window

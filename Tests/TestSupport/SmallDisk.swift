@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// A disk of two megabytes in memory. Only a command and its children see it: in its own namespaces, any user may mount
-/// a disk.
+/// A disk of two megabytes in memory. Only a command and its children see it: in new namespaces, any user may mount a
+/// disk.
 package enum SmallDisk {
     /// A script for `sh -c`. Its arguments are the folder to use as the disk, and the command to run there. The command
     /// runs as the same user as elsewhere, because D-Bus requires that.

@@ -98,7 +98,7 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
                 app.type("s")
                 try app.waitForLibrary("the letter") { try app.storedSteps(of: "B") == ["steps", "last"] }
                 try app.rest()
-                // As if one letter came before the window knows of the deletion, and one after.
+                // As if one letter came before the window knew of the deletion, and one after.
                 _ = try other.perform(.deleteCards([first]), at: Clock.seconds)
                 XCTAssertTrue(app.board.setTitle("steps", of: first))
                 app.board.observers.notify { $0.boardDidChange(app.board) }

@@ -173,7 +173,7 @@ final class AppPreferencesTests: DesktopTestCase {
                 let plain = GtkInterop.Calendar()
                 plain.select(CalendarDay(year: 2022, month: 5, day: 1))
                 let usual = try XCTUnwrap(plain.column(ofDay: "1"))
-                // The last choice is the language's day again, which no earlier choice may have changed.
+                // The last choice is the language's day again, to check that no earlier choice has changed it.
                 for choice in Preferences.WeekStart.allCases + [.system] {
                     app.main.preferences.weekStart = choice
                     try app.openPopover("Add Due Date")

@@ -350,8 +350,8 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
-    /// The panel that accepted a drop is gone when the next drag enters, which may be over a panel that was opened
-    /// since.
+    /// The panel that accepted a drop is gone when the next drag enters. That drag may be over a panel that has been
+    /// opened since.
     func testNextDragWorksAfterPanelThatAcceptedDropCloses() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Invalid traces: each error has the number of the wrong line, and none crashes the program.
+/// Invalid traces: each error has the number of the invalid line, and no trace crashes the program.
 final class MalformedTraceTests: XCTestCase {
     func testUnreadableLineIsNamed() throws {
         let lines = try TraceFile.lines(of: "sorting")

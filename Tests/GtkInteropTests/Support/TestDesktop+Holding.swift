@@ -4,8 +4,8 @@ import GtkInterop
 extension TestDesktop {
     /// Waits while the hand keeps moving, because GDK may lose the last step of a drag if no other follows.
     ///
-    /// It makes one step per frame. GTK 4.18 delivers movements only when no other event is waiting, which would always
-    /// be the case with more steps.
+    /// It makes one step per frame. GTK 4.18 delivers movements only when no other event is waiting. With more steps,
+    /// another event would always be waiting.
     @MainActor
     func hold(
         for what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
