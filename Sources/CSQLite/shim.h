@@ -13,8 +13,8 @@ static inline int inlay_sqlite3_keep_log(sqlite3 *database) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
 
-/* Returns the last system error of reading or writing the connection's databases or their logs, or 0. SQLite reports a
-   disk that can't be read as a damaged file. Only the files still know the difference. */
+/* Returns the last system error from reading or writing the connection's databases or their logs, or 0. SQLite reports
+   a disk that can't be read as a damaged file. Only the files still know the difference. */
 static inline int inlay_sqlite3_system_error(sqlite3 *database) {
     const char *name;
     for (int i = 0; (name = sqlite3_db_name(database, i)); i++) {

@@ -83,7 +83,7 @@ struct TodoDraft {
         escapes.linked.insert(number)
     }
 
-    /// Numbers all cards with steps that have no number yet.
+    /// Numbers all cards that have steps but no number yet.
     mutating func numberCards() {
         var next = 1
         for index in entries.indices {

@@ -54,7 +54,7 @@ struct TrelloChecklists {
 
 /// The order of lists, cards, checklists, and items.
 enum TrelloOrder {
-    /// Returns elements sorted by position, and for equal positions in file order.
+    /// Returns elements sorted by position. Those with equal positions stay in file order.
     static func sorted<Element>(_ elements: [Element], by position: (Element) -> Double) -> [Element] {
         let keyed = elements.enumerated().map {
             (position: position($0.element), offset: $0.offset, element: $0.element)

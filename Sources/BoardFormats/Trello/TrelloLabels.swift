@@ -1,6 +1,6 @@
 import Board
 
-/// The labels of a Trello board with unique names. In Trello, labels may share a name or have none.
+/// The labels of a Trello board, with their names made unique. In Trello, labels may share a name or have none.
 struct TrelloLabels {
     /// The board's labels, followed by those that only cards have.
     private(set) var documents: [LabelDocument] = []

@@ -67,7 +67,7 @@ package final class OpenBoard {
     /// The number of cards read first in each section, more than any window shows.
     nonisolated static var firstCards: Int { 100 }
 
-    /// The number of cards beyond which everything in view is updated, rather than looking up each card.
+    /// The maximum number of cards looked up individually. Beyond it, everything in view is updated.
     private static var lookupLimit: Int { 50 }
 
     private func loadRest() {

@@ -188,8 +188,8 @@ public final class FileReader: BoardReader {
         try readAtOnce { try $0.card(at: offset, in: section) }
     }
 
-    /// Returns up to two rows of a table with a title, or else with an ID that starts with the text. Two are enough to
-    /// know that the name is ambiguous.
+    /// Returns up to two rows of a table that have the text as their title, or else have an ID that starts with it. Two
+    /// are enough to know that the name is ambiguous.
     public func rows(of table: Table, named text: String, on board: BoardID? = nil) throws(StoreError) -> [RowID] {
         try readAtOnce { try $0.rows(of: table, named: text, on: board) }
     }
