@@ -29,8 +29,8 @@ enum AppStyle {
     /// `ListLook`, or the theme.
     ///
     /// No opacity on anything that a board has many of: such a widget is painted separately and then blended, which
-    /// takes longer than everything else in software rendering. For the same reason, there are no shadows or
-    /// transitions.
+    /// takes longer than everything else in software rendering. For the same reason, the rules give such widgets no
+    /// blurred shadows and no transitions.
     nonisolated static let ruleText = """
         .inlay headerbar { background: @theme_bg_color; border-color: @inlay_line_color; box-shadow: none; }
         .inlay headerbar button, .inlay modelbutton { border-radius: $row-radius; }
