@@ -1,7 +1,7 @@
 import Board
 import TestSupport
 
-/// Commands that are valid in any state of a library: numbers select existing objects, modulo their count.
+/// Commands that can be built in any state of a library: numbers select its objects, modulo their count.
 package struct RandomCommand: CustomStringConvertible, Sendable {
     private var kind: Int
     private var numbers: [Int]
@@ -15,7 +15,7 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
 
     package var description: String { "\(kind) \(numbers) \(seed)" }
 
-    /// Returns the command for a library; some commands refer to objects that do not exist.
+    /// Returns the command for a library. If the board has no cards, the command may refer to one anyway.
     package func command(in library: MemoryLibrary) -> Command {
         var random = SplitMix64(seed: seed)
         let boards = library.boards

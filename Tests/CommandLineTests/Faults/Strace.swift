@@ -70,7 +70,7 @@ struct Strace {
     func run(_ arguments: [String], fault: (SystemCall, Fault)? = nil) throws -> Result {
         let trace = folder + ".trace"
         var options = ["-f", "-y", "-s", "0", "-o", trace]
-        // Calls that are not traced continue without a stop. With this option, strace does not send signals.
+        // With this option, calls that are not traced continue without a stop, but strace sends no signals.
         if fault?.1 != .killed { options.append("--seccomp-bpf") }
         if let (call, fault) = fault {
             options += ["-e", "trace=\(call.name)", "-e", "inject=\(call.name):\(fault.rawValue):when=\(call.number)"]

@@ -27,7 +27,8 @@ final class AppOfferingTests: DesktopTestCase {
         }
     }
 
-    /// Writer, editors, and file managers prefer a list of addresses to text, and lose the rest of the cards.
+    /// LibreOffice Writer, editors, and file managers prefer a list of addresses to text, and lose the rest of the
+    /// cards.
     func testOnlyCardsThatAreLinksAreOfferedAsAddresses() throws {
         try onDesktop { desktop in
             let titles = ["Paint", "https://example.org", "http://example.com", "see http://a.org"]

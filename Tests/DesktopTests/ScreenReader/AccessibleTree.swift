@@ -9,7 +9,7 @@ struct AccessibleNode: Sendable {
     var description: String
     var states: UInt64
     var children: [AccessibleNode]
-    /// The parent that it names itself, if that isn't the one it was found in. Screen readers read the parents of a
+    /// The parent that it reports, if that isn't the one it was found in. Screen readers read the parents of a
     /// widget that gets the focus.
     var otherParent: [AccessibleNode] = []
 

@@ -5,7 +5,8 @@ import XCTest
 
 final class DestinationLaws: XCTestCase {
     /// The destination is in the section under the pointer, or in the nearest section within 100 points, or else
-    /// nowhere. In the section, it is after the rows whose settled middle is above the pointer, including the open gap.
+    /// nowhere. In the section, it is after the rows whose middle is above the pointer in the settled layout, which
+    /// includes the open gap.
     func testDestinationFollowsRowsWhoseMiddleIsAbovePointer() {
         assertLaw(DestinationChecker.self, rules: [.insertAtMove])
     }
