@@ -8,11 +8,11 @@ import XCTest
 final class TransferTests: DesktopTestCase {
     func testFailedDeliveryEndsWithMatchingError() throws {
         try onDesktop { desktop in
-            guard case .timedOut = try load(desktop, failing: .timedOut) else { return XCTFail("It was too late.") }
-            guard case .canceled = try load(desktop, failing: .canceled) else { return XCTFail("It was canceled.") }
+            guard case .timedOut = try load(desktop, failing: .timedOut) else { return XCTFail("It did not time out.") }
+            guard case .canceled = try load(desktop, failing: .canceled) else { return XCTFail("It was not canceled.") }
             let long = TransferError.tooLarge(limit: 5)
             guard case .loaderFailed(.plainText, let reason) = try load(desktop, failing: long) else {
-                return XCTFail("It was too long.")
+                return XCTFail("The reason is missing.")
             }
             XCTAssertEqual(reason as? TransferError, long)
         }
