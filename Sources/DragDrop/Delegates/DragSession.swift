@@ -48,7 +48,7 @@ public final class DragSession {
     public internal(set) var isRestrictedToDraggingApplication = false
     /// Whether a section is dragged by its header.
     public internal(set) var isDraggingSections = false
-    /// The height of the dragged section where it was lifted, as far as it was in view.
+    /// The height of the dragged section where it was lifted, limited to that of the view.
     var sectionHeight: Double?
     /// Whether the drag has ended, successfully or not.
     public internal(set) var isEnded = false

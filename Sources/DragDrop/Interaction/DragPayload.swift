@@ -6,8 +6,8 @@ public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     case sections([SectionID])
     /// The number of items from another list or program.
     case foreign(count: Int)
-    /// The number of sections from another list, which go between the sections of this one, and the height of each
-    /// there, if it is known.
+    /// The number of sections from another list, which go between the sections of this one, and the height that each
+    /// had in the other list, if it is known.
     case foreignSections(count: Int, height: Double? = nil)
 
     /// Whether the items or sections belong to this list.

@@ -17,7 +17,7 @@ public struct DropFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     public internal(set) var phase = Phase.idle
     /// The current proposal with `automatic` resolved, or `nil` if no drag is over the list.
     public internal(set) var proposal: DropProposal?
-    /// The current destination, or `nil` if a drop would do nothing.
+    /// The current destination, even if a drop there is forbidden, or `nil` if there is none.
     public internal(set) var destination: Destination<SectionID, ItemID>?
     /// The gap that the rows open.
     public internal(set) var gap: Gap<SectionID>?

@@ -7,8 +7,8 @@ public struct ListWords {
     public var position: (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
     /// The announcement when an item is lifted.
     public var lifted: (_ title: String) -> String = { "\($0) lifted" }
-    /// The announcement of a destination in a section. `section` is an empty string if its title is not
-    /// needed.
+    /// The announcement of a destination in a section. `section` is the title of the section, or an empty string if it
+    /// has none.
     public var at: (_ title: String, _ position: Int, _ count: Int, _ section: String) -> String = {
         $3.isEmpty ? "\($0), position \($1) of \($2)" : "\($0), position \($1) of \($2) in \($3)"
     }
