@@ -185,13 +185,14 @@ final class ReceivingTests: MainActorTestCase {
                 let lines = try XCTUnwrap(ReceivedContent(lines: text), text)
                 let card = try XCTUnwrap(scene.board.addEmptyCard(at: .section(scene.section("To Do"), .start)))
                 var offer: AlternativeOffer?
-                let cards = scene.board.receive(lines, atEmptyNewCard: card) { offer = $0 }
+                let place = try XCTUnwrap(scene.board.place(ofEmptyNewCard: card))
                 scene.board.discardEmptyCard(card)
+                let cards = scene.board.receive(cardPerLine: lines, at: place) { offer = $0 }
                 try await scene.expect([["one", "two", "A", "B", "C", "D"], ["E", "F"], []], after: text)
                 XCTAssertEqual(cards, try [scene.card("one"), scene.card("two")])
                 try await scene.wait(for: "the offer") { offer != nil }
                 XCTAssertEqual(offer?.buttonTitle, "Make One Card")
-                XCTAssertEqual(scene.board.receive(lines, atEmptyNewCard: card) { _ in }, [], "the card is gone")
+                XCTAssertNil(scene.board.place(ofEmptyNewCard: card))
                 scene.board.perform(.deleteCards(cards))
                 try await scene.expect([["A", "B", "C", "D"], ["E", "F"], []], after: "deleting them")
             }

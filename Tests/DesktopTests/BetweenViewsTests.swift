@@ -104,6 +104,7 @@ final class BetweenViewsTests: DesktopTestCase {
             try target.waitUntilIdle()
             XCTAssertEqual(source.order, [["A"]])
             XCTAssertEqual(target.order, [["X", "Y"]])
+            XCTAssertEqual(source.program.calls.last, "end cancel")
             desktop.hand.move(to: pointer.moved(x: 9))
             try desktop.frames(2)
             try target.lift("X")

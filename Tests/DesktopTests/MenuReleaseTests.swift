@@ -19,10 +19,8 @@ final class MenuReleaseTests: DesktopTestCase {
             menu.attach(to: field)
             click.onPress { [weak menu] in menu?.open(atX: $0.x, y: $0.y) }
             let window = try desktop.open(Box(.vertical, [field]), width: 400, height: 300)
-            let duration = PopoverMenu.clickDuration
-            defer { PopoverMenu.clickDuration = duration }
             for isClick in [false, true] {
-                PopoverMenu.clickDuration = isClick ? .max : 0
+                menu.clickDuration = isClick ? .max : 0
                 desktop.hand.move(to: try window.place(of: field, x: 60, y: 70))
                 try desktop.frames(2)
                 desktop.hand.press(.secondary)

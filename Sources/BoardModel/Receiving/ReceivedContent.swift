@@ -96,15 +96,15 @@ extension OpenBoard {
         return []
     }
 
-    /// Adds a card for each of several lines, at the place of an empty new card into whose title they were pasted.
+    /// Adds a card for each of several lines.
     ///
     /// - Parameter offer: Called when they are saved, with an offer to make them one card.
-    /// - Returns: The new cards, if the other one is still empty. It can then be discarded.
+    /// - Returns: The new cards.
     package func receive(
-        _ lines: ReceivedContent, atEmptyNewCard card: CardID, offer: @escaping (AlternativeOffer) -> Void
+        cardPerLine lines: ReceivedContent, at destination: CardDestination,
+        offer: @escaping (AlternativeOffer) -> Void = { _ in }
     ) -> [CardID] {
-        guard let place = place(ofEmptyNewCard: card) else { return [] }
-        return receive(lines, usingAlternative: lines.isAlternativePerLine, at: place, offer: offer)
+        receive(lines, usingAlternative: lines.isAlternativePerLine, at: destination, offer: offer)
     }
 
     private func alternativeOffer(

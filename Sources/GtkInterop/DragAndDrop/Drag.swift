@@ -78,6 +78,11 @@ public final class Drag {
         g_object_get_data(UnsafeMutablePointer(handle), Self.droppedKey) != nil
     }
 
+    /// Whether a target in this process has refused the drop. For GTK, it is then like any other drop on X11.
+    public var isRefused: Bool { g_object_get_data(UnsafeMutablePointer(handle), Self.refusedKey) != nil }
+
+    func didRefuse() { g_object_set_data(UnsafeMutablePointer(handle), Self.refusedKey, reference) }
+
     /// Removes the icon and frees the pointer for the next drag, after this drag was dropped on another program.
     public func releasePointer() {
         g_object_set_data(UnsafeMutablePointer(handle), Self.droppedKey, reference)
@@ -94,4 +99,5 @@ public final class Drag {
 
     private static let contextKey = "inlay-context"
     private static let droppedKey = "inlay-dropped"
+    private static let refusedKey = "inlay-refused"
 }

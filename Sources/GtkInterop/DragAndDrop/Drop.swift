@@ -108,6 +108,7 @@ public final class Drop {
     /// Ends the drop without a result. Otherwise, on X11, a GTK source would delete its data if the last answer was a
     /// move.
     public func refuse() {
+        localDrag?.didRefuse()
         offer(.copy)
         finish([])
     }

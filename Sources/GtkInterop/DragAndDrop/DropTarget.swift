@@ -18,8 +18,8 @@ public final class DropTarget {
     private var phase = EventPhase.bubble
     /// GTK's target. The widget owns it, and it retains this object.
     private weak var controller: Object?
-    /// The controller that receives movements before GTK's target does. The widget owns it.
-    private weak var movements: Object?
+    /// The controller that receives movements and drops before GTK's target does. The widget owns it.
+    private weak var watch: Object?
     /// The drop that GTK's target knows about. In newer GTK versions, the target may have released it without a signal.
     private var pendingDrop: Drop?
     private var replacementTimer: Timer?
@@ -77,10 +77,10 @@ public final class DropTarget {
         controller.connect(Signals.drop) { [self] in handleDrop($0, $1, $2) }
         widget.addEventController(controller, phase: phase)
         self.controller = controller
-        let movements = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_legacy_new()))
-        movements.connect(Signals.event) { [weak self] in self?.stops($0) ?? false }
-        widget.addEventController(movements, phase: .capture)
-        self.movements = movements
+        let watch = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_legacy_new()))
+        watch.connect(Signals.event) { [weak self] in self?.stops($0) ?? false }
+        widget.addEventController(watch, phase: .capture)
+        self.watch = watch
     }
 
     private func isAccepted(_ drop: Drop) -> Bool {
@@ -129,8 +129,24 @@ public final class DropTarget {
             target.replaceController()
         }
         guard pendingDrop?.handle != drop.handle else { return false }
-        if type == GDK_DROP_START { drop.refuse() } else { inlay_pointer_focus_forget(widget.widget, event) }
+        guard type == GDK_DRAG_MOTION else {
+            refuse(drop)
+            return true
+        }
+        // A target that was not notified of the end of another drop would ignore this one.
+        replaceControllerSoon()
+        inlay_pointer_focus_forget(widget.widget, event)
         return true
+    }
+
+    /// Refuses a drop that no target under the pointer has been told about.
+    private func refuse(_ drop: Drop) {
+        for target in drop.isOnX11 ? Self.targets(with: drop) : [] {
+            // On X11, nothing reports that the drag has left them.
+            target.leave(drop)
+            target.replaceControllerSoon()
+        }
+        drop.refuse()
     }
 
     /// Whether one of two widgets contains the other. Otherwise a drag can't be over both.
@@ -167,7 +183,7 @@ public final class DropTarget {
         guard let pendingDrop, let widget, let controller = controller?.opaque else { return }
         self.pendingDrop = nil
         withExtendedLifetime(pendingDrop) { inlay_drop_target_remove(widget.widget, controller, pendingDrop.handle) }
-        if let movements { gtk_widget_remove_controller(widget.widget, movements.opaque) }
+        if let watch { gtk_widget_remove_controller(widget.widget, watch.opaque) }
         clearDropState()
         makeController(on: widget)
     }

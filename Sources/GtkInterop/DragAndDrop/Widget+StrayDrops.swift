@@ -7,9 +7,7 @@ extension Widget {
     /// GTK does not end them, so for the source the drag never ends. This happens when a widget is removed from under
     /// the pointer while the desktop is already delivering a drop to it. It has been seen only on Wayland. On X11, this
     /// does nothing.
-    ///
-    /// - Parameter body: Called before the drop ends.
-    package func refuseStrayDrops(_ body: @escaping @MainActor (Drop) -> Void) {
+    package func refuseStrayDrops() {
         guard let root = gtk_widget_get_root(widget), inlay_display_is_x11(gtk_widget_get_display(widget)) == 0 else {
             return
         }
@@ -19,7 +17,6 @@ extension Widget {
         target.onEnter { _, _, _ in [] }
         target.onMotion { _, _, _ in [] }
         target.onDrop { drop, _, _ in
-            body(drop)
             drop.refuse()
             return true
         }

@@ -6,7 +6,7 @@ import CGtkGlue
 public final class PopoverMenu: Popover {
     /// The time after the press that opened a menu, in milliseconds, during which releasing the button chooses nothing.
     /// Such a release ends a click, not a movement to an item, but the menu may have opened under the pointer.
-    package static var clickDuration: UInt32 = 500
+    package var clickDuration: UInt32 = 500
     /// The time of the press that opened the menu, until the next press or release in the menu.
     private var openingPress: UInt32?
 
@@ -31,7 +31,7 @@ public final class PopoverMenu: Popover {
         let type = gdk_event_get_event_type(event)
         guard type == GDK_BUTTON_PRESS || type == GDK_BUTTON_RELEASE, let press = openingPress else { return false }
         openingPress = nil
-        return type == GDK_BUTTON_RELEASE && gdk_event_get_time(event) &- press < Self.clickDuration
+        return type == GDK_BUTTON_RELEASE && gdk_event_get_time(event) &- press < clickDuration
     }
 
     /// Forgets the item that had the focus last. If another widget takes the focus while the menu closes, GTK believes

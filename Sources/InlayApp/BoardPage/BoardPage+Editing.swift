@@ -56,7 +56,7 @@ extension BoardPage {
     func pasted(_ text: String, into card: CardID) -> String {
         if board.isEmptyNewCard(card), let lines = ReceivedContent(lines: text) {
             // The entry is still inserting the text.
-            pastedLines = .beforeNextEvent { [weak self] in self?.add(lines, at: card) }
+            pastedLines = .beforeNextEvent { [weak self] in self?.add(lines, insteadOf: card) }
             return ""
         }
         let pasted = PastedText(text)
@@ -77,12 +77,14 @@ extension BoardPage {
         return pasted.title
     }
 
-    private func add(_ lines: ReceivedContent, at card: CardID) {
-        let cards = board.receive(lines, atEmptyNewCard: card) { [weak self, board, host] in
+    private func add(_ lines: ReceivedContent, insteadOf card: CardID) {
+        guard let place = board.place(ofEmptyNewCard: card), case .section(let section) = place.target else { return }
+        // The empty card is removed first, because it would count toward the section's limit.
+        editing.endEditing(.left)
+        let cards = board.receive(cardPerLine: lines, at: place) { [weak self, board, host] in
             Self.show($0, on: board, host: host) { [weak self] in self?.select($0) }
         }
-        guard let first = cards.first else { return }
-        editing.endEditing(.left)
+        guard let first = cards.first else { return addCard(to: section, at: place.anchor) }
         focus(first)
         select(cards)
     }

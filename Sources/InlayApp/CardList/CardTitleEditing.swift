@@ -10,6 +10,8 @@ import SectionedListGtk
 final class CardTitleEditing<List: CardList> {
     /// The card whose title is being edited.
     private(set) var card: CardID?
+    /// How many times editing has begun, which distinguishes the current edit from later ones.
+    private(set) var count = 0
     /// The title before editing began.
     private var original = ""
     private unowned let list: List
@@ -101,6 +103,7 @@ final class CardTitleEditing<List: CardList> {
         guard let row = row(of: card), let title = list.title(of: card) else { return }
         self.card = card
         guard !row.isEditing else { return }
+        count += 1
         original = newCards.contains(card) ? "" : title
         list.board.endOverlongTitle()
         row.beginEditing(list.board.entryText(of: card, titled: title), selectsAll: selectsAll)

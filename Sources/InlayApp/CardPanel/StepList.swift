@@ -26,8 +26,8 @@ final class StepList {
     private var records: [CardID: CardRecord] = [:]
     /// The editor of titles in their rows.
     private(set) lazy var editing: CardTitleEditing<StepList> = CardTitleEditing(of: self)
-    /// The first and last of the steps that pasted lines became. The lines were pasted into the title of the first.
-    private var lastPasted: (first: CardID, last: CardID)?
+    /// The last of the steps that pasted lines became, and the number of the edit in which they were pasted.
+    private var lastPasted: (step: CardID, edit: Int)?
     private let menu = ContextMenu()
     /// The drag over the list.
     private(set) lazy var incoming = IncomingDrag(to: board.library) { [board] in board.container(of: $0) }
@@ -155,13 +155,14 @@ final class StepList {
     func title(of step: CardID) -> String? { board.card(step)?.title }
 
     func addNext(after step: CardID) -> Bool {
-        addStep(at: .after(lastPasted(with: step) ?? step))
+        addStep(at: .after(end(of: step)))
         return true
     }
 
-    /// Returns the last of the steps that were pasted into the title of one. Whatever comes next follows it.
-    private func lastPasted(with step: CardID) -> CardID? {
-        lastPasted.flatMap { $0.first == step && order.contains($0.last) ? $0.last : nil }
+    /// Returns the last of the steps that were pasted in the current edit of a title, or else the edited step itself.
+    private func end(of step: CardID) -> CardID {
+        guard let lastPasted, lastPasted.edit == editing.count, order.contains(lastPasted.step) else { return step }
+        return lastPasted.step
     }
 
     func discardNewCard(_ step: CardID, _ ending: CardRow.Ending) {
@@ -189,9 +190,9 @@ final class StepList {
         let rest = lines.dropFirst().map { NewCard(FittedTitle($0)) }
         // The first letter creates a new step. It has to exist before the steps that follow it.
         if let first = lines.first, !rest.isEmpty, board.isEmptyNewCard(step) { _ = board.setTitle(first, of: step) }
-        let place = CardDestination.steps(of: parent, .after(lastPasted(with: step) ?? step))
+        let place = CardDestination.steps(of: parent, .after(end(of: step)))
         if let last = rest.last, board.perform(.addCards(Array(rest), at: place)) {
-            lastPasted = (step, last.id)
+            lastPasted = (last.id, editing.count)
         }
         return lines.first ?? ""
     }

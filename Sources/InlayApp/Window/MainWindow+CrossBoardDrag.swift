@@ -30,8 +30,10 @@ extension MainWindow {
         let hasSwitchedBoards = crossBoardDrag.sourcePage === source
         if hasSwitchedBoards { crossBoardDrag.sourcePage = nil }
         if crossBoardDrag.showsSidebarTemporarily, let split {
-            // A sidebar over the board has the focus. A drag by keyboard sets the focus itself.
-            if session.isByKeyboard || !split.close() { split.isSidebarShown = false }
+            // A sidebar over the board has the focus. A drag by keyboard sets the focus itself, and a page that goes
+            // must not get it.
+            let movesFocus = !session.isByKeyboard && page != nil && !crossBoardDrag.isChangingPage
+            if !movesFocus || !split.close() { split.isSidebarShown = false }
         }
         crossBoardDrag.showsSidebarTemporarily = false
         guard session.isByKeyboard, hasSwitchedBoards, !crossBoardDrag.isChangingPage, !session.operation.isEffective,

@@ -157,7 +157,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         local.end()
         // GTK's flag to delete the data is reliable only for drops in other programs.
         let operation: DropOperation =
-            local.dropped ?? (local.isCanceled ? .cancel : deletes ? DropOperation.move : .copy)
+            local.dropped ?? (local.isCanceled || drag.isRefused ? .cancel : deletes ? DropOperation.move : .copy)
         let isCancel = !operation.isEffective
         local.session.isReceivedElsewhere = local.dropped == nil && !isCancel
         finish(local, operation, pointer: local.releasePoint ?? pointer(of: local))

@@ -248,7 +248,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     public override func visibilityDidChange(isMapped: Bool) {
         if isMapped {
             traceRecorder.record(list)
-            refuseStrayDrops { ($0.localDrag?.context as? LocalDrag)?.dropped = .cancel }
+            refuseStrayDrops()
         } else {
             cancelDragsOnHide()
             clock.stop()

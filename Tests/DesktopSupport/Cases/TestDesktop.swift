@@ -83,13 +83,17 @@ package final class TestDesktop {
         try FrameCounter.wait(count, of: windows.all, file: file, line: line)
     }
 
-    /// Moves the pointer to and fro by a point until a condition holds or the attempts are used up. Some programs and
-    /// desktops answer a drag only at the next movement, and a hand is never entirely still.
-    package func moveHand(around place: ScreenPoint, until condition: () throws -> Bool) throws {
-        for step in 0..<600 where try !condition() {
+    /// Moves the pointer to and fro by a point until a condition holds. Fails the test if it never does. Some programs
+    /// and desktops answer a drag only at the next movement, and a hand is never entirely still.
+    package func moveHand(
+        around place: ScreenPoint, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
+    ) throws {
+        for step in 0..<600 {
+            if condition() { return }
             hand.move(to: place.moved(x: step % 2))
-            try frames(1)
+            try frames(1, file: file, line: line)
         }
+        throw TestFailure("The movements changed nothing.", file: file, line: line)
     }
 
     /// Returns the number of pixels of a color, as in `0xff8000`, among every 16th one on the screen now. Returns `nil`

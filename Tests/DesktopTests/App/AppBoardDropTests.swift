@@ -115,6 +115,31 @@ final class AppBoardDropTests: DesktopTestCase {
         }
     }
 
+    /// The drag ends while its page is being removed, which must not get the focus.
+    func testBoardDeletedUnderDragOverSidebarLeavesKeyboardWorking() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, Self.boards, left: AppScene.wide(400)) { app in
+                try desktop.wait(for: "the narrow window") { app.main.split?.isSidebarShown == false }
+                try app.rest()
+                let place = try app.settledMiddle(of: app.main.header.sidebarButton)
+                try app.lift("B")
+                try desktop.hand.glide(to: place)
+                try desktop.wait(for: "the sidebar") { app.main.split?.isSidebarShown == true }
+                let session = try LibrarySession(path: app.path, creates: false)
+                _ = try session.perform(.deleteBoard(app.board.id), at: 0)
+                try desktop.wait(for: "the other board") { app.main.page?.board.order.board.title == "Other" }
+                desktop.hand.release()
+                try desktop.wait(for: "the end of the drag") { app.main.split?.isSidebarShown == false }
+                try app.rest()
+                app.press(Key("n"), holding: .leftControl)
+                try app.waitForEntry("")
+                app.type("new")
+                app.press(.escape)
+                try app.expect([["new", "X", "Y"], []], after: "typing")
+            }
+        }
+    }
+
     func testDragThatPassesSidebarButtonShowsNoSidebar() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards, left: AppScene.wide(400)) { app in

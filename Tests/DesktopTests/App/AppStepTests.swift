@@ -144,6 +144,14 @@ final class AppStepTests: DesktopTestCase {
                 lock.release()
                 app.type("d")
                 try app.expectSteps(["one", "two", "three", "a1", "b", "c", "2", "3", "d"], of: "A")
+                // What is pasted later follows the step itself.
+                app.press(.escape)
+                try app.clickStep("a1", times: 1)
+                app.press(Key("F2"))
+                try desktop.wait(for: "the title") { app.stepEntry?.text == "a1" }
+                Clipboard.setText("x\ny")
+                app.press(Key("v"), holding: .leftControl)
+                try app.expectSteps(["one", "two", "three", "x", "y", "b", "c", "2", "3", "d"], of: "A")
             }
         }
     }

@@ -320,6 +320,31 @@ final class AppWritingTests: DesktopTestCase {
         }
     }
 
+    /// The empty new card does not count toward the limit.
+    func testLinesPastedIntoNewCardFillSectionUpToItsLimit() throws {
+        try onDesktop { desktop in
+            for (limit, isAccepted) in [(3, true), (2, false)] {
+                var plan = AppScene.board("Plan", [("To Do", [])])
+                plan.sections[0].limit = LimitDocument(count: limit, isStrict: true)
+                try AppScene.run(desktop, [plan]) { app in
+                    Clipboard.setText("one\ntwo\nthree")
+                    app.press(Key("n"), holding: .leftControl)
+                    try app.waitForEntry("")
+                    app.press(Key("v"), holding: .leftControl)
+                    if isAccepted {
+                        try app.expect([["one", "two", "three"]], after: "pasting")
+                    } else {
+                        try desktop.wait(for: "the reason") { app.says("“To Do” has room for only 2 more") }
+                        try app.waitForEntry("")
+                        app.type("one")
+                        app.press(.escape)
+                        try app.expect([["one"]], after: "typing instead")
+                    }
+                }
+            }
+        }
+    }
+
     func testLinesPastedIntoTitleWithTextBecomePartOfIt() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
