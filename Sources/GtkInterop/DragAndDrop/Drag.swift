@@ -79,7 +79,7 @@ public final class Drag {
     }
 
     /// Whether a target in this process has refused the drop. For GTK, it is then like any other drop on X11.
-    public var isRefused: Bool { g_object_get_data(UnsafeMutablePointer(handle), Self.refusedKey) != nil }
+    package var isRefused: Bool { g_object_get_data(UnsafeMutablePointer(handle), Self.refusedKey) != nil }
 
     func didRefuse() { g_object_set_data(UnsafeMutablePointer(handle), Self.refusedKey, reference) }
 
