@@ -125,7 +125,11 @@ final class DialogTests: DesktopTestCase {
     func testDestinationFileIsNamed() throws {
         try onDesktop { desktop in
             let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
-            let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+            // GTK reads the whole folder, long after the dialog has closed, so the folder for all programs won't do.
+            let own = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: own) }
+            let folder = own.resolvingSymlinksInPath().path
             var chosen: [[FileLocation]] = []
             let chooser = FileChooser(.saveFile(name: "my board.json"), title: "Export", accept: "Export", over: owner)
             {
