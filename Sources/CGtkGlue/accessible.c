@@ -10,7 +10,8 @@ static void name_item(GtkWidget *item) {
         GTK_ACCESSIBLE(item), GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text(GTK_LABEL(child)), -1);
 }
 
-// Before GTK 4.10, screen readers find the page of a stack as the parent of what is on it.
+// Screen readers find the page of a stack as the parent of what is on it. Older versions of GTK name a page without a
+// title after its type.
 static void forget_pages(GtkStack *stack) {
     GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(stack));
     for (; child != NULL; child = gtk_widget_get_next_sibling(child)) {

@@ -15,7 +15,8 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
 
     /// The dropped items. Items of this list are in list order.
     public let items: [Item]
-    /// The IDs of the dragged sections in order, if sections are dragged.
+    /// The IDs of the dragged sections in order. The array is empty if items, or sections from another list, are
+    /// dragged.
     public let sectionIDs: [SectionID]
     /// The destination in the list before anything is removed, or `nil` if no section was within reach.
     public let destinationPath: ItemPath?

@@ -147,6 +147,6 @@ open class Popover: Widget {
 }
 
 extension Popover {
-    /// Calls a closure before the popover is shown.
+    /// Calls a closure when the popover opens, before it is painted.
     public func onOpen(_ body: @escaping @MainActor () -> Void) { connect(Signals.show, body) }
 }

@@ -31,7 +31,8 @@ public struct RowFactory<ItemID: Hashable & Sendable> {
     ///   - title: Returns the name of an item for screen readers, which is also used to announce moves: “Write,
     ///     position 2 of 3”. It is not displayed. Without it, moves are announced without a name.
     ///   - details: Returns further details of an item for screen readers, which read them after its name. The list
-    ///     calls it for each row that it shows: after `bind`, and when the keyboard focus reaches or leaves the row.
+    ///     calls it for each row that it shows: after `bind`, when the keyboard focus reaches the row, and sometimes
+    ///     when the focus leaves the row.
     ///   - bindPlaceholder: Shows a row as the placeholder for a dropped item that is still loading. The second
     ///     argument is the item that the program passed to ``/DragDrop/DropCoordinator/drop(_:to:)``.
     public init<Row: Widget>(
