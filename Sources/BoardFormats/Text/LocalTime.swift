@@ -14,7 +14,7 @@ public struct LocalTime: Sendable {
     /// UTC, without an offset.
     public static let utc = LocalTime { _ in 0 }
 
-    /// A day, and whether the text also has a time, which the day doesn't include.
+    /// A day, and whether the text also has a time other than midnight, which the day doesn't include.
     struct Reading: Equatable {
         var day: Day
         var hasTime: Bool

@@ -1,7 +1,7 @@
 /// An encoding of text as words without spaces, for labels and values of keys. Characters that aren't allowed are
 /// written like `%20`.
 enum PercentCoding {
-    /// Returns text with spaces, control characters, and all characters that aren't `allowed` encoded, as well as
+    /// Returns text with spaces, control characters, and all ASCII characters that aren't `allowed` encoded, as well as
     /// each `%` that would look like an encoded character.
     static func encode(_ text: String, allowed: (UInt8) -> Bool = { _ in true }) -> [UInt8] {
         let bytes = Array(text.utf8)
