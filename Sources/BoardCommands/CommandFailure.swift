@@ -116,7 +116,8 @@ extension CommandFailure: CustomStringConvertible {
     private static func listCommand(_ table: Table) -> String {
         switch table {
         case .boards: "inlay boards"
-        // Only JSON contains the IDs of sections, labels, and archived cards.
+        // Only JSON contains the IDs of sections and archived cards. No command takes a label, so nothing lists the IDs
+        // of labels.
         case .cards, .sections, .labels: "inlay show BOARD --json"
         }
     }

@@ -32,7 +32,8 @@ struct AppAction<Target: AnyObject> {
     let listHandlesKeys: Bool
     /// The action's line in the lists of keys.
     let line: KeyLine?
-    /// Whether the action is available. Checked at each press of its keys, and when a part calls `update`.
+    /// Whether the action is available. In a list, `ActionTable.handleKey` checks it at each press of a key. The
+    /// window's keys and menu items follow the window's last call of `update`.
     let isEnabled: @MainActor (Target) -> Bool
     let effect: Effect
 

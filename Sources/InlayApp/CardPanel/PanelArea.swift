@@ -16,7 +16,7 @@ protocol AreaPanel: AnyObject {
 /// The panel has its final width while it slides, so nothing in it moves or wraps on the way.
 @MainActor
 final class PanelArea: CustomWidget {
-    /// The width, in points, of the panel next to the board.
+    /// The minimum width, in points, of the panel next to the board.
     nonisolated static let panelWidth = 340
     /// The width that the board needs next to the panel: one column.
     private nonisolated static let minimumBoardWidth = 300
