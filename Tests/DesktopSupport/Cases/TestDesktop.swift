@@ -83,7 +83,7 @@ package final class TestDesktop {
         try FrameCounter.wait(count, of: windows.all, file: file, line: line)
     }
 
-    /// Moves the pointer to and fro by a point until a condition holds. Fails the test if it never does. Some programs
+    /// Moves the pointer to and fro by a pixel until a condition holds. Fails the test if it never does. Some programs
     /// and desktops answer a drag only at the next movement, and a hand is never entirely still.
     package func moveHand(
         around place: ScreenPoint, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool

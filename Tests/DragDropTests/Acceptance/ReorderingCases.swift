@@ -97,7 +97,7 @@ final class ReorderingCases: XCTestCase {
         var scene = DragScene(["todo": "A B C D E"])
         scene.lift("B", with: "D")
         scene.move(y: scene.frame(of: "B").midY + 1)
-        // B and D are lifted; the gap for both is between A and C, and C's middle is passed on the way up from E.
+        // B and D are lifted; the gap for both is between A and C, and C's middle is passed on the way down.
         let gap = scene.gapFrame ?? .zero
         scene.move(y: gap.maxY + 6 + 31)
         XCTAssertEqual(scene.destination, "todo 3")

@@ -51,7 +51,7 @@ final class NavigationTests: XCTestCase {
         XCTAssertEqual((0...4).map(near), ["A", "C", "C", "D", "D"])
         scene.send(.changed(.collapsed("c", true)))
         XCTAssertEqual((0...4).map(near), ["A", "B", "B", "B", "B"])
-        // E is not in view, and A and B are covered.
+        // Only part of A is in view, and nothing of B or E.
         scene.send(.changed(.viewport(Size(width: 900, height: 60))))
         XCTAssertEqual((0...4).map(near), [nil, nil, nil, nil, nil])
     }

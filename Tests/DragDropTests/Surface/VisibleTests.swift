@@ -119,7 +119,7 @@ final class VisibleTests: XCTestCase {
             ["todo": "A B C D", "done": ""], layout: .columns, viewport: Size(width: 600, height: 200))
         scene.send(.changed(.header("todo", height: 48, footer: 30)))
         scene.send(.changed(.scrolled(.column("todo"), to: 70)))
-        // A ends at 114, which is 44 in the view and therefore below the header.
+        // A ends at 114, which is 44 in the view, so the header covers it.
         XCTAssertEqual(scene.surface.visibleRows(ofSection: 0), 1..<4)
         XCTAssertEqual(scene.surface.viewRect(ofHeader: 0), Rect(x: 0, y: 0, width: 280, height: 48))
         XCTAssertEqual(scene.surface.viewRect(ofRow: ItemPath(item: 0, section: 0)).maxY, 44)

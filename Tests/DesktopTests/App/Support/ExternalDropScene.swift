@@ -9,7 +9,7 @@ import XCTest
 
 extension TextProgram.Conduct {
     /// The time that the board waits. A program that delivers may be slow on a busy machine. The others
-    /// deliver nothing.
+    /// never deliver everything.
     fileprivate var dropTimeout: Time { self == .delivers || self == .waits ? Feel.dropTimeout : .milliseconds(700) }
 }
 

@@ -211,8 +211,8 @@ final class OtherProgram {
 }
 
 extension AppScene {
-    /// Opens a window in the left part of the screen, with room for another program next to it, on a board whose cards
-    /// have everything that a card can have.
+    /// Opens a window in the left part of the screen, with room for another program next to it, on a board whose first
+    /// card has notes and steps.
     static func runBesideAnother(_ desktop: TestDesktop, _ body: (AppScene) throws -> Void) throws {
         var board = plan
         board.sections[0].cards[0].notes = "green paint of https://example.org/paint"
