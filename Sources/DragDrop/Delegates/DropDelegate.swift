@@ -23,9 +23,9 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
 
     /// Returns a proposal for a drop at the current destination.
     ///
-    /// Called when the destination, the held keys, the dragged items, or the list has changed. You may change the list
-    /// in this method; it is then called again. If each call changes something, the calls stop after a few rounds, and
-    /// the last proposal holds until the next event.
+    /// Called when the destination, the item under the pointer, the held keys, the dragged items, or the list has
+    /// changed. You may change the list in this method; it is then called again. If each call changes something, the
+    /// calls stop after a few rounds, and the last proposal holds until the next event.
     ///
     /// - Parameters:
     ///   - list: The list under the drag.

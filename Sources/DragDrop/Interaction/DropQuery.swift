@@ -1,4 +1,5 @@
-/// A request for a proposal. It is made once per change to the destination, modifiers, payload, or list.
+/// A request for a proposal. It is made once per change to the destination, item under the pointer, modifiers, payload,
+/// or list.
 public struct DropQuery<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The destination that the pointer aims at, or `nil` if no section is within reach.
     public var destination: Destination<SectionID, ItemID>?

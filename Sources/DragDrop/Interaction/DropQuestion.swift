@@ -2,7 +2,8 @@ import SectionedList
 
 /// A question that a `DropInteraction` asks the program.
 public enum DropQuestion<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// The proposal for a drop. Asked once per change to the destination, modifiers, payload, or list.
+    /// The proposal for a drop. Asked once per change to the destination, item under the pointer, modifiers, payload,
+    /// or list.
     case proposal(DropQuery<SectionID, ItemID>)
     /// Whether `automatic` allows a drop into an item. Asked once per item.
     case accepts(ItemID)

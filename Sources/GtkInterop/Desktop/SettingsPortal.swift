@@ -2,7 +2,7 @@ import CGtk
 
 /// A numeric desktop setting and its changes, read from `org.freedesktop.portal.Settings` on the session bus.
 ///
-/// Everything is asynchronous. Values of unexpected types are ignored.
+/// Everything is asynchronous. Values of unexpected types are reported as `nil`.
 @MainActor
 final class SettingsPortal {
     private static let name = "org.freedesktop.portal.Desktop"
@@ -18,7 +18,7 @@ final class SettingsPortal {
 
     /// Creates an observer of a setting.
     ///
-    /// - Parameter body: Called with each value that the portal reports; `nil` if it has none.
+    /// - Parameter body: Called with each value that the portal reports; `nil` if the value is not an unsigned integer.
     init(namespace: String, key: String, timeout: Int, _ body: @escaping @MainActor (UInt32?) -> Void) {
         self.namespace = namespace
         self.key = key

@@ -21,10 +21,10 @@ public final class Drop {
     /// The actions that the source allows. Held keys restrict them.
     public var actions: DragActions { DragActions(gdk_drop_get_actions(handle)) }
 
-    /// Whether the copy key is held and the source allows a copy.
+    /// Whether the copy key is held.
     ///
-    /// On X11, the keyboard is queried. On Wayland, only the compositor knows: it removes the move from the actions
-    /// that both sides allow.
+    /// On X11, the keyboard is queried, whatever the source allows. On Wayland, only the compositor knows: if the
+    /// source allows a copy, it removes the move from the actions that both sides allow.
     public var isCopyKeyHeld: Bool {
         guard isOnX11 else { return !actions.contains(.move) }
         let keyboard = gdk_display_get_default_seat(gdk_drop_get_display(handle)).flatMap { gdk_seat_get_keyboard($0) }

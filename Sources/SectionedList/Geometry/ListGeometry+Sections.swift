@@ -72,6 +72,8 @@ extension ListGeometry {
     }
 
     /// Returns the sections that a span along the layout touches. O(log n).
+    ///
+    /// If an end of the span is between two sections or beyond all of them, the section nearest to it is included too.
     public func sections(in span: Span, layout: ListLayout) -> Range<Int> {
         guard sectionCount > 0, span.end > span.start else { return 0..<0 }
         guard let first = nearestSection(to: span.start, in: layout),

@@ -95,7 +95,7 @@ public struct ListGeometry: Sendable {
 
     // MARK: Structure
 
-    /// Inserts a section of unmeasured rows.
+    /// Inserts a section of unmeasured rows. O(rows).
     public mutating func insertSection(rowCount: Int, at index: Int) {
         let tree = rows.makeTree(of: repeatElement(.unmeasured, count: rowCount)) { _ in }
         var extent = SectionExtent(
@@ -125,14 +125,14 @@ public struct ListGeometry: Sendable {
         sections.attach(slot, element, at: destination > index ? destination - 1 : destination, in: sectionTree)
     }
 
-    /// Inserts unmeasured rows at a path.
+    /// Inserts unmeasured rows at a path. O(log n) per row.
     public mutating func insertRows(_ count: Int, at path: ItemPath) {
         let tree = section(path.section).rows
         for _ in 0..<count { _ = rows.insert(.unmeasured, at: path.item, in: tree) }
         updateSection(path.section)
     }
 
-    /// Removes rows, starting at a path.
+    /// Removes rows, starting at a path. O(log n) per row.
     public mutating func removeRows(_ count: Int, at path: ItemPath) {
         let tree = section(path.section).rows
         for _ in 0..<count {
@@ -147,7 +147,9 @@ public struct ListGeometry: Sendable {
         updateSection(path.section)
     }
 
-    /// Moves adjacent rows with their measured heights. `destination` refers to the order before the move.
+    /// Moves adjacent rows with their measured heights. O(log n) per row.
+    ///
+    /// `destination` refers to the order before the move.
     public mutating func moveRows(_ count: Int, from source: ItemPath, to destination: ItemPath) {
         let from = section(source.section).rows
         let to = section(destination.section).rows

@@ -1,5 +1,6 @@
 extension SectionedList {
-    /// Returns the edits that turn `old` into this list. O(n), and O(log n) for each item that changes.
+    /// Returns the edits that turn `old` into this list. O(n), and O(log n) for each section and for each item of a
+    /// section that changes.
     ///
     /// Within a section, only the fewest possible items move.
     @inlinable

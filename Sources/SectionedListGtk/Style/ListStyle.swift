@@ -1,8 +1,9 @@
 import GtkInterop
 
-/// The default style of lists, which a program's style sheet can override. All colors derive from the theme, so dark
-/// themes need no rules of their own: there, too, cards are lighter than the background and seem to lie on top of it.
-/// Cards have no border unless high contrast is on, because they draw faster without one.
+/// The default style of lists, which a program's style sheet can override. Except for some colors of badges and
+/// shadows, all colors derive from the theme, so dark themes need no rules of their own: there, too, cards are lighter
+/// than the background and seem to lie on top of it. Cards have no border unless high contrast is on, because they draw
+/// faster without one.
 @MainActor
 enum ListStyle {
     /// The style class for high contrast.

@@ -104,7 +104,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// last section. If the rows are drop zones of their own, it is also called when keys carry items past the first or
     /// the last row.
     public var adjacentView: ((DropStep) -> Widget?)?
-    /// Called with the reason when a move with the keyboard is refused.
+    /// Called with the reason when a move with Alt held, or by `moveSelection(_:)`, is refused.
     public var onRefusedMove: ((String) -> Void)?
     /// Called when a section collapses or expands, whether because of the program or because of a drag that hovered
     /// over it.
