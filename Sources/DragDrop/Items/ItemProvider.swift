@@ -46,7 +46,8 @@ public final class ItemProvider {
 
     /// The maximum size of a representation in bytes, by default 64 MiB. Larger data fails with `.tooLarge`.
     ///
-    /// A loader that reads a stream should stop at this limit itself. Objects within the process are not measured.
+    /// A loader that reads a stream should stop at this limit itself. Larger data from another program therefore fails
+    /// with `.loaderFailed`. Objects within the process are not measured.
     public var sizeLimit = 64 << 20
 
     /// Whether the data loaded last could not be decoded as an object.

@@ -38,7 +38,7 @@ public struct ActionCall: Hashable, Sendable {
 extension Widget {
     /// Activates an action of the widget, of an ancestor, or of the application.
     ///
-    /// - Returns: `false` if the action does not exist or is disabled.
+    /// - Returns: `false` if the action does not exist. For a disabled action, which does nothing, it is `true`.
     @discardableResult
     public func activate(_ call: ActionCall) -> Bool {
         gtk_widget_activate_action_variant(widget, call.name, call.makeVariant()) != 0

@@ -78,7 +78,7 @@ open class Popover: Widget {
     /// Sets whether the popover has an arrow to what it points to.
     public func setHasArrow(_ hasArrow: Bool) { gtk_popover_set_has_arrow(popover, hasArrow ? 1 : 0) }
 
-    /// Sets whether a click elsewhere or Escape closes the popover.
+    /// Sets whether a click elsewhere closes the popover. Escape closes it in any case while it contains the focus.
     public func setClosesByItself(_ closes: Bool) { gtk_popover_set_autohide(popover, closes ? 1 : 0) }
 
     /// Points to a part of the parent widget, in the parent's coordinates.
