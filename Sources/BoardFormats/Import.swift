@@ -91,11 +91,11 @@ public struct ImportNotice: Equatable, Sendable {
         case checklistsWithoutCard, commentsWithoutCard
     }
 
-    /// The reason. For several items of one kind, it is that of the first.
+    /// The reason. For several items of one kind, it is that of the first. A count in it is their total.
     public var reason: Reason
     /// The line of the item, counted from 1, or the first of several. `nil` if the notice isn't about a line.
     public var line: Int? { lines.first }
-    /// The number of items of this kind.
+    /// The number of items of this kind, or 1 if the reason contains the number.
     public private(set) var count = 1
     /// The first few distinct lines, their total number, and the last line.
     private(set) var lines: [Int]

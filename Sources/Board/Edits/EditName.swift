@@ -1,4 +1,4 @@
-/// The name of an edit, as the menu shows it after "Undo". The wording is in ``Words``.
+/// The name of an edit, as a button's tooltip shows it after "Undo". The wording is in ``Words``.
 public struct EditName: Hashable, Sendable {
     /// The kind of edit. The raw values are stored in the journal.
     public enum Kind: UInt8, Hashable, Sendable, CaseIterable {

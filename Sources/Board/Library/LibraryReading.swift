@@ -1,7 +1,8 @@
 /// A library as the planner reads it: in memory, in a file, or the part that a window knows.
 ///
 /// Most calls read one row, or take one step along an order. A plan's cost therefore depends on the size of the change,
-/// not of the library. Calls that return all rows of a container are made only for commands that affect all of them.
+/// not of the library. All cards of a section are read only for commands about the whole section or its board. A
+/// board's sections and labels and a card's steps are few, so other commands may read all of them.
 public protocol LibraryReading {
     /// Returns a board, or `nil` if it doesn't exist.
     func board(_ id: BoardID) throws -> BoardRecord?

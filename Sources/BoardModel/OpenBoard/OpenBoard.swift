@@ -90,7 +90,7 @@ package final class OpenBoard {
 
     // MARK: Display
 
-    /// Returns the summary of a card, or `nil` if it is deleted.
+    /// Returns the summary of a card, or `nil` if the store has deleted it or can't read it.
     package func summary(of card: CardID) -> CardSummary? {
         pendingChanges.summary(of: card) { try? library.reader.summary($0) }
     }

@@ -25,9 +25,9 @@ struct Schema {
         if migrations.count >= Migration.all.count { try checkStructure(of: connection) }
     }
 
-    /// Throws if a file lacks a table, column, or trigger of its version, which means that the schema itself is
-    /// damaged. This is checked once and separately: when a statement fails later, it isn't clear whether the file or
-    /// the statement is wrong.
+    /// Throws if a file lacks a table or column of its version, which means that the schema itself is damaged. A
+    /// missing trigger or index isn't noticed. The check is made once and separately: when a statement fails later, it
+    /// isn't clear whether the file or the statement is wrong.
     private func checkStructure(of connection: Connection) throws {
         do {
             for statement in Self.uses { _ = try connection.prepare(statement) }
@@ -38,7 +38,7 @@ struct Schema {
         }
     }
 
-    /// Statements that compile only if everything exists. They are never run.
+    /// Statements that compile only if all tables and columns exist. They are never run.
     private static let uses = [
         "SELECT \(RowReader.boardColumns) FROM boards",
         "SELECT \(RowReader.sectionColumns), card_count, open_count FROM sections",
