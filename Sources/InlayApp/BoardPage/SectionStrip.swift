@@ -1,7 +1,8 @@
 import Board
 import GtkInterop
 
-/// A collapsed column: a narrow strip with the number of its cards and its title along it. A click expands it.
+/// A collapsed column: a narrow strip with the number of its cards and its title along it. A click on the arrow, or
+/// on or below the title, expands it.
 @MainActor
 final class SectionStrip: Box {
     private let toggle: (SectionID) -> Void
