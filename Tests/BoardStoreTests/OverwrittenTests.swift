@@ -289,7 +289,7 @@ final class OverwrittenTests: XCTestCase {
         XCTAssertEqual(try bytes(of: report.setAside), Array(own.prefix(own.count / 2)))
     }
 
-    /// Touching the file, as a backup may do, does no harm, and neither does SQLite's own program.
+    /// Touching the file, as a backup may do, does no harm.
     func testTouchedFileStaysUnchanged() throws {
         _ = try given(folder.library, 20, board: 1, letter: "a")
         let store = try SQLiteStore(path: folder.library) { 0 }

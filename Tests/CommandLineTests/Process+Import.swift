@@ -1,7 +1,7 @@
 import Foundation
 
 extension Process {
-    /// Waits until `inlay import` reads its input, with its signal handlers installed.
+    /// Waits until `inlay import` reads its input and its monitor receives the signals.
     ///
     /// - Parameter isAsleep: Whether to wait until it sleeps, because no input has arrived.
     func waitUntilImportReads(isAsleep: Bool = false) throws {

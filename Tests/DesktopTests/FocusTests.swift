@@ -27,7 +27,7 @@ final class FocusTests: DesktopTestCase {
                 try Self.tab(board, isBack: true, "the first widget to have it") { before.hasFocus }
                 try Self.tab(board, "the row that had it last") { board.focusedCard == "B" }
                 XCTAssertEqual(view.selectedItems, ["B"])
-                // The row keeps the focus outside the view, and is scrolled back into view.
+                // Tab leaves the rows from this row too.
                 try Self.tab(board, "the next widget to have it") { after.hasFocus }
                 window.window.destroy()
             }

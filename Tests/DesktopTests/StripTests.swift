@@ -222,7 +222,7 @@ final class StripTests: DesktopTestCase {
                 try desktop.wait(for: "the card after it") { board.focusedCard == "E" }
                 desktop.hand.type(back)
                 try desktop.wait(for: "the strip") { (try? open())??.hasFocus ?? false }
-                // Tab stops at it, too.
+                // Tab goes on from it, too.
                 desktop.hand.type(.tab)
                 try desktop.wait(for: "the next stop") { (try? open())??.hasFocus == false }
                 board.window.window.destroy()

@@ -147,7 +147,7 @@ struct FaultStage {
         return Inlay.Result(status: ending == .finished(0) ? 0 : 1, output: output, errors: errors)
     }
 
-    /// Returns everything that the library contains and can undo, as text, or an error if that can't be read.
+    /// Returns everything that the library's boards contain, as text, or an error if that can't be read.
     func state() -> String {
         guard files.fileExists(atPath: library) else { return "[]" }
         let boards = perform(["boards", "--json"])

@@ -217,7 +217,7 @@ final class AppCarryingTests: DesktopTestCase {
                     try app.carry(.down, into: "Other")
                     app.press(.right)
                     try app.waitForLift(over: "Inbox 0")
-                    // Back over the sidebar, where none of the boards is the card's.
+                    // Back over the sidebar. Once the library is replaced, none of its boards is the card's.
                     try app.carry(.left, into: "Other")
                     XCTAssertEqual(rename(another, app.path), 0)
                     try desktop.wait(for: "the other library") { app.main.page?.board.order.board.title == "Else" }

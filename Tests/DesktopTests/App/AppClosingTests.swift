@@ -162,7 +162,7 @@ final class AppProcess: XCTestCase {
     }
 }
 
-/// A ticker that calls a function repeatedly until it returns `true`.
+/// A ticker that calls a function repeatedly until it returns `false`.
 @MainActor
 private final class Ticker {
     private var timer: GtkInterop.Timer?

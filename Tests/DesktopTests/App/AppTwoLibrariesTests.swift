@@ -30,7 +30,7 @@ final class AppTwoLibrariesTests: DesktopTestCase {
             try app.lift("Fence")
             try Pair.drag(app, to: neighbor.place.moved(y: -8))
             app.desktop.hand.release()
-            try app.expect([["A", "B"]], after: "undoing it")
+            try app.expect([["A", "B"]], after: "dragging it back")
             XCTAssertEqual(try other.titles().sorted(), ["Fence", "Gate"])
         }
     }

@@ -24,7 +24,7 @@ final class BrowserProgramTests: DesktopTestCase {
                     ]
                 }
                 defer { browser.end() }
-                // The page reports its content, once the window fills half of the screen.
+                // The page reports its size. The window has to fill half of the screen.
                 try browser.wait(for: "the page") { browser.said.contains("\"ready 640 ") }
                 try browser.drag(x: 100, y: 52, before: "B", expecting: "To Do 1")
                 desktop.hand.release()

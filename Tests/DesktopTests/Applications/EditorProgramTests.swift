@@ -89,7 +89,7 @@ private final class OpenEditor {
         }
     }
 
-    /// The letters to write, which occur in none of the texts.
+    /// The letters to write, which occur in none of the editor's own lines.
     private var letters = ["f", "j", "q", "v", "w", "x", "y", "z"]
 
     private var text: String { program.text(of: Self.file) ?? "" }

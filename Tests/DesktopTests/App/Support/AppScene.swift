@@ -36,7 +36,7 @@ final class AppScene {
 
     /// Opens a window on a library with boards, and closes it at the end.
     ///
-    /// - Parameter state: The saved state of its window; by default, that of a first start.
+    /// - Parameter state: The saved state of its window; by default, `usual`.
     static func run(
         _ desktop: TestDesktop, _ boards: [BoardDocument] = [plan], left state: WindowState? = nil,
         through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void
@@ -46,7 +46,7 @@ final class AppScene {
 
     /// Opens a window on an existing library, and closes it at the end.
     ///
-    /// - Parameter state: The saved state of its window; by default, that of a first start.
+    /// - Parameter state: The saved state of its window; by default, `usual`.
     static func run(
         _ desktop: TestDesktop, on path: String, left state: WindowState? = nil,
         through store: @escaping (SQLiteStore) -> any BoardStore = { $0 }, _ body: (AppScene) throws -> Void

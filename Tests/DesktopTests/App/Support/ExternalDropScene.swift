@@ -81,7 +81,7 @@ final class ExternalDropScene {
 
     func target() throws -> ScreenPoint { try app.cards.place(app.cards.point(of: app.card("B"), at: 0.08)) }
 
-    /// Drops content on the board, and checks that the main loop stays responsive meanwhile.
+    /// Drops content on the board, and starts measuring the longest pause of the main loop.
     func begin(
         _ content: Content, by conduct: TextProgram.Conduct = .delivers, times count: Int = 1,
         at places: [String] = ["To Do 1"]
@@ -96,7 +96,8 @@ final class ExternalDropScene {
         try app.desktop.wait(for: "the drop") { app.feedback.phase == .idle }
     }
 
-    /// Drops content on the board, and waits until nothing more is expected.
+    /// Drops content on the board, waits until nothing more is expected, and checks that the main loop stayed
+    /// responsive meanwhile.
     func drop(
         _ content: Content, by conduct: TextProgram.Conduct = .delivers, times count: Int = 1,
         at places: [String] = ["To Do 1"], file: StaticString = #filePath, line: UInt = #line, until isDone: () -> Bool

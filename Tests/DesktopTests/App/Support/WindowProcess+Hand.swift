@@ -77,7 +77,7 @@ extension WindowProcess {
         try pace()
     }
 
-    /// Types letters and digits at the speed of a good typist.
+    /// Types letters and digits, with a short pause after each.
     func type(_ text: String, each: (String) -> Void = { _ in }) throws {
         for letter in text where isRunning {
             desktop.hand.type(Key(String(letter)))
