@@ -96,7 +96,7 @@ final class ForestTests: XCTestCase {
     func testFirstElementReachingSumIsFoundAtEveryHeight() {
         for count in [0, 1, 10, 64, 500, 3_000, 30_000] {
             var forest = Forest<NumberSum>(blank: 0)
-            // Every third element adds nothing, so no sum is ever reached at it.
+            // Every third element adds nothing, so no sum above 0 is ever reached at it.
             let elements = (0..<count).map { $0 % 3 }
             let tree = forest.makeTree(of: elements) { _ in }
             let total = elements.reduce(0, +)

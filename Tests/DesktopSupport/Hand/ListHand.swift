@@ -30,8 +30,8 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     package func place(_ point: Point) throws -> ScreenPoint { try window.place(of: view, x: point.x, y: point.y) }
 
     /// Returns a point in an item's row, where part 0 is its upper edge and 1 its lower edge. If a row is partly
-    /// outside the view, the point is in its visible part, as entering over an edge may have scrolled the list a
-    /// little.
+    /// outside the view at the left or right, the point is in its visible part, as entering over an edge may have
+    /// scrolled the list a little.
     package func point(of item: ItemID, at part: Double = 0.5) throws -> Point {
         guard let frame = view.frame(of: item) else {
             throw TestFailure("\(item) is nowhere.", file: #filePath, line: #line)

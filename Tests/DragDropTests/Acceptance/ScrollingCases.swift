@@ -202,7 +202,7 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(Self.velocity(&scene, x: 300, at: 48), -1200)
     }
 
-    /// Returns a board of five columns with 40 rows each, two of which are visible.
+    /// Returns a board of five columns, two of which are entirely visible, with 40 rows each.
     static func board(isRightToLeft: Bool = false) -> DragScene {
         func rows(_ name: String) -> String { (0..<40).map { "\(name)\($0)" }.joined(separator: " ") }
         return DragScene(

@@ -53,7 +53,7 @@ final class RandomEditsTests: MainActorTestCase {
         return dragged.isEmpty || list.hasActiveDrag ? nil : "\(dragged) without a drag"
     }
 
-    /// Begins or continues a drag, without ever dropping.
+    /// Begins, continues, or cancels a drag, without ever dropping.
     private static func drag(_ user: ListUser, in list: SectionedList<String, String>, _ random: inout SplitMix64) {
         let items = list.sectionIDs.flatMap { list.items(in: $0) }
         if user.drag != nil {

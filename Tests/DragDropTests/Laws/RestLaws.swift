@@ -51,7 +51,7 @@ final class RestLaws: XCTestCase {
             },
             property: { lawCase in
                 var lawCase = lawCase
-                // A row no taller than the zones' hysteresis has no middle to stay in.
+                // A row shorter than four times the zones' hysteresis has no middle to stay in.
                 lawCase.setup.changes.removeAll { change in
                     if case .height(_, let height?) = change { height < 4 * Feel.zoneHysteresis } else { false }
                 }

@@ -150,7 +150,8 @@ final class ListUser {
         if let drop { list.enter(drop, at: point, time: later()) }
     }
 
-    /// Rests, with ticks as the list requests them. The list scrolls if its feedback says so.
+    /// Rests, with ticks at the times that the list requests, or else every 16 ms. The list scrolls if its feedback
+    /// says so.
     func rest(_ milliseconds: Int) {
         let end = time + .milliseconds(milliseconds)
         while time < end {

@@ -164,7 +164,7 @@ final class VisibleTests: XCTestCase {
     func testBandStartedInViewCatchesNothingUnderHeader() {
         var scene = DragScene(["todo": "A B C D E F"], layout: .columns, viewport: Size(width: 600, height: 200))
         scene.send(.changed(.scrolled(.column("todo"), to: 80)))
-        // A ends above the view; B is from 40 to 100, with the header down to 48.
+        // A ends at 34, under the header, which reaches down to 48; B is from 40 to 100.
         XCTAssertEqual(scene.surface.rows(touching: Rect(x: 0, y: 10, width: 50, height: 37)), [])
         XCTAssertEqual(scene.surface.rows(touching: Rect(x: 0, y: 10, width: 50, height: 39)), ["B"])
         XCTAssertEqual(scene.surface.rows(touching: Rect(x: 0, y: -50, width: 50, height: 92)), ["A", "B"])

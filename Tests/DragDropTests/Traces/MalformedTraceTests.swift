@@ -111,7 +111,7 @@ final class MalformedTraceTests: XCTestCase {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Replaces a number or a string with a value.
+    /// Replaces a number, which may be part of a string, with a value.
     private static func replacingAValue(of line: String, _ value: String, _ random: inout SplitMix64) -> String {
         let bytes = Array(line.utf8)
         let isInValue = bytes.map { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }

@@ -21,7 +21,7 @@ enum LawStep: Sendable {
     case enterForeignSections(Int, Spot)
     case enterStale(Spot)
     case move(Spot)
-    /// To a fraction of an item's height, where one destination ends and the next begins.
+    /// To a fraction of an item's height, often one where one destination ends and the next begins.
     case moveOnto(Int, part: Double)
     case nudge(dx: Double, dy: Double)
     /// A motion event to the current position.
