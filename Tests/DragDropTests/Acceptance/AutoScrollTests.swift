@@ -24,7 +24,7 @@ final class AutoScrollTests: XCTestCase {
         }
     }
 
-    func testPointerInOutermostPartOfZoneScrollsNothing() {
+    func testPointerInInnermostPartOfZoneScrollsNothing() {
         var scene = Self.scene(height: 600)
         for (depth, isScrolling) in [(12.0, false), (13, true)] {
             let velocity = ScrollingCases.velocity(&scene, at: 600 - 96 + depth) ?? -1

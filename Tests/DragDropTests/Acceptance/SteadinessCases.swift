@@ -120,7 +120,7 @@ final class SteadinessCases: XCTestCase {
         var scene = DragScene.long()
         scene.send(.changed(.scrolled(.main, to: 660)))
         let (first, maximum) = ("10", scene.surface.maximumMainOffset)
-        XCTAssertEqual(scene.frame(of: first).minY, 54, "the first visible row, below the header's place")
+        XCTAssertEqual(scene.frame(of: first).minY, 54, "the first row that is entirely visible")
         let rows = scene.frames(in: "long")
         scene.lift("9", at: Point(x: 100, y: 30))
         for y in stride(from: 35.0, through: 400, by: 5) {
