@@ -95,7 +95,7 @@ final class ApplicationTests: DesktopTestCase {
         }
     }
 
-    func testWindowKnowsItsSizeAndWhetherItIsActive() throws {
+    func testWindowKnowsItsSizeAndWhetherItIsMaximized() throws {
         try onDesktop { desktop in
             let window = try desktop.open(Label("content"), width: 320, height: 240).window
             var changes = 0

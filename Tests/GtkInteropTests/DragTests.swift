@@ -48,7 +48,7 @@ final class DragTests: DesktopTestCase {
     func testDropCanBeReadRepeatedlyAndInPart() throws {
         try onDesktop { desktop in
             let field = Field()
-            // A source that holds back its answers.
+            // A source that holds back its answers for one type.
             var held: [ContentProvider.Answer] = []
             field.content = {
                 ContentProvider(

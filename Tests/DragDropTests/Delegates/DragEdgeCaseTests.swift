@@ -91,7 +91,7 @@ final class DragEdgeCaseTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.proposal?.operation, .copy)
     }
 
-    func testRefusedDropReportsEndOfSession() async throws {
+    func testRefusedDropReportsExitOfSession() async throws {
         let (_, program, user) = try Self.board(["A": ["a", "b"]])
         program.operation = .forbidden
         user.pickUp("a")

@@ -5,7 +5,7 @@ import XCTest
 
 /// Keyboard drags that continue from one list to others.
 final class CarryingTests: MainActorTestCase {
-    func testOnlyStepPastFirstColumnLeadsOut() async throws {
+    func testOnlyStepPastFirstOrLastColumnLeadsOut() async throws {
         let board = try StringList(["One": ["a"], "Two": ["b"]], layout: .columns)
         let owner = RecordingBoard()
         (board.dragDelegate, board.dropDelegate) = (owner, owner)

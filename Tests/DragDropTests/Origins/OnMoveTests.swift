@@ -13,7 +13,7 @@ final class OnMoveTests: MainActorTestCase {
     private var data = ["0", "1", "2", "3", "4"]
     private var moves: [Move] = []
 
-    func testFirstRowDroppedAfterThirdMovesFrom0To3() async throws {
+    func testSecondRowDroppedAfterFourthMovesFrom1To4() async throws {
         let (list, user) = try makeList()
         user.pickUp("1")
         user.move(after: "3")

@@ -139,7 +139,7 @@ final class PlaceholderTests: MainActorTestCase {
         XCTAssertFalse(context.commitInsertion { _ in XCTFail("it is gone") })
     }
 
-    func testPlaceholderSurvivesRemovalOfItsSection() async throws {
+    func testRemovingSectionInvalidatesItsPlaceholders() async throws {
         let album = try Album(loading: ["1"])
         album.drop(before: "b")
         try album.list.apply([.removeSection("Photos", items: ["a", "b", "c"], at: 0)])

@@ -129,7 +129,7 @@ final class ListSelectionTests: XCTestCase {
         XCTAssertEqual(text(selection), "C D E", "the first one is the anchor")
     }
 
-    func testBandWithKeyAddsToPreviousSelection() {
+    func testBandWithKeyTogglesOrExtendsPreviousSelection() {
         var selection = Self.selection("A B", in: list)
         selection.beginBand(.toggle)
         selection.updateBand(["A", "B", "C"])
