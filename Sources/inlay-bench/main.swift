@@ -38,8 +38,8 @@ let usage = """
     (listview_…) is opened once.
       first_frame    from the start of the process to the end of the first painted
                      frame with its cards, of 9 starts in turn (GTK's own lists: 1);
-                     …_window_… is the part after GTK is open, before the library
-                     is opened or the window created
+                     …_window_… is the part that begins once GTK is open, before
+                     the library is opened or the window created
       drag_frame     a drag up and down across the window and into the scrolling
                      edges, one move per frame
       hold_frame     a card moved by a held key, down two screens of cards and back,

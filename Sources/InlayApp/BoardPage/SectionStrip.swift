@@ -1,8 +1,8 @@
 import Board
 import GtkInterop
 
-/// A collapsed column: a narrow strip with the number of its cards and its title along it. A click on the arrow, or
-/// on or below the title, expands it.
+/// A collapsed column: a narrow strip with the number of its cards and its title along it. A click
+/// anywhere on it expands it.
 @MainActor
 final class SectionStrip: Box {
     private let toggle: (SectionID) -> Void
@@ -38,7 +38,7 @@ final class SectionStrip: Box {
         arrow.onClick { [weak self] in self?.expand() }
         let click = ClickGesture()
         click.onRelease { [weak self] _ in self?.expand() }
-        rotated.addEventController(click)
+        addEventController(click)
     }
 
     /// Creates the label of a full section, which is rotated because the word does not fit across the strip.

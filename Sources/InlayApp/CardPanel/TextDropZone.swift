@@ -63,7 +63,7 @@ final class TextDropZone: DropZoneDelegate {
             defer { insertion.finish() }
             do throws(IncomingContentError) {
                 let received = try await content.cards()
-                guard actions.card() == card else { throw .delivery(.interrupted) }
+                guard actions.card() == card else { throw .otherCardOpen }
                 place.insert(received.text)
             } catch {
                 actions.fail(error)

@@ -8,6 +8,8 @@ enum IncomingContentError: Error {
     case delivery(ItemProviderError)
     /// The content arrived, but can't become cards or can't be saved.
     case content(any Error)
+    /// The card whose notes it was dropped on is no longer open.
+    case otherCardOpen
 
     /// Whether asking the program again may succeed.
     var isRetryable: Bool {
@@ -41,6 +43,8 @@ extension IncomingContentError: CustomStringConvertible {
             )
         case .content(is ImportError): localized("There are too many cards. Try fewer at a time.")
         case .content(let error): "\(error)"
+        case .otherCardOpen:
+            localized("Another card was opened before everything had arrived. Open the card and drag again.")
         }
     }
 }

@@ -15,7 +15,8 @@ final class AppNotesDropTests: DesktopTestCase {
     /// Drops the other program's content on a text field of the panel, at its start or after its end.
     @MainActor
     private static func drop(
-        _ program: TextProgram, on text: TextView?, of app: AppScene, atStart: Bool = false
+        _ program: TextProgram, on text: TextView?, of app: AppScene, atStart: Bool = false,
+        whileWaiting body: () throws -> Void = {}
     ) throws {
         let text = try XCTUnwrap(text)
         let size = text.size
@@ -28,6 +29,7 @@ final class AppNotesDropTests: DesktopTestCase {
             try app.desktop.frames(2)
         }
         app.desktop.hand.release()
+        try body()
         try app.desktop.wait(for: "the end of the drag") { program.deletes != nil }
         XCTAssertEqual(program.deletes, false)
     }
@@ -67,6 +69,26 @@ final class AppNotesDropTests: DesktopTestCase {
                 try program.offer([(TextProgram.textType, Array(" and\nC".utf8))])
                 try Self.drop(program, on: app.panelTitle, of: app)
                 try app.waitForLibrary("the title") { try app.stored(card).title == "B and C" }
+            }
+        }
+    }
+
+    func testTextThatArrivesAfterAnotherCardHasOpenedIsNotAdded() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, left: AppScene.wide(800)) { app in
+                let card = try app.open("B")
+                let program = try TextProgram(on: desktop)
+                defer { program.end() }
+                try program.offer([Self.text], by: .waits)
+                try Self.drop(program, on: app.panelNotes, of: app) {
+                    try desktop.wait(for: "the request") { !program.asked.isEmpty }
+                    app.main.panel?.open(try app.card("C"), on: app.board)
+                    try app.waitForPanel("C")
+                    try program.resume()
+                }
+                try desktop.wait(for: "the reason") { app.says("Nothing was added. Another card was opened") }
+                XCTAssertEqual(app.panelNotes?.text, "")
+                XCTAssertEqual(try app.stored(card).notes, "")
             }
         }
     }

@@ -35,16 +35,26 @@ final class AppStripTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 let section = try app.section("Doing")
-                app.page.board.perform(.changeSection(section, .isCollapsed(true)))
-                _ = try app.waitForStrip("Doing")
-                let frame = try XCTUnwrap(app.page.view.frame(ofSection: section))
-                let place = try app.window.place(of: app.page.view, x: frame.midX, y: frame.maxY - 30)
-                desktop.hand.move(to: place)
-                try desktop.frames(2)
-                desktop.hand.click()
-                try app.waitForLibrary("the expanded section") { try !app.storedSections()[1].isCollapsed }
-                try app.rest()
-                XCTAssertNotNil(app.page.view.rowContent(of: try app.card("E")))
+                for part in ["the arrow", "the count", "the bottom"] {
+                    app.page.board.perform(.changeSection(section, .isCollapsed(true)))
+                    let strip = try app.waitForStrip("Doing")
+                    try app.rest()
+                    switch part {
+                    case "the arrow": try app.click(strip.button("Expand"))
+                    case "the count": try app.click(strip.shown(Label.self).first { $0.text == "2" })
+                    default:
+                        let frame = try XCTUnwrap(app.page.view.frame(ofSection: section))
+                        let place = try app.window.place(of: app.page.view, x: frame.midX, y: frame.maxY - 30)
+                        desktop.hand.move(to: place)
+                        try desktop.frames(2)
+                        desktop.hand.click()
+                    }
+                    try app.waitForLibrary("the section to expand by a click on \(part)") {
+                        try !app.storedSections()[1].isCollapsed
+                    }
+                    try app.rest()
+                    XCTAssertNotNil(app.page.view.rowContent(of: try app.card("E")), part)
+                }
             }
         }
     }

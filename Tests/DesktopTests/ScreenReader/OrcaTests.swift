@@ -143,7 +143,7 @@ final class OrcaTests: DesktopTestCase {
         app.press(.up)
         try orca.hear(upTo: "F.")
         app.press(.down)
-        try orca.hear(upTo: "3 of 3.")
+        try orca.expect("B.", "3 of 3.")
         app.press(.space, holding: .leftControl)
         try orca.expect("unselected")
         app.press(.space)
