@@ -141,7 +141,7 @@ final class OrcaTests: DesktopTestCase {
         app.press(.space, holding: .leftControl)
         try orca.expect("selected")
         app.press(.up)
-        try orca.hear(upTo: "F.")
+        try orca.expect("F.", "2 of 3.")
         app.press(.down)
         try orca.expect("B.", "3 of 3.")
         app.press(.space, holding: .leftControl)
