@@ -9,7 +9,8 @@ package protocol BoardObserver: AnyObject {
     func board(_ board: OpenBoard, didFinish token: CommandToken)
     /// Called when cards or steps look different.
     func board(_ board: OpenBoard, cardsDidChange cards: Set<CardID>)
-    /// Called when a card that another writer deleted while the user typed in it is restored, so typing can continue.
+    /// Called when a card that the user was typing in is restored, so typing can continue: another writer deleted it,
+    /// or it was new, and its section no longer accepts it.
     func board(_ board: OpenBoard, didRestore card: CardID)
     /// Called when labels have changed, or everything must be shown again.
     func boardDidChange(_ board: OpenBoard)

@@ -21,7 +21,7 @@ package final class OpenBoard {
     package var onCardsChange: (Set<CardID>) -> Void = { _ in }
     /// Called with sections that look different: another title, color, limit, or number of cards.
     package var onSectionsChange: (Set<SectionID>) -> Void = { _ in }
-    /// Called when the board's title, layout, or labels have changed.
+    /// Called when the board's title, layout, or labels may have changed.
     package var onBoardChange: () -> Void = {}
     /// Called when the board is deleted.
     package var onDelete: () -> Void = {}

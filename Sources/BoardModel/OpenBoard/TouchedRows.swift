@@ -7,7 +7,7 @@ struct TouchedRows {
     private(set) var sections: Set<SectionID> = []
     /// Cards whose place the edit doesn't contain: steps, or cards of another board.
     private(set) var unplaced: [CardID] = []
-    /// Whether the board's title, layout, or labels are touched.
+    /// Whether the board itself or any label is touched, or a section of the board moves to another board.
     private(set) var isBoardChanged = false
     /// Whether the board is deleted.
     private(set) var isBoardGone = false
