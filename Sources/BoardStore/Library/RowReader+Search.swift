@@ -15,7 +15,7 @@ extension RowReader {
         guard !words.isEmpty else { return nil }
         let labels = try labels(of: board)
         var found: Set<Int64>?
-        // The rarest word comes first. If it leaves few cards, the other words are checked only for those.
+        // The rarest word comes first. The other words are checked only for the cards found so far, however many.
         let queries = try words.map { word in
             let query = query(String(word), labels)
             return (text: query, count: words.count > 1 ? try count(matching: query) : 0)
