@@ -37,7 +37,7 @@ enum KeyList {
         var labels: [String] { gesture.map { [$0] } ?? accelerators.map(\.label) }
     }
 
-    /// The listed shortcuts, without those that every list has.
+    /// The listed shortcuts: those of the window, the board, and lifted cards.
     static var groups: [Group] {
         let lines = AppActions.window.lines + AppActions.board.lines + AppActions.lifted.lines
         return KeyLine.Group.allCases.map { group in

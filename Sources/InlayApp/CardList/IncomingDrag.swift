@@ -4,7 +4,8 @@ import DragDrop
 
 /// A drag over a list: cards of this library, or content from another program or library.
 ///
-/// It examines a drag once, and again only if items were added or its cards may have moved. It does not own the drop.
+/// It examines a drag once, and again only if items were added, its cards may have moved, or its content has arrived.
+/// It does not own the drop.
 @MainActor
 final class IncomingDrag {
     /// The content from another program or library, if that is what is dragged.

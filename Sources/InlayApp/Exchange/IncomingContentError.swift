@@ -8,7 +8,7 @@ enum IncomingContentError: Error {
     case delivery(ItemProviderError)
     /// The content arrived, but can't become cards or can't be saved.
     case content(any Error)
-    /// The card whose notes it was dropped on is no longer open.
+    /// The card whose title or notes it was dropped on is no longer open.
     case otherCardOpen
 
     /// Whether asking the program again may succeed.
