@@ -4,8 +4,8 @@ import Foundation
 import GtkInterop
 import XCTest
 
-/// The properties for screen readers. GTK discards them when accessibility is off, as it is in these tests, so another
-/// process checks what GTK has stored.
+/// The properties for screen readers. Another process, which always has the accessibility context of GTK's own tests,
+/// checks what GTK has stored.
 final class AccessibleTests: DesktopTestCase {
     func testEveryPropertyReachesAccessibility() throws {
         let process = Process()

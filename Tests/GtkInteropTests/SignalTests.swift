@@ -236,7 +236,7 @@ private func emit(_ name: String, of object: Object, _ arguments: [(UnsafeMutabl
     for index in values.indices { g_value_unset(&values[index]) }
 }
 
-/// A widget that records the measurements requested from it.
+/// A widget that records every request that it receives.
 @MainActor
 private final class MeasureRecorder: CustomWidget {
     private(set) var told: [String] = []

@@ -79,7 +79,7 @@ final class TranslationTests: XCTestCase {
         }
     }
 
-    /// A language by its translation, under a name that no other test reads.
+    /// Returns the language of a translation, which is compiled under a name that only these tests read.
     private func language(_ name: String) throws -> Language {
         let (domain, texts) = ("inlay-test-\(name)", "\(folder)/\(name)/LC_MESSAGES")
         try FileManager.default.createDirectory(atPath: texts, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// The area after the last section, which adds a section. The board is wider and longer than the window.
+/// The area after the last section, which adds a section. On the board `AppScene.wide`, it is out of view at first.
 final class AppAddSectionTests: DesktopTestCase {
     private static let label = "Add Section"
 

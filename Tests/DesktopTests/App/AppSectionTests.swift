@@ -7,7 +7,7 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// New sections and their titles, on a board that is wider and longer than the window.
+/// New sections, the titles and limits of sections, and their headers.
 final class AppSectionTests: DesktopTestCase {
     func testUndoOfNewSectionLeavesBoardWhereItIs() throws {
         try onDesktop { desktop in

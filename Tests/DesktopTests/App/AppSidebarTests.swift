@@ -82,7 +82,7 @@ final class AppSidebarTests: DesktopTestCase {
                 try app.expectColor("No Color", of: other)
                 try app.redo()
                 try app.expectColor("Blue", of: other)
-                // Deleting and restoring it, and copying it, keeps the color.
+                // The color survives deleting and restoring the board, and the copy has it too.
                 app.main.sidebar?.host.delete(other)
                 try desktop.wait(for: "one board") { app.boardOrder == ["Plan"] }
                 try app.undo()

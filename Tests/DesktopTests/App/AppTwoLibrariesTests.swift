@@ -79,7 +79,7 @@ private enum Pair {
         }
     }
 
-    /// Drags out of the application to a place in the other window, and stays there until it answers.
+    /// Drags out of the application to a place in the other window, and stays there a moment so that it can answer.
     static func drag(_ app: AppScene, to place: ScreenPoint) throws {
         try app.desktop.hand.glide(to: place, steps: 24)
         try app.desktop.wait(for: "the drag to leave") { !app.page.view.list.hasActiveDrop }

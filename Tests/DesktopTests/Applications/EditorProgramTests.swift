@@ -42,7 +42,7 @@ final class EditorProgramTests: DesktopTestCase {
     }
 }
 
-/// An editor with its command line options.
+/// An editor with its command-line options.
 private struct Editor {
     var name: String
     var options: [String]

@@ -163,7 +163,7 @@ private struct ShotBoard {
     }
     func drop() throws { try scene.drop() }
 
-    /// Takes a picture of the whole screen once nothing moves.
+    /// Takes a picture of the window and a margin around it, as the screen shows them, once nothing moves.
     func take(_ name: String) throws {
         try scene.desktop.wait(for: "a still picture") { !scene.view.isMoving }
         // The desktop draws the drag icon a little later.

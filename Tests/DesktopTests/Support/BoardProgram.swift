@@ -15,7 +15,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
     /// The cards that received others, by the cards that were dropped into them.
     private(set) var into: [String: String] = [:]
     private(set) var calls: [String] = []
-    /// The answers to the questions.
+    /// The proposals that it has returned.
     private(set) var proposals: [DropProposal] = []
     private(set) var began: [WeakSession] = []
     var draggable: (String) -> Bool = { _ in true }

@@ -113,7 +113,7 @@ final class TextProgram {
     /// Makes it deliver the content that it is holding back.
     func resume() throws { try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8)) }
 
-    /// Drags its content to a place, until a drop there is answered.
+    /// Drags its content to a place, until the drag there is answered. The button stays pressed.
     func drag(to target: ScreenPoint, until isAnswered: () -> Bool) throws {
         // A press is only delivered to the program once it knows about the pointer.
         desktop.hand.move(to: place)

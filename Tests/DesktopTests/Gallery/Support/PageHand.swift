@@ -34,7 +34,7 @@ struct PageHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         return try XCTUnwrap(items.first { title($0) == name }, "there is no \(name)")
     }
 
-    /// The proposed place between rows, as the section's index and an offset.
+    /// The place of the gap between rows, as the section's index and an offset.
     var gapPlace: ItemPath? {
         guard case .rows(let place, _)? = feedback.gap else { return nil }
         return list.surface.list.path(of: place)
