@@ -23,7 +23,7 @@ final class RoundTripLaws: XCTestCase {
         }
     }
 
-    /// Exactly the parts that a format says it omits are missing.
+    /// Something is missing if and only if the format reports an omission.
     func testOmittedFeaturesAreReportedExactly() {
         for format in BoardFormat.allCases where format.isWritable {
             let failure = forAll(cases: cases) { random in

@@ -235,7 +235,7 @@ final class IndexDamageTests: XCTestCase {
         return (contents, Array(try Data(contentsOf: URL(fileURLWithPath: folder.library))))
     }
 
-    /// Returns the pages of an index, as SQLite reports them.
+    /// Returns the leaf pages of an index. SQLite reports only its root page, so the others are read from the bytes.
     private func pages(of index: String, _ bytes: [UInt8]) throws -> [Int] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -102,8 +102,8 @@ final class DamagedReadingTests: XCTestCase {
         return shown
     }
 
-    /// Returns the titles of the cards in the table, as they are shown, or `nil` if the table can't be read. A title
-    /// changed by a bit may be shown differently.
+    /// Returns the titles of the cards and labels in the tables, each with whether it is archived, or `nil` if a table
+    /// can't be read. Omits changed titles, because they may be shown differently.
     private func titles(_ damaged: [UInt8]) throws -> [(String, Bool)]? {
         let path = stage.folder + ".plain"
         try Data(damaged).write(to: URL(fileURLWithPath: path))

@@ -32,8 +32,8 @@ final class FormatRoundTripTests: XCTestCase {
         }
     }
 
-    /// The parts that a format omits are reported, and nothing else is missing. The rest is written the same from then
-    /// on, with sections of the same title merged if the format requires that.
+    /// An omission is reported if and only if something is missing. The rest is written the same from then on, with
+    /// sections of the same title merged if the format requires that.
     func testOmissionsAreReported() {
         for format in written {
             let failure = forAll(cases: cases, name: "\(format)") { random in

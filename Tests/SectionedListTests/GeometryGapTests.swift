@@ -21,7 +21,7 @@ final class GeometryGapTests: XCTestCase {
             })
     }
 
-    /// Opens the gap at the answer and asks again, starting with a gap anywhere.
+    /// Opens the gap at the answer and asks again, starting with a gap in the middle of the section.
     private func fault(at position: Double, in section: Int, of start: ListGeometry) -> String? {
         for extent in [0, 40, 300.0] {
             var geometry = start

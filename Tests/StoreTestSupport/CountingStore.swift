@@ -60,7 +60,7 @@ package final class CountingStore: BoardStore {
     package func close() -> [UnsavedChange] { store.close() }
 }
 
-/// A reader that counts the rows that it reads.
+/// A reader that counts the rows that it reads. A call without a result counts as one row, and so does opening a board.
 private final class CountingReader: BoardReader {
     private let reader: any BoardReader
     private let reads: ReadCounter

@@ -104,7 +104,7 @@ final class WaylandWindows: WindowSystem {
         return corner.moved(x: width * x / 4, y: height * y / 4)
     }
 
-    /// Returns the size in pixels of the screen.
+    /// Returns the size of a window in the screen's pixels.
     private func size(of window: Window) -> (width: Int, height: Int) {
         (window.size.width * window.scaleFactor, window.size.height * window.scaleFactor)
     }

@@ -16,7 +16,7 @@ final class DestinationLaws: XCTestCase {
 /// over.
 private struct DestinationChecker: LawChecker {
     static let needs = LawNeeds(surfaceBefore: true)
-    /// Half of the hysteresis that keeps a pointer at the edge of a section from switching sides with every motion.
+    /// The hysteresis that keeps a pointer at the edge of a section from switching sides: `Feel.zoneHysteresis`.
     private static let slack = 4.0
 
     private var last: Point?
@@ -48,7 +48,8 @@ private struct DestinationChecker: LawChecker {
         return nil
     }
 
-    /// Returns all places that a point may mean: more than one only at the edge between two sections.
+    /// Returns all places that a point may mean: more than one only at the edge between two sections, or at the limit
+    /// of the reach, where `nil` is one of them.
     static func places(
         at point: Point, on surface: ListSurface<Int, Int>, dragged: Set<Int>, _ shift: Double = 0
     ) -> [Place<Int>?] {

@@ -135,7 +135,7 @@ final class InPlaceLaws: XCTestCase {
         return world.point(on: item, grip: grip).flatMap { isInView($0, inSection: path.section, of: world) ? $0 : nil }
     }
 
-    /// Whether a point is below the sticky headers.
+    /// Whether a point is between the sticky headers and the lower edge of the view.
     private static func isInView(_ point: Point, inSection section: Int, of world: LawWorld) -> Bool {
         let surface = world.interaction.surface
         let top = surface.layout == .stacked ? surface.coveredTop : surface.geometry.headerHeight(ofSection: section)

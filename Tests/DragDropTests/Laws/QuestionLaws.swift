@@ -5,7 +5,7 @@ import XCTest
 
 final class QuestionLaws: XCTestCase {
     /// A question that is interrupted by another event is not lost: after all questions have been answered, the
-    /// feedback is as if each had been answered immediately.
+    /// proposal is as if each had been answered immediately.
     func testInterruptedQuestionIsNotLost() {
         assertLaw(
             streams: LawRun.count(6_500), rules: LawRule.allCases,

@@ -121,7 +121,7 @@ private struct IntoChecker: LawChecker {
 private struct RestChecker: LawChecker {
     private var point: Point?
     private var changes = 0
-    /// The section that the rest has sprung open.
+    /// The section that has sprung open, by a rest or a key.
     private var opened: Int?
 
     mutating func check(_ record: LawRecord, in world: LawWorld) -> String? {
@@ -152,7 +152,7 @@ private struct RestChecker: LawChecker {
         }
     }
 
-    /// Whether an event expands or collapses the section that the rest has sprung open.
+    /// Whether an event expands or collapses the section that has sprung open.
     private func isOfOpened(_ event: LawEvent) -> Bool {
         guard case .changed(.collapsed(let section, _)) = event else { return false }
         return section == opened
