@@ -32,7 +32,7 @@ public final class Label: Widget {
         minimumCharacters = wraps ? characters : nil
         gtk_label_set_wrap(opaque, wraps ? 1 : 0)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
-        // By default, the label would request the natural width of the whole text.
+        // By default, the label's natural width at a given height would be the smallest at which the text fits.
         if wraps { gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE) }
         gtk_label_set_width_chars(opaque, -1)
         if minimumCharacters != nil { updateWrapping() }

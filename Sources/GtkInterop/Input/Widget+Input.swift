@@ -20,7 +20,7 @@ extension Widget {
         addEventController(controller, phase: phase)
     }
 
-    /// Calls a closure when a key that was pressed here is released.
+    /// Calls a closure when a key is released while the focus is in the widget, even if the key was pressed elsewhere.
     public func onKeyRelease(_ body: @escaping @MainActor (Key) -> Void) {
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
         controller.connect(Signals.keyReleased, body)

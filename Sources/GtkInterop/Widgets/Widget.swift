@@ -254,7 +254,7 @@ open class Widget: Object {
         gtk_widget_set_size_request(widget, Int32(width), Int32(height))
     }
 
-    /// The size without margins and borders, in points.
+    /// The size of the content area, without margins, borders, and padding, in points.
     public var size: (width: Int, height: Int) {
         (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
     }

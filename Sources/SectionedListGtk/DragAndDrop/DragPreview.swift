@@ -31,7 +31,8 @@ final class DragPreview: CustomWidget {
     var count: Int {
         didSet { showCount() }
     }
-    /// The point where the pointer holds the card, from the card's corner; `nil` if it was lifted with the keyboard.
+    /// The point where the pointer holds the card, from the card's corner; `nil` if it was lifted with the keyboard or
+    /// by a finger.
     private(set) var pointer: Point?
     private var isHeldRightToLeft = false
     /// The place of the card.

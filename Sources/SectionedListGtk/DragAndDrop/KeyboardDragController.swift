@@ -227,9 +227,10 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         end(lift, focus: lift.row, saying: text ?? view.words.canceled(lift.title))
     }
 
-    /// Ends the lift if something outside the list has the focus. A lift while Alt is held ends at once. Any other lift
-    /// is canceled after GTK has moved the focus, because the preview that loses it must not be removed during that. If
-    /// the window is merely no longer active, the list keeps the focus, and the lift continues.
+    /// Ends the lift if something outside the list has the focus. A lift while Alt is held ends at once, even if the
+    /// window is merely no longer active. In that case, the list keeps the focus, and any other lift continues.
+    /// Otherwise, it is canceled after GTK has moved the focus, because the preview that loses it must not be removed
+    /// during that.
     func focusDidLeave() {
         dropHeld()
         guard isLifted else { return }

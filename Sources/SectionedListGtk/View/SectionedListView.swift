@@ -94,8 +94,9 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// that has rested leaves the screen without moving.
     ///
     /// The item and its section are those at the point. On a header or an empty part of a section, the item is `nil`;
-    /// outside of all sections, both are `nil`. If several items can be selected, the item is selected first, unless it
-    /// already is. To show a menu, attach a `PopoverMenu` to the view.
+    /// outside of all sections, both are `nil`. If several items can be selected, a right-click or a finger first
+    /// selects the item, unless it is already selected. The Menu key leaves the selection unchanged, even if the item
+    /// with the focus is not part of it. To show a menu, attach a `PopoverMenu` to the view.
     public var onContextMenu: ((ItemID?, SectionID?, Point) -> Void)?
     /// Called when the pointer is pressed, or a finger taps, outside all rows and headers. It receives the section
     /// there (if any), the point in the view, and the click count (2 for a double-click).
