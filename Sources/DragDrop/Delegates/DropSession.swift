@@ -15,7 +15,8 @@ public final class DropSession {
     public package(set) var areModifiersKnown = true
     /// Whether the destination is on an item rather than between items.
     public internal(set) var isOnItem = false
-    /// The path of the item under the pointer, whichever part of it that is, or `nil` between items and in the gap.
+    /// The path of the item under the pointer, whichever part of it that is, or `nil` if there is none, as in the gap.
+    /// A pointer between two items without a gap is over the nearer one.
     public internal(set) var itemPath: ItemPath?
     /// Whether sections are dragged by their headers. A destination is then the place before its section. For sections
     /// from another list, the delegate decides with ``DropDelegate/list(_:insertsSectionsFrom:)``.

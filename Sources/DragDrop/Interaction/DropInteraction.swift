@@ -108,7 +108,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
 
     /// Changes the list with one of its methods and returns the edits.
     ///
-    ///     interaction.perform(at: now) { list in list.move(["a"], to: place) }
+    ///     try interaction.perform(at: now) { list in list.move(["a"], to: place) }
     @discardableResult
     package mutating func perform(
         at time: Time, _ body: (inout SectionedList<SectionID, ItemID>) throws -> [ListEdit<SectionID, ItemID>]

@@ -1,7 +1,8 @@
 /// The type of some data: a MIME type, in one canonical spelling.
 ///
-/// Letter case, white space around parameters, unnecessary quotes, and the order of parameters do not matter:
-/// `Text/Plain; charset="UTF-8"` is `text/plain;charset=utf-8`. Custom types are MIME types too.
+/// White space around parameters, unnecessary quotes, and the order of parameters do not matter. Letter case matters
+/// only in the values of parameters other than `charset`: `Text/Plain; charset="UTF-8"` is `text/plain;charset=utf-8`.
+/// Custom types are MIME types too.
 ///
 ///     extension ContentType {
 ///         static let card: ContentType = "application/x-inlay-card"

@@ -35,8 +35,8 @@ extension JSON {
 
     /// Creates a value from JSON text in UTF-8, which may be surrounded only by white space.
     ///
-    /// The parser accepts exactly what RFC 8259 allows, except for a repeated key in an object. That is an error,
-    /// because such a line is damaged.
+    /// The parser accepts what RFC 8259 allows, with three exceptions: values beyond the limits of nesting and of
+    /// numbers, half of a surrogate pair, and a repeated key in an object. A line with a repeated key is damaged.
     package init(parsing bytes: [UInt8]) throws(ParseError) {
         var parser = JSONParser(bytes)
         self = try parser.parse()

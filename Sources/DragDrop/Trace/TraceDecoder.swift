@@ -70,7 +70,7 @@ struct TraceDecoder {
         let value = member.value
         switch member.key {
         case "begin":
-            // A keyboard drag has no point. A bare `nil` would be JSON's null here.
+            // A keyboard drag has no point.
             let isByKeyboard = json["at"]?.isNull ?? true
             return .begin(try payload(value), at: isByKeyboard ? Point?.none : try point(json["at"]))
         case "add": return .add(try strings(value))
