@@ -15,7 +15,9 @@ public protocol DragDelegate<SectionID, ItemID>: AnyObject {
         _ list: ListController<SectionID, ItemID>, itemsForBeginning session: DragSession, at path: ItemPath
     ) -> [DragItem]
 
-    /// Returns the items to add to a running drag for the row at a path, or an empty array to add none.
+    /// Returns the items to add to a drag for the row at a path, or an empty array to add none.
+    ///
+    /// Called for each other selected row before a selection is dragged, and for a row that joins a running drag.
     func list(
         _ list: ListController<SectionID, ItemID>, itemsForAddingTo session: DragSession, at path: ItemPath,
         point: Point

@@ -11,7 +11,8 @@ extension ListController {
     ///
     /// - Parameters:
     ///   - point: The point where the pointer was pressed.
-    ///   - selection: The selected items. If the item at the point is one of them, all of them are dragged.
+    ///   - selection: The selected items. If the item at the point is one of them, the delegate is asked to add each of
+    ///     the others.
     public func prepareDrag(at point: Point, selection: [ItemID] = []) -> DragSession? {
         guard let path = pathForItem(at: point), let id = itemID(at: path) else { return nil }
         return prepareDrag(of: id, at: point, selection: selection)
@@ -24,7 +25,7 @@ extension ListController {
     /// - Parameters:
     ///   - id: The item to drag.
     ///   - point: The point where the pointer was pressed.
-    ///   - selection: The selected items. If `id` is one of them, all of them are dragged.
+    ///   - selection: The selected items. If `id` is one of them, the delegate is asked to add each of the others.
     public func prepareDrag(of id: ItemID, at point: Point, selection: [ItemID] = []) -> DragSession? {
         guard dragInteractionEnabled, let delegate = activeDragDelegate, let path = path(of: id), let row = row(of: id)
         else { return nil }

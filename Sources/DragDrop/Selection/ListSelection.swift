@@ -15,6 +15,8 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The limit on how many items can be selected. Lowering it deselects the excess items.
+    ///
+    /// Of several selected items, single mode keeps only the anchor, or none if the anchor is not one of them.
     public var mode: Mode {
         didSet { enforceMode() }
     }
