@@ -1,3 +1,4 @@
+import CGtk
 import DesktopSupport
 import DragDrop
 import GtkInterop
@@ -56,6 +57,40 @@ final class ScrollingTests: DesktopTestCase {
             try desktop.frames(3)
             XCTAssertEqual(board.list.surface.mainOffset, before, "the wheel over a column scrolled the board sideways")
         }
+    }
+
+    /// GTK counts a touchpad's distance in points on Wayland, and in notches of a wheel elsewhere.
+    func testTouchpadScrollsAsFarAsInWindowOfGTK() throws {
+        try onDesktop { desktop in
+            guard desktop.hand.hasTouchpad else { return }
+            let board = try BoardScene(desktop, Self.many, width: 400, height: 400)
+            let own = try Self.swipe(desktop, over: board.view, in: board.window) { board.offset("Long") }
+            let scrolled = ScrolledWindow(Label((0..<400).map { "\($0)" }.joined(separator: "\n")))
+            let window = try desktop.open(scrolled, width: 300, height: 300)
+            let adjustment = gtk_scrolled_window_get_vadjustment(scrolled.opaque)
+            let other = try Self.swipe(desktop, over: scrolled, in: window) { gtk_adjustment_get_value(adjustment) }
+            XCTAssertEqual(own, other, accuracy: 1)
+        }
+    }
+
+    /// Returns the distance that a widget scrolls by when the fingers move 80 points.
+    @MainActor
+    private static func swipe(
+        _ desktop: TestDesktop, over widget: Widget, in window: TestWindow, offset: () -> Double
+    ) throws -> Double {
+        desktop.hand.move(to: try window.place(of: widget, x: 100, y: 150))
+        // The first movement may come before the window knows of the pointer.
+        for _ in 0..<100 where offset() == 0 {
+            desktop.hand.swipe(y: 8)
+            try desktop.frames(2)
+        }
+        let start = offset()
+        for _ in 0..<10 {
+            let last = offset()
+            desktop.hand.swipe(y: 8)
+            try desktop.wait(for: "the next movement") { offset() > last }
+        }
+        return offset() - start
     }
 
     func testEndOfContentStopsScrolling() throws {

@@ -101,6 +101,8 @@ final class TouchTests: DesktopTestCase {
                 desktop.hand.touch(at: try board.place(start))
                 try desktop.hand.slide(to: board.place(Point(x: start.x, y: start.y - 40)))
                 desktop.hand.lift()
+                // A tap would only stop a list that still scrolls.
+                try desktop.wait(for: "the finger to be gone") { !board.view.touch.isTouched }
                 try board.rest()
                 desktop.hand.tap(at: try board.place(board.point(of: card)))
                 try board.waitForSelection([card], after: "a tap")

@@ -168,7 +168,7 @@ final class SignalTests: DesktopTestCase {
             let click = ClickGesture()
             click.onCancel { told.append("cancel") }
             emit("cancel", of: click, [{ _ in }])
-            XCTAssertEqual(told, ["decelerate 30.5 -4.0", "composing true", "composing false", "cancel"])
+            XCTAssertEqual(told, ["decelerate 1830.0 -240.0", "composing true", "composing false", "cancel"])
         }
     }
 

@@ -46,7 +46,10 @@ package enum Signals {
     static let dragGestureBegin = Signal<Point>("drag-begin", point)
     static let dragGestureUpdate = Signal<Point>("drag-update", point)
     static let dragGestureEnd = Signal<Point>("drag-end", point)
-    static let decelerate = Signal<Point>("decelerate", point)
+    static let decelerate = Signal<Point>("decelerate") {
+        let unit = ScrollEvent(of: $1.emitter).unit
+        $0($1.double(1) * unit, $1.double(2) * unit)
+    }
     static let scroll = Signal<@MainActor (Double, Double, HeldKeys) -> Bool>("scroll") {
         let event = ScrollEvent(of: $1.emitter)
         $1.setReturnValue($0($1.double(1) * event.unit, $1.double(2) * event.unit, event.keys))

@@ -74,6 +74,12 @@ package final class Hand {
     /// Turns the wheel. Down and right are positive.
     package func scroll(x: Int = 0, y: Int = 0) { devices.turnWheel(x: x, y: y) }
 
+    /// Whether there is a touchpad.
+    package var hasTouchpad: Bool { devices.hasTouchpad }
+
+    /// Moves two fingers on the touchpad by a distance in points. They stay on it.
+    package func swipe(x: Double = 0, y: Double = 0) { devices.swipe(x: x, y: y) }
+
     // MARK: The keyboard
 
     package func press(_ key: Key) {

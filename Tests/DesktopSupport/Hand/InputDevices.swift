@@ -7,6 +7,10 @@ protocol InputDevices: AnyObject {
     func setButton(_ button: MouseButton, isDown: Bool)
     /// Turns the wheel by a number of notches. Down and right are positive.
     func turnWheel(x: Int, y: Int)
+    /// Whether there is a touchpad. XTEST has none.
+    var hasTouchpad: Bool { get }
+    /// Moves two fingers on the touchpad by a distance in points, if there is one.
+    func swipe(x: Double, y: Double)
     func setKey(_ key: UInt32, isDown: Bool)
     /// Whether there is a touchscreen. XTEST has none, so touches are only tested on Wayland.
     var hasTouchscreen: Bool { get }

@@ -70,6 +70,12 @@ final class RemoteDevices: InputDevices {
         }
     }
 
+    var hasTouchpad: Bool { true }
+
+    func swipe(x: Double, y: Double) {
+        call("NotifyPointerAxis", g_variant_new_double(x), g_variant_new_double(y), g_variant_new_uint32(0))
+    }
+
     func setKey(_ key: UInt32, isDown: Bool) {
         call("NotifyKeyboardKeysym", g_variant_new_uint32(key), g_variant_new_boolean(isDown ? 1 : 0))
     }

@@ -49,6 +49,10 @@ final class XTestDevices: InputDevices {
         }
     }
 
+    var hasTouchpad: Bool { false }
+
+    func swipe(x: Double, y: Double) {}
+
     func setKey(_ key: UInt32, isDown: Bool) {
         _ = fakeKey(server.connection, CUnsignedInt(keyCode(server.connection, CUnsignedLong(key))), isDown ? 1 : 0, 0)
         server.sync()

@@ -25,6 +25,9 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     private var list: ListController<SectionID, ItemID> { view.list }
 
+    /// Whether a finger is on the list.
+    var isTouched: Bool { gesture.isActive }
+
     /// Whether a finger has lifted something.
     var isLifted: Bool { lift != nil }
 
