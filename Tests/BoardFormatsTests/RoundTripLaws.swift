@@ -24,7 +24,7 @@ final class RoundTripLaws: XCTestCase {
     }
 
     /// Something is missing if and only if the format reports an omission.
-    func testOmittedFeaturesAreReportedExactly() {
+    func testOmissionIsReportedIfAndOnlyIfSomethingIsMissing() {
         for format in BoardFormat.allCases where format.isWritable {
             let failure = forAll(cases: cases) { random in
                 let features = BoardFeature.allCases.filter { _ in random.oneIn(2) }

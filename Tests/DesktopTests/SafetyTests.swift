@@ -175,6 +175,9 @@ final class SafetyTests: DesktopTestCase {
             try b.lift(at: Point(x: 60, y: 100))
             try b.drag(to: Point(x: 80, y: 200))
             try desktop.frames(5)
+            let preview = try XCTUnwrap(view.dragSource.outgoing?.preview)
+            XCTAssertLessThanOrEqual(preview.card.height, 400)
+            XCTAssertGreaterThan(preview.card.height, 100)
             desktop.hand.type(.escape)
             try b.waitUntilIdle()
         }
