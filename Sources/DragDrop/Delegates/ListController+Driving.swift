@@ -56,7 +56,10 @@ extension ListController {
         session.items = delegate.list(self, itemsForBeginning: session, atSection: index)
         guard !session.items.isEmpty else { return nil }
         session.isDraggingSections = true
-        session.sectionHeight = interaction.surface.visibleHeight(ofSection: index)
+        // A collapsed section has another height in the other layout.
+        if !interaction.surface.geometry.isCollapsed(index) {
+            session.sectionHeight = interaction.surface.visibleHeight(ofSection: index)
+        }
         return finishPreparing(
             session, sources: [:], sections: [interaction.surface.list.section(at: index)], by: delegate)
     }

@@ -108,7 +108,9 @@ public final class Drop {
     /// Ends the drop without a result. Otherwise, on X11, a GTK source would delete its data if the last answer was a
     /// move.
     public func refuse() {
-        localDrag?.didRefuse()
+        // Not `localDrag`: while another program's data is still arriving, that may be a later drag of this process.
+        let drag = gdk_drop_get_drag(handle).map { Drag($0) }
+        if let drag, !drag.isDroppedElsewhere { drag.didRefuse() }
         offer(.copy)
         finish([])
     }

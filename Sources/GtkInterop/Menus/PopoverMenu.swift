@@ -7,7 +7,8 @@ public final class PopoverMenu: Popover {
     /// The time after the press that opened a menu, in milliseconds, during which releasing the button chooses nothing.
     /// Such a release ends a click, not a movement to an item, but the menu may have opened under the pointer.
     package var clickDuration: UInt32 = 500
-    /// The time of the press that opened the menu, until the next press or release in the menu.
+    /// The time of the last press before the menu opened, usually the one that opened it, until the next press or
+    /// release in the menu.
     private var openingPress: UInt32?
 
     /// Creates a popover menu, to be attached to a widget that can find its actions.

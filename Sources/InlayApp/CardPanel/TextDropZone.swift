@@ -10,7 +10,7 @@ final class TextDropZone: DropZoneDelegate {
     struct Actions {
         /// Creates the content from what a program offers; `nil` if none of it can be read.
         var receive: (ItemProvider) -> IncomingContent? = { _ in nil }
-        /// Returns the card whose text is shown. Content that arrives after another card was opened is not inserted.
+        /// Returns the card whose text is shown. Content that arrives after the card was closed is not inserted.
         var card: () -> AnyHashable? = { nil }
         /// Reports why nothing was received.
         var fail: (IncomingContentError) -> Void = { _ in }
@@ -63,7 +63,7 @@ final class TextDropZone: DropZoneDelegate {
             defer { insertion.finish() }
             do throws(IncomingContentError) {
                 let received = try await content.cards()
-                guard actions.card() == card else { throw .otherCardOpen }
+                guard actions.card() == card else { throw .cardClosed }
                 place.insert(received.text)
             } catch {
                 actions.fail(error)

@@ -9,7 +9,7 @@ enum IncomingContentError: Error {
     /// The content arrived, but can't become cards or can't be saved.
     case content(any Error)
     /// The card whose title or notes it was dropped on is no longer open.
-    case otherCardOpen
+    case cardClosed
 
     /// Whether asking the program again may succeed.
     var isRetryable: Bool {
@@ -43,8 +43,8 @@ extension IncomingContentError: CustomStringConvertible {
             )
         case .content(is ImportError): localized("There are too many cards. Try fewer at a time.")
         case .content(let error): "\(error)"
-        case .otherCardOpen:
-            localized("Another card was opened before everything had arrived. Open the card and drag again.")
+        case .cardClosed:
+            localized("The card was closed before everything had arrived. Drag again.")
         }
     }
 }

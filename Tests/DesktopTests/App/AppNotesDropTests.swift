@@ -73,22 +73,29 @@ final class AppNotesDropTests: DesktopTestCase {
         }
     }
 
-    func testTextThatArrivesAfterAnotherCardHasOpenedIsNotAdded() throws {
+    func testTextThatArrivesAfterCardIsClosedIsNotAdded() throws {
         try onDesktop { desktop in
-            try AppScene.run(desktop, left: AppScene.wide(800)) { app in
-                let card = try app.open("B")
-                let program = try TextProgram(on: desktop)
-                defer { program.end() }
-                try program.offer([Self.text], by: .waits)
-                try Self.drop(program, on: app.panelNotes, of: app) {
-                    try desktop.wait(for: "the request") { !program.asked.isEmpty }
-                    app.main.panel?.open(try app.card("C"), on: app.board)
-                    try app.waitForPanel("C")
-                    try program.resume()
+            for opensOther in [true, false] {
+                try AppScene.run(desktop, left: AppScene.wide(800)) { app in
+                    let card = try app.open("B")
+                    let program = try TextProgram(on: desktop)
+                    defer { program.end() }
+                    try program.offer([Self.text], by: .waits)
+                    try Self.drop(program, on: app.panelNotes, of: app) {
+                        try desktop.wait(for: "the request") { !program.asked.isEmpty }
+                        if opensOther {
+                            app.main.panel?.open(try app.card("C"), on: app.board)
+                            try app.waitForPanel("C")
+                        } else {
+                            app.main.panel?.close()
+                            try app.waitForNoPanel(after: "closing it")
+                        }
+                        try program.resume()
+                    }
+                    try desktop.wait(for: "the reason") { app.says("Nothing was added. The card was closed") }
+                    XCTAssertEqual(try app.stored(card).notes, "")
+                    XCTAssertEqual(try app.stored(app.card("C")).notes, "")
                 }
-                try desktop.wait(for: "the reason") { app.says("Nothing was added. Another card was opened") }
-                XCTAssertEqual(app.panelNotes?.text, "")
-                XCTAssertEqual(try app.stored(card).notes, "")
             }
         }
     }

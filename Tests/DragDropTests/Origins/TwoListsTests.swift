@@ -62,6 +62,21 @@ final class TwoListsTests: MainActorTestCase {
         }
     }
 
+    /// In the other layout, a collapsed section is a header or a strip.
+    func testGapHasHeightOfSectionFromAnotherListUnlessItIsCollapsed() async throws {
+        for isCollapsed in [false, true] {
+            let lists = try Pair()
+            lists.rightBoard.insertsSections = true
+            let height = lists.left.surface.geometry.span(ofSection: 0, in: .stacked).length
+            XCTAssertGreaterThan(height, 96)
+            lists.left.setCollapsed(isCollapsed, section: 0)
+            lists.user.pickUp(section: 0)
+            lists.user.cross(to: lists.right) { $0.point(on: "x", 0.1) }
+            guard case .sections(_, let extent)? = lists.right.feedback.gap else { return XCTFail("there is no gap") }
+            XCTAssertEqual(extent, isCollapsed ? 96 : height)
+        }
+    }
+
     func testSourceLearnsResultOfDrag() async throws {
         for (isMove, left) in [(true, ["a", "c"]), (false, ["a", "b", "c"])] {
             let lists = try Pair()
