@@ -82,17 +82,22 @@ final class AppBoardDropTests: DesktopTestCase {
         }
     }
 
+    /// Drags a card to the button of the sidebar, which a narrow window hides.
+    @MainActor
+    private static func dragToSidebarButton(_ app: AppScene) throws {
+        try app.desktop.wait(for: "the narrow window") { app.main.split?.isSidebarShown == false }
+        try app.rest()
+        let place = try app.settledMiddle(of: app.main.header.sidebarButton)
+        try app.lift("B")
+        try app.desktop.hand.glide(to: place)
+    }
+
     /// In a narrow window, the sidebar is hidden until it is asked for.
     func testRestOnSidebarButtonShowsSidebarUntilDragEnds() throws {
         try onDesktop { desktop in
             for isCanceled in [false, true] {
                 try AppScene.run(desktop, Self.boards, left: AppScene.wide(400)) { app in
-                    let button = app.main.header.sidebarButton
-                    try desktop.wait(for: "the narrow window") { app.main.split?.isSidebarShown == false }
-                    try app.rest()
-                    let place = try app.settledMiddle(of: button)
-                    try app.lift("B")
-                    try desktop.hand.glide(to: place)
+                    try Self.dragToSidebarButton(app)
                     try desktop.wait(for: "the sidebar") { app.main.split?.isSidebarShown == true }
                     try app.settledMiddle(of: app.boards.view)
                     let board = try app.boards.place(app.boards.point(of: app.boardID("Other")))
@@ -119,11 +124,7 @@ final class AppBoardDropTests: DesktopTestCase {
     func testBoardDeletedUnderDragOverSidebarLeavesKeyboardWorking() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards, left: AppScene.wide(400)) { app in
-                try desktop.wait(for: "the narrow window") { app.main.split?.isSidebarShown == false }
-                try app.rest()
-                let place = try app.settledMiddle(of: app.main.header.sidebarButton)
-                try app.lift("B")
-                try desktop.hand.glide(to: place)
+                try Self.dragToSidebarButton(app)
                 try desktop.wait(for: "the sidebar") { app.main.split?.isSidebarShown == true }
                 let session = try LibrarySession(path: app.path, creates: false)
                 _ = try session.perform(.deleteBoard(app.board.id), at: 0)
@@ -143,11 +144,7 @@ final class AppBoardDropTests: DesktopTestCase {
     func testDragThatPassesSidebarButtonShowsNoSidebar() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, Self.boards, left: AppScene.wide(400)) { app in
-                try desktop.wait(for: "the narrow window") { app.main.split?.isSidebarShown == false }
-                try app.rest()
-                let place = try app.settledMiddle(of: app.main.header.sidebarButton)
-                try app.lift("B")
-                try desktop.hand.glide(to: place)
+                try Self.dragToSidebarButton(app)
                 try desktop.wait(for: "the rest") { app.main.crossBoardDrag.restOnSidebarButton != nil }
                 try app.drag(before: "D", expecting: "To Do 3")
                 XCTAssertNil(app.main.crossBoardDrag.restOnSidebarButton)
