@@ -43,6 +43,21 @@ final class TouchTests: DesktopTestCase {
         }
     }
 
+    func testBusyProgramScrollsAsFastAsFinger() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, Self.many)
+            let start = try board.point(of: "Card 8")
+            desktop.hand.touch(at: try board.place(start))
+            try desktop.wait(for: "the finger") { board.view.touch.isTouched }
+            desktop.hand.flickWhileBusy(to: try board.place(Point(x: start.x, y: start.y - 150)))
+            try desktop.wait(for: "the column to keep scrolling") { board.view.viewport.isDecelerating }
+            try board.rest()
+            // The finger moves 150 points in 90 ms or more, so 1,667 points a second, of which a quarter is left.
+            XCTAssertGreaterThan(board.offset("Long"), 160)
+            XCTAssertLessThan(board.offset("Long"), 150 + 1667 / 4 + 50)
+        }
+    }
+
     func testFingerScrollsBoardSideways() throws {
         try onTouchscreen { desktop in
             for isRightToLeft in [false, true] {

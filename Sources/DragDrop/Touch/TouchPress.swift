@@ -74,6 +74,7 @@ package struct TouchPress: Hashable, Sendable {
 
     /// A position of the finger.
     private struct Sample: Hashable {
+        /// The time by the clock of the touchscreen, which need not be that of the list.
         var time: Time
         var point: Point
     }
@@ -121,7 +122,13 @@ package struct TouchPress: Hashable, Sendable {
     }
 
     /// Handles an event, and returns what to do.
-    package mutating func handle(_ event: Event, at time: Time) -> [Action] {
+    ///
+    /// - Parameters:
+    ///   - event: An event of the finger.
+    ///   - time: The time now.
+    ///   - sent: The time of the event by the clock of the touchscreen. A busy program handles events late, and several
+    ///     at once, so the speed of the finger can't be told from the time now. `nil` stands for the time now.
+    package mutating func handle(_ event: Event, at time: Time, sent: Time? = nil) -> [Action] {
         switch event {
         case .down(let point, let target):
             let actions = end(as: .idle)
@@ -129,12 +136,12 @@ package struct TouchPress: Hashable, Sendable {
             start = point
             liftTime = time + Feel.longPress
             return actions
-        case .move(let point): return move(to: point, at: time)
+        case .move(let point): return move(to: point, sent: sent ?? time)
         case .tick:
             guard case .pressed(on: .list) = phase, time >= liftTime else { return [] }
             phase = .resting(hasLifted: true)
             return [.lift(start)]
-        case .up: return release(at: time)
+        case .up: return release(sent: sent ?? time)
         case .secondDown(let point): return beginSelecting(with: point)
         case .secondMove(let point): return select(moving: 1, to: point)
         case .secondUp: return phase == .selecting ? end(as: .over, keepsSelection: true) : []
@@ -147,7 +154,7 @@ package struct TouchPress: Hashable, Sendable {
         }
     }
 
-    private mutating func move(to point: Point, at time: Time) -> [Action] {
+    private mutating func move(to point: Point, sent time: Time) -> [Action] {
         let distance = Point(x: abs(point.x - start.x), y: abs(point.y - start.y))
         let isBeyondSlop = max(distance.x, distance.y) >= Feel.touchSlop
         switch phase {
@@ -196,11 +203,12 @@ package struct TouchPress: Hashable, Sendable {
         return Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
     }
 
-    private mutating func release(at time: Time) -> [Action] {
+    private mutating func release(sent time: Time) -> [Action] {
         defer { phase = .idle }
         switch phase {
         case .idle, .pressed, .over: return []
-        case .scrolling(let isHorizontal): return velocity(isHorizontal, at: time).map { [.decelerate($0)] } ?? []
+        case .scrolling(let isHorizontal):
+            return velocity(isHorizontal, atRelease: time).map { [.decelerate($0)] } ?? []
         case .resting(let hasLifted): return (hasLifted ? [.putBack] : []) + [.openMenu(start)]
         case .dragging: return [.drop]
         case .selecting: return [.endSelecting(keeps: true)]
@@ -217,7 +225,7 @@ package struct TouchPress: Hashable, Sendable {
     }
 
     /// Returns the velocity with which the contents keep moving; `nil` if the finger has come to rest.
-    private func velocity(_ isHorizontal: Bool, at time: Time) -> Point? {
+    private func velocity(_ isHorizontal: Bool, atRelease time: Time) -> Point? {
         guard let first = trail.first, let last = trail.last, last.time > first.time,
             last.time >= time - Feel.flickTime
         else { return nil }

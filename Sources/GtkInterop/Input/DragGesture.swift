@@ -40,6 +40,12 @@ public final class DragGesture: Object {
     /// Whether a finger drags, not a mouse or a pen.
     package var isTouch: Bool { Self.isTouch(opaque) }
 
+    /// The time of the current event by the clock of its device, in milliseconds; `nil` without an event.
+    package var eventTime: Int? {
+        let time = gtk_event_controller_get_current_event_time(opaque)
+        return time == GDK_CURRENT_TIME ? nil : Int(time)
+    }
+
     /// Returns whether the current event of a controller is a touch.
     static func isTouch(_ controller: OpaquePointer) -> Bool {
         let device = gtk_event_controller_get_current_event_device(controller)

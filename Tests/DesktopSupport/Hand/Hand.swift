@@ -143,8 +143,20 @@ package final class Hand {
         guard let start = fingers[0] else { return }
         try slide(to: place, file: file, line: line)
         let last = place.moved(x: (place.x - start.x) / 5, y: (place.y - start.y) / 5)
-        devices.touch(0, .moved(last))
-        lift()
+        devices.flick(0, to: last)
+        fingers[0] = nil
+    }
+
+    /// Flicks in ten moves that are 10 ms apart, while the program is busy and handles none of them.
+    package func flickWhileBusy(to place: ScreenPoint) {
+        guard let start = fingers[0] else { return }
+        for step in 1...9 {
+            devices.touch(0, .moved(start.toward(place, part: step, of: 10)))
+            usleep(10_000)
+        }
+        devices.flick(0, to: place)
+        fingers[0] = nil
+        usleep(50_000)
     }
 
     /// Takes a finger off the screen.

@@ -16,6 +16,8 @@ protocol InputDevices: AnyObject {
     var hasTouchscreen: Bool { get }
     /// Puts a finger down, moves it, or lifts it, if there is a touchscreen.
     func touch(_ finger: Int, _ phase: TouchPhase)
+    /// Moves a finger and lifts it at once, without waiting in between, if there is a touchscreen.
+    func flick(_ finger: Int, to place: ScreenPoint)
 }
 
 package enum TouchPhase: Hashable, Sendable {

@@ -61,6 +61,7 @@ final class XTestDevices: InputDevices {
     var hasTouchscreen: Bool { false }
 
     func touch(_ finger: Int, _ phase: TouchPhase) {}
+    func flick(_ finger: Int, to place: ScreenPoint) {}
 
     private func set(_ number: CUnsignedInt, _ isDown: Bool) {
         _ = fakeButton(server.connection, number, isDown ? 1 : 0, 0)

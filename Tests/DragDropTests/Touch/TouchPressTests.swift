@@ -59,6 +59,27 @@ final class TouchPressTests: XCTestCase {
         XCTAssertEqual(press.handle(.up, at: .milliseconds(410)), [.decelerate(Point(x: 0, y: -200))])
     }
 
+    /// A busy program handles the events late: each, or all at once.
+    func testSpeedIsThatOfFingerHoweverLateEventsAreHandled() {
+        for handled in [{ 16 * $0 }, { 500 + 16 * $0 }, { 160 * $0 }, { _ in 2_000 }] as [(Int) -> Int] {
+            var press = TouchPress()
+            let clock = 7_000_000
+            func handle(_ event: TouchPress.Event, _ step: Int) -> [Action] {
+                press.handle(event, at: .milliseconds(handled(step)), sent: .milliseconds(clock + step * 16))
+            }
+            _ = handle(.down(.zero, on: .list), 0)
+            for step in 1...10 { _ = handle(.move(Point(x: 0, y: Double(step) * 16)), step) }
+            XCTAssertEqual(handle(.up, 11), [.decelerate(Point(x: 0, y: -1000))])
+        }
+        var press = TouchPress()
+        _ = press.handle(.down(.zero, on: .list), at: .zero, sent: .zero)
+        for step in 1...3 {
+            let point = Point(x: 0, y: Double(step) * 16)
+            _ = press.handle(.move(point), at: .milliseconds(500), sent: .milliseconds(step * 16))
+        }
+        XCTAssertEqual(press.handle(.up, at: .milliseconds(500), sent: .milliseconds(400)), [])
+    }
+
     func testFingerThatRestedDoesNotFlick() {
         var press = TouchPress()
         _ = press.handle(.down(.zero, on: .list), at: .zero)

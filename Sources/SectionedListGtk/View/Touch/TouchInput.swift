@@ -79,7 +79,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private func move(_ dx: Double, _ dy: Double) { handle(.move(Point(x: start.x + dx, y: start.y + dy))) }
 
     private func handle(_ event: TouchPress.Event) {
-        let actions = press.handle(event, at: view.now)
+        let actions = press.handle(event, at: view.now, sent: gesture.eventTime.map { .milliseconds($0) })
         if press.isClaimed { gesture.claim() }
         for action in actions { perform(action) }
         restTimer = press.nextTick.map { time in
