@@ -17,7 +17,7 @@ final class Instance {
     private var closingLibraries: [OpenLibrary] = []
     /// The window that was requested last.
     private weak var front: Window?
-    private var closing: GtkInterop.Timer?
+    private var closing: DelayedCall?
     private var status: Int32 = 0
 
     /// A library and its window.
@@ -120,7 +120,7 @@ final class Instance {
         guard let open = openLibraries.removeValue(forKey: path) else { return }
         closingLibraries.append(open)
         // The window closes first. If it is the last one, the program ends and `run` closes the library.
-        closing = Timer(afterMilliseconds: 0) { [weak self] in
+        closing = DelayedCall(afterMilliseconds: 0) { [weak self] in
             guard let self else { return }
             let closingLibraries = self.closingLibraries
             self.closingLibraries = []

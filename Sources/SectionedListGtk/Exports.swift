@@ -1,4 +1,4 @@
-// Importing the view also imports every module that its interface mentions.
+// Importing the view also imports the list and its drag and drop, which every use of the view mentions. It does not
+// import `GtkInterop`, whose names (`Window`, `Label`, `Box`) would otherwise hide those of another binding of GTK.
 @_exported import DragDrop
-@_exported import GtkInterop
 @_exported import SectionedList

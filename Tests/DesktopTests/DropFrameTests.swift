@@ -52,7 +52,7 @@ final class DropFrameTests: DesktopTestCase {
                 board.program.forgetCalls()
                 var ends: [String]?
                 // It is called after the event of the drop, before the frame.
-                var next: GtkInterop.Timer?
+                var next: DelayedCall?
                 board.program.onPerform = {
                     next = .beforeNextEvent {
                         act.body(board)
@@ -139,7 +139,7 @@ final class DropFrameTests: DesktopTestCase {
             try desktop.wait(for: "the rows to close the gap") { board.feedback.gap == nil && !board.view.isMoving }
             try board.drag(to: board.point(of: "G"))
             // It is called after the event of the release, before the frame.
-            var next: GtkInterop.Timer?
+            var next: DelayedCall?
             board.program.onEnd = {
                 next = .beforeNextEvent {
                     board.desktop.hand.click()

@@ -92,7 +92,7 @@ final class ForeignDropTests: DesktopTestCase {
     private final class Log {
         var lines: [String] = []
         /// The timer of a delayed answer.
-        var answer: GtkInterop.Timer?
+        var answer: DelayedCall?
     }
 
     /// Drags text from a label onto a list that loads it, with a limit of bytes.
@@ -101,7 +101,7 @@ final class ForeignDropTests: DesktopTestCase {
         let log = Log()
         let source = TextSource { answer in
             log.lines.append("asked")
-            log.answer = Timer(afterMilliseconds: 300) { answer(Array("hello".utf8), nil) }
+            log.answer = DelayedCall(afterMilliseconds: 300) { answer(Array("hello".utf8), nil) }
         }
         let reader = Reader(limit: limit) { log.lines.append($0) }
         let view = try BoardScene.makeBoard([("A", ["1", "2", "3"])], .columns)

@@ -28,7 +28,7 @@ final class ApplicationTests: DesktopTestCase {
             }
             application.add(Action("open-library", takingText: { told.append("open-library \($0)") }))
             let hold = application.hold()
-            let alarm = GtkInterop.Timer(afterMilliseconds: 60_000) {
+            let alarm = DelayedCall(afterMilliseconds: 60_000) {
                 XCTFail("Nothing came for a minute after \(told).")
                 application.quit()
             }
@@ -67,7 +67,7 @@ final class ApplicationTests: DesktopTestCase {
         try onDesktop { _ in
             let application = Application(id: "org.inlay.Windows", isUnique: false)
             var told: [String] = []
-            var ending: GtkInterop.Timer?
+            var ending: DelayedCall?
             application.onActivate { [weak application] in
                 guard let application else { return }
                 let (first, second) = (Window(of: application), Window(of: application))
@@ -85,7 +85,7 @@ final class ApplicationTests: DesktopTestCase {
                 second.destroy()
                 told.append(application.windows.map(\.title).joined(separator: " "))
                 XCTAssert(first.activate(ActionCall("win.close")))
-                ending = GtkInterop.Timer(afterMilliseconds: 10_000) { application.quit() }
+                ending = DelayedCall(afterMilliseconds: 10_000) { application.quit() }
             }
             let start = MainLoop.now
             XCTAssertEqual(application.run(), 0)

@@ -169,7 +169,7 @@ final class ControlTests: DesktopTestCase {
 
     func testCalendarChoosesValidDays() throws {
         try onDesktop { desktop in
-            let calendar = Calendar()
+            let calendar = CalendarView()
             let day = CalendarDay(year: 2024, month: 2, day: 29)
             XCTAssert(calendar.select(day))
             XCTAssertEqual(calendar.day, day)
@@ -187,7 +187,7 @@ final class ControlTests: DesktopTestCase {
 
     func testChosenDayCanBePickedAgain() throws {
         try onDesktop { desktop in
-            let calendar = Calendar()
+            let calendar = CalendarView()
             var picked: [CalendarDay] = []
             calendar.onSelect { [weak calendar] in calendar.map { picked.append($0.day) } }
             calendar.select(CalendarDay(year: 2024, month: 2, day: 14))

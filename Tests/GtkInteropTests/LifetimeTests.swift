@@ -131,7 +131,7 @@ final class LifetimeTests: DesktopTestCase {
         try onDesktop { desktop in
             var changes = 0
             let label = Label("one")
-            var observation: Observation? = Observation(label, label.observe("label") { changes += 1 })
+            var observation: PropertyObservation? = PropertyObservation(label, label.observe("label") { changes += 1 })
             label.text = "two"
             XCTAssertEqual(changes, 1)
             // As GDK does with devices that are unplugged.
@@ -145,7 +145,7 @@ final class LifetimeTests: DesktopTestCase {
         try onDesktop { _ in
             var changes = 0
             let label = Label("one")
-            var observation: Observation? = Observation(label, label.observe("label") { changes += 1 })
+            var observation: PropertyObservation? = PropertyObservation(label, label.observe("label") { changes += 1 })
             label.text = "two"
             XCTAssertNotNil(observation)
             observation = nil

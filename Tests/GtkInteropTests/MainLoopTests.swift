@@ -10,7 +10,7 @@ final class MainLoopTests: DesktopTestCase {
         try onDesktop { desktop in
             var count = 0
             let began = MainLoop.now
-            let timer = GtkInterop.Timer(afterMilliseconds: 20) { count += 1 }
+            let timer = DelayedCall(afterMilliseconds: 20) { count += 1 }
             XCTAssert(timer.isPending)
             try desktop.wait(for: "the timer") { count > 0 }
             XCTAssertGreaterThanOrEqual(MainLoop.now - began, 19_000)
@@ -24,7 +24,7 @@ final class MainLoopTests: DesktopTestCase {
     func testTimerWithoutDelayFiresWhenLoopIsIdle() throws {
         try onDesktop { desktop in
             var fired = false
-            let timer = GtkInterop.Timer(afterMilliseconds: 0) { fired = true }
+            let timer = DelayedCall(afterMilliseconds: 0) { fired = true }
             XCTAssertFalse(fired)
             try desktop.wait(for: "the timer") { fired }
             XCTAssertFalse(timer.isPending)
@@ -41,7 +41,7 @@ final class MainLoopTests: DesktopTestCase {
                     MainActor.assumeIsolated { MainLoopTests.order.append("event") }
                     return 0
                 }, nil, nil)
-            let timer = GtkInterop.Timer.beforeNextEvent { Self.order.append("before it") }
+            let timer = DelayedCall.beforeNextEvent { Self.order.append("before it") }
             try desktop.wait(for: "both") { Self.order.count == 2 }
             XCTAssertEqual(Self.order, ["before it", "event"])
             XCTAssertFalse(timer.isPending)
@@ -52,11 +52,11 @@ final class MainLoopTests: DesktopTestCase {
 
     func testFiringTimerIsNotPendingAndMayBeSetAgain() throws {
         try onDesktop { desktop in
-            var timer: GtkInterop.Timer?
+            var timer: DelayedCall?
             var pending: [Bool] = []
-            timer = GtkInterop.Timer(afterMilliseconds: 1) {
+            timer = DelayedCall(afterMilliseconds: 1) {
                 pending.append(timer?.isPending ?? true)
-                timer = GtkInterop.Timer(afterMilliseconds: 1) { pending.append(timer?.isPending ?? true) }
+                timer = DelayedCall(afterMilliseconds: 1) { pending.append(timer?.isPending ?? true) }
             }
             try desktop.wait(for: "both timers") { pending.count == 2 }
             XCTAssertEqual(pending, [false, false])
@@ -70,10 +70,10 @@ final class MainLoopTests: DesktopTestCase {
             let token = Token()
             let remains = Remains()
             remains.watch(token, as: "what the closures hold")
-            let canceled = GtkInterop.Timer(afterMilliseconds: 1) { [token] in fired = token.isHeld }
+            let canceled = DelayedCall(afterMilliseconds: 1) { [token] in fired = token.isHeld }
             canceled.cancel()
             canceled.cancel()
-            var letGo: GtkInterop.Timer? = GtkInterop.Timer(afterMilliseconds: 1) { fired = true }
+            var letGo: DelayedCall? = DelayedCall(afterMilliseconds: 1) { fired = true }
             XCTAssertNotNil(letGo)
             letGo = nil
             try pass(30, desktop)
@@ -85,10 +85,10 @@ final class MainLoopTests: DesktopTestCase {
     func testTimerReleasesItsClosureAfterFiring() throws {
         try onDesktop { desktop in
             let remains = Remains()
-            let timer: GtkInterop.Timer = {
+            let timer: DelayedCall = {
                 let token = Token()
                 remains.watch(token, as: "what the closure holds")
-                return GtkInterop.Timer(afterMilliseconds: 1) { _ = token }
+                return DelayedCall(afterMilliseconds: 1) { _ = token }
             }()
             try desktop.wait(for: "the timer") { !timer.isPending }
             try desktop.wait(for: "the closure to go") { remains.names.isEmpty }
@@ -97,7 +97,7 @@ final class MainLoopTests: DesktopTestCase {
 
     func testTimerAcceptsVeryLongDelay() throws {
         try onDesktop { _ in
-            let timer = GtkInterop.Timer(afterMilliseconds: .max) {}
+            let timer = DelayedCall(afterMilliseconds: .max) {}
             XCTAssert(timer.isPending)
         }
     }

@@ -59,8 +59,8 @@ final class ThreadTests: DesktopTestCase {
             let token = Token()
             ({
                 let things: [AnyObject & Sendable] = [
-                    Timer(afterMilliseconds: 60_000) { _ = token },
-                    Observation(button, button.observe("label") { _ = token }),
+                    DelayedCall(afterMilliseconds: 60_000) { _ = token },
+                    PropertyObservation(button, button.observe("label") { _ = token }),
                     ContentProvider(types: ["text/plain"]) { _, _ in _ = token },
                     StyleSheet(".none { color: red; }"),
                     Picture { $0.fill(x: 0, y: 0, width: 1, height: 1, Color(red: 0, green: 0, blue: 0, alpha: 1)) },

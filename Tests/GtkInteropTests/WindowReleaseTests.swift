@@ -53,7 +53,7 @@ struct Showcase {
         spin.onChange(hear)
         let list = DropDown(["Follow the system", "Light", "Dark"])
         list.onChange(hear)
-        let calendar = Calendar()
+        let calendar = CalendarView()
         calendar.onSelect(hear)
         let progress = ProgressBar()
         progress.fraction = 0.6

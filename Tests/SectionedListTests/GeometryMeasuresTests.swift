@@ -123,10 +123,10 @@ final class GeometryMeasuresTests: XCTestCase {
                     XCTAssertTrue([0, 1].contains(geometry.nearestSection(to: position, in: layout)))
                 }
                 XCTAssertNotNil(geometry.anchor(atStackedOffset: position))
-                let rows = geometry.rows(in: Span(start: position, end: position), ofSection: 0)
+                let rows = geometry.rows(in: Interval(start: position, end: position), ofSection: 0)
                 XCTAssertTrue(rows.isEmpty)
             }
-            XCTAssertEqual(geometry.rows(in: Span(start: -.infinity, end: .infinity), ofSection: 0), 0..<4)
+            XCTAssertEqual(geometry.rows(in: Interval(start: -.infinity, end: .infinity), ofSection: 0), 0..<4)
         }
     }
 
@@ -170,7 +170,8 @@ final class GeometryMeasuresTests: XCTestCase {
             rowCounts: [1, 1, 1], metrics: ListMetrics(sectionSpacing: 10, columnWidth: 200, collapsedColumnWidth: 44))
         geometry.setCollapsed(true, section: 1)
         let spans = (0...2).map { geometry.span(ofSection: $0, in: .columns) }
-        XCTAssertEqual(spans, [Span(start: 0, end: 200), Span(start: 210, end: 254), Span(start: 264, end: 464)])
+        XCTAssertEqual(
+            spans, [Interval(start: 0, end: 200), Interval(start: 210, end: 254), Interval(start: 264, end: 464)])
         XCTAssertEqual(geometry.totalExtent(in: .columns), 464)
         XCTAssertEqual([209, 215, 253, 260].map { geometry.nearestSection(to: $0, in: .columns) }, [1, 1, 1, 2])
         // A width that is set meanwhile counts once the column is expanded.

@@ -74,7 +74,7 @@ final class GeometryOracleTests: XCTestCase {
             XCTAssertEqual(geometry.totalExtent(in: layout), 0)
             XCTAssertNil(geometry.nearestSection(to: 10, in: layout))
             XCTAssertEqual(geometry.sectionInsertionOffset(at: 10, in: layout), 0)
-            XCTAssertEqual(geometry.sections(in: Span(start: 0, end: 100), layout: layout), 0..<0)
+            XCTAssertEqual(geometry.sections(in: Interval(start: 0, end: 100), layout: layout), 0..<0)
         }
         XCTAssertNil(geometry.anchor(atStackedOffset: 0))
         XCTAssertNil(geometry.gapSpan)

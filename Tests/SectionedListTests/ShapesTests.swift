@@ -35,8 +35,8 @@ final class ShapesTests: XCTestCase {
     }
 
     func testSpanMeasuresDistanceOfPositionOutsideIt() {
-        let span = Span(start: 10, length: 5)
-        XCTAssertEqual(span, Span(start: 10, end: 15))
+        let span = Interval(start: 10, length: 5)
+        XCTAssertEqual(span, Interval(start: 10, end: 15))
         XCTAssertEqual(span.length, 5)
         XCTAssertEqual(span.middle, 12.5)
         XCTAssertEqual([7, 10, 12, 15, 19].map(span.distance(to:)), [3, 0, 0, 0, 4])

@@ -117,10 +117,10 @@ enum Conduct: String {
 /// A timer that keeps itself alive until it fires.
 @MainActor
 private final class SelfRetainingTimer {
-    private var timer: GtkInterop.Timer?
+    private var timer: DelayedCall?
 
     init(afterMilliseconds delay: Int, _ body: @escaping @MainActor () -> Void) {
-        timer = Timer(afterMilliseconds: delay) {
+        timer = DelayedCall(afterMilliseconds: delay) {
             self.timer = nil
             body()
         }

@@ -247,7 +247,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     public func pathForItem(nearest point: Point, within distance: Double = Feel.reach) -> ItemPath? {
         let surface = interaction.surface
         guard let (section, position) = surface.locate(point) else { return nil }
-        let reach = Span(start: position - distance, end: position + distance)
+        let reach = Interval(start: position - distance, end: position + distance)
         var nearest: (path: ItemPath, distance: Double)?
         for row in surface.geometry.rows(in: reach, ofSection: section) {
             let path = ItemPath(item: row, section: section)

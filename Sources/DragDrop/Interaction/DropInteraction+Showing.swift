@@ -46,7 +46,7 @@ extension DropInteraction {
         if geometry.isCollapsed(path.section) {
             let whole =
                 surface.isStrip(path.section)
-                ? surface.stripSpan : Span(start: 0, length: geometry.extent(ofSection: path.section))
+                ? surface.stripSpan : Interval(start: 0, length: geometry.extent(ofSection: path.section))
             return surface.rect(of: whole, inSection: path.section)
         }
         if geometry.gap?.path == path, let span = geometry.gapSpan {
@@ -58,7 +58,7 @@ extension DropInteraction {
             edge += gap.extent + geometry.metrics.rowSpacing
         }
         let middle = edge - geometry.metrics.rowSpacing / 2
-        let line = Span(start: middle - Feel.lineHeight / 2, length: Feel.lineHeight)
+        let line = Interval(start: middle - Feel.lineHeight / 2, length: Feel.lineHeight)
         return surface.rect(of: line, inSection: path.section)
     }
 
@@ -66,7 +66,7 @@ extension DropInteraction {
         let geometry = surface.geometry
         let span =
             geometry.sectionGapSpan(in: surface.layout)
-            ?? Span(start: geometry.sectionEdge(at: offset, in: surface.layout), length: Feel.lineHeight)
+            ?? Interval(start: geometry.sectionEdge(at: offset, in: surface.layout), length: Feel.lineHeight)
         switch surface.layout {
         case .stacked: return Rect(x: 0, y: span.start, width: surface.viewport.width, height: span.length)
         case .columns: return Rect(x: span.start, y: 0, width: span.length, height: columnHeight(of: payload))

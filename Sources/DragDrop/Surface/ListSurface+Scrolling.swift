@@ -16,9 +16,9 @@ extension ListSurface {
     }
 
     /// Returns the offsets for any span of a section.
-    private func offsets(revealing span: Span, inSection index: Int, margin: Double) -> [ScrollTarget<SectionID>] {
+    private func offsets(revealing span: Interval, inSection index: Int, margin: Double) -> [ScrollTarget<SectionID>] {
         guard !geometry.isCollapsed(index) else { return offsets(revealingSection: index, margin: margin) }
-        let shown = Span(start: contentStart(ofSection: index) + span.start, length: span.length)
+        let shown = Interval(start: contentStart(ofSection: index) + span.start, length: span.length)
         let down = rowScroller(ofSection: index).target(revealing: shown, margin: margin)
         let across = layout == .columns ? offsets(revealingSection: index, margin: margin) : []
         return [down].compactMap { $0 } + across
@@ -36,7 +36,7 @@ extension ListSurface {
             guard let index = list.index(of: place.section) else { return [] }
             let gap = geometry.gap?.path.section == index ? geometry.gapSpan : nil
             let edge = geometry.edge(at: ItemPath(item: place.offset, section: index))
-            return offsets(revealing: gap ?? Span(start: edge, length: 0), inSection: index, margin: margin)
+            return offsets(revealing: gap ?? Interval(start: edge, length: 0), inSection: index, margin: margin)
         case nil: return []
         }
     }
@@ -79,7 +79,7 @@ extension Scroller {
     /// Returns the target that brings a span into view with the least movement.
     ///
     /// If the span is too long, its start is shown.
-    func target(revealing span: Span, margin: Double) -> ScrollTarget<SectionID>? {
+    func target(revealing span: Interval, margin: Double) -> ScrollTarget<SectionID>? {
         let room = window.length - span.length
         let margin = min(max(margin, 0), max(room, 0) / 2)
         let seen = seen()

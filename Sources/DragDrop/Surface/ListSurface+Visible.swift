@@ -35,9 +35,10 @@ extension ListSurface {
     /// over the whole height.
     public func viewRect(ofSection index: Int) -> Rect {
         guard layout == .columns else {
-            return viewRect(of: Span(start: 0, length: geometry.span(ofSection: index, in: layout).length), in: index)
+            return viewRect(
+                of: Interval(start: 0, length: geometry.span(ofSection: index, in: layout).length), in: index)
         }
-        return viewRect(of: Span(start: 0, end: visibleHeight(ofColumn: index)), in: index, isSticky: true)
+        return viewRect(of: Interval(start: 0, end: visibleHeight(ofColumn: index)), in: index, isSticky: true)
     }
 
     /// Returns whether a point of the view is outside all sections. O(log n).
@@ -71,7 +72,7 @@ extension ListSurface {
     /// It is at the section's upper edge. In columns, it is always at the top of the view, and a strip is all header.
     public func viewRect(ofHeader index: Int) -> Rect {
         guard !isStrip(index) else { return viewRect(ofStrip: index) }
-        return viewRect(of: Span(start: 0, end: geometry.headerHeight(ofSection: index)), in: index, isSticky: true)
+        return viewRect(of: Interval(start: 0, end: geometry.headerHeight(ofSection: index)), in: index, isSticky: true)
     }
 
     /// Returns the rectangle of a section's footer in the view. O(log n).
@@ -80,7 +81,7 @@ extension ListSurface {
     public func viewRect(ofFooter index: Int) -> Rect {
         let end = geometry.extent(ofSection: index)
         let height = geometry.isCollapsed(index) ? 0 : geometry.footerHeight(ofSection: index)
-        return viewRect(of: Span(start: end - height, end: end), in: index)
+        return viewRect(of: Interval(start: end - height, end: end), in: index)
     }
 
     /// The rectangle in the view of what follows the last section. In columns, it is as tall as the view.
@@ -103,15 +104,15 @@ extension ListSurface {
     /// and touches what it crosses.
     public func rows(touching rect: Rect) -> [ItemID] {
         let leastLength = 1.0 / 64
-        let across = Span(start: rect.x, length: max(rect.width, leastLength))
-        let down = Span(start: rect.y, length: max(rect.height, leastLength))
+        let across = Interval(start: rect.x, length: max(rect.width, leastLength))
+        let down = Interval(start: rect.y, length: max(rect.height, leastLength))
         guard layout == .columns else {
-            guard across.overlaps(Span(start: 0, end: viewport.width)) else { return [] }
-            let touched = Span(start: down.start + mainOffset, end: down.end + mainOffset)
+            guard across.overlaps(Interval(start: 0, end: viewport.width)) else { return [] }
+            let touched = Interval(start: down.start + mainOffset, end: down.end + mainOffset)
             return geometry.sections(in: touched, layout: layout).flatMap { rows(touching: down, ofSection: $0) }
         }
         let start = mainPosition(of: Point(x: isRightToLeft ? across.end : across.start, y: down.start))
-        let touched = Span(start: start, length: across.length)
+        let touched = Interval(start: start, length: across.length)
         return geometry.sections(in: touched, layout: layout).flatMap { index in
             isSection(index, in: touched) ? rows(touching: down, ofSection: index) : []
         }
@@ -130,7 +131,7 @@ extension ListSurface {
     // MARK: Implementation
 
     /// The span of a strip, which extends over the whole height of the view.
-    var stripSpan: Span { Span(start: 0, end: viewport.height) }
+    var stripSpan: Interval { Interval(start: 0, end: viewport.height) }
 
     private func viewRect(ofStrip index: Int) -> Rect { viewRect(of: stripSpan, in: index, isSticky: true) }
 
@@ -145,23 +146,23 @@ extension ListSurface {
     }
 
     /// Returns whether a section overlaps a span. A section without length, such as a lifted section, does not.
-    private func isSection(_ index: Int, in stretch: Span) -> Bool {
+    private func isSection(_ index: Int, in stretch: Interval) -> Bool {
         let section = geometry.span(ofSection: index, in: layout)
         return section.length > 0 && section.overlaps(stretch)
     }
 
     /// Returns the rows of a section in a span of the content of the scroller that moves them.
-    private func rows(seenThrough stretch: Span, ofSection index: Int) -> Range<Int> {
+    private func rows(seenThrough stretch: Interval, ofSection index: Int) -> Range<Int> {
         guard !geometry.isLifted(section: index) else { return 0..<0 }
         let start = contentStart(ofSection: index)
-        return geometry.rows(in: Span(start: stretch.start - start, end: stretch.end - start), ofSection: index)
+        return geometry.rows(in: Interval(start: stretch.start - start, end: stretch.end - start), ofSection: index)
     }
 
     /// Returns the items of a section in a span that counts from the top of the view.
-    private func rows(touching down: Span, ofSection index: Int) -> [ItemID] {
+    private func rows(touching down: Interval, ofSection index: Int) -> [ItemID] {
         let scroller = rowScroller(ofSection: index)
         let top = down.start < 0 ? down.start : max(down.start, scroller.window.start)
-        let stretch = Span(start: top + scroller.offset, end: down.end + scroller.offset)
+        let stretch = Interval(start: top + scroller.offset, end: down.end + scroller.offset)
         let rows = rows(seenThrough: stretch, ofSection: index)
         let items = list.items(in: list.section(at: index), rows)
         guard geometry.shownRowCount(in: index) < geometry.rowCount(in: index) else { return items }
@@ -174,7 +175,7 @@ extension ListSurface {
     ///   - span: The span in the section.
     ///   - index: The index of the section.
     ///   - isSticky: Whether the rectangle stays in place when its column is scrolled.
-    private func viewRect(of span: Span, in index: Int, isSticky: Bool = false) -> Rect {
+    private func viewRect(of span: Interval, in index: Int, isSticky: Bool = false) -> Rect {
         viewRect(of: rect(of: span, inSection: index), inSection: isSticky ? nil : list.section(at: index))
     }
 }
@@ -191,12 +192,12 @@ extension ListGeometry {
 
 extension Scroller {
     /// Returns the visible span of the scroller's content.
-    func seen(margin: Double = 0) -> Span {
-        Span(start: window.start + offset - margin, end: window.end + offset + margin)
+    func seen(margin: Double = 0) -> Interval {
+        Interval(start: window.start + offset - margin, end: window.end + offset + margin)
     }
 }
 
-extension Span {
+extension Interval {
     /// Returns whether two spans have more than an end in common.
-    func overlaps(_ other: Span) -> Bool { start < other.end && end > other.start }
+    func overlaps(_ other: Interval) -> Bool { start < other.end && end > other.start }
 }

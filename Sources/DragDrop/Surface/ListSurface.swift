@@ -108,7 +108,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         var offset = 0
         /// The item there, and its span.
         var item: ItemID?
-        var span = Span(start: 0, end: 0)
+        var span = Interval(start: 0, end: 0)
     }
 
     /// Returns the hit at a point of the view, or `nil` if no section is within reach. O(log n).
@@ -158,7 +158,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// Returns the rectangle of a span of a section, in the content of its scroller.
     ///
     /// The rectangle counts horizontally from the leading edge and vertically from the top of the content.
-    public func rect(of span: Span, inSection index: Int) -> Rect {
+    public func rect(of span: Interval, inSection index: Int) -> Rect {
         let section = geometry.span(ofSection: index, in: layout)
         switch layout {
         case .stacked: return Rect(x: 0, y: section.start + span.start, width: viewport.width, height: span.length)

@@ -7,14 +7,14 @@ public struct Scroller<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// Whether the scroller is horizontal rather than vertical.
     public var isHorizontal: Bool
     /// The part of the view that shows its content, along its axis, without the part that a sticky header covers.
-    public var window: Span
+    public var window: Interval
     /// The current offset in points, which is 0 at the top or at the leading edge.
     public var offset: Double
     /// The maximum offset, in points.
     public var maximum: Double
 
     /// Creates the state of a scroller.
-    public init(id: ScrollerID<SectionID>, isHorizontal: Bool, window: Span, offset: Double, maximum: Double) {
+    public init(id: ScrollerID<SectionID>, isHorizontal: Bool, window: Interval, offset: Double, maximum: Double) {
         self.id = id
         self.isHorizontal = isHorizontal
         self.window = window
@@ -41,11 +41,11 @@ extension ListSurface {
         }
         guard !enclosing.isEmpty else { return scrollers }
         var visible: [Scroller<SectionID>] = []
-        var windows: [Bool: Span] = [:]
+        var windows: [Bool: Interval] = [:]
         for var scroller in scrollers.reversed() {
             if let outer = windows[scroller.isHorizontal] {
                 let start = max(scroller.window.start, outer.start)
-                scroller.window = Span(start: start, end: max(min(scroller.window.end, outer.end), start))
+                scroller.window = Interval(start: start, end: max(min(scroller.window.end, outer.end), start))
             }
             windows[scroller.isHorizontal] = scroller.window
             visible.append(scroller)
@@ -65,7 +65,7 @@ extension ListSurface {
         let id = list.section(at: index)
         let header = min(geometry.headerHeight(ofSection: index), viewport.height)
         return Scroller(
-            id: .column(id), isHorizontal: false, window: Span(start: header, end: viewport.height),
+            id: .column(id), isHorizontal: false, window: Interval(start: header, end: viewport.height),
             offset: columnOffsets[id] ?? 0, maximum: maximumOffset(ofColumn: index))
     }
 
@@ -74,7 +74,8 @@ extension ListSurface {
         let isAcross = layout == .columns
         return Scroller(
             id: .main, isHorizontal: isAcross,
-            window: isAcross ? Span(start: 0, end: viewport.width) : Span(start: coveredTop, end: viewport.height),
+            window: isAcross
+                ? Interval(start: 0, end: viewport.width) : Interval(start: coveredTop, end: viewport.height),
             offset: mainOffset, maximum: maximumMainOffset)
     }
 

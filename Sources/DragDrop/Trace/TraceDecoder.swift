@@ -269,7 +269,7 @@ extension TraceDecoder {
     private func scroller(_ json: JSON) throws -> Scroller<String> {
         Scroller(
             id: try scrollerID(json["id"]), isHorizontal: try bool(json["horizontal"], "horizontal"),
-            window: Span(
+            window: Interval(
                 start: try double(json["window"]?[0], "a window"), end: try double(json["window"]?[1], "a window")),
             offset: try double(json["offset"], "an offset"), maximum: try double(json["maximum"], "a maximum"))
     }

@@ -24,7 +24,7 @@ public final class ScrolledWindow: Widget {
     }
     private var isWatching = false
     private var isBeingPlaced = false
-    private var later: Timer?
+    private var later: DelayedCall?
 
     /// Runs a closure that lays out the window. Corrections of the scroll offset wait until it is over, because they
     /// would request another layout.
@@ -37,7 +37,7 @@ public final class ScrolledWindow: Widget {
     private func keepAtStart() {
         guard staysAtStart, gtk_adjustment_get_value(adjustment) != 0 else { return }
         if isBeingPlaced {
-            later = Timer(afterMilliseconds: 0) { [weak self] in self?.keepAtStart() }
+            later = DelayedCall(afterMilliseconds: 0) { [weak self] in self?.keepAtStart() }
         } else {
             gtk_adjustment_set_value(adjustment, 0)
         }

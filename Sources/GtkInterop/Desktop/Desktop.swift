@@ -98,8 +98,8 @@ public enum Desktop {
     }
 
     /// Calls a closure when the text size changes.
-    package static func onTextResolutionChange(_ body: @escaping @MainActor () -> Void) -> Observation {
-        Observation(settings, settings.observe("gtk-xft-dpi", body))
+    package static func onTextResolutionChange(_ body: @escaping @MainActor () -> Void) -> PropertyObservation {
+        PropertyObservation(settings, settings.observe("gtk-xft-dpi", body))
     }
 
     /// Whether windows can be transparent and have shadows.
@@ -111,8 +111,8 @@ public enum Desktop {
     /// Calls a closure when animations are enabled or disabled.
     public static func onAnimationsChange(
         _ body: @escaping @MainActor () -> Void
-    ) -> Observation {
-        Observation(settings, settings.observe("gtk-enable-animations", body))
+    ) -> PropertyObservation {
+        PropertyObservation(settings, settings.observe("gtk-enable-animations", body))
     }
 
     /// Whether the user needs high contrast, according to the theme or, in newer versions, a setting.
@@ -127,10 +127,10 @@ public enum Desktop {
     private static let more = 2
 
     /// Calls a closure when the theme or the contrast setting changes.
-    public static func onThemeChange(_ body: @escaping @MainActor () -> Void) -> Observation {
+    public static func onThemeChange(_ body: @escaping @MainActor () -> Void) -> PropertyObservation {
         let theme = settings.observe("gtk-theme-name", body)
-        guard settings.hasProperty(contrast) else { return Observation(settings, theme) }
-        return Observation(settings, theme, settings.observe(contrast, body))
+        guard settings.hasProperty(contrast) else { return PropertyObservation(settings, theme) }
+        return PropertyObservation(settings, theme, settings.observe(contrast, body))
     }
 
     /// Sets the icon name of all windows, for desktops that show one.

@@ -27,7 +27,7 @@ public final class MessageDialog<Answer: Sendable>: Window {
     }
 
     private let choices: [Choice]
-    private var watch: Observation?
+    private var watch: PropertyObservation?
     private var completion: (@MainActor (Answer?) -> Void)?
 
     /// Creates a dialog over a window.
@@ -70,7 +70,7 @@ public final class MessageDialog<Answer: Sendable>: Window {
         if let owner {
             // GTK destroys the dialog only once nothing retains the owner, and the completion may retain it.
             let connection = owner.connect(Signals.unmap) { [weak self] in self?.destroy() }
-            watch = Observation(owner, connection)
+            watch = PropertyObservation(owner, connection)
         }
     }
 

@@ -10,7 +10,7 @@ import CGtkGlue
 package final class CanceledIcon {
     private let mark = inlay_loop_mark()
     private var isRemoved = false
-    private var hold: Timer?
+    private var hold: DelayedCall?
     /// GDK's animation. The icon disappears with it.
     private nonisolated(unsafe) var animation: UnsafeMutablePointer<GSource>?
 

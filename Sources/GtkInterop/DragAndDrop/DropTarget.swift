@@ -22,7 +22,7 @@ public final class DropTarget {
     private weak var watch: Object?
     /// The drop that GTK's target knows about. In newer GTK versions, the target may have released it without a signal.
     private var pendingDrop: Drop?
-    private var replacementTimer: Timer?
+    private var replacementTimer: DelayedCall?
 
     /// Creates a target for all types that allows copies and moves.
     public init() {}
@@ -175,7 +175,7 @@ public final class DropTarget {
     /// Replaces GTK's target once GTK no longer iterates over the widget's controllers, and before the next event.
     private func replaceControllerSoon() {
         guard pendingDrop != nil else { return }
-        replacementTimer = Timer.beforeNextEvent { [weak self] in self?.replaceController() }
+        replacementTimer = DelayedCall.beforeNextEvent { [weak self] in self?.replaceController() }
     }
 
     private func replaceController() {

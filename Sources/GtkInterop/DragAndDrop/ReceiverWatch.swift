@@ -20,8 +20,8 @@ public final class ReceiverWatch {
     private let body: @MainActor (Event) -> Void
     private var receiver: UInt = 0
     private var end = 0
-    private var timer: Timer?
-    private var observation: Observation?
+    private var timer: DelayedCall?
+    private var observation: PropertyObservation?
     /// The time in which most programs answer, in milliseconds.
     private static let answerTime = 400
 
@@ -37,18 +37,18 @@ public final class ReceiverWatch {
             self.receiver = inlay_drag_receiver(drag.handle)
             self.end = MainLoop.now + timeout * 1_000
             body(.dropped)
-            self.timer = Timer(afterMilliseconds: Self.answerTime) { [weak self] in
+            self.timer = DelayedCall(afterMilliseconds: Self.answerTime) { [weak self] in
                 self?.body(.unanswered)
                 self?.poll()
             }
         }
-        observation = Observation(object, connection)
+        observation = PropertyObservation(object, connection)
     }
 
     private func poll() {
         let display = gdk_drag_get_display(drag.handle)
         let isGone = receiver != 0 && display.map { inlay_receiver_exists($0, receiver) == 0 } ?? false
         if isGone || MainLoop.now > end { return body(.lost) }
-        timer = Timer(afterMilliseconds: 500) { [weak self] in self?.poll() }
+        timer = DelayedCall(afterMilliseconds: 500) { [weak self] in self?.poll() }
     }
 }

@@ -23,7 +23,7 @@ final class Transfer {
     private var continuation: Continuation?
     private nonisolated(unsafe) var stream: UnsafeMutablePointer<GInputStream>?
     private var bytes: [UInt8] = []
-    private var timeoutTimer: Timer?
+    private var timeoutTimer: DelayedCall?
 
     /// Creates a transfer.
     ///
@@ -49,7 +49,7 @@ final class Transfer {
                 guard !Task.isCancelled else { return continuation.resume(returning: .failure(.canceled)) }
                 self.continuation = continuation
                 timeoutTimer = timeout.map { timeout in
-                    Timer(afterMilliseconds: timeout) { [weak self] in self?.cancel(with: .timedOut) }
+                    DelayedCall(afterMilliseconds: timeout) { [weak self] in self?.cancel(with: .timedOut) }
                 }
                 ask(self)
             }

@@ -5,7 +5,7 @@ import CGtkGlue
 /// reports them while the pointer rests.
 @MainActor
 public final class HeldKeysWatch {
-    private var observation: Observation?
+    private var observation: PropertyObservation?
 
     /// Creates a watch that lasts until it is released.
     public init(_ body: @escaping @MainActor () -> Void) {
@@ -13,6 +13,6 @@ public final class HeldKeysWatch {
             let keyboard = gdk_display_get_default_seat(display).flatMap({ gdk_seat_get_keyboard($0) })
         else { return }
         let device = Object.wrapping(UnsafeMutableRawPointer(keyboard))
-        observation = Observation(device, device.observe("modifier-state", body))
+        observation = PropertyObservation(device, device.observe("modifier-state", body))
     }
 }

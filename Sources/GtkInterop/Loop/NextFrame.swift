@@ -6,7 +6,7 @@ import CGtk
 /// hidden.
 @MainActor
 package final class NextFrame {
-    private var observation: Observation?
+    private var observation: PropertyObservation?
     private var body: (@MainActor () -> Void)?
 
     /// Creates a call after the widget's next frame, or immediately if the widget is not on screen.
@@ -17,7 +17,7 @@ package final class NextFrame {
             return
         }
         let clock = Object.wrapping(UnsafeMutableRawPointer(handle))
-        observation = Observation(clock, clock.connect(Signals.afterPaint) { [weak self] in self?.callNow() })
+        observation = PropertyObservation(clock, clock.connect(Signals.afterPaint) { [weak self] in self?.callNow() })
         gdk_frame_clock_request_phase(handle, GDK_FRAME_CLOCK_PHASE_PAINT)
     }
 

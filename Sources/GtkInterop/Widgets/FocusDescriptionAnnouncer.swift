@@ -16,7 +16,7 @@ final class FocusDescriptionAnnouncer {
     private let text: String
     private weak var widget: Widget?
     private var before = ""
-    private var watch: Observation?
+    private var watch: PropertyObservation?
     private var settling: NextFrame?
 
     /// Announces a message in the window of a widget, in place of the previous one.
@@ -24,7 +24,8 @@ final class FocusDescriptionAnnouncer {
         self.text = text
         guard let root = gtk_widget_get_root(place.widget) else { return }
         let window = Object.wrapping(UnsafeMutableRawPointer(root))
-        watch = Observation(window, window.observe("focus-widget") { [weak self] in self?.focusDidChange(in: root) })
+        watch = PropertyObservation(
+            window, window.observe("focus-widget") { [weak self] in self?.focusDidChange(in: root) })
         settling = NextFrame(of: place) { [weak self] in self?.settling = nil }
         guard let focus = Self.focus(in: root) else { return }
         let hasPreviousText = previous?.widget === focus && previous?.isOwn(focus.accessibleDescription) == true

@@ -13,12 +13,12 @@ public final class ToastOverlay: Overlay {
     private var toast: Toast?
     /// The toasts without a duration that return after the current one.
     private var pinnedToasts: [Toast] = []
-    private var timer: Timer?
+    private var timer: DelayedCall?
     /// The remaining time when the timer last stopped, and the time when it started.
     private var remainingTime = 0
     private var timerStart = 0
     private var isPointedAt = false
-    private var focusWatch: Observation?
+    private var focusWatch: PropertyObservation?
     private weak var focusBefore: Widget?
     private var announcer: FocusDescriptionAnnouncer?
 
@@ -160,7 +160,7 @@ public final class ToastOverlay: Overlay {
             timerStart = MainLoop.now
             // Leaves at least a second for the pointer to return.
             remainingTime = max(remainingTime, min(duration, 1_000))
-            timer = Timer(afterMilliseconds: remainingTime) { [weak self] in self?.dismiss() }
+            timer = DelayedCall(afterMilliseconds: remainingTime) { [weak self] in self?.dismiss() }
         }
     }
 
@@ -170,7 +170,8 @@ public final class ToastOverlay: Overlay {
         guard let root = gtk_widget_get_root(widget) else { return }
         let window = Object.wrapping(UnsafeMutableRawPointer(root))
         focusDidChange()
-        focusWatch = Observation(window, window.observe("focus-widget") { [weak self] in self?.focusDidChange() })
+        focusWatch = PropertyObservation(
+            window, window.observe("focus-widget") { [weak self] in self?.focusDidChange() })
     }
 
     private func focusDidChange() {

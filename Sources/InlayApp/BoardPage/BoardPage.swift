@@ -51,7 +51,7 @@ final class BoardPage {
     /// The lines that toasts offer to split into cards, by the cards they were pasted into.
     var offeredLines: [CardID: PastedText] = [:]
     /// The lines that were pasted into an empty new card, until they become cards.
-    var pastedLines: GtkInterop.Timer?
+    var pastedLines: DelayedCall?
     private var pendingHeaderEdit: SectionID?
     private var bound: CardSummary?
     /// Sections that were collapsed or expanded during a drag.
@@ -317,10 +317,10 @@ final class BoardPage {
         header.show(record, isCollapsed: view.isCollapsed(section: section), count: count, found: found)
         guard pendingHeaderEdit == section else { return }
         pendingHeaderEdit = nil
-        editTimer = Timer(afterMilliseconds: 0) { [weak header] in header?.beginEditing() }
+        editTimer = DelayedCall(afterMilliseconds: 0) { [weak header] in header?.beginEditing() }
     }
 
-    private var editTimer: GtkInterop.Timer?
+    private var editTimer: DelayedCall?
 
     func toggle(_ section: SectionID) {
         let wasCollapsed = board.isShownCollapsed(section)

@@ -71,7 +71,7 @@ final class CardRow: CustomWidget, DrawsText {
                     // A row that moves to another section loses the focus for a moment; only a loss that lasts ends
                     // editing.
                     guard let self, !isFocused, self.isEditing else { return }
-                    self.focusLossTimer = Timer(afterMilliseconds: 0) { [weak self] in
+                    self.focusLossTimer = DelayedCall(afterMilliseconds: 0) { [weak self] in
                         guard let self, self.isEditing, !self.editor.containsFocus else { return }
                         self.endEditing(.left)
                     }
@@ -87,7 +87,7 @@ final class CardRow: CustomWidget, DrawsText {
             acceptedText = text
         } else {
             // The text must not be set while GTK is still changing it.
-            correction = Timer(afterMilliseconds: 0) { [weak self] in
+            correction = DelayedCall(afterMilliseconds: 0) { [weak self] in
                 guard let self else { return }
                 self.editor.text = self.acceptedText
             }
@@ -95,8 +95,8 @@ final class CardRow: CustomWidget, DrawsText {
     }
 
     private var isBinding = false
-    private var focusLossTimer: Timer?
-    private var correction: Timer?
+    private var focusLossTimer: DelayedCall?
+    private var correction: DelayedCall?
     /// The last typed text that was accepted.
     private var acceptedText = ""
 

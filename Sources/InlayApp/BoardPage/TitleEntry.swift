@@ -20,7 +20,7 @@ final class TitleEntry {
     private(set) var isEditing = false
     private let actions: Actions
     private var edited = EditedTitle("")
-    private var correction: Timer?
+    private var correction: DelayedCall?
 
     /// Creates a hidden entry.
     ///
@@ -72,7 +72,7 @@ final class TitleEntry {
         guard title != text else { return }
         actions.cut()
         // The text must not be set while GTK is still changing it.
-        correction = Timer(afterMilliseconds: 0) { [weak self] in self?.cut() }
+        correction = DelayedCall(afterMilliseconds: 0) { [weak self] in self?.cut() }
     }
 
     private func cut() {

@@ -19,7 +19,7 @@ final class CardTitleEditing<List: CardList> {
     private var pendingEdit: (card: CardID, isNew: Bool)?
     /// The new cards whose titles are being typed for the first time.
     private var newCards: Set<CardID> = []
-    private var timer: GtkInterop.Timer?
+    private var timer: DelayedCall?
 
     init(of list: List) {
         self.list = list
@@ -56,7 +56,7 @@ final class CardTitleEditing<List: CardList> {
         guard let pendingEdit, pendingEdit.card == card else { return }
         self.pendingEdit = nil
         // The row has to be laid out first.
-        timer = Timer(afterMilliseconds: 0) { [weak self] in self?.open(card, selectsAll: !pendingEdit.isNew) }
+        timer = DelayedCall(afterMilliseconds: 0) { [weak self] in self?.open(card, selectsAll: !pendingEdit.isNew) }
     }
 
     /// Ends editing, so that undo shows in the edited row too.

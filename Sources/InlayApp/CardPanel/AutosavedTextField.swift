@@ -42,7 +42,7 @@ final class AutosavedTextField {
     private let actions: Actions
     private var field: TypedField
     private var isShowing = false
-    private var correction: GtkInterop.Timer?
+    private var correction: DelayedCall?
 
     init(_ kind: Kind, _ actions: Actions) {
         self.kind = kind
@@ -85,7 +85,7 @@ final class AutosavedTextField {
         widget.isEmpty = text.isEmpty
         let typed = field.type(text, at: MainLoop.now)
         // The text must not be set while GTK is still changing it.
-        if typed.needsCorrection { correction = Timer(afterMilliseconds: 0) { [weak self] in self?.correct() } }
+        if typed.needsCorrection { correction = DelayedCall(afterMilliseconds: 0) { [weak self] in self?.correct() } }
         write(typed.write)
     }
 

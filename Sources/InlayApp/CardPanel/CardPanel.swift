@@ -47,7 +47,7 @@ final class CardPanel {
     /// The fields whose writes have not been answered, by their commands' tokens.
     private var writes: [CommandToken: AutosavedTextField] = [:]
     private var writing: AutosavedTextField?
-    private var selectionTimer: GtkInterop.Timer?
+    private var selectionTimer: DelayedCall?
 
     /// The open card with its board and steps.
     private struct OpenCard {

@@ -5,7 +5,7 @@ import GtkInterop
 /// A calendar whose selection moves with the arrow keys. Screen readers announce each selected day.
 @MainActor
 final class DueCalendar {
-    let widget: Calendar
+    let widget: CalendarView
     /// The number of the day in the first column, from 0 for Sunday; `nil` for that of the user's language.
     let weekStart: Int?
 
@@ -14,7 +14,7 @@ final class DueCalendar {
     /// - Parameter choose: Called with the chosen day.
     init(weekStart: Int?, choose: @escaping (Day) -> Void) {
         self.weekStart = weekStart
-        widget = Calendar(weekStart: weekStart)
+        widget = CalendarView(weekStart: weekStart)
         widget.setAccessibleName(localized("Calendar"))
         widget.nameButtons(
             previousMonth: localized("Previous Month"), nextMonth: localized("Next Month"),

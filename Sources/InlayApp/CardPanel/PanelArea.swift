@@ -42,7 +42,7 @@ final class PanelArea: CustomWidget {
     private lazy var startTicker = FrameTicker(self) { [weak self] _ in self?.startSlide() ?? false }
     /// Whether the panel covered the board at the last update.
     private var wasCovering = false
-    private var crossing: GtkInterop.Timer?
+    private var crossing: DelayedCall?
     /// Called when the panel is completely hidden.
     var onHidden: () -> Void = {}
 
@@ -142,7 +142,7 @@ final class PanelArea: CustomWidget {
         let isCovering = Self.isCovering(in: width)
         if isCovering != wasCovering {
             // Showing or hiding buttons queues another layout, which is not allowed during this one.
-            crossing = Timer(afterMilliseconds: 0) { [weak self] in self?.updateCovering() }
+            crossing = DelayedCall(afterMilliseconds: 0) { [weak self] in self?.updateCovering() }
         }
         let panelWidth = isCovering ? width : full
         let slide = revealer.measureWidth().natural

@@ -13,8 +13,8 @@ final class TextViewContainer: CustomWidget {
     /// it has to scroll.
     private let keepsTextHeight: Bool
     private var height = 0
-    private var later: GtkInterop.Timer?
-    private var textWatch: Observation?
+    private var later: DelayedCall?
+    private var textWatch: PropertyObservation?
 
     /// Creates a container of a text view.
     ///
@@ -72,7 +72,7 @@ final class TextViewContainer: CustomWidget {
         self.height = height
         // Because of its padding, the text can be slightly taller than the space for it.
         let isWhole = height < maximumHeight
-        later = Timer(afterMilliseconds: 0) { [weak self] in
+        later = DelayedCall(afterMilliseconds: 0) { [weak self] in
             self?.scroller.staysAtStart = isWhole
             if !isWhole { self?.view.showCursor() }
         }

@@ -17,7 +17,7 @@ extension Library {
 
 extension Scheduler {
     /// A scheduler that calls back on the main loop.
-    static let mainLoop = Scheduler { Timer(afterMilliseconds: $0, $1) }
+    static let mainLoop = Scheduler { DelayedCall(afterMilliseconds: $0, $1) }
 }
 
 extension WindowStateStore {

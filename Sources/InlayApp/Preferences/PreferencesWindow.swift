@@ -24,7 +24,7 @@ final class PreferencesWindow {
     private let files = Button(localized("Show in Files"))
     private var isShowing = false
     /// The timer that moves the focus once the window is active.
-    private var start: GtkInterop.Timer?
+    private var start: DelayedCall?
 
     /// Creates the window, without showing it.
     ///
@@ -64,7 +64,7 @@ final class PreferencesWindow {
     /// about the focus in a window that is not shown yet.
     private func announceFocus() {
         guard window.isActive, start == nil else { return }
-        start = Timer(afterMilliseconds: 0) { [weak self] in
+        start = DelayedCall(afterMilliseconds: 0) { [weak self] in
             guard let self else { return }
             for control in [density, letters, weekStart, files] as [Widget] { control.introduceToScreenReaders() }
             guard appearance.containsFocus else { return }

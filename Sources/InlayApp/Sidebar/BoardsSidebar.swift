@@ -56,7 +56,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private var pendingRename: BoardID?
     /// The board that is being created, until the library has it.
     private var newBoard: BoardRecord?
-    private var timer: GtkInterop.Timer?
+    private var timer: DelayedCall?
     private let menu = ContextMenu()
     /// The board that the menu is open for. It need not be the open board, which is the selected one: a menu opens no
     /// board, and a narrow window keeps showing the sidebar.
@@ -162,7 +162,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         row.show(openCards: openCards(of: board))
         guard pendingRename == board else { return }
         pendingRename = nil
-        timer = Timer(afterMilliseconds: 0) { [weak row] in row?.beginEditing() }
+        timer = DelayedCall(afterMilliseconds: 0) { [weak row] in row?.beginEditing() }
     }
 
     private func handle(_ notice: Library.Notice) {

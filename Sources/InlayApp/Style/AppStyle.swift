@@ -9,7 +9,7 @@ enum AppStyle {
     ].map {
         (text: $0, sheet: StyleSheet(""))
     }
-    private static var watches: [Observation] = []
+    private static var watches: [PropertyObservation] = []
 
     static func install() {
         applyTheme()

@@ -10,7 +10,7 @@ final class ContextMenu {
     var onRemove: () -> Void = {}
     private var popover: PopoverMenu?
     var isOpen: Bool { popover != nil }
-    private var detachTimer: GtkInterop.Timer?
+    private var detachTimer: DelayedCall?
 
     /// Opens the menu over a widget, or at a point in it.
     func open(_ entries: [MenuEntry], over widget: Widget, at point: Point? = nil) {
@@ -23,7 +23,7 @@ final class ContextMenu {
             // Detach later, because the chosen item's action still has to run, and the pointer may be over it. But
             // detach before the next press, which may be for another menu, rather than when the program is idle, which
             // may take a long time.
-            self?.detachTimer = Timer.beforeNextEvent { [weak self] in self?.detach() }
+            self?.detachTimer = DelayedCall.beforeNextEvent { [weak self] in self?.detach() }
         }
         if let point { popover.open(atX: point.x, y: point.y) } else { popover.open() }
         // The desktop may refuse to show it.

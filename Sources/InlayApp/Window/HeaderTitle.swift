@@ -19,7 +19,7 @@ final class HeaderTitle: Box {
     private var editor: TitleEntry?
     private var board: BoardRecord?
     /// The timer that lets a menu close before the entry takes the focus.
-    private var timer: GtkInterop.Timer?
+    private var timer: DelayedCall?
 
     init(_ actions: Actions) {
         self.actions = actions
@@ -62,7 +62,7 @@ final class HeaderTitle: Box {
 
     /// Starts editing the open board's title.
     func beginEditing() {
-        timer = Timer(afterMilliseconds: 0) { [weak self] in
+        timer = DelayedCall(afterMilliseconds: 0) { [weak self] in
             guard let self, let board = self.board else { return }
             let editor = self.editor ?? makeEditor()
             self.editor = editor

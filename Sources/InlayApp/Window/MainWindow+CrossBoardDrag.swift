@@ -13,7 +13,7 @@ extension MainWindow {
         /// Whether the sidebar is shown only until the drag ends.
         var showsSidebarTemporarily = false
         /// The timer that runs while a drag rests on the sidebar's button.
-        var restOnSidebarButton: GtkInterop.Timer?
+        var restOnSidebarButton: DelayedCall?
     }
 
     /// Removes a page from the window. A drag that started on it continues, so it can be dropped on the board that
@@ -69,7 +69,7 @@ extension MainWindow {
     func springLoadSidebar() {
         let target = DropTarget()
         target.onEnter { [weak self] _, _, _ in
-            self?.crossBoardDrag.restOnSidebarButton = Timer(afterMilliseconds: Self.springDelay) { [weak self] in
+            self?.crossBoardDrag.restOnSidebarButton = DelayedCall(afterMilliseconds: Self.springDelay) { [weak self] in
                 self?.showSidebarForDrag()
             }
             return []

@@ -34,9 +34,9 @@ final class SidebarSplit: CustomWidget {
     private let sidebar: Revealer
     private let content: Widget
     private let shade = Shade()
-    private var crossing: GtkInterop.Timer?
+    private var crossing: DelayedCall?
     /// The timer that runs while the window appears.
-    private var appearance: GtkInterop.Timer?
+    private var appearance: DelayedCall?
 
     /// The width, in points, below which the sidebar is not shown next to the content.
     private static let enoughRoom = 600
@@ -104,7 +104,7 @@ final class SidebarSplit: CustomWidget {
             self.isNarrow = isNarrow
             self.headerRoom = headerRoom
             // Showing or hiding widgets queues another layout, which is not allowed during this one.
-            crossing = Timer(afterMilliseconds: 0) { [weak self] in self?.show() }
+            crossing = DelayedCall(afterMilliseconds: 0) { [weak self] in self?.show() }
         }
         let (sideWidth, mainWidth) = widths(in: width)
         let mainStart = isNarrow ? 0 : sideWidth

@@ -8,7 +8,7 @@ class TransientPopover {
     let popover: Popover
     /// Called after the popover was removed.
     var onRemove: () -> Void = {}
-    private var timer: GtkInterop.Timer?
+    private var timer: DelayedCall?
     /// A reference to itself, which keeps the popover alive while it is open.
     private var own: TransientPopover?
 
@@ -19,7 +19,7 @@ class TransientPopover {
     /// Opens over part of a widget, after the menu that it was chosen from has closed.
     func open(over widget: Widget, at place: Rect) {
         own = self
-        timer = Timer.beforeNextEvent { [weak self, weak widget] in
+        timer = DelayedCall.beforeNextEvent { [weak self, weak widget] in
             guard let self else { return }
             guard let widget, widget.isMapped else {
                 self.own = nil
@@ -57,7 +57,7 @@ class TransientPopover {
 
     private func popoverDidClose() {
         // Detach later, because the choice still has to be handled, and the pointer may be over the popover.
-        timer = Timer.beforeNextEvent { [weak self] in
+        timer = DelayedCall.beforeNextEvent { [weak self] in
             guard let self else { return }
             self.popover.detach()
             self.onRemove()

@@ -6,7 +6,7 @@ import GtkInterop
 final class WindowClosing {
     private let window: Window
     private var closing: CloseController?
-    private var ending: GtkInterop.Timer?
+    private var ending: DelayedCall?
 
     /// Creates the closing process of a window.
     ///
@@ -46,7 +46,7 @@ final class WindowClosing {
             switch answer {
             // Wait for the dialog to close, because closing the window now would destroy the dialog as well.
             case .close:
-                self?.ending = GtkInterop.Timer(afterMilliseconds: 0) { [weak self] in self?.closing?.answer(.close) }
+                self?.ending = DelayedCall(afterMilliseconds: 0) { [weak self] in self?.closing?.answer(.close) }
             case .resolve: self?.closing?.answer(.resolve)
             case .cancel, nil: self?.closing?.answer(.cancel)
             }

@@ -6,20 +6,20 @@ extension ListGeometry {
     }
 
     /// Returns the span of a row. It is empty if the row is lifted or its section is collapsed. O(log n).
-    public func span(ofRowAt path: ItemPath) -> Span {
+    public func span(ofRowAt path: ItemPath) -> Interval {
         let extent = section(path.section)
-        guard !extent.isCollapsed else { return Span(start: extent.header, length: 0) }
+        guard !extent.isCollapsed else { return Interval(start: extent.header, length: 0) }
         let before = rows.sum(upTo: path.item, in: extent.rows)
         let row = rows.element(at: path.item, in: extent.rows)
         var start = rowsStart(inSection: path.section) + length(before) + spacing * Double(before.shownCount)
         if let gap, gap.path.section == path.section, gap.path.item <= path.item { start += gap.extent + spacing }
-        return Span(start: start, length: row.isLifted ? 0 : height(row))
+        return Interval(start: start, length: row.isLifted ? 0 : height(row))
     }
 
     /// The span of the open gap in its section, or `nil` if no gap is open or its section is collapsed.
-    public var gapSpan: Span? {
+    public var gapSpan: Interval? {
         guard let gap, gap.path.section < sectionCount, !isCollapsed(gap.path.section) else { return nil }
-        return Span(start: edge(at: gap.path), length: gap.extent)
+        return Interval(start: edge(at: gap.path), length: gap.extent)
     }
 
     /// Returns the position where an item inserted at a path would begin, as if no gap were open. O(log n).
@@ -94,7 +94,7 @@ extension ListGeometry {
     }
 
     /// Returns the rows that a span of the section touches. O(log n).
-    public func rows(in span: Span, ofSection index: Int) -> Range<Int> {
+    public func rows(in span: Interval, ofSection index: Int) -> Range<Int> {
         let extent = section(index)
         let count = rows.count(in: extent.rows)
         guard !extent.isCollapsed, count > 0, span.end > span.start else { return 0..<0 }

@@ -1,14 +1,14 @@
 /// Sections. Positions run along the layout: downward when stacked, horizontally from the leading edge in columns.
 extension ListGeometry {
     /// Returns the span of a section along the layout. It is empty if the section is lifted. O(log n).
-    public func span(ofSection index: Int, in layout: ListLayout) -> Span {
+    public func span(ofSection index: Int, in layout: ListLayout) -> Interval {
         let before = sections.sum(upTo: index, in: sectionTree)
         let extent = section(index)
         var start = length(before, layout) + sectionSpacing * Double(before.shownCount)
         if let grown = grownSection(in: layout), grown.index < index { start += grown.growth }
         if let sectionGap, sectionGap.offset <= index { start += sectionGap.extent + sectionSpacing }
-        guard !extent.isLifted else { return Span(start: start, length: 0) }
-        return Span(start: start, length: layout == .stacked ? self.extent(ofSection: index) : extent.shownWidth)
+        guard !extent.isLifted else { return Interval(start: start, length: 0) }
+        return Interval(start: start, length: layout == .stacked ? self.extent(ofSection: index) : extent.shownWidth)
     }
 
     /// Returns the length of all sections along the layout. O(log n).
@@ -25,8 +25,8 @@ extension ListGeometry {
     }
 
     /// Returns the span of the gap between sections, or `nil` if no gap is open.
-    public func sectionGapSpan(in layout: ListLayout) -> Span? {
-        sectionGap.map { Span(start: sectionEdge(at: $0.offset, in: layout), length: $0.extent) }
+    public func sectionGapSpan(in layout: ListLayout) -> Interval? {
+        sectionGap.map { Interval(start: sectionEdge(at: $0.offset, in: layout), length: $0.extent) }
     }
 
     /// Returns the position where a section inserted at an offset would begin, as if no gap between sections were open.
@@ -74,7 +74,7 @@ extension ListGeometry {
     /// Returns the sections that a span along the layout touches. O(log n).
     ///
     /// If an end of the span is between two sections or beyond all of them, the section nearest to it is included too.
-    public func sections(in span: Span, layout: ListLayout) -> Range<Int> {
+    public func sections(in span: Interval, layout: ListLayout) -> Range<Int> {
         guard sectionCount > 0, span.end > span.start else { return 0..<0 }
         guard let first = nearestSection(to: span.start, in: layout),
             let last = nearestSection(to: span.end, in: layout)

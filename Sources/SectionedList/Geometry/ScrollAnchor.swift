@@ -60,7 +60,7 @@ extension ListGeometry {
 
     /// Returns the first visible row that is not lifted. A row that is lifted cannot be an anchor.
     private func firstShownRow(endingAfter offset: Double, ofSection section: Int) -> Int? {
-        let visible = rows(in: Span(start: offset, end: .greatestFiniteMagnitude), ofSection: section)
+        let visible = rows(in: Interval(start: offset, end: .greatestFiniteMagnitude), ofSection: section)
         return visible.isEmpty ? nil : nextShownRow(from: visible.lowerBound, inSection: section)
     }
 

@@ -22,11 +22,11 @@ final class IncomingDrop {
     /// The actions that were last reported to the toolkit.
     var reportedActions: DragActions = []
     /// The timer that polls the position of the pointer once it rests.
-    var restTimer: GtkInterop.Timer?
+    var restTimer: DelayedCall?
     /// The timer that polls whether the source still exists.
-    private var sourceWatch: GtkInterop.Timer?
+    private var sourceWatch: DelayedCall?
     /// The timer that cancels the drop if its data does not arrive in time.
-    private var deadline: GtkInterop.Timer?
+    private var deadline: DelayedCall?
     /// The watch for another drag while dropped data that is to be moved is still arriving.
     private var nextDropWatch: NextDropWatch?
 
@@ -91,7 +91,7 @@ final class IncomingDrop {
         guard local == nil, isLoading else { return end(with: action) }
         // Limits the wait for a source that never delivers. This also covers data that has arrived but is not saved:
         // the source keeps what is not accepted in time.
-        deadline = Timer(afterMilliseconds: max(timeout.microseconds / 1000, 0)) { [self] in
+        deadline = DelayedCall(afterMilliseconds: max(timeout.microseconds / 1000, 0)) { [self] in
             session.refuse()
             session.progress.expire()
         }

@@ -17,7 +17,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
     /// Whether a step is in progress. A step may lead to another list.
     private var isStepping = false
     /// The timer that checks where the focus has gone.
-    private var departure: Timer?
+    private var departure: DelayedCall?
 
     private struct Outgoing {
         let lift: KeyboardDrag
@@ -234,7 +234,7 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
     func focusDidLeave() {
         dropHeld()
         guard isLifted else { return }
-        departure = Timer(afterMilliseconds: 0) { [weak view] in
+        departure = DelayedCall(afterMilliseconds: 0) { [weak view] in
             view?.keepingAlive { if $0.isFocusElsewhere { $0.lifting.cancel() } }
         }
     }

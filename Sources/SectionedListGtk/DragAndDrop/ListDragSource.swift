@@ -98,7 +98,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         list.beginDrag(session, at: view.now)
         // If the dragged item is gone, the drag has to end. GTK can end a drag only once it has begun.
         if !list.hasActiveDrag {
-            local.cancelTimer = Timer.beforeNextEvent { [weak view] in view?.dragSource.cancel() }
+            local.cancelTimer = DelayedCall.beforeNextEvent { [weak view] in view?.dragSource.cancel() }
         }
     }
 

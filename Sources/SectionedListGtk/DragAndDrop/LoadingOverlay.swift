@@ -9,7 +9,7 @@ final class LoadingOverlay<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     private unowned let view: SectionedListView<SectionID, ItemID>
     private(set) var indicator: LoadingIndicator?
     /// Timers that run until a drop has proved slow to load.
-    private var delays: [GtkInterop.Timer] = []
+    private var delays: [DelayedCall] = []
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -21,7 +21,7 @@ final class LoadingOverlay<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         let progress = session.progress
         delays.removeAll { !$0.isPending }
         delays.append(
-            Timer(afterMilliseconds: Feel.indicatorDelay.microseconds / 1000) { [weak self] in
+            DelayedCall(afterMilliseconds: Feel.indicatorDelay.microseconds / 1000) { [weak self] in
                 if progress.totalUnitCount > 0, !progress.isOver { self?.indicate(progress) }
             })
     }

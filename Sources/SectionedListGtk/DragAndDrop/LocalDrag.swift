@@ -24,7 +24,7 @@ final class LocalDrag {
     /// The call that finishes the drop in this process once its rows have been painted; `nil` if it does not wait for
     /// that.
     var finishing: NextFrame?
-    var cancelTimer: GtkInterop.Timer?
+    var cancelTimer: DelayedCall?
     var escapeWatch: EscapeWatch?
     var receiverWatch: ReceiverWatch?
 

@@ -27,7 +27,7 @@ extension WidgetDropTarget: KeyboardDragHost {
         widget?.onFocusChange { isFocused in
             guard !isFocused, self.keyboardLift != nil else { return }
             // GTK is still moving the focus. If only the window is no longer active, the lift continues.
-            self.departure = Timer(afterMilliseconds: 0) { [weak self] in
+            self.departure = DelayedCall(afterMilliseconds: 0) { [weak self] in
                 if self?.widget?.isFocusElsewhere == true { self?.end(as: .cancel) }
             }
         }

@@ -16,7 +16,7 @@ final class WidgetDropTarget {
     /// The lift with the keyboard that is over the widget.
     var keyboardLift: WidgetKeyboardLift?
     /// The timer that checks where the focus has gone.
-    var departure: Timer?
+    var departure: DelayedCall?
 
     init(
         _ widget: Widget, _ types: [ContentType], _ delegate: any DropZoneDelegate, isExternalOnly: Bool = false

@@ -12,7 +12,7 @@ enum ListStyle {
     private static var isInstalled = false
     private static let colors = StyleSheet("")
     private static let rules = StyleSheet("")
-    private static var watches: [Observation] = []
+    private static var watches: [PropertyObservation] = []
 
     static func install() {
         guard !isInstalled else { return }

@@ -7,7 +7,7 @@ import GtkInterop
 @MainActor
 final class DesktopSettings<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
-    private var observations: [Observation] = []
+    private var observations: [PropertyObservation] = []
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view

@@ -171,7 +171,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var dropAnimator = DropAnimator(of: self)
 
     let editButtons = EditButtons()
-    private var flightTimer: GtkInterop.Timer?
+    private var flightTimer: DelayedCall?
     private lazy var desktopSettings = DesktopSettings(of: self)
     private let traceRecorder = TraceRecorder()
 

@@ -121,7 +121,7 @@ final class AppWindow {
             view.moveSelection(turn.isMultiple(of: 2) ? .down : .up)
             times.append(FrameMeter.bothNow.processor - start)
             var isOver = false
-            let rest = Timer(afterMilliseconds: Self.restMilliseconds) { isOver = true }
+            let rest = DelayedCall(afterMilliseconds: Self.restMilliseconds) { isOver = true }
             while !isOver { MainLoop.iterate(mayBlock: true) }
             withExtendedLifetime(rest) { wholes.append(FrameMeter.bothNow.processor - start) }
         }

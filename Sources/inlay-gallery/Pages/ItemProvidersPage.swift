@@ -1,3 +1,4 @@
+import GtkInterop
 import SectionedListGtk
 
 final class ItemProvidersPage: Page, DragDelegate, DropDelegate {

@@ -1,3 +1,4 @@
+import GtkInterop
 import SectionedListGtk
 
 final class PlaceholdersPage: Page, DragDelegate, DropDelegate {

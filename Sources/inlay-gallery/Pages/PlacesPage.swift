@@ -1,3 +1,4 @@
+import GtkInterop
 import SectionedListGtk
 
 final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {

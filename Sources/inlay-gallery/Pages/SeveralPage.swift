@@ -1,3 +1,4 @@
+import GtkInterop
 import SectionedListGtk
 
 final class SeveralPage: Page, DragDelegate, DropDelegate {

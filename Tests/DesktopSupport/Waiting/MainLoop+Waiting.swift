@@ -12,7 +12,7 @@ extension MainLoop {
                 throw TestFailure("Waited \(timeout) seconds in vain for \(what).", file: file, line: line)
             }
             // The condition may depend on something that does not wake the loop, so it is checked at least this often.
-            let alarm = GtkInterop.Timer(afterMilliseconds: 10) {}
+            let alarm = DelayedCall(afterMilliseconds: 10) {}
             let start = Pause.now
             iterate(mayBlock: true)
             Pause.longest.note(from: start)

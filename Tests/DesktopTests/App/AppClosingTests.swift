@@ -165,7 +165,7 @@ final class AppProcess: XCTestCase {
 /// A ticker that calls a function repeatedly until it returns `false`.
 @MainActor
 private final class Ticker {
-    private var timer: GtkInterop.Timer?
+    private var timer: DelayedCall?
     private let body: () -> Bool
 
     init(_ body: @escaping () -> Bool) {
@@ -174,7 +174,7 @@ private final class Ticker {
     }
 
     private func wait() {
-        timer = GtkInterop.Timer(afterMilliseconds: 20) { [weak self] in
+        timer = DelayedCall(afterMilliseconds: 20) { [weak self] in
             if let self, self.body() { self.wait() }
         }
     }

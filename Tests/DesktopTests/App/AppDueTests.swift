@@ -176,7 +176,7 @@ final class AppDueTests: DesktopTestCase {
 
 extension AppScene {
     fileprivate var dueEntry: Entry? { main.window.shown(Entry.self).first { $0.isMapped } }
-    fileprivate var dueCalendar: GtkInterop.Calendar? { main.window.shown(GtkInterop.Calendar.self).first }
+    fileprivate var dueCalendar: CalendarView? { main.window.shown(CalendarView.self).first }
     fileprivate var calendarDay: Day? {
         dueCalendar.flatMap { Day(year: $0.day.year, month: $0.day.month, day: $0.day.day) }
     }

@@ -180,7 +180,7 @@ final class AppPanelTests: DesktopTestCase {
                 try app.waitForNoPopover()
                 try app.waitForLibrary("tomorrow") { try app.stored(card).due == Clock.today?.adding(days: 1) }
                 try app.openPopover("Tomorrow")
-                let calendar = try XCTUnwrap(app.main.window.shown(GtkInterop.Calendar.self).first)
+                let calendar = try XCTUnwrap(app.main.window.shown(CalendarView.self).first)
                 let shown = calendar.day
                 XCTAssertEqual(Day(year: shown.year, month: shown.month, day: shown.day), try app.stored(card).due)
                 let other = shown.day == 17 ? 18 : 17

@@ -170,7 +170,7 @@ final class AppPreferencesTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
                 _ = try app.open("A")
-                let plain = GtkInterop.Calendar()
+                let plain = CalendarView()
                 plain.select(CalendarDay(year: 2022, month: 5, day: 1))
                 let usual = try XCTUnwrap(plain.column(ofDay: "1"))
                 // The last choice is the language's day again, to check that no earlier choice has changed it.
@@ -178,17 +178,17 @@ final class AppPreferencesTests: DesktopTestCase {
                     app.main.preferences.weekStart = choice
                     try app.openPopover("Add Due Date")
                     try desktop.wait(for: "the calendar") {
-                        app.main.window.shown(GtkInterop.Calendar.self).first?.isMapped ?? false
+                        app.main.window.shown(CalendarView.self).first?.isMapped ?? false
                     }
-                    let calendar = try XCTUnwrap(app.main.window.shown(GtkInterop.Calendar.self).first)
-                    XCTAssertEqual(app.main.window.shown(GtkInterop.Calendar.self).count, 1)
+                    let calendar = try XCTUnwrap(app.main.window.shown(CalendarView.self).first)
+                    XCTAssertEqual(app.main.window.shown(CalendarView.self).count, 1)
                     // The first of May 2022 was a Sunday.
                     calendar.select(CalendarDay(year: 2022, month: 5, day: 1))
                     let wanted = choice.weekday.map { (7 - $0) % 7 } ?? usual
                     XCTAssertEqual(calendar.column(ofDay: "1"), wanted, "\(choice)")
                     app.press(.escape)
                     try desktop.wait(for: "the calendar to close") {
-                        app.main.window.shown(GtkInterop.Calendar.self).isEmpty
+                        app.main.window.shown(CalendarView.self).isEmpty
                     }
                 }
             }
@@ -218,7 +218,7 @@ final class AppPreferencesTests: DesktopTestCase {
     }
 }
 
-extension GtkInterop.Calendar {
+extension CalendarView {
     /// The column of a day of the shown month, from 0.
     @MainActor
     fileprivate func column(ofDay day: String) -> Int? {

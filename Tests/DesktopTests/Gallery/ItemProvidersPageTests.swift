@@ -1,4 +1,5 @@
 import DesktopSupport
+import GtkInterop
 import XCTest
 
 @testable import SectionedListGtk

@@ -74,7 +74,7 @@ final class ReorderingCases: XCTestCase {
         (metrics.headerHeight, metrics.topInset, metrics.bottomInset) = (0, 0, 0)
         var scene = DragScene(["todo": "A B", "nothing": "", "done": "C"], metrics: metrics)
         let target = scene.surface.geometry.span(ofSection: 1, in: .stacked)
-        XCTAssertEqual(target, Span(start: 138, length: 48))
+        XCTAssertEqual(target, Interval(start: 138, length: 48))
         scene.enter(at: Point(x: 100, y: 10))
         // It covers itself and half the distance to its neighbors; the gap above it is closed by then.
         for y in stride(from: target.start, to: target.end, by: 1) {

@@ -34,7 +34,7 @@ final class ScrollingCases: XCTestCase {
     func testSharedEdgeScrollsListToItsEndBeforeItsSurroundings() {
         var scene = DragScene.long(20)
         let outer = Scroller<String>(
-            id: .enclosing(0), isHorizontal: false, window: Span(start: -200, end: 600), offset: 0, maximum: 500)
+            id: .enclosing(0), isHorizontal: false, window: Interval(start: -200, end: 600), offset: 0, maximum: 500)
         scene.send(.changed(.enclosing([outer])))
         scene.lift("2")
         scene.move(y: 600)
@@ -52,7 +52,7 @@ final class ScrollingCases: XCTestCase {
     func testZoneStartsAtEdgeOfVisiblePart() {
         var scene = DragScene.long(40)
         let outer = Scroller<String>(
-            id: .enclosing(0), isHorizontal: false, window: Span(start: -50, end: 350), offset: 0, maximum: 250)
+            id: .enclosing(0), isHorizontal: false, window: Interval(start: -50, end: 350), offset: 0, maximum: 250)
         scene.send(.changed(.enclosing([outer])))
         scene.lift("1")
         scene.move(y: 340)

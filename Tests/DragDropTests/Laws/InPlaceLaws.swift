@@ -55,7 +55,7 @@ final class InPlaceLaws: XCTestCase {
         return edits?.isEmpty == true ? nil : failure("a drop in place is an edit: \(String(describing: edits))", world)
     }
 
-    private static func spans(in world: LawWorld) -> [Span] {
+    private static func spans(in world: LawWorld) -> [Interval] {
         let surface = world.interaction.surface
         return world.order.sections.indices.map { surface.geometry.span(ofSection: $0, in: surface.layout) }
     }

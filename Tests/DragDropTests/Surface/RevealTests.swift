@@ -123,7 +123,7 @@ final class RevealTests: XCTestCase {
     }
 
     /// Returns how much the offset has to grow for a span of the view to be inside its window.
-    private static func movement(for span: Span, in window: Span, _ margin: Double) -> Double {
+    private static func movement(for span: Interval, in window: Interval, _ margin: Double) -> Double {
         guard span.length <= window.length else { return span.start - window.start }
         let margin = min(margin, (window.length - span.length) / 2)
         // Any movement between these two is correct.

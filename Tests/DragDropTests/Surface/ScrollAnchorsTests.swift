@@ -146,7 +146,7 @@ final class ScrollAnchorsTests: XCTestCase {
     /// Returns the visible rows of each scroller whose first row extends outside the view.
     private static func rowsInView(_ oracle: SurfaceOracle) -> [[SurfaceOracle.Row]] {
         let surface = oracle.surface
-        func inView(_ rows: [SurfaceOracle.Row], _ window: Span) -> [SurfaceOracle.Row] {
+        func inView(_ rows: [SurfaceOracle.Row], _ window: Interval) -> [SurfaceOracle.Row] {
             let rows = rows.filter { $0.rect.maxY > window.start && $0.rect.minY < window.end }
             return rows.first.map { $0.rect.minY < window.start } == true ? rows : []
         }

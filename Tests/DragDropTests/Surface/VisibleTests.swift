@@ -72,8 +72,8 @@ final class VisibleTests: XCTestCase {
             for section in oracle.sections {
                 let top = rect.y < 0 ? rect.y : max(rect.y, section.window.start)
                 // A line counts as a 64th of a point thick.
-                let down = Span(start: top, end: rect.y + max(rect.height, 1.0 / 64))
-                let across = Span(start: rect.x, length: max(rect.width, 1.0 / 64))
+                let down = Interval(start: top, end: rect.y + max(rect.height, 1.0 / 64))
+                let across = Interval(start: rect.x, length: max(rect.width, 1.0 / 64))
                 guard down.length > 0 else { continue }
                 for row in section.rows {
                     func isCaught(_ slack: Double) -> Bool {
@@ -197,6 +197,6 @@ final class VisibleTests: XCTestCase {
     }
 }
 
-extension Span {
-    fileprivate func widened(by margin: Double) -> Span { Span(start: start - margin, end: end + margin) }
+extension Interval {
+    fileprivate func widened(by margin: Double) -> Interval { Interval(start: start - margin, end: end + margin) }
 }

@@ -225,7 +225,7 @@ final class TouchPressTests: XCTestCase {
 
     func testEdgesScrollUnderTwoFingersAsUnderDrag() {
         let scroller = Scroller<String>(
-            id: .main, isHorizontal: false, window: Span(start: 0, end: 600), offset: 0, maximum: 1_000)
+            id: .main, isHorizontal: false, window: Interval(start: 0, end: 600), offset: 0, maximum: 1_000)
         let (middle, edge) = (Point(x: 50, y: 300), Point(x: 50, y: 596))
         var scroll = TouchSelectionScroll(over: [scroller], at: middle)
         XCTAssertNil(scroll.update(over: [scroller], at: middle, time: .zero))

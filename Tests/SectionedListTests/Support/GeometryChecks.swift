@@ -21,7 +21,7 @@ struct GeometryComparison {
     }
 
     /// Returns every edge and every middle, positions slightly before and after them, and positions far outside.
-    private func positions(around spans: [Span]) -> [Double] {
+    private func positions(around spans: [Interval]) -> [Double] {
         var positions: Set<Double> = [-1_000, -0.5, 0, 0.5, 1e9]
         for span in spans {
             for edge in [span.start, span.middle, span.end] {
@@ -94,7 +94,7 @@ struct GeometryComparison {
             if let fault = faultOfPosition(position, laid, in: index) { return fault }
             // Spans from here to a few of the following positions.
             for step in [0, 1, 3, 10, 40] where number + step < places.count {
-                let span = Span(start: position, end: places[number + step])
+                let span = Interval(start: position, end: places[number + step])
                 let range = geometry.rows(in: span, ofSection: index)
                 let touched = oracle.shownRows(index).filter(range.contains)
                 guard touched == oracle.rowsTouched(by: span, laid, in: index)
@@ -152,7 +152,7 @@ struct GeometryComparison {
             guard offset == expected else { return "a section at \(position) belongs to \(offset), not \(expected)" }
             if let fault = faultOfNearest(to: position, laid.sections, laid.gap, layout) { return fault }
             for step in [1, 3, 10] where number + step < places.count {
-                let span = Span(start: position, end: places[number + step])
+                let span = Interval(start: position, end: places[number + step])
                 // Sections without length are ignored.
                 let touched = oracle.shownSections.filter {
                     laid.sections[$0].end > span.start && laid.sections[$0].start < span.end
@@ -165,7 +165,9 @@ struct GeometryComparison {
         return nil
     }
 
-    private func faultOfNearest(to position: Double, _ spans: [Span], _ gap: Span?, _ layout: ListLayout) -> String? {
+    private func faultOfNearest(to position: Double, _ spans: [Interval], _ gap: Interval?, _ layout: ListLayout)
+        -> String?
+    {
         let found = geometry.nearestSection(to: position, in: layout)
         guard let found else { return oracle.shownSections.isEmpty ? nil : "no section is near \(position)" }
         guard oracle.shownSections.contains(found) else { return "a lifted section is near \(position)" }
@@ -186,6 +188,6 @@ struct GeometryComparison {
         return inside == nil || inside == found ? nil : "\(position) is in section \(shown(inside)), not \(found)"
     }
 
-    private func shown(_ span: Span?) -> String { span.map { "\($0.start)…\($0.end)" } ?? "nowhere" }
+    private func shown(_ span: Interval?) -> String { span.map { "\($0.start)…\($0.end)" } ?? "nowhere" }
     private func shown(_ row: Int?) -> String { row.map { "\($0)" } ?? "none" }
 }

@@ -99,8 +99,8 @@ extension GeometryOracle {
     /// The layout of a section's content.
     struct SectionLayout {
         /// The span of each row; lifted rows have no length.
-        var rows: [Span] = []
-        var gap: Span?
+        var rows: [Interval] = []
+        var gap: Interval?
         /// The total length of measured content, and of estimated content.
         var known = 0.0
         var estimated = 0.0
@@ -120,7 +120,7 @@ extension GeometryOracle {
         let section = sections[index]
         var laid = SectionLayout()
         guard !section.isCollapsed else {
-            laid.rows = section.rows.map { _ in Span(start: section.header, length: 0) }
+            laid.rows = section.rows.map { _ in Interval(start: section.header, length: 0) }
             laid.known = section.header
             return laid
         }
@@ -128,18 +128,18 @@ extension GeometryOracle {
         let gapOffset = gapOffset(in: index)
         var y = rowsStart(index)
         var blocks = 0
-        func place(_ length: Double, isKnown: Bool) -> Span {
+        func place(_ length: Double, isKnown: Bool) -> Interval {
             defer { y += length + spacing }
             blocks += 1
             if isKnown { laid.known += length } else { laid.estimated += length }
-            return Span(start: y, length: length)
+            return Interval(start: y, length: length)
         }
         for offset in 0...section.rows.count {
             if offset == gapOffset, let gap { laid.gap = place(Self.kept(gap.extent), isKnown: true) }
             guard offset < section.rows.count else { continue }
             let row = section.rows[offset]
             if row.isLifted {
-                laid.rows.append(Span(start: y, length: 0))
+                laid.rows.append(Interval(start: y, length: 0))
             } else {
                 laid.rows.append(place(row.height ?? estimate, isKnown: row.height != nil))
             }
@@ -170,7 +170,7 @@ extension GeometryOracle {
         shownRows(index).last { laid.rows[$0].middle < position }.map { $0 + 1 } ?? 0
     }
 
-    func rowsTouched(by span: Span, _ laid: SectionLayout, in index: Int) -> [Int] {
+    func rowsTouched(by span: Interval, _ laid: SectionLayout, in index: Int) -> [Int] {
         guard span.end > span.start else { return [] }
         return shownRows(index).filter { laid.rows[$0].end > span.start && laid.rows[$0].start < span.end }
     }
@@ -187,22 +187,22 @@ extension GeometryOracle {
 
 extension GeometryOracle {
     /// Returns the layout of the sections and the gap between them. Lifted sections have no length.
-    func laidSections(_ layout: ListLayout) -> (sections: [Span], gap: Span?, total: Double) {
-        var spans: [Span] = []
-        var gapSpan: Span?
+    func laidSections(_ layout: ListLayout) -> (sections: [Interval], gap: Interval?, total: Double) {
+        var spans: [Interval] = []
+        var gapSpan: Interval?
         var y = 0.0
         var blocks = 0
-        func place(_ length: Double) -> Span {
+        func place(_ length: Double) -> Interval {
             defer { y += length + sectionSpacing }
             blocks += 1
-            return Span(start: y, length: length)
+            return Interval(start: y, length: length)
         }
         let gapOffset = sectionGap.map { min(max($0.offset, 0), sections.count) }
         for offset in 0...sections.count {
             if offset == gapOffset, let sectionGap { gapSpan = place(Self.kept(sectionGap.extent)) }
             guard offset < sections.count else { continue }
             if sections[offset].isLifted {
-                spans.append(Span(start: y, length: 0))
+                spans.append(Interval(start: y, length: 0))
             } else {
                 spans.append(place(layout == .stacked ? extent(offset) : columnWidth(offset)))
             }

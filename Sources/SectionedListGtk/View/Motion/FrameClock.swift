@@ -8,7 +8,7 @@ import GtkInterop
 final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
     private let ticker: FrameTicker
-    private var wakeTimer: GtkInterop.Timer?
+    private var wakeTimer: DelayedCall?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -38,7 +38,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             start()
         case .at(let time):
             let delay = max((time - view.now).microseconds / 1000 + 1, 1)
-            wakeTimer = Timer(afterMilliseconds: delay) { [weak view] in
+            wakeTimer = DelayedCall(afterMilliseconds: delay) { [weak view] in
                 view?.keepingAlive {
                     $0.list.tick($0.now)
                     // If the timer fired slightly early, the list asks for the same time again.

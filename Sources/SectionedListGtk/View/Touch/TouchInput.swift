@@ -13,7 +13,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var start = Point.zero
     /// The column that the finger touched.
     private var column: ScrollerID<SectionKey>?
-    private var restTimer: GtkInterop.Timer?
+    private var restTimer: DelayedCall?
     private var lift: TouchLift?
     /// The scrolling at edges while two fingers select, and the time when it last scrolled.
     private var selectionScroll: TouchSelectionScroll<SectionKey>?
@@ -84,7 +84,8 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         for action in actions { perform(action) }
         restTimer = press.nextTick.map { time in
             let delay = max((time - view.now).microseconds / 1000 + 1, 1)
-            return Timer(afterMilliseconds: delay) { [weak view] in view?.keepingAlive { $0.touch.handle(.tick) } }
+            return DelayedCall(afterMilliseconds: delay) { [weak view] in view?.keepingAlive { $0.touch.handle(.tick) }
+            }
         }
     }
 

@@ -14,7 +14,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var bars: [ScrollerID<SectionKey>: Scrollbar] = [:]
     private var lastUse: [ScrollerID<SectionKey>: Time] = [:]
     /// The timer that fades out bars that are no longer in use.
-    private var fadeTimer: GtkInterop.Timer?
+    private var fadeTimer: DelayedCall?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -26,7 +26,7 @@ final class Scrollbars<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Shows the bar of a scroller for a while, because it is being scrolled.
     func flash(_ scroller: ScrollerID<SectionKey>) {
         lastUse[scroller] = view.now
-        fadeTimer = Timer(afterMilliseconds: Self.visibleTime) { [weak self] in self?.showNearPointer() }
+        fadeTimer = DelayedCall(afterMilliseconds: Self.visibleTime) { [weak self] in self?.showNearPointer() }
     }
 
     /// Updates the scrollers in view that have something to scroll, and their bars.

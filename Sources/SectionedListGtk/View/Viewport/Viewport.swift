@@ -318,12 +318,13 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         var state = Scroller<SectionKey>(
             id: .enclosing(index), isHorizontal: scroller.isHorizontal,
             window: scroller.isHorizontal
-                ? Span(start: start.x, end: start.x + Double(size.width))
-                : Span(start: start.y, end: start.y + Double(size.height)), offset: scroller.offset, maximum: maximum)
+                ? Interval(start: start.x, end: start.x + Double(size.width))
+                : Interval(start: start.y, end: start.y + Double(size.height)), offset: scroller.offset,
+            maximum: maximum)
         if scroller.isHorizontal, view.isRightToLeft {
             // The list measures from its leading edge, and GTK from the left.
             let width = list.surface.viewport.width
-            state.window = Span(start: width - state.window.end, end: width - state.window.start)
+            state.window = Interval(start: width - state.window.end, end: width - state.window.start)
             state.offset = maximum - state.offset
         }
         return state

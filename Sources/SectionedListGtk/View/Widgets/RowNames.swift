@@ -26,7 +26,7 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// get a new one once a screen reader knows that the focus is elsewhere; before that, it would read the
     /// description aloud.
     private var undescribed: Set<RowKey> = []
-    private var describing: GtkInterop.Timer?
+    private var describing: DelayedCall?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -153,7 +153,7 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     private func describeLater(_ row: RowKey) {
         undescribed.insert(row)
-        describing = Timer(afterMilliseconds: 0) { [weak self] in self?.describeRest() }
+        describing = DelayedCall(afterMilliseconds: 0) { [weak self] in self?.describeRest() }
     }
 
     private func describeRest() {

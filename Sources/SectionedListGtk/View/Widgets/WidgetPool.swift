@@ -16,7 +16,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var generation = 0
     /// Whether the section factory has changed, so that the list has yet to reserve space for its headers.
     private var hasNewSections = false
-    private var rebuildTimer: GtkInterop.Timer?
+    private var rebuildTimer: DelayedCall?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -263,7 +263,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Creates all widgets again. During a layout pass, this waits until the pass is over.
     private func rebuild() {
         guard !view.layoutPass.isRunning else {
-            rebuildTimer = Timer(afterMilliseconds: 0) { [weak view] in view?.keepingAlive { $0.pool.rebuild() } }
+            rebuildTimer = DelayedCall(afterMilliseconds: 0) { [weak view] in view?.keepingAlive { $0.pool.rebuild() } }
             return
         }
         rebuildTimer = nil

@@ -5,7 +5,7 @@ import GtkInterop
 extension WindowProcess {
     private func pace() throws {
         var isOver = false
-        let timer = Timer(afterMilliseconds: 8) { isOver = true }
+        let timer = DelayedCall(afterMilliseconds: 8) { isOver = true }
         try desktop.wait(for: "the next step") { isOver }
         timer.cancel()
     }

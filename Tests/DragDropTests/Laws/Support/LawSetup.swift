@@ -93,7 +93,7 @@ extension LawSetup {
             changes.append(.scrolled(.column(section), to: Double(random.int(in: 0...400))))
         }
         if random.oneIn(4) {
-            let window = Span(start: -20, end: viewport.height + 20)
+            let window = Interval(start: -20, end: viewport.height + 20)
             let outer = Scroller<Int>(id: .enclosing(0), isHorizontal: false, window: window, offset: 5, maximum: 50)
             changes.append(.enclosing([outer]))
         }

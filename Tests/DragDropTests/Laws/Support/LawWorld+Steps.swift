@@ -97,7 +97,7 @@ extension LawWorld {
             return
         }
         let surface = interaction.surface
-        let header = surface.rect(of: Span(start: 0, length: 10), inSection: index)
+        let header = surface.rect(of: Interval(start: 0, length: 10), inSection: index)
         var point = surface.viewRect(of: header, inSection: first).center
         if surface.layout == .columns { point.y = 5 }
         send(.begin(.sections(ids), at: point))

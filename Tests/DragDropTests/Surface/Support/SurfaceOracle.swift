@@ -11,12 +11,12 @@ struct SurfaceOracle {
 
     struct Section {
         /// The span along the layout, from the start of the view.
-        var along = Span(start: 0, end: 0)
+        var along = Interval(start: 0, end: 0)
         var frame = Rect.zero
         var header = Rect.zero
         var footer = Rect.zero
         /// The visible part of the scroller that moves the rows.
-        var window = Span(start: 0, end: 0)
+        var window = Interval(start: 0, end: 0)
         /// The rows that become visible when scrolled to.
         var rows: [Row] = []
     }
@@ -27,14 +27,14 @@ struct SurfaceOracle {
     let surface: ListSurface<Int, Int>
     private(set) var sections: [Section] = []
     /// The window of the scroller along the sections.
-    let window: Span
+    let window: Interval
 
     init(_ surface: ListSurface<Int, Int>) {
         self.surface = surface
         let size = surface.viewport
         window =
             surface.layout == .stacked
-            ? Span(start: surface.coveredTop, end: size.height) : Span(start: 0, end: size.width)
+            ? Interval(start: surface.coveredTop, end: size.height) : Interval(start: 0, end: size.width)
         var along = -surface.mainOffset
         let (geometry, count) = (surface.geometry, surface.list.sectionCount)
         let gapOffset = geometry.sectionGap.map { min(max($0.offset, 0), count) }
@@ -57,15 +57,15 @@ struct SurfaceOracle {
         let geometry = surface.geometry
         let (header, metrics) = (geometry.headerHeight(ofSection: index), geometry.metrics)
         var (known, estimated) = (header, 0.0)
-        var spans: [(row: Int, span: Span)] = []
+        var spans: [(row: Int, span: Interval)] = []
         if !geometry.isCollapsed(index) {
             let count = geometry.rowCount(in: index)
             var (y, blocks) = (header + metrics.topInset, 0)
-            func place(_ length: Double, isKnown: Bool) -> Span {
+            func place(_ length: Double, isKnown: Bool) -> Interval {
                 defer { y += length + metrics.rowSpacing }
                 blocks += 1
                 if isKnown { known += length } else { estimated += length }
-                return Span(start: y, length: length)
+                return Interval(start: y, length: length)
             }
             for row in 0...count {
                 if let gap = geometry.gap, gap.path.section == index, min(gap.path.item, count) == row {
@@ -84,14 +84,14 @@ struct SurfaceOracle {
     }
 
     private func section(
-        _ index: Int, start: Double, extent: Double, rows: [(row: Int, span: Span)]
+        _ index: Int, start: Double, extent: Double, rows: [(row: Int, span: Interval)]
     ) -> Section {
         let (geometry, size) = (surface.geometry, surface.viewport)
         let (header, isCollapsed) = (geometry.headerHeight(ofSection: index), geometry.isCollapsed(index))
         let footer = isCollapsed ? 0 : geometry.footerHeight(ofSection: index)
         let id = surface.list.section(at: index)
         var section = Section()
-        func rect(_ span: Span, isSticky: Bool = false) -> Rect {
+        func rect(_ span: Interval, isSticky: Bool = false) -> Rect {
             if surface.layout == .stacked {
                 return Rect(x: 0, y: start + span.start, width: size.width, height: span.length)
             }
@@ -101,17 +101,17 @@ struct SurfaceOracle {
         }
         let strip = isCollapsed && surface.layout == .columns ? geometry.metrics.collapsedColumnWidth : nil
         let length = surface.layout == .stacked ? extent : strip ?? geometry.width(ofSection: index)
-        section.along = Span(start: start, length: isLifted(index) ? 0 : length)
-        section.header = rect(Span(start: 0, end: strip == nil ? header : size.height), isSticky: true)
-        section.footer = rect(Span(start: extent - footer, length: footer))
+        section.along = Interval(start: start, length: isLifted(index) ? 0 : length)
+        section.header = rect(Interval(start: 0, end: strip == nil ? header : size.height), isSticky: true)
+        section.footer = rect(Interval(start: extent - footer, length: footer))
         switch surface.layout {
         case .stacked:
-            section.frame = rect(Span(start: 0, length: section.along.length))
+            section.frame = rect(Interval(start: 0, length: section.along.length))
             section.window = window
         case .columns:
             let end = strip == nil ? min(isCollapsed ? header : extent, size.height) : size.height
-            section.frame = rect(Span(start: 0, end: end), isSticky: true)
-            section.window = Span(start: min(header, size.height), end: size.height)
+            section.frame = rect(Interval(start: 0, end: end), isSticky: true)
+            section.window = Interval(start: min(header, size.height), end: size.height)
         }
         section.rows = rows.compactMap { row, span in
             let path = ItemPath(item: row, section: index)
@@ -128,12 +128,12 @@ extension Rect {
     }
 
     /// The vertical span, from top to bottom.
-    var down: Span { Span(start: minY, end: maxY) }
+    var down: Interval { Interval(start: minY, end: maxY) }
     /// The horizontal span, from left to right.
-    var across: Span { Span(start: minX, end: maxX) }
+    var across: Interval { Interval(start: minX, end: maxX) }
 }
 
-extension Span {
+extension Interval {
     /// Whether two spans overlap by more than a slack; a negative slack allows that much distance.
-    func meets(_ other: Span, slack: Double) -> Bool { start < other.end - slack && end > other.start + slack }
+    func meets(_ other: Interval, slack: Double) -> Bool { start < other.end - slack && end > other.start + slack }
 }

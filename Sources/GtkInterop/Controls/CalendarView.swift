@@ -3,7 +3,7 @@ import CGtkGlue
 
 /// A widget that shows the days of a month with one of them selected.
 @MainActor
-public final class Calendar: Widget {
+public final class CalendarView: Widget {
     /// Creates a calendar with today selected.
     public init() {
         super.init(taking: gtk_calendar_new())
