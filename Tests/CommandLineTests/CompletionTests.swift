@@ -45,7 +45,7 @@ final class CompletionTests: XCTestCase {
             """)
     }
 
-    /// zsh completes only on a terminal, so another zsh provides one and writes down the completions.
+    /// zsh completes only on a terminal, so one zsh provides a terminal for another, which writes down the completions.
     private func zsh(_ line: String) throws -> [String] {
         try run(
             "zsh",

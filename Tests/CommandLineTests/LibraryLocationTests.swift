@@ -55,7 +55,7 @@ final class LibraryLocationTests: XCTestCase {
         }
     }
 
-    /// SQLite treats a file shorter than its header as empty.
+    /// SQLite treats a file of one byte as empty, and overwrites it.
     func testFileTooShortForLibraryStaysUnchanged() throws {
         for text in ["x", String(repeating: "x", count: 99)] {
             try Data(text.utf8).write(to: URL(fileURLWithPath: inlay.library))

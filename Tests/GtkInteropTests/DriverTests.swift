@@ -4,7 +4,7 @@ import XCTest
 
 /// The drivers that GDK loads to open the display.
 final class DriverTests: DesktopTestCase {
-    /// Tests paint everything with Cairo. The names of all of Mesa's drivers contain `_dri.so`.
+    /// Tests paint everything with Cairo. The names of Mesa's OpenGL drivers contained `_dri.so` before Mesa 24.2.
     func testNoDriverIsLoadedWithoutPainting() throws {
         try onDesktop { desktop in
             XCTAssertEqual(Environment.variable("GSK_RENDERER"), "cairo")

@@ -17,7 +17,7 @@ final class QuestionLaws: XCTestCase {
                 for change in lawCase.setup.changes { late.handle(.changed(change), at: .zero) }
                 let policy = LawProgram(rule: lawCase.setup.rule).policy
                 let world = LawWorld(lawCase.setup) { record, world in
-                    // A tick follows each event: before the answers in `late`, after them in `world`.
+                    // `world` answers the questions of each event immediately, but `late` only after a tick.
                     late.handle(record.event, at: world.now)
                     late.handle(.tick, at: world.now, policy: policy)
                     guard late.question == nil, record.feedback.proposal != late.feedback.proposal else { return nil }

@@ -1,8 +1,8 @@
 import DragDrop
 import SectionedList
 
-/// A program with a board: its cards can be dragged, it accepts drops, has notes for each card, and records the calls
-/// of its delegate methods.
+/// A program with a board: its cards can be dragged, and it accepts drops, has notes for each card, and records the
+/// calls of its delegate methods.
 @MainActor
 final class BoardProgram: DragDelegate, DropDelegate {
     typealias List = ListController<String, String>
