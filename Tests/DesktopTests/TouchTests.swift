@@ -52,7 +52,8 @@ final class TouchTests: DesktopTestCase {
             desktop.hand.flickWhileBusy(to: try board.place(Point(x: start.x, y: start.y - 150)))
             try desktop.wait(for: "the column to keep scrolling") { board.view.viewport.isDecelerating }
             try board.rest()
-            // The finger moves 150 points in 90 ms or more, so 1,667 points a second, of which a quarter is left.
+            // The finger moves 150 points in 90 ms or more, so at up to 1,667 points a second. A scroll that starts at
+            // that speed goes on for a quarter as many points.
             XCTAssertGreaterThan(board.offset("Long"), 160)
             XCTAssertLessThan(board.offset("Long"), 150 + 1667 / 4 + 50)
         }

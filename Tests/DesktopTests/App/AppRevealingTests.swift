@@ -7,7 +7,8 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// Undo and redo show what they changed. Everything else stays where it is, and so does the keyboard focus.
+/// Undo and redo show what they changed. The keyboard focus moves to changed cards and restored sections; everything
+/// else stays where it is.
 final class AppRevealingTests: DesktopTestCase {
     func testSoleBoardIsRestoredWithItsRowAndAsItWasLeft() throws {
         try onDesktop { desktop in

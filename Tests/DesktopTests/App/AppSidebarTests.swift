@@ -379,7 +379,7 @@ final class AppSidebarTests: DesktopTestCase {
                 try desktop.wait(for: "the board, and the card on it") {
                     app.board.id == plan && app.selection == ["B"]
                 }
-                // A card that came from another board and moves on is gone from the open board.
+                // A card that came from another board and goes back there is gone from the open board.
                 try app.lift("A")
                 try app.boards.drag(to: app.boards.point(of: other))
                 try app.drop()

@@ -162,7 +162,7 @@ final class AppScene {
         return state
     }
 
-    /// Saves a state that the next window on a library will restore, in the program's folder or in another one.
+    /// Saves a state that the next window on a library will restore, in `stateFolder(of:)` or in another folder.
     static func remember(_ state: WindowState, _ path: String, in folder: String? = nil) {
         let memory = folder.map { WindowStateStore(library: path, folder: $0 + "/inlay") } ?? memory(of: path)
         memory.startRecording { state }

@@ -8,7 +8,8 @@ import XCTest
 @testable import InlayApp
 @testable import SectionedListGtk
 
-/// An application from Debian in a window that fills the right half of the screen, next to the board.
+/// An application from Debian, or a program of this package, in a window that fills the right half of the screen, next
+/// to the board.
 @MainActor
 final class OtherProgram {
     let app: AppScene
