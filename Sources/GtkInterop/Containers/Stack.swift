@@ -51,7 +51,7 @@ public final class Stack: Widget {
         return Int(g_list_model_get_n_items(OpaquePointer(UnsafeRawPointer(pages))))
     }
 
-    /// The name of the visible page; `nil` without pages. Setting an unknown name changes nothing.
+    /// The name of the visible page; `nil` if no page is visible. Setting an unknown name changes nothing.
     public var visiblePage: String? {
         get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
         set {

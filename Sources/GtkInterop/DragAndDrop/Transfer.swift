@@ -41,8 +41,8 @@ final class Transfer {
         if let stream { onMainThread(stream) { g_object_unref($0) } }
     }
 
-    /// Returns all bytes of the stream that `ask` requests from GLib. `ask` passes `onStream`, `onGrowth`, and
-    /// `retained()` to GLib.
+    /// Returns all bytes of the stream that `ask` requests. `ask` passes `onStream` and `retained()` to the request,
+    /// and for a drop also `onGrowth`.
     func bytes(ask: (Transfer) -> Void) async throws(TransferError) -> [UInt8] {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: Continuation) in
@@ -70,7 +70,7 @@ final class Transfer {
         (continuation, timeoutTimer, onProgress) = (nil, nil, nil)
     }
 
-    // MARK: GLib callbacks
+    // MARK: C callbacks
 
     /// Called by GLib with the stream and the transfer. The pending call retains the transfer until then.
     var onStream: GAsyncReadyCallback {
@@ -81,7 +81,7 @@ final class Transfer {
         }
     }
 
-    /// Called by GLib with the transfer while bytes arrive before the stream is available.
+    /// Called by `inlay_drop_read_async` with the transfer while bytes arrive before the stream is available.
     var onGrowth: InlayDropGrowth {
         { count, data in
             let transfer = Address(bitPattern: data)

@@ -71,7 +71,8 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         return true
     }
 
-    /// Lifts the selected items in list order if the focused item is among them; otherwise only the focused item.
+    /// Lifts the selected items if the focused item is among them: first the focused item, then the others in list
+    /// order. Otherwise, lifts only the focused item.
     func liftFocused(nudging step: DropStep? = nil) -> Bool {
         let selection = view.selection
         guard let key = view.focus.row, let item = list.item(of: key) else { return false }

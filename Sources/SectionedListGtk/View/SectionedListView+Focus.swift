@@ -3,7 +3,8 @@ import SectionedList
 
 /// The focused row, for the program.
 extension SectionedListView {
-    /// The item whose row has the keyboard focus or is about to get it; `nil` if the focus is outside the list.
+    /// The item whose row has the keyboard focus or is about to get it; `nil` if the focus is outside the list. While
+    /// another part of the list, such as a header, or nothing in the window has the focus, this is ``lastFocusedItem``.
     package var focusedItem: ItemID? { isFocusElsewhere ? nil : lastFocusedItem }
 
     /// The item whose row gets the focus when the focus returns to the list.

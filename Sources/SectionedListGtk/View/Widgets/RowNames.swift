@@ -22,9 +22,9 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// The row up to which keys have extended the selection, until it loses the focus. Its description says how many
     /// rows are selected.
     private var selectionEnd: RowKey?
-    /// The rows that lost their description while a result was their name, or moved while they had the focus. They
-    /// get a new one once a screen reader knows that the focus is elsewhere; before that, it would read the
-    /// description aloud.
+    /// The rows whose description is missing or out of date: a result was their name, they moved while they had the
+    /// focus, or keys had extended the selection up to them. They get a new one once a screen reader knows that the
+    /// focus is elsewhere; before that, it would read the description aloud.
     private var undescribed: Set<RowKey> = []
     private var describing: DelayedCall?
 
