@@ -1,13 +1,13 @@
 /// The origin of a board in JSON.
 enum JSONBoard: Equatable {
     case format(BoardFormat)
-    /// Valid JSON with other contents.
+    /// JSON with other contents. It may be damaged, or a sequence of values.
     case foreign
 
     /// Returns the origin of a string by its outermost keys, or `nil` if it isn't JSON.
     ///
     /// For a string that begins as JSON but is damaged further on, a format is returned, so reading it reports the
-    /// position.
+    /// position. An array of objects is foreign even if it is damaged.
     static func find(in text: [UInt8], isNamedJSON: Bool) -> JSONBoard? {
         var json = JSONReader(text)
         if json.isAtObject {

@@ -12,7 +12,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case cannotOpen(path: String)
     /// There is no library at the path.
     case missing(path: String)
-    /// Reading or writing failed, with the system's error code.
+    /// Reading or writing failed. The error code is the system's or SQLite's.
     case failed(path: String, code: Int32)
     /// The file is damaged.
     case damaged(path: String)

@@ -30,7 +30,7 @@ public enum Command: Hashable, Sendable {
     case changeSection(SectionID, SectionChange)
     /// Sorts the cards of a section once.
     case sortSection(SectionID, by: CardOrder, ascending: Bool)
-    /// Moves all cards of a section to the end of another.
+    /// Moves all visible cards of a section to the end of another. Its archived cards stay.
     case moveAllCards(from: SectionID, to: SectionID)
     /// Archives the cards of a section that are done.
     case archiveDone(SectionID)

@@ -42,7 +42,7 @@ extension CardBundle {
         }
     }
 
-    /// Whether the cards contain only web links.
+    /// Whether the cards contain only links, none of them to a file.
     public var isWebLinks: Bool { !cards.isEmpty && cards.allSatisfy(\.isWebLinks) }
 
     private static func linked(_ text: String) -> String {
@@ -72,8 +72,8 @@ extension CardBundle {
 }
 
 extension CardDocument {
-    /// Whether the card contains only web links. Links to files don't count: a file manager that moves dragged files
-    /// would move them.
+    /// Whether the card contains only links, none of them to a file: a file manager that moves dragged files would move
+    /// it. Mail and FTP links count too.
     public var isWebLinks: Bool {
         guard steps.isEmpty, Links.isLink(title) else { return false }
         return [title, notes].allSatisfy { text in

@@ -6,7 +6,7 @@ import Board
 /// other text becomes one card: its first line is the title, and the rest the notes. The user can choose the other way.
 /// A table with tabs between its cells then becomes a card for each row, with the first cell as the title.
 public struct ReceivedText: Hashable, Sendable {
-    /// The text, with `\n` between lines and without control characters.
+    /// The text, with `\n` between lines, and without control characters other than tabs.
     public let text: String
 
     /// The maximum number of bytes of text.

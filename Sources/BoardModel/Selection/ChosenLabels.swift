@@ -30,7 +30,8 @@ package struct ChosenLabels: Equatable {
     /// Records that a label was added to all of the cards or removed from them.
     package mutating func record(_ label: LabelID, isAdded: Bool) { shares[label] = isAdded ? .allCards : .noCards }
 
-    /// Replaces the labels with those that the cards have now. If they can't be read, the recorded ones stay.
+    /// Replaces the labels with those that the cards have now. If the cards could be read neither before nor now, the
+    /// recorded labels stay.
     package mutating func update(to current: ChosenLabels) {
         if isKnown || current.isKnown { self = current }
     }

@@ -38,7 +38,7 @@ struct Journal {
     // MARK: Writing
 
     /// Adds a step. Continued typing is merged with the previous step, or removes that step if it restores the original
-    /// text. Returns the entry.
+    /// text. Returns the given edit with the number of its entry, which may contain the earlier typing too.
     func append(_ edit: Edit, typing: JoinedTyping?, at time: Int64) throws -> StoredEdit {
         if let typing, let last = try lastStep(joinedBy: typing, at: time) {
             let sequence = last.sequence + 1
