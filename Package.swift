@@ -107,9 +107,9 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Some checks build only a part of the package, each in its own way: the layer over C with a sanitizer (see
-// .ci/memory-check), a window's model without any window, the store, and the code under the laws in release (see
-// .ci/test).
+// The parts of the package that can be built alone. Two are for checks: the layer over C, with a sanitizer (see
+// .ci/memory-check), and the code under the laws, in release (see .ci/test). The others are for quick builds at work: a
+// window's model without any window, and the store (see ARCHITECTURE.md).
 let parts = [
     "layer": [
         "SectionedList", "DragDrop", "CGtk", "CGtkGlue", "GtkInterop", "SectionedListGtk", "DesktopSupport",

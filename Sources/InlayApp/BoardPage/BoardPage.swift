@@ -26,7 +26,7 @@ final class BoardPage {
         var withdrawToast: (String) -> Void = { _ in }
         /// Announces a message to users of screen readers.
         var say: (String) -> Void = { _ in }
-        /// Shows a toast about an edit until another edit follows.
+        /// Shows a toast about an edit, and withdraws it if another edit follows.
         var showEditToast: (Toast, StoredEdit) -> Void = { _, _ in }
         /// Called when other cards or sections are shown.
         var contentsDidChange: () -> Void = {}

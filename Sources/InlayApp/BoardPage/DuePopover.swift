@@ -2,7 +2,7 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// A popover that sets the due date of several cards.
+/// A popover that sets the due date of the selected cards.
 @MainActor
 final class DuePopover: TransientPopover {
     init(_ due: ChosenDue, weekStart: Int?, _ choose: @escaping (Day?) -> Void) {

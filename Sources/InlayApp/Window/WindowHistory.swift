@@ -80,7 +80,7 @@ final class WindowHistory {
         showToast(toast, of: stored)
     }
 
-    /// Shows a toast about an edit until another edit follows.
+    /// Shows a toast about an edit, and withdraws it if another edit follows.
     func showToast(_ toast: Toast, of stored: StoredEdit) {
         showToast(toast)
         history.offer(stored)

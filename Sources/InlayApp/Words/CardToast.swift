@@ -1,4 +1,5 @@
-/// The texts of toasts about cards that were brought to a board. A single card isn't counted.
+/// The texts of toasts about cards that were moved, copied, or added: to a board, to a section, or to a card as steps.
+/// A single card isn't counted.
 enum CardToast {
     static func moved(_ count: Int, to board: String) -> String {
         count == 1

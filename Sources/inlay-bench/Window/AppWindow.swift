@@ -96,7 +96,8 @@ final class AppWindow {
         figures.add(times, as: "drag_frame")
     }
 
-    /// Moves a card once per frame, as holding Alt with an arrow key does: down two screens and back to the top.
+    /// Moves a card once per frame, as holding Alt with an arrow key does: down past `heldSteps` cards and back to the
+    /// top.
     private func hold() {
         guard let card = view.list.itemID(at: ItemPath(item: 0, section: 0)), view.lift([card]) else {
             preconditionFailure("nothing to lift")
