@@ -28,7 +28,7 @@ let usage = """
                      drop_commit
       open           a connection and the list of boards
       first_cards    a connection and the first 60 cards of each section
-      card           the contents of one card
+      card           the summary of one card
       search         looking for two words, one of them rare
 
     inlay-bench window opens windows of the application's size, each in its own
@@ -42,7 +42,7 @@ let usage = """
                      the library is opened or the window created
       drag_frame     a drag up and down across the window and into the scrolling
                      edges, one move per frame
-      hold_frame     a card moved by a held key, down two screens of cards and back,
+      hold_frame     a card moved by a held key, down past 60 cards and back,
                      one step per frame
       press          a card moved by one key press: the press alone, and …_whole_…
                      with all frames that follow

@@ -32,8 +32,8 @@ final class LibraryFile {
         // SQLite would delete the log of a file that was cut to nothing, although the log may hold everything. The
         // order of the checks matters: a new library has its pages in the file before it has a log.
         if try Files.size(of: path + "-wal") > 0, try Files.size(of: path) == 0 { throw StoreError.damaged(path: path) }
-        // SQLite treats a file shorter than a header as empty, and overwrites it. A process that is killed while it
-        // creates a library leaves an empty file.
+        // SQLite treats a file of one byte as empty, and overwrites it. A process that is killed while it creates a
+        // library leaves an empty file.
         if try 1..<FirstPage.headerSize ~= Files.size(of: path) { throw StoreError.damaged(path: path) }
         try Files.makeWritable(path)
         let isOverwritten = try Files.size(of: path + "-wal") > 0 && OverwriteDetection.confirm(at: path)
