@@ -15,7 +15,7 @@ struct Aim<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Equatab
     var springTarget: SpringTarget<SectionID, ItemID>? {
         didSet { if springTarget != oldValue { allowsSpringLoading = nil } }
     }
-    /// Whether the program allows the target to open, or `nil` if it has not been asked. It is asked once.
+    /// Whether the program allows the target to open, or `nil` if it must be asked.
     var allowsSpringLoading: Bool?
 
     /// The place between items, or `nil` if sections are dragged.

@@ -30,7 +30,7 @@ extension DropInteraction {
         var gapExtent: Double
         /// The distance of the pointer from the start of the grabbed section, along the sections.
         var grip = 0.0
-        /// Whether an item accepts the payload. The program is asked once per item.
+        /// Whether the item asked about last accepts the payload; `nil` if the program must be asked again.
         var acceptance: (item: ItemID, isAccepting: Bool)?
         /// The scrolling at edges, which depends on where the drag was lifted.
         var autoScroll = AutoScroll<SectionID>()

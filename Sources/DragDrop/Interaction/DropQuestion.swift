@@ -5,9 +5,11 @@ public enum DropQuestion<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     /// The proposal for a drop. Asked once per change to the destination, item under the pointer, modifiers, payload,
     /// or list.
     case proposal(DropQuery<SectionID, ItemID>)
-    /// Whether `automatic` allows a drop into an item. Asked once per item.
+    /// Whether `automatic` allows a drop into an item. The answer holds until another item is asked about, the list is
+    /// edited, or the program's proposals change.
     case accepts(ItemID)
-    /// Whether a target opens under a resting drag. Asked once per target.
+    /// Whether a target opens under a resting drag. The answer holds until the drag aims elsewhere or the program's
+    /// proposals change.
     case springLoads(SpringTarget<SectionID, ItemID>)
 }
 
