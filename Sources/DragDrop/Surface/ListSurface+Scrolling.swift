@@ -24,7 +24,10 @@ extension ListSurface {
         return [down].compactMap { $0 } + across
     }
 
-    /// Returns the offsets that bring a drop's destination into view, with its gap if that is open.
+    /// Returns the offsets that bring a drop's destination into view.
+    ///
+    /// A place between items is shown with its gap if that is open. For a place between sections, the section after it
+    /// (or the last section) is shown, without the gap.
     public func offsets(revealing destination: Destination<SectionID, ItemID>?, margin: Double) -> [ScrollTarget<
         SectionID
     >] {
