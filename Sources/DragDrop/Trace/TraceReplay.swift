@@ -76,7 +76,7 @@ public struct TraceReplay {
         }
         if let asked = json["asked"], let answer = json["answer"] {
             let question = try decoder.question(asked)
-            // If the program changed the list while answering, no question may be waiting for this answer.
+            // If the program changed the list while answering, there may be no question waiting for this answer.
             if let open = interaction.question { compare(asked, encoder.json(open), line: line) }
             interaction.answer(try decoder.answer(answer), to: question)
             return shown
