@@ -28,7 +28,8 @@ public final class DragSession {
             assignedProvider = newValue
         }
     }
-    /// Creates the combined provider on request. A move within a list never requests it.
+    /// Creates the combined provider on request. A drag by mouse requests it when it is prepared, to offer its types; a
+    /// move by keyboard or finger within a list never does.
     package var makeCombinedProvider: (@MainActor () -> ItemProvider)? {
         didSet { createdProvider = nil }
     }
