@@ -40,7 +40,7 @@ public struct ListGeometry: Sendable {
     /// The metrics of the layout, in the geometry's units: not negative, and rounded to 64ths of a point.
     public private(set) var metrics: ListMetrics
 
-    /// The gap between rows. It is part of the layout, so every result includes it.
+    /// The gap between rows. It is part of the layout, so results include it except where stated.
     public var gap: RowGap? {
         didSet {
             // A gap before the first section becomes `nil`. A gap after the last section is allowed and takes no space.
