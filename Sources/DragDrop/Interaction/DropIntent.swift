@@ -4,7 +4,8 @@ public enum DropIntent: String, Hashable, Sendable, CaseIterable {
     case unspecified
     /// Between items, which make room.
     case insertAtDestination
-    /// Into the item under the pointer, which lights up. Nothing moves.
+    /// Into the item under the pointer, which lights up and does not move. No gap opens; after the delay of
+    /// ``DropProposal/delaysDropInto``, an open gap closes.
     case insertIntoDestination
     /// Into the item if the pointer is in its middle half, and next to it in its outer quarters.
     case automatic
