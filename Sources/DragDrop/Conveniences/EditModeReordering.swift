@@ -54,23 +54,21 @@ final class EditModeReordering<SectionID: Hashable & Sendable, ItemID: Hashable 
         guard list.isEditing, let path, let source = list.draggedPaths.first else {
             return DropProposal(operation: .cancel)
         }
-        let proposed = path.afterRemoval(of: source)
-        let target = dataSource?.list(list, targetPathForMoveFromItemAt: source, toProposedPath: proposed) ?? proposed
+        let target = dataSource?.list(list, targetPathForMoveFromItemAt: source, toProposedPath: path) ?? path
         return DropProposal(
             operation: .move, intent: .insertAtDestination,
-            retarget: target == proposed ? nil : target.beforeRemoval(of: source))
+            retarget: target == path ? nil : target)
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<SectionID, ItemID>) {
         guard let item = coordinator.items.first, let source = item.sourcePath, let id = item.sourceID,
-            let destination = coordinator.destinationPath
+            let target = coordinator.destinationPath
         else { return }
-        let target = destination.afterRemoval(of: source)
         if target != source {
             dataSource?.list(list, moveItemAt: source, to: target)
-            list.move([id], to: destination)
+            list.move([id], to: target)
         }
         coordinator.drop(item.dragItem, toItemAt: target)
     }

@@ -74,7 +74,7 @@ final class InsertDelegate<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<SectionID, ItemID>) {
-        guard let destination = coordinator.destinationPath,
+        guard let destination = coordinator.insertionPath,
             let action = actions[list.sectionID(at: destination.section)]
         else { return }
         let fitting = coordinator.items.filter { item in

@@ -59,7 +59,7 @@ final class MoveDelegate<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<SectionID, ItemID>) {
-        guard let destination = coordinator.destinationPath else { return }
+        guard let destination = coordinator.insertionPath, let target = coordinator.destinationPath else { return }
         let sources = coordinator.items.compactMap(\.sourcePath).filter { $0.section == destination.section }
         let ids = coordinator.items.compactMap(\.sourceID)
         let offsets = OffsetSet(sources.map(\.item))
@@ -67,7 +67,7 @@ final class MoveDelegate<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         let isTogether = last - first == offsets.count - 1
         if !isTogether || destination.item < first || destination.item > last + 1 {
             let action = actions[list.sectionID(at: destination.section)]
-            list.move(ids, to: destination)
+            list.move(ids, to: target)
             action?(offsets, destination.item)
         }
         for item in coordinator.items {

@@ -18,8 +18,15 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
     /// The IDs of the dragged sections in order. The array is empty if items, or sections from another list, are
     /// dragged.
     public let sectionIDs: [SectionID]
-    /// The destination in the list before anything is removed, or `nil` if no section was within reach.
+    /// The path that the first item will have, as in UIKit: if the proposal is to move items of this list, they don't
+    /// count. ``ListController/move(_:to:)`` moves them there.
+    ///
+    /// If the items go into an item, this is that item's path. If sections are dragged, its `section` is the offset for
+    /// ``ListController/moveSections(_:toOffset:)``. `nil` if no section was within reach.
     public let destinationPath: ItemPath?
+    /// The same destination in the list as it is now, before anything is removed, for ``ListController/insert(_:at:)``
+    /// or a ``DropPlaceholder``. It differs from ``destinationPath`` only if items move within their section.
+    public let insertionPath: ItemPath?
     /// The proposal that was shown, with `automatic` resolved to `insertAtDestination` or `insertIntoDestination`.
     public let proposal: DropProposal
     /// The dropped session, with the held keys and the progress of all loading.
@@ -30,12 +37,13 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
 
     init(
         list: ListController<SectionID, ItemID>, items: [Item], sectionIDs: [SectionID], destinationPath: ItemPath?,
-        proposal: DropProposal, session: DropSession
+        insertionPath: ItemPath?, proposal: DropProposal, session: DropSession
     ) {
         self.list = list
         self.items = items
         self.sectionIDs = sectionIDs
         self.destinationPath = destinationPath
+        self.insertionPath = insertionPath
         self.proposal = proposal
         self.session = session
     }

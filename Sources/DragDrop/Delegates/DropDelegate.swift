@@ -2,8 +2,8 @@ import SectionedList
 
 /// The receiver of drops on a list. Only ``list(_:performDropWith:)`` is required.
 ///
-/// Paths refer to the program's own data at the moment of the call, so placeholder rows do not count. Destinations
-/// refer to the list before the dragged items are removed.
+/// Paths refer to the program's own data at the moment of the call, so placeholder rows do not count. In a destination
+/// between items, the list's own dragged items do not count either, as in UIKit.
 @MainActor
 public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     /// The type of the list's section IDs.

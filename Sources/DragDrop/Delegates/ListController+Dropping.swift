@@ -110,8 +110,11 @@ extension ListController {
         var path: ItemPath?
         session.isOnItem = false
         session.itemPath = interaction.itemUnderPointer.flatMap { placeholders[$0] == nil ? dataPath(of: $0) : nil }
+        let isLocal = isLocal(session)
         switch query.destination {
-        case .between(let place): path = interaction.surface.list.path(of: place).map { dataPath($0) }
+        case .between(let place):
+            path = interaction.surface.list.path(of: place).map { dataPath($0) }
+            if isLocal { path = path.map { removedRows.pathAfterRemoval($0) } }
         case .on(let row):
             path = interaction.surface.list.path(of: row).map { dataPath($0) }
             session.isOnItem = true
@@ -119,12 +122,13 @@ extension ListController {
         case nil: break
         }
         var proposal = delegate.list(self, dropSessionDidUpdate: session, withDestination: path)
-        if let target = proposal.retarget {
+        if var target = proposal.retarget {
+            if isLocal, proposal.intent != .insertIntoDestination { target = removedRows.pathBeforeRemoval(target) }
             // A path whose section does not exist is kept. It leads to no destination.
             proposal.retarget = presentedPlace(target).flatMap { interaction.surface.list.path(of: $0) } ?? target
         }
         // If the source does not allow a move, the items can only be copied.
-        if proposal.operation == .move, !session.allowsMoveOperation, !isLocal(session) {
+        if proposal.operation == .move, !session.allowsMoveOperation, !isLocal {
             proposal.operation = .copy
         }
         // Nothing can be dropped into a row that is still loading.
@@ -187,16 +191,24 @@ extension ListController {
             }
         }
         let list = interaction.surface.list
-        var destination: ItemPath?
+        var (insertion, destination): (ItemPath?, ItemPath?)
         switch interaction.feedback.destination {
-        case .between(let place): destination = list.path(of: place).map { dataPath($0) }
-        case .on(let row): destination = list.path(of: row).map { dataPath($0) }
-        case .betweenSections(let offset): destination = ItemPath(item: 0, section: offset)
+        case .between(let place):
+            insertion = list.path(of: place).map { dataPath($0) }
+            // A copy leaves the dragged items where they are.
+            let removes = isLocal && proposal.operation == .move
+            destination = insertion.map { removes ? removedRows.pathAfterRemoval($0) : $0 }
+        case .on(let row):
+            insertion = list.path(of: row).map { dataPath($0) }
+            destination = insertion
+        case .betweenSections(let offset):
+            insertion = ItemPath(item: 0, section: offset)
+            destination = insertion
         case nil: break
         }
         let sections = isLocal ? sectionSources.compactMap { self.section(of: $0) } : []
         return DropCoordinator(
-            list: self, items: items, sectionIDs: sections, destinationPath: destination, proposal: proposal,
-            session: session)
+            list: self, items: items, sectionIDs: sections, destinationPath: destination, insertionPath: insertion,
+            proposal: proposal, session: session)
     }
 }

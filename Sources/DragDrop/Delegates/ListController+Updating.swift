@@ -31,9 +31,15 @@ extension ListController {
         draft.finish(&sectionKeys, &itemKeys)
     }
 
-    /// Moves items together to a place, in list order. IDs that are not in the list are ignored.
+    /// Moves items together, in list order, so that the first one is at a path afterward. IDs that are not in the list
+    /// are ignored.
+    ///
+    /// The path doesn't count the moved items, as in UIKit's `moveRow(at:to:)`. ``DropCoordinator/destinationPath`` is
+    /// such a path.
     public func move(_ ids: some Sequence<ItemID>, to path: ItemPath) {
-        guard let place = presentedPlace(path) else { return }
+        let ids = Array(ids)
+        let removed = RemovedRows(ids.lazy.compactMap { self.path(of: $0) })
+        guard let place = presentedPlace(removed.pathBeforeRemoval(path)) else { return }
         let rows = ids.compactMap { row(of: $0) }
         _ = try? perform { list in list.move(rows, to: place) }
     }
@@ -165,7 +171,12 @@ extension ListController {
     private func applyAndNotify(_ change: SurfaceChange<SectionKey, RowKey>) throws {
         try interaction.apply(change, at: now)
         trace?.record(.changed(change), at: now)
-        if case .edits(let edits) = change { rowsDidChange?(edits) } else { surfaceDidChange?(change) }
+        if case .edits(let edits) = change {
+            knownRemovedRows = nil
+            rowsDidChange?(edits)
+        } else {
+            surfaceDidChange?(change)
+        }
         answerQuestions()
     }
 
@@ -177,6 +188,7 @@ extension ListController {
         let edits = try interaction.perform(at: now, body)
         guard !edits.isEmpty else { return [] }
         trace?.record(.changed(.edits(edits)), at: now)
+        knownRemovedRows = nil
         rowsDidChange?(edits)
         answerQuestions()
         return edits

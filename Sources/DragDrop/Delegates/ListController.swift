@@ -68,7 +68,9 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     /// Whether a delegate is being asked.
     var isAnsweringQuestions = false
     /// The row of this list that each dragged item represents.
-    var sources: [ObjectIdentifier: RowKey] = [:]
+    var sources: [ObjectIdentifier: RowKey] = [:] { didSet { knownRemovedRows = nil } }
+    /// The rows of the drag; `nil` if they must be looked up again.
+    var knownRemovedRows: RemovedRows?
     var sectionSources: [SectionKey] = []
     /// Drags dropped on other programs that have not answered yet.
     var pendingDrops: [PendingDrop<ItemID>] = []
@@ -131,6 +133,14 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     var draggedPaths: [ItemPath] {
         (dragSession == nil ? prepared?.sources ?? [:] : sources).values.compactMap { item(of: $0) }
             .compactMap { path(of: $0) }
+    }
+
+    /// The rows that leave this list if its own drag is dropped here as a move.
+    var removedRows: RemovedRows {
+        if let knownRemovedRows { return knownRemovedRows }
+        let rows = RemovedRows(draggedPaths)
+        knownRemovedRows = rows
+        return rows
     }
 
     /// Uses an object as both delegates and keeps it alive.

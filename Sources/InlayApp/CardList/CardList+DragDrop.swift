@@ -51,7 +51,7 @@ extension CardList {
 
     /// Puts cards where they are dropped, or receives content from elsewhere.
     func drop(_ coordinator: DropCoordinator<SectionID, CardID>) {
-        guard let path = coordinator.destinationPath, path.section < view.list.numberOfSections else { return }
+        guard let path = coordinator.insertionPath, path.section < view.list.numberOfSections else { return }
         let (holder, operation) = (view.list.sectionID(at: path.section), coordinator.proposal.operation)
         let cards = coordinator.cards(of: board.library)
         let destination = destination(at: path, coordinator.proposal.intent, without: Set(cards))

@@ -301,9 +301,9 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<Int, BoardID>) {
-        guard let path = coordinator.destinationPath else { return }
+        guard let path = coordinator.insertionPath else { return }
         let moved = coordinator.items.compactMap(\.sourceID)
-        guard moved.isEmpty else { return move(moved, coordinator, to: path) }
+        guard moved.isEmpty else { return move(moved, coordinator, insertingAt: path) }
         let sections = coordinator.session.sections(of: library)
         guard sections.isEmpty else { return move(sections, coordinator, toBoardAt: path) }
         let cards = coordinator.cards(of: library)
@@ -321,10 +321,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         for item in coordinator.items { coordinator.drop(item.dragItem, intoItemAt: path) }
     }
 
-    private func move(_ boards: [BoardID], _ coordinator: DropCoordinator<Int, BoardID>, to path: ItemPath) {
+    private func move(_ boards: [BoardID], _ coordinator: DropCoordinator<Int, BoardID>, insertingAt path: ItemPath) {
         let list = view.list
         let anchor = list.anchor(at: path, without: Set(boards))
-        list.move(boards, to: path)
+        if let path = coordinator.destinationPath { list.move(boards, to: path) }
         host.perform(.moveBoards(boards, at: anchor))
         for (item, board) in zip(coordinator.items, boards) {
             if let path = list.path(of: board) { coordinator.drop(item.dragItem, toItemAt: path) }

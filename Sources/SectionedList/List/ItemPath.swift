@@ -30,22 +30,3 @@ public struct ItemPath: Hashable, Comparable, Sendable {
         (left.section, left.item) < (right.section, right.item)
     }
 }
-
-extension ItemPath {
-    /// Returns the destination in UIKit's convention (`moveRowAt:to:`), which doesn't count the moved item. The
-    /// receiver counts it, as destinations in this library do, except those of a `ReorderingDataSource`.
-    ///
-    ///     // The second row, dropped after the fourth:
-    ///     ItemPath(item: 4, section: 0).afterRemoval(of: ItemPath(item: 1, section: 0)) // item 3
-    public func afterRemoval(of source: ItemPath) -> ItemPath {
-        guard source.section == section, source.item < item else { return self }
-        return ItemPath(item: item - 1, section: section)
-    }
-
-    /// Returns the destination in this library's convention, which counts the moved item. The receiver is in UIKit's
-    /// convention (`moveRowAt:to:`), which doesn't.
-    public func beforeRemoval(of source: ItemPath) -> ItemPath {
-        guard source.section == section, source.item < item else { return self }
-        return ItemPath(item: item + 1, section: section)
-    }
-}

@@ -66,7 +66,7 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {
         result.isVisible = false
-        let destination = coordinator.destinationPath ?? ItemPath(item: 0, section: 1)
+        let destination = coordinator.insertionPath ?? ItemPath(item: 0, section: 1)
         for item in coordinator.items {
             let provider = item.dragItem.itemProvider
             guard provider.canLoadObject(of: String.self) else { continue }

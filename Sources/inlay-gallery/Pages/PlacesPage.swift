@@ -47,7 +47,7 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, Place>) {
-        let destination = coordinator.destinationPath ?? ItemPath(row: places.count, section: 0)
+        let destination = coordinator.insertionPath ?? ItemPath(row: places.count, section: 0)
         coordinator.session.loadObjects(of: String.self) { [self] texts in
             let new = texts.map { Place(name: $0) }
             places.insert(contentsOf: new, at: destination.row)

@@ -56,7 +56,8 @@ final class Album {
 
     func move(_ item: String, to offset: Int) {
         if let source = model.photos.firstIndex(of: item) {
-            model.photos.move(fromOffsets: [source], toOffset: offset)
+            model.photos.remove(at: source)
+            model.photos.insert(item, at: min(offset, model.photos.count))
         }
         list.move([item], to: ItemPath(item: offset, section: 0))
     }

@@ -33,7 +33,7 @@ final class DropAppearanceTests: MainActorTestCase {
 
         user.move(after: "b")
         user.release()
-        XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 2]"])
+        XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 1]"])
         XCTAssertEqual(list.rowsInOrder, [["b", "a", "c"], ["e", "f"]])
     }
 
@@ -55,7 +55,7 @@ final class DropAppearanceTests: MainActorTestCase {
         XCTAssertNil(list.feedback.backdrop)
         XCTAssertNil(list.feedback.gap)
         user.release()
-        XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 2]"])
+        XCTAssertEqual(board.calls.filter { $0.hasPrefix("perform") }, ["perform [0, 1]"])
     }
 
     func testMoveBetweenRowsMakesRoom() async throws {

@@ -13,8 +13,8 @@ final class SeveralItemsTests: MainActorTestCase {
         XCTAssertEqual(
             board.calls,
             [
-                "items for beginning b", "drag will begin", "can handle", "drop did enter", "update [0, 3]",
-                "perform [0, 3]", "drop did end", "drag did end",
+                "items for beginning b", "drag will begin", "can handle", "drop did enter", "update [0, 2]",
+                "perform [0, 2]", "drop did end", "drag did end",
             ])
     }
 

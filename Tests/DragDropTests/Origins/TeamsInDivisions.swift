@@ -44,7 +44,7 @@ final class TeamsDropDelegate: DropDelegate {
         case .insertAtDestination:
             reordered.append(id)
             list.move([id], to: destination)
-            coordinator.drop(item.dragItem, toItemAt: destination.afterRemoval(of: source))
+            coordinator.drop(item.dragItem, toItemAt: destination)
         case .insertIntoDestination:
             met.append([id, list.itemID(at: destination)])
             coordinator.drop(item.dragItem, toItemAt: source)

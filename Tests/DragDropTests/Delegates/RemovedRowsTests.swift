@@ -1,0 +1,112 @@
+import SectionedList
+import TestSupport
+import XCTest
+
+@testable import DragDrop
+
+/// Paths in a list as it is, and in what is left without the moved rows.
+final class RemovedRowsTests: XCTestCase {
+    private struct Move: Sendable {
+        var rows: Set<Int>
+        var place: Int
+    }
+
+    /// UIKit's own way to perform a drop: remove the rows, then insert them at the path.
+    func testPathAfterRemovalIsWhereUIKitInsertsRows() {
+        XCTAssertNil(
+            forAll(cases: 2000, lengths: 0...8) { random in
+                Move(rows: [random.int(in: 0...7)], place: random.int(in: 0...8))
+            } property: { moves in
+                let moved = moves.reduce(into: Set<Int>()) { $0.formUnion($1.rows) }
+                let place = moves.first?.place ?? 3
+                let removed = RemovedRows(moved.map { ItemPath(item: $0, section: 1) })
+                let after = removed.pathAfterRemoval(ItemPath(item: place, section: 1))
+                var rows = (0..<8).filter { !moved.contains($0) }
+                rows.insert(contentsOf: moved.sorted(), at: after.item)
+                guard var list = try? SectionedList([("A", [-1]), ("B", Array(0..<8))]) else { return "no list" }
+                _ = list.move(moved, to: Place(section: "B", offset: place))
+                guard list.items(in: "B") == rows else { return "\(rows), not \(list.items(in: "B"))" }
+                let before = removed.pathBeforeRemoval(after)
+                guard removed.pathAfterRemoval(before) == after else { return "\(before) is not before \(after)" }
+                let elsewhere = ItemPath(item: place, section: 0)
+                let isSame =
+                    removed.pathAfterRemoval(elsewhere) == elsewhere
+                    && removed.pathBeforeRemoval(elsewhere) == elsewhere
+                return isSame ? nil : "another section changes"
+            }?.description)
+    }
+
+    private let titles = ["a", "b", "c", "d", "e"]
+
+    /// Drops items of the first section in front of an item (or behind all), and returns the coordinator.
+    @MainActor
+    private func drop(
+        _ moved: [String], before next: String?, as operation: DropOperation = .move, retarget: ItemPath? = nil
+    ) throws -> (coordinator: DropCoordinator<String, String>, updated: ItemPath?, after: [String]) {
+        let list = try StringList(["A": titles, "B": ["x"]])
+        let (board, user) = (RecordingBoard(), ListUser(at: list))
+        (list.dragDelegate, list.dropDelegate) = (board, board)
+        var (updated, dropped): (ItemPath?, DropCoordinator<String, String>?)
+        board.answer = {
+            updated = $1
+            return DropProposal(operation: operation, intent: .insertAtDestination, retarget: retarget)
+        }
+        board.perform = {
+            dropped = $0
+            if operation == .move, let path = $0.destinationPath {
+                list.move($0.items.compactMap(\.sourceID), to: path)
+            }
+        }
+        XCTAssertTrue(user.pickUp(moved[0], selection: moved))
+        if let next { user.move(before: next) } else { user.move(after: titles.last!) }
+        user.rest(400)
+        user.release()
+        return (try XCTUnwrap(dropped), updated, list.itemIDs(inSection: 0))
+    }
+
+    /// A delegate that removes the rows and then inserts them, as UIKit's documentation shows, gets the order that was
+    /// shown. So does one that calls `move`.
+    @MainActor
+    func testDestinationOfDropIsUIKits() async throws {
+        for moved in [["a"], ["c"], ["e"], ["a", "c"], ["b", "c", "d"], ["a", "e"]] {
+            for next in titles.filter({ !moved.contains($0) }) + [nil] {
+                let name = "\(moved) before \(next ?? "the end")"
+                let rest = titles.filter { !moved.contains($0) }
+                let index = next.flatMap { rest.firstIndex(of: $0) } ?? rest.count
+                let drop = try drop(moved, before: next)
+                XCTAssertEqual(drop.coordinator.destinationPath, ItemPath(item: index, section: 0), name)
+                XCTAssertEqual(drop.updated, drop.coordinator.destinationPath, name)
+                XCTAssertEqual(drop.after, Array(rest[..<index]) + moved + Array(rest[index...]), name)
+                let copy = try self.drop(moved, before: next, as: .copy).coordinator
+                let place = ItemPath(item: next.flatMap { titles.firstIndex(of: $0) } ?? titles.count, section: 0)
+                XCTAssertEqual(copy.destinationPath, place, name)
+                XCTAssertEqual(copy.insertionPath, place, name)
+            }
+        }
+    }
+
+    @MainActor
+    func testRetargetedPathIsWhereFirstItemLands() async throws {
+        for moved in [["a"], ["c"], ["a", "c"], ["b", "c", "d"]] {
+            for index in 0...(titles.count - moved.count) {
+                let path = ItemPath(item: index, section: 0)
+                let drop = try drop(moved, before: "e", retarget: path)
+                XCTAssertEqual(drop.coordinator.destinationPath, path, "\(moved)")
+                XCTAssertEqual(Array(drop.after[index...].prefix(moved.count)), moved)
+            }
+        }
+    }
+
+    @MainActor
+    func testMoveMatchesUIKitForEveryRow() async throws {
+        for source in titles.indices {
+            for index in titles.indices {
+                let list = try StringList(["A": titles])
+                list.move([titles[source]], to: ItemPath(item: index, section: 0))
+                var expected = titles
+                expected.insert(expected.remove(at: source), at: index)
+                XCTAssertEqual(list.itemIDs(inSection: 0), expected, "row \(source) to \(index)")
+            }
+        }
+    }
+}
