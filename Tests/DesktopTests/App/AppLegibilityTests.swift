@@ -341,8 +341,10 @@ final class AppLegibilityTests: DesktopTestCase {
     static func inAllThemes(_ app: AppScene, _ body: (Theme) throws -> Void) throws {
         let (name, isDark, hasAnimations) = (Desktop.themeName, Desktop.isDark, Desktop.hasAnimations)
         defer { (Desktop.themeName, Desktop.isDark, Desktop.hasAnimations) = (name, isDark, hasAnimations) }
-        // Colors change at once.
+        // Colors change at once. Those that are changing already end when all styles are new, as with another theme.
         Desktop.hasAnimations = false
+        Desktop.isDark.toggle()
+        try app.desktop.frames(2)
         for theme in Theme.allCases {
             (Desktop.themeName, Desktop.isDark) = (theme.name, theme.isDark)
             try app.desktop.frames(3)
