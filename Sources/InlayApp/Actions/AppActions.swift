@@ -212,7 +212,7 @@ enum AppActions {
         [
             AppAction("open", localized("Open")) { $0.openSelection() },
             AppAction(
-                "rename", localized("Rename"), keys: Accelerator(Key("F2")), isEnabled: { !$0.view.isTextFocused }
+                "rename", localized("Rename"), keys: Accelerator(Key("F2")), isEnabled: { $0.keysActOnSteps }
             ) {
                 $0.renameSelection()
             },
@@ -228,7 +228,7 @@ enum AppActions {
             AppAction("duplicate", localized("Duplicate")) { $0.duplicateSelection() },
             AppAction(
                 "delete", localized("Delete"), keys: Accelerator(Key("Delete")),
-                isEnabled: { !$0.view.selectedItems.isEmpty && !$0.view.isTextFocused }
+                isEnabled: { $0.keysActOnSteps }
             ) { $0.deleteSelection() },
         ])
 

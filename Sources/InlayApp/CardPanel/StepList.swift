@@ -199,9 +199,12 @@ final class StepList {
 
     // MARK: Keys and menu
 
-    /// Whether keys act on a step, rather than on text or on lifted steps.
+    /// Whether keys act on the selected steps, rather than on text or on the button below them.
+    var keysActOnSteps: Bool { view.isFocusInRow && !view.isTextFocused && !view.selectedItems.isEmpty }
+
+    /// Whether keys act on a step, rather than on text, on the button, or on lifted steps.
     var canEditFocused: Bool {
-        !view.isTextFocused && !view.isLifted && view.focusedItem != nil && !view.isFocusUnseen
+        !view.isTextFocused && !view.isLifted && view.isFocusInRow && !view.isFocusUnseen
     }
 
     /// Starts editing the title of the focused step.

@@ -156,6 +156,25 @@ final class AppStepTests: DesktopTestCase {
         }
     }
 
+    func testKeysOnButtonBelowStepsLeaveStepsAlone() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                try app.open("A")
+                try app.clickStep("two", times: 1)
+                let button = try XCTUnwrap(app.panel?.button("Add a Step"))
+                button.grabFocus()
+                try desktop.wait(for: "the focus") { button.hasFocus }
+                for key in [Key("F2"), Key("Delete")] { app.press(key) }
+                try app.waitForAnswers()
+                XCTAssertNil(app.stepEntry)
+                XCTAssertTrue(button.hasFocus)
+                try app.expectSteps(["one", "two", "three"], of: "A")
+                app.press(.enter)
+                try desktop.wait(for: "an empty entry") { app.stepEntry?.text == "" }
+            }
+        }
+    }
+
     func testUndoEndsTitleEditing() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
