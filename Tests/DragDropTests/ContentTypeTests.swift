@@ -1,7 +1,28 @@
-import DragDrop
 import XCTest
 
+@testable import DragDrop
+
 final class ContentTypeTests: XCTestCase {
+    func testAppleIdentifiersInLiteralsAreMIMETypes() {
+        XCTAssertEqual("public.plain-text" as ContentType, .plainText)
+        XCTAssertEqual("public.utf8-plain-text" as ContentType, .utf8Text)
+        XCTAssertEqual("public.url" as ContentType, .uriList)
+        XCTAssertEqual("public.png" as ContentType, .png)
+        XCTAssertTrue(ContentType.png.conforms(to: "public.image"))
+        for (identifier, type) in ContentType.appleIdentifiers {
+            XCTAssertEqual(ContentType(rawValue: type)?.rawValue, type, identifier)
+            // What another program offers is never taken for one of Apple's types.
+            XCTAssertNil(ContentType(rawValue: identifier), identifier)
+        }
+    }
+
+    func testWrongLiteralIsCorrected() {
+        XCTAssertEqual(
+            ContentType.correction(of: "public.folder"),
+            "“public.folder” is not a MIME type. Write a type and a subtype, such as “text/plain” or "
+                + "“application/x-card”.")
+    }
+
     func testTypeHasOneCanonicalSpelling() {
         let spellings = [
             "text/plain;charset=utf-8", "Text/PLAIN;Charset=UTF-8", " text/plain ; charset = utf-8 ",

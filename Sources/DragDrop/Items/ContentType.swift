@@ -84,13 +84,30 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
 }
 
 extension ContentType: ExpressibleByStringLiteral {
-    /// Creates a type from a string literal. A literal that is not well-formed stops the program.
+    /// Creates a type from a string literal: a MIME type, or one of Apple's common type identifiers, such as
+    /// `public.png`. Any other literal stops the program.
     ///
-    /// For text from other sources, use `init(rawValue:)`.
+    /// For text from other sources, use `init(rawValue:)`, which only takes MIME types.
     public init(stringLiteral value: String) {
-        guard let type = ContentType(rawValue: value) else { preconditionFailure("\"\(value)\" is not a MIME type") }
+        guard let type = ContentType(rawValue: Self.appleIdentifiers[value] ?? value) else {
+            preconditionFailure(Self.correction(of: value))
+        }
         self = type
     }
+
+    /// Returns what to write instead of a literal that is not a type.
+    static func correction(of literal: String) -> String {
+        "“\(literal)” is not a MIME type. Write a type and a subtype, such as “text/plain” or “application/x-card”."
+    }
+
+    /// The MIME types of what code from Apple's platforms mostly drags.
+    static let appleIdentifiers = [
+        "public.utf8-plain-text": "text/plain;charset=utf-8", "public.plain-text": "text/plain",
+        "public.text": "text/plain", "public.html": "text/html", "public.rtf": "text/rtf",
+        "public.json": "application/json", "public.url": "text/uri-list", "public.file-url": "text/uri-list",
+        "public.image": "image/*", "public.png": "image/png", "public.jpeg": "image/jpeg", "public.movie": "video/*",
+        "public.audio": "audio/*", "com.adobe.pdf": "application/pdf", "public.data": "*/*", "public.item": "*/*",
+    ]
 }
 
 extension ContentType: CustomStringConvertible {
