@@ -1,5 +1,6 @@
 /// The reason an edit was refused. The list is unchanged.
 public enum ListEditError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Hashable {
+    /// An item's ID would be in the list twice. If your items are values that may be equal, use ``DistinctValue``.
     case duplicateItem(ItemID)
     case duplicateSection(SectionID)
     case unknownItem(ItemID)

@@ -6,6 +6,9 @@ let edits = plan.move(["write"], to: Place(section: "Done", offset: 0))
 print(plan)  // Prints “Doing: test” and “Done: write think”, on two lines.
 try plan.apply(edits.inverted())  // Undoes the move.
 
+let calls = try SectionedList(values: [("Today", ["call", "write", "call"])])
+print(calls.items(in: "Today").map(\.value))
+
 let list = ListController(plan, layout: .columns, viewport: Size(width: 900, height: 600))
 let cards = Cards()
 list.dragDelegate = cards
