@@ -194,7 +194,7 @@ final class ChangesTests: DesktopTestCase {
                 "\(number + step)" + String(repeating: "\nmore", count: random.oneIn(3) ? random.int(in: 1...4) : 0)
             }
             number += new.count
-            try? list.insert(new, at: path)
+            _ = try? list.insert(new, at: path)
         case 4: list.remove(some)
         case 5, 6: list.move(Set(some), to: path)
         case 7: list.moveSections([list.sectionID(at: path.section)], toOffset: random.int(in: 0...3))

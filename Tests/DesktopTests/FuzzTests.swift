@@ -136,7 +136,7 @@ private struct Fuzzer {
         switch kind {
         case 0:
             inserted += 1
-            try? list.insert(["new \(inserted)"], at: path)
+            _ = try? list.insert(["new \(inserted)"], at: path)
         case 1, 2:
             // Including the dragged item.
             let dragged = list.draggedRows.first.flatMap { list.item(of: $0) }

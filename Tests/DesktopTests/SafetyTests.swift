@@ -60,7 +60,7 @@ final class SafetyTests: DesktopTestCase {
                     bind: { (l: Label, id: String) in
                         l.text = id
                         if !isDone, id == "2" {
-                            isDone = true; try? weakView?.list.insert(["3"], at: ItemPath(item: 2, section: 0))
+                            isDone = true; _ = try? weakView?.list.insert(["3"], at: ItemPath(item: 2, section: 0))
                         }
                     }))
             weakView = view
@@ -77,7 +77,7 @@ final class SafetyTests: DesktopTestCase {
                 bind: { (l: Label, id: String) in
                     l.text = id
                     if !isDone, id == "2" {
-                        isDone = true; try? weakView?.list.insert(["3"], at: ItemPath(item: 2, section: 0))
+                        isDone = true; _ = try? weakView?.list.insert(["3"], at: ItemPath(item: 2, section: 0))
                     }
                 })
             try desktop.frames(5)

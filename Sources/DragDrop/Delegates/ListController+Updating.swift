@@ -36,39 +36,99 @@ extension ListController {
     ///
     /// The path doesn't count the moved items, as in UIKit's `moveRow(at:to:)`. ``DropCoordinator/destinationPath`` is
     /// such a path.
-    public func move(_ ids: some Sequence<ItemID>, to path: ItemPath) {
-        let ids = Array(ids)
-        let removed = RemovedRows(ids.lazy.compactMap { self.path(of: $0) })
-        guard let place = presentedPlace(removed.pathBeforeRemoval(path)) else { return }
+    ///
+    /// - Returns: The edits, which your program can save, or undo with `inverted()`. They are empty if the section does
+    ///   not exist or the items are there already.
+    @discardableResult
+    public func move(_ ids: some Sequence<ItemID>, to path: ItemPath) -> [Edit] {
+        let ids = ids.filter { row(of: $0) != nil }
+        let insertion = RemovedRows(ids.lazy.compactMap { self.path(of: $0) }).pathBeforeRemoval(path)
+        guard let place = presentedPlace(insertion) else { return [] }
         let rows = ids.compactMap { row(of: $0) }
-        _ = try? perform { list in list.move(rows, to: place) }
+        return change(items: Dictionary(zip(rows, ids)) { first, _ in first }) { list in
+            list.move(rows, to: place)
+        } inData: { data in
+            data.move(ids, to: Place(section: data.section(at: insertion.section), offset: insertion.item))
+        }
     }
 
-    /// Moves sections together before the section at an offset, in list order.
-    public func moveSections(_ ids: some Sequence<SectionID>, toOffset offset: Int) {
+    /// Moves sections together before the section at an offset, in list order. IDs that are not in the list are
+    /// ignored.
+    ///
+    /// - Returns: The edits, as from ``move(_:to:)``.
+    @discardableResult
+    public func moveSections(_ ids: some Sequence<SectionID>, toOffset offset: Int) -> [Edit] {
+        let ids = Array(ids)
         let keys = ids.compactMap { key(of: $0) }
-        _ = try? perform { list in list.moveSections(keys, toOffset: offset) }
+        return change(items: [:]) { list in
+            list.moveSections(keys, toOffset: offset)
+        } inData: { data in
+            data.moveSections(ids, toOffset: offset)
+        }
+    }
+
+    /// Changes the rows with a method of the list, and returns the edits in the program's IDs.
+    ///
+    /// - Parameters:
+    ///   - items: The IDs of the rows that change.
+    ///   - change: The change to the rows on the screen.
+    ///   - changeData: The same change to the program's data. It is only made while there are placeholders, which count
+    ///     on the screen. O(n).
+    private func change(
+        items: [RowKey: ItemID], _ change: (inout SectionedList<SectionKey, RowKey>) -> [KeyEdit],
+        inData changeData: (inout SectionedList<SectionID, ItemID>) -> [Edit]
+    ) -> [Edit] {
+        var edits: [Edit] = []
+        if !placeholders.isEmpty {
+            var data = contents
+            edits = changeData(&data)
+        }
+        _ = try? perform { list in
+            let keyed = change(&list)
+            // Here, because observers of the change may remove the items.
+            if placeholders.isEmpty {
+                edits = keyed.map { $0.mapSections { section(of: $0)! }.mapItems { items[$0]! } }
+            }
+            return keyed
+        }
+        return edits
     }
 
     /// Inserts adjacent items at a path. The path's item index is clamped to the section.
     ///
+    /// - Returns: The edits, as from ``move(_:to:)``.
     /// - Throws: `ListEditError` if an ID is already in the list or the section does not exist. The list is unchanged.
-    public func insert(_ ids: [ItemID], at path: ItemPath) throws {
+    @discardableResult
+    public func insert(_ ids: [ItemID], at path: ItemPath) throws -> [Edit] {
         try checkSection(at: path.section)
         let offset = min(max(path.item, 0), numberOfItems(inSection: path.section))
-        try apply([.insertItems(ids, at: Place(section: sectionID(at: path.section), offset: offset))])
+        guard !ids.isEmpty else { return [] }
+        let edits: [Edit] = [.insertItems(ids, at: Place(section: sectionID(at: path.section), offset: offset))]
+        try apply(edits)
+        return edits
     }
 
     /// Removes items. IDs that are not in the list are ignored.
-    public func remove(_ ids: some Sequence<ItemID>) {
+    ///
+    /// - Returns: The edits, as from ``move(_:to:)``.
+    @discardableResult
+    public func remove(_ ids: some Sequence<ItemID>) -> [Edit] {
+        var items: [RowKey: ItemID] = [:]
         var rows: [RowKey] = []
         for id in ids {
-            guard let row = row(of: id) else { continue }
+            guard let row = row(of: id), items.updateValue(id, forKey: row) == nil else { continue }
             rows.append(row)
-            itemKeys.unbind(id)
         }
-        _ = try? perform { list in list.remove(rows) }
+        // The data is read before the IDs are gone, which observers of the change must not find.
+        var data = placeholders.isEmpty ? nil : contents
+        for id in items.values { itemKeys.unbind(id) }
+        let edits = change(items: items) { list in
+            list.remove(rows)
+        } inData: { _ in
+            data?.remove(items.values) ?? []
+        }
         for row in rows { itemKeys.release(row.number) }
+        return edits
     }
 
     /// Replaces the whole list. Remaining items move to their new places, and placeholders are removed. O(n).

@@ -63,6 +63,27 @@ extension ListEdit {
     }
 }
 
+extension ListEdit {
+    /// Returns the same edit with each section ID replaced by its transformed ID.
+    package func mapSections<Other: Hashable & Sendable>(_ transform: (SectionID) -> Other) -> ListEdit<Other, ItemID> {
+        func map(_ place: Place<SectionID>) -> Place<Other> {
+            Place(section: transform(place.section), offset: place.offset)
+        }
+        return switch self {
+        case .insertItems(let items, let place): .insertItems(items, at: map(place))
+        case .removeItems(let items, let place): .removeItems(items, at: map(place))
+        case .moveItems(let items, let from, let to): .moveItems(items, from: map(from), to: map(to))
+        case .replaceItem(let old, let new): .replaceItem(old, with: new)
+        case .insertSection(let section, let items, let index):
+            .insertSection(transform(section), items: items, at: index)
+        case .removeSection(let section, let items, let index):
+            .removeSection(transform(section), items: items, at: index)
+        case .moveSection(let section, let from, let to): .moveSection(transform(section), from: from, to: to)
+        case .replaceSection(let old, let new): .replaceSection(transform(old), with: transform(new))
+        }
+    }
+}
+
 extension Sequence {
     /// Returns the edits that undo this series exactly, in the order in which to apply them.
     @inlinable

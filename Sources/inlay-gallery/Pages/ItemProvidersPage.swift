@@ -88,7 +88,7 @@ final class ItemProvidersPage: Page, DragDelegate, DropDelegate {
     func insert(_ title: String?, _ error: (any Error)?, at path: ItemPath) {
         result.text = error.map { "\($0)" } ?? ""
         result.isVisible = error != nil
-        if let title { try? table.list.insert([title], at: path) }
+        if let title { _ = try? table.list.insert([title], at: path) }
     }
 }
 

@@ -42,7 +42,7 @@ final class LooksPage: Page, DragDelegate, DropDelegate {
         else { return }
         if coordinator.proposal.operation == .copy {
             while list.path(of: stone) != nil { stone += " Too" }
-            try? list.insert([stone], at: path)
+            _ = try? list.insert([stone], at: path)
         } else {
             list.move([stone], to: path)
         }

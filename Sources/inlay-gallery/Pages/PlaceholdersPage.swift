@@ -86,7 +86,7 @@ final class PlaceholdersPage: Page, DragDelegate, DropDelegate {
 
     func insertPrint(of name: String, at path: ItemPath) {
         count += 1
-        try? table.list.insert(["\(name), print \(count)"], at: path)
+        _ = try? table.list.insert(["\(name), print \(count)"], at: path)
     }
 }
 

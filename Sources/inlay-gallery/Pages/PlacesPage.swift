@@ -51,7 +51,7 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
         coordinator.session.loadObjects(of: String.self) { [self] texts in
             let new = texts.map { Place(name: $0) }
             places.insert(contentsOf: new, at: destination.row)
-            try? list.insert(new, at: destination)
+            _ = try? list.insert(new, at: destination)
         }
     }
 

@@ -123,7 +123,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
     ) -> [String] {
         if operation == .copy {
             let copies = origins.map { "\($0.card) copy" }
-            try? list.insert(copies, at: destination)
+            _ = try? list.insert(copies, at: destination)
             return copies
         }
         let cards = origins.map(\.card)
@@ -131,7 +131,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
             list.move(cards, to: destination)
         } else {
             for origin in origins { origin.list?.remove([origin.card]) }
-            try? list.insert(cards, at: destination)
+            _ = try? list.insert(cards, at: destination)
         }
         return cards
     }

@@ -26,7 +26,7 @@ final class PlaceholderReader: DropDelegate {
                     context.deletePlaceholder()
                     return self.said.append(error.map { "\($0)" } ?? "no reason")
                 }
-                context.commitInsertion { path in try? list.insert([text], at: path) }
+                context.commitInsertion { path in _ = try? list.insert([text], at: path) }
             }
         }
     }

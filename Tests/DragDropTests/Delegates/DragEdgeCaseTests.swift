@@ -120,11 +120,11 @@ final class DragEdgeCaseTests: MainActorTestCase {
             { list.proposalsDidChange() },
             {
                 new += 1
-                try? list.insert(["new \(new)"], at: ItemPath(item: 0, section: 1))
+                _ = try? list.insert(["new \(new)"], at: ItemPath(item: 0, section: 1))
             },
             {
                 list.remove(["marker"])
-                try? list.insert(["marker"], at: ItemPath(item: 1, section: 0))
+                _ = try? list.insert(["marker"], at: ItemPath(item: 1, section: 0))
             },
         ] {
             let questions = program.questions

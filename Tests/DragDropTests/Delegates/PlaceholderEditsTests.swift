@@ -50,7 +50,7 @@ final class PlaceholderEditsTests: MainActorTestCase {
         try list.reload(["b", "c"], inSection: 1)
         XCTAssertEqual(list.rowsInOrder, [["a"], ["b", "c"]])
         let context = try XCTUnwrap(loader.contexts.first)
-        XCTAssertTrue(context.commitInsertion { path in try? list.insert(["new"], at: path) })
+        XCTAssertTrue(context.commitInsertion { path in _ = try? list.insert(["new"], at: path) })
         XCTAssertEqual(list.rowsInOrder, [["a", "new"], ["b", "c"]])
         XCTAssertThrowsError(try list.reload(["a"], inSection: 1))
         XCTAssertThrowsError(try list.reload(["c", "c"], inSection: 1))
@@ -63,7 +63,7 @@ final class PlaceholderEditsTests: MainActorTestCase {
         let context = try XCTUnwrap(loader.contexts.first)
         context.commitInsertion { path in
             XCTAssertEqual(list.itemID(at: path), "z")
-            try? list.insert(["new"], at: path)
+            _ = try? list.insert(["new"], at: path)
         }
         XCTAssertEqual(list.rowsInOrder, [["a", "new", "z"]])
     }

@@ -99,7 +99,7 @@ final class AlbumModel: DropDelegate {
                 context.commitInsertion { path in
                     committed.append(path)
                     photos.insert(photo, at: path.item)
-                    try? list.insert([photo], at: path)
+                    _ = try? list.insert([photo], at: path)
                 }
             }
         }

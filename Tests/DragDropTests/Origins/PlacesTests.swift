@@ -194,7 +194,7 @@ private final class Places: DragDelegate, DropDelegate, ReorderingDataSource {
             coordinator.destinationPath ?? ItemPath(row: list.numberOfRows(inSection: section), section: section)
         coordinator.session.loadObjects(of: String.self) { [self] texts in
             names.insert(contentsOf: texts, at: destination.row)
-            try? list.insert(texts, at: destination)
+            _ = try? list.insert(texts, at: destination)
         }
         for (offset, item) in coordinator.items.enumerated() {
             let path = ItemPath(row: destination.row + offset, section: destination.section)

@@ -273,7 +273,7 @@ final class RowZonesTests: MainActorTestCase {
             zones.whenAsked = { [unowned zones] item in
                 // The test must end even if the search has no limit.
                 guard item != "a", zones.asked.count < 5_000, let path = zones.list.path(of: item) else { return }
-                try? zones.list.insert(["\(zones.asked.count)"], at: ItemPath(item: path.item + 1, section: 0))
+                _ = try? zones.list.insert(["\(zones.asked.count)"], at: ItemPath(item: path.item + 1, section: 0))
                 if removes { zones.list.remove([item]) }
             }
             zones.user.press(.down)

@@ -235,7 +235,7 @@ private final class SharingBoard: DragDelegate, DropDelegate {
         if coordinator.items.allSatisfy({ $0.sourcePath != nil }) {
             list.move(ids, to: destination)
         } else {
-            try? list.insert(ids, at: destination)
+            _ = try? list.insert(ids, at: destination)
         }
         for (item, id) in zip(coordinator.items, ids) {
             if let path = list.path(of: id) { coordinator.drop(item.dragItem, toItemAt: path) }

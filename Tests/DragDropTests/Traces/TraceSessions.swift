@@ -216,7 +216,7 @@ extension TraceSession {
                     let context = coordinator.drop(item.dragItem, to: placeholder)
                     item.dragItem.itemProvider.loadObject(of: String.self) { text, _ in
                         guard let text else { return }
-                        context.commitInsertion { path in try? list.insert([text], at: path) }
+                        context.commitInsertion { path in _ = try? list.insert([text], at: path) }
                     }
                 }
             }

@@ -133,7 +133,7 @@ final class BoardProgram: DragDelegate, DropDelegate {
         let load = item.itemProvider.loadObject(of: String.self) { [weak self] text, error in
             guard let self else { return }
             if let text {
-                context.commitInsertion { path in try? self.list.insert(["\(text)"], at: path) }
+                context.commitInsertion { path in _ = try? self.list.insert(["\(text)"], at: path) }
             } else {
                 context.deletePlaceholder()
                 if let error = error as? ItemProviderError { self.errors.append(error) }

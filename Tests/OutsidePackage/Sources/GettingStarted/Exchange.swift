@@ -28,7 +28,7 @@ func receive(_ coordinator: DropCoordinator<String, String>, in list: ListContro
             return
         }
         // The placeholder may have moved since the drop, so use its current path.
-        row.commitInsertion { path in try? list.insert([text], at: path) }
+        row.commitInsertion { path in _ = try? list.insert([text], at: path) }
     }
     return {
         session.refuse()

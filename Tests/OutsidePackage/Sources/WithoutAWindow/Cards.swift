@@ -37,7 +37,7 @@ final class Cards: DragDelegate, DropDelegate {
                         placeholder.deletePlaceholder()
                         return
                     }
-                    placeholder.commitInsertion { path in try? list.insert([card], at: path) }
+                    placeholder.commitInsertion { path in _ = try? list.insert([card], at: path) }
                 }
             }
         }
