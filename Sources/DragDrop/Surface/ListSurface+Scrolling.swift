@@ -26,14 +26,17 @@ extension ListSurface {
 
     /// Returns the offsets that bring a drop's destination into view.
     ///
-    /// A place between items is shown with its gap if that is open. For a place between sections, the section after it
-    /// (or the last section) is shown, without the gap.
+    /// A place is shown with its gap if that is open. Otherwise, for a place between sections, the section after it (or
+    /// the last section) is shown.
     public func offsets(revealing destination: Destination<SectionID, ItemID>?, margin: Double) -> [ScrollTarget<
         SectionID
     >] {
         switch destination {
         case .on(let item): return list.path(of: item).map { offsets(revealing: $0, margin: margin) } ?? []
         case .betweenSections(let offset):
+            if let gap = geometry.sectionGapSpan(in: layout) {
+                return [mainScroller.target(revealing: gap, margin: margin)].compactMap { $0 }
+            }
             return offsets(revealingSection: min(offset, list.sectionCount - 1), margin: margin)
         case .between(let place):
             guard let index = list.index(of: place.section) else { return [] }
