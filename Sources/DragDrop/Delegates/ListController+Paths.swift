@@ -64,7 +64,8 @@ extension ListController {
 
     private static func presentedOffset(_ offset: Int, placeholders offsets: [Int]) -> Int {
         var presented = offset
-        for placeholder in offsets where placeholder <= presented { presented += 1 }
+        // The greatest number stands for the end.
+        for placeholder in offsets where placeholder <= presented && presented < .max { presented += 1 }
         return presented
     }
 }

@@ -27,7 +27,8 @@ struct RemovedRows {
     /// the last.
     func pathBeforeRemoval(_ path: ItemPath) -> ItemPath {
         var path = path
-        for row in rows[path.section] ?? [] where row <= path.item { path.item += 1 }
+        // The greatest number stands for the end.
+        for row in rows[path.section] ?? [] where row <= path.item && path.item < .max { path.item += 1 }
         return path
     }
 }

@@ -100,13 +100,23 @@ final class RemovedRowsTests: XCTestCase {
     @MainActor
     func testMoveMatchesUIKitForEveryRow() async throws {
         for source in titles.indices {
-            for index in titles.indices {
-                let list = try StringList(["A": titles])
-                list.move([titles[source]], to: ItemPath(item: index, section: 0))
-                var expected = titles
-                expected.insert(expected.remove(at: source), at: index)
-                XCTAssertEqual(list.itemIDs(inSection: 0), expected, "row \(source) to \(index)")
+            for index in Array(titles.indices) + [.max] {
+                for placeholders in 0...2 {
+                    let list = try StringList(["A": titles])
+                    for _ in 0..<placeholders { addPlaceholder(at: ItemPath(item: 2, section: 0), of: list) }
+                    list.move([titles[source]], to: ItemPath(item: index, section: 0))
+                    var expected = titles
+                    let title = expected.remove(at: source)
+                    expected.insert(title, at: min(index, expected.count))
+                    XCTAssertEqual(list.itemIDs(inSection: 0), expected, "row \(source) to \(index)")
+                }
             }
         }
+    }
+
+    @MainActor
+    private func addPlaceholder(at path: ItemPath, of list: StringList) {
+        let item = DragItem(itemProvider: ItemProvider())
+        _ = list.insertPlaceholder(DropPlaceholder(insertionPath: path), for: item)
     }
 }
