@@ -122,6 +122,10 @@ extension ListController {
         case nil: break
         }
         var proposal = delegate.list(self, dropSessionDidUpdate: session, withDestination: path)
+        // Next to dragged items, several places have the path. The one that was asked about is meant.
+        if proposal.retarget == path, !session.isOnItem, proposal.intent != .insertIntoDestination {
+            proposal.retarget = nil
+        }
         if var target = proposal.retarget {
             if isLocal, proposal.intent != .insertIntoDestination { target = removedRows.pathBeforeRemoval(target) }
             // A path whose section does not exist is kept. It leads to no destination.

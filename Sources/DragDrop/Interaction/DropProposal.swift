@@ -8,11 +8,12 @@ public struct DropProposal: Hashable, Sendable {
     public var intent: DropIntent
     /// The reason an operation is forbidden, or other information, as a short sentence for the user.
     public var reason: String?
-    /// A destination to use instead of the current one: the path that the first item will have, or with the intent
-    /// `insertIntoDestination`, that of the item to put the others into.
+    /// A destination to use instead of the current one: the path that the first item will have if it is moved, or with
+    /// the intent `insertIntoDestination`, that of the item to put the others into.
     ///
-    /// Delegates give paths that don't count the dragged items of the same list, as in UIKit. A ``DropInteraction`` has
-    /// only places in the list as it is, so a ``DropPolicy`` gives paths that count them.
+    /// Delegates give paths that don't count the dragged items of the same list, as in UIKit, even to copy them: the
+    /// path that they are asked about doesn't either. A ``DropInteraction`` has only places in the list as it is, so a
+    /// ``DropPolicy`` gives paths that count them.
     public var retarget: ItemPath?
     /// Whether a drop goes into the item only after the pointer has stayed on its middle half for ``Feel/intoDelay``.
     ///

@@ -119,4 +119,29 @@ final class RemovedRowsTests: XCTestCase {
         let item = DragItem(itemProvider: ItemProvider())
         _ = list.insertPlaceholder(DropPlaceholder(insertionPath: path), for: item)
     }
+
+    /// Next to dragged items, which stay, several places have one path.
+    @MainActor
+    func testCopyLandsAtPlaceAskedAboutIfThatIsReturned() async throws {
+        for moved in [["a"], ["c"], ["b", "c"], ["b", "d"]] {
+            for next in titles {
+                var places: [ItemPath?] = []
+                for returnsPath in [false, true] {
+                    let list = try StringList(["A": titles, "B": ["x"]])
+                    let (board, user) = (RecordingBoard(), ListUser(at: list))
+                    (list.dragDelegate, list.dropDelegate) = (board, board)
+                    board.answer = {
+                        DropProposal(operation: .copy, intent: .insertAtDestination, retarget: returnsPath ? $1 : nil)
+                    }
+                    board.perform = { places.append($0.destinationPath) }
+                    XCTAssertTrue(user.pickUp(moved[0], selection: moved))
+                    user.hold(.copy)
+                    user.move(before: next)
+                    user.release()
+                }
+                XCTAssertEqual(places[0], ItemPath(item: titles.firstIndex(of: next)!, section: 0))
+                XCTAssertEqual(places[1], places[0], "\(moved) before \(next)")
+            }
+        }
+    }
 }
