@@ -144,4 +144,28 @@ final class RemovedRowsTests: XCTestCase {
             }
         }
     }
+
+    @MainActor
+    func testPlaceholderThatAppearsDuringDragCountsNowhere() async throws {
+        for moved in [["b"], ["b", "c"], ["b", "d"]] {
+            let list = try StringList(["A": titles])
+            let (board, user) = (RecordingBoard(), ListUser(at: list))
+            (list.dragDelegate, list.dropDelegate) = (board, board)
+            XCTAssertTrue(user.pickUp(moved[0], selection: moved))
+            user.move(after: "e")
+            let destination = ItemPath(item: titles.count - moved.count, section: 0)
+            board.answer = {
+                XCTAssertEqual($1, destination)
+                return DropProposal(operation: .move, intent: .insertAtDestination)
+            }
+            addPlaceholder(at: ItemPath(item: 0, section: 0), of: list)
+            for item in 0...titles.count {
+                let before = titles[..<item].filter { !moved.contains($0) }.count
+                let path = list.removedRows.pathAfterRemoval(ItemPath(item: item, section: 0))
+                XCTAssertEqual(path.item, before, "\(moved), \(item)")
+            }
+            user.release()
+            XCTAssertEqual(list.itemIDs(inSection: 0), titles.filter { !moved.contains($0) } + moved)
+        }
+    }
 }
