@@ -17,7 +17,7 @@ final class PlaceholderReader: DropDelegate {
     ) -> DropProposal { DropProposal(operation: .move, intent: .insertAtDestination) }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {
-        guard let path = coordinator.destinationPath else { return }
+        guard let path = coordinator.insertionPath else { return }
         onDrop()
         for item in coordinator.items {
             let context = coordinator.drop(item.dragItem, to: DropPlaceholder(insertionPath: path))

@@ -128,7 +128,7 @@ private final class Loader: DragDelegate, DropDelegate {
     }
 
     func list(_ list: StringList, performDropWith coordinator: DropCoordinator<String, String>) {
-        guard let path = coordinator.destinationPath else { return }
+        guard let path = coordinator.insertionPath else { return }
         for item in coordinator.items {
             contexts.append(coordinator.drop(item.dragItem, to: DropPlaceholder(insertionPath: path)))
         }

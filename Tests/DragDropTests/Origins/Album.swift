@@ -86,7 +86,7 @@ final class AlbumModel: DropDelegate {
     }
 
     func list(_ list: StringList, performDropWith coordinator: DropCoordinator<String, String>) {
-        let destination = coordinator.destinationPath ?? ItemPath(item: 0, section: 0)
+        let destination = coordinator.insertionPath ?? ItemPath(item: 0, section: 0)
         for item in coordinator.items {
             let placeholder = DropPlaceholder(insertionPath: destination, height: height)
             let context = coordinator.drop(item.dragItem, to: placeholder)

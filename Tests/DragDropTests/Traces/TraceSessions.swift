@@ -210,7 +210,7 @@ extension TraceSession {
         try TraceSession("foreign-text", ["Places": ["Aden", "Bern", "Cork"]], layout: .stacked) { session in
             session.board.answer = { _, _ in DropProposal(operation: .copy, intent: .insertAtDestination) }
             session.board.perform = { [unowned list = session.list] coordinator in
-                guard let destination = coordinator.destinationPath else { return }
+                guard let destination = coordinator.insertionPath else { return }
                 for item in coordinator.items {
                     let placeholder = DropPlaceholder(insertionPath: destination, height: 40)
                     let context = coordinator.drop(item.dragItem, to: placeholder)

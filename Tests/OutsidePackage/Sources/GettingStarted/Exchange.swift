@@ -18,7 +18,7 @@ func provider(of card: String) -> ItemProvider {
 /// Adds the dropped text when it arrives, and shows a placeholder until then. The returned closure cancels the drop.
 @MainActor
 func receive(_ coordinator: DropCoordinator<String, String>, in list: ListController<String, String>) -> () -> Void {
-    guard let path = coordinator.destinationPath, let item = coordinator.items.first?.dragItem else { return {} }
+    guard let path = coordinator.insertionPath, let item = coordinator.items.first?.dragItem else { return {} }
     let session = coordinator.session
     let row = coordinator.drop(item, to: DropPlaceholder(insertionPath: path))
     item.itemProvider.loadObject(of: String.self) { text, error in
