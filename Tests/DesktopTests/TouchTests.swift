@@ -59,6 +59,20 @@ final class TouchTests: DesktopTestCase {
         }
     }
 
+    func testBusyProgramScrollsRatherThanLifts() throws {
+        try onTouchscreen { desktop in
+            let board = try BoardScene(desktop, Self.many)
+            let start = try board.point(of: "Card 8")
+            desktop.hand.touch(at: try board.place(start))
+            try desktop.wait(for: "the finger") { board.view.touch.isTouched }
+            desktop.hand.slideWhileBusy(to: try board.place(Point(x: start.x, y: start.y - 180)))
+            try desktop.wait(for: "the column to follow") { board.offset("Long") > 150 }
+            desktop.hand.lift()
+            try board.rest()
+            XCTAssertEqual(board.program.calls, [])
+        }
+    }
+
     func testFingerScrollsBoardSideways() throws {
         try onTouchscreen { desktop in
             for isRightToLeft in [false, true] {

@@ -159,6 +159,16 @@ package final class Hand {
         usleep(50_000)
     }
 
+    /// Slides a finger for 600 ms, longer than a lift takes, while the program is busy and handles none of it.
+    package func slideWhileBusy(to place: ScreenPoint) {
+        guard let start = fingers[0] else { return }
+        for step in 1...60 {
+            devices.touch(0, .moved(start.toward(place, part: step, of: 60)))
+            usleep(10_000)
+        }
+        fingers[0] = place
+    }
+
     /// Takes a finger off the screen.
     package func lift(finger: Int = 0) {
         devices.touch(finger, .up)

@@ -84,7 +84,10 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         for action in actions { perform(action) }
         restTimer = press.nextTick.map { time in
             let delay = max((time - view.now).microseconds / 1000 + 1, 1)
-            return DelayedCall(afterMilliseconds: delay) { [weak view] in view?.keepingAlive { $0.touch.handle(.tick) }
+            // Once the loop is idle, because a busy program may have yet to handle movements of the finger. They show
+            // that it hasn't rested.
+            return DelayedCall.whenIdle(afterMilliseconds: delay) { [weak view] in
+                view?.keepingAlive { $0.touch.handle(.tick) }
             }
         }
     }
