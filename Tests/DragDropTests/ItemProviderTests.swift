@@ -18,6 +18,18 @@ final class ItemProviderTests: MainActorTestCase {
         return text
     }
 
+    func testOtherProgramsAreOfferedNoWildcard() async {
+        let provider = ItemProvider()
+        for type in ["public.image", "public.png"] as [ContentType] {
+            provider.registerDataRepresentation(for: type) { completion in
+                completion([1], nil)
+                return nil
+            }
+        }
+        XCTAssertEqual(provider.registeredTypes(visibleTo: .ownProcess), ["image/*", .png])
+        XCTAssertEqual(provider.registeredTypes(visibleTo: .all), [.png])
+    }
+
     func testNewProviderOffersNothing() async {
         let provider = ItemProvider()
         XCTAssertEqual(provider.registeredTypes, [])

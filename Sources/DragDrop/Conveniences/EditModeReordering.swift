@@ -55,9 +55,7 @@ final class EditModeReordering<SectionID: Hashable & Sendable, ItemID: Hashable 
             return DropProposal(operation: .cancel)
         }
         let target = dataSource?.list(list, targetPathForMoveFromItemAt: source, toProposedPath: path) ?? path
-        return DropProposal(
-            operation: .move, intent: .insertAtDestination,
-            retarget: target == path ? nil : target)
+        return DropProposal(operation: .move, intent: .insertAtDestination, retarget: target)
     }
 
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool { false }

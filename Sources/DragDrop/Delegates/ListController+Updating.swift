@@ -231,12 +231,7 @@ extension ListController {
     private func applyAndNotify(_ change: SurfaceChange<SectionKey, RowKey>) throws {
         try interaction.apply(change, at: now)
         trace?.record(.changed(change), at: now)
-        if case .edits(let edits) = change {
-            knownRemovedRows = nil
-            rowsDidChange?(edits)
-        } else {
-            surfaceDidChange?(change)
-        }
+        if case .edits(let edits) = change { notifyView(of: edits) } else { surfaceDidChange?(change) }
         answerQuestions()
     }
 
@@ -248,10 +243,14 @@ extension ListController {
         let edits = try interaction.perform(at: now, body)
         guard !edits.isEmpty else { return [] }
         trace?.record(.changed(.edits(edits)), at: now)
-        knownRemovedRows = nil
-        rowsDidChange?(edits)
+        notifyView(of: edits)
         answerQuestions()
         return edits
+    }
+
+    private func notifyView(of edits: [KeyEdit]) {
+        knownRemovedRows = nil
+        rowsDidChange?(edits)
     }
 
     /// Applies edits whose offsets refer to the program's data, while there are placeholders among the rows.

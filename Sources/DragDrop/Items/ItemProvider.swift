@@ -181,9 +181,11 @@ extension ItemProvider {
     /// The registered types, the best first.
     public var registeredTypes: [ContentType] { representations.map(\.type) }
 
-    /// Returns the types visible to an audience, the best first. This process sees all types.
+    /// Returns the types visible to an audience, the best first. This process sees all types. Other programs don't see
+    /// wildcards such as `image/*`, because they couldn't tell what the data is.
     public func registeredTypes(visibleTo audience: Visibility) -> [ContentType] {
-        representations.filter { $0.isVisible(to: audience) }.map(\.type)
+        let types = representations.filter { $0.isVisible(to: audience) }.map(\.type)
+        return audience == .all ? types.filter { !$0.isWildcard } : types
     }
 
     /// Returns whether there is data that conforms to `type`, which may be a wildcard such as `image/*`.
