@@ -3,7 +3,8 @@ import SectionedList
 /// The receiver of drops on a list. Only ``list(_:performDropWith:)`` is required.
 ///
 /// Paths refer to the program's own data at the moment of the call, so placeholder rows do not count. In a destination
-/// between items, the list's own dragged items do not count either, as in UIKit.
+/// between items, the list's own dragged items do not count either, as in UIKit. Items that a drop copies stay, so they
+/// count in ``DropCoordinator/destinationPath``.
 @MainActor
 public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     /// The type of the list's section IDs.

@@ -11,9 +11,9 @@ public struct DropProposal: Hashable, Sendable {
     /// A destination to use instead of the current one: the path that the first item will have if it is moved, or with
     /// the intent `insertIntoDestination`, that of the item to put the others into.
     ///
-    /// Delegates give paths that don't count the dragged items of the same list, as in UIKit, even to copy them: the
-    /// path that they are asked about doesn't either. A ``DropInteraction`` has only places in the list as it is, so a
-    /// ``DropPolicy`` gives paths that count them.
+    /// For a place between items, delegates give paths that don't count the dragged items of the same list, as in
+    /// UIKit, even to copy them: the path that they are asked about doesn't either. The path of an item to drop into
+    /// counts them. A ``DropInteraction`` has only places in the list as it is, so a ``DropPolicy`` always counts them.
     public var retarget: ItemPath?
     /// Whether a drop goes into the item only after the pointer has stayed on its middle half for ``Feel/intoDelay``.
     ///
