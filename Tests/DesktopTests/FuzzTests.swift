@@ -7,7 +7,7 @@ import XCTest
 
 @testable import SectionedListGtk
 
-/// A user who acts at random on a board of 10,000 cards.
+/// A user who acts at random on a board of 9,999 cards.
 final class FuzzTests: DesktopTestCase {
     private static let actionCount = 2_000
 

@@ -62,7 +62,8 @@ final class PlacesPageTests: DesktopTestCase {
         }
     }
 
-    /// Drags several texts from another window. The page refuses them; a delegate that accepts them gets them in order.
+    /// Drags several texts from another window. The page refuses them; a delegate that accepts them gets the lifted one
+    /// first.
     func testSeveralTextsAreRefusedUnlessDelegateAcceptsThem() throws {
         try onDesktop { desktop in
             let photos = SeveralPage()
