@@ -27,7 +27,7 @@ final class AccessibleTests: DesktopTestCase {
         try onDesktop { _ in
             let isNew = gtk_get_major_version() > 4 || gtk_get_minor_version() >= 14
             XCTAssertEqual(Widget.canAnnounce, isNew)
-            // These desktops have no bus.
+            // These desktops have no accessibility bus.
             XCTAssertFalse(Label("here").announce("Moved to Done"))
         }
     }

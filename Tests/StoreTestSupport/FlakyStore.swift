@@ -16,7 +16,8 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         self.store = store
     }
 
-    /// The reason why nothing can be read at the moment.
+    /// The reason why boards can't be opened at the moment, and their sections, cards, and archive can't be read. The
+    /// other reads, such as searches and summaries of cards, succeed.
     package var error: StoreError? {
         get { lock.withLock { failure } }
         set { lock.withLock { failure = newValue } }

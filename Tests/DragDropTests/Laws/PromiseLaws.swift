@@ -12,7 +12,7 @@ final class PromiseLaws: XCTestCase {
     }
 
     /// Law 4. Nothing is lost or duplicated: the multiset of IDs after any sequence equals the one before, except for
-    /// the IDs that other writers, copies, and items from elsewhere have added or removed.
+    /// the IDs that other writers, copies, items from elsewhere, and drops into items have added or removed.
     func testNothingIsLostOrDuplicated() {
         assertLaw(InventoryChecker.self)
     }

@@ -182,8 +182,8 @@ final class VisibleTests: XCTestCase {
         XCTAssertNil(failure, line: line)
     }
 
-    /// Returns what is wrong with a range that must contain everything definitely visible, and may contain at its ends
-    /// the rows that are possibly visible.
+    /// Returns what is wrong with a range that must contain all sections that are definitely visible, and may contain
+    /// at its ends the sections that are possibly visible.
     private static func fault(
         _ range: Range<Int>, among all: [Int], isSeen: (_ index: Int, _ slack: Double) -> Bool
     ) -> String? {
