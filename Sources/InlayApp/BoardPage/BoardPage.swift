@@ -46,7 +46,8 @@ final class BoardPage {
     }
     /// The editor of titles in their rows.
     private(set) lazy var editing: CardTitleEditing<BoardPage> = CardTitleEditing(of: self)
-    /// Whether the text about to be saved was pasted, and a toast has already offered to split it into cards.
+    /// Whether the text about to be saved consists of pasted lines that together are too long for a title. A toast has
+    /// then already offered to split them into cards.
     var offersCards = false
     /// The lines that toasts offer to split into cards, by the cards they were pasted into.
     var offeredLines: [CardID: PastedText] = [:]

@@ -13,7 +13,8 @@ final class CardRow: CustomWidget, DrawsText {
         var setTitle: (CardID, String) -> Bool
         /// Called when the editing of a title has ended, to decide what comes next.
         var endEditing: (CardID, Ending) -> Void
-        /// Called when several lines were pasted. Returns the text to insert instead.
+        /// Called when text with several lines, or with a single line that is too long for notes, is pasted or dropped.
+        /// Returns the text to insert instead.
         var paste: (CardID, String) -> String
     }
 

@@ -16,7 +16,8 @@ final class TitleEditor: CustomWidget {
     struct Actions {
         /// Called when the text has changed.
         var change: (String) -> Void
-        /// Called when several lines were pasted. Returns the text to insert instead.
+        /// Called when text with several lines, or with a single line that is too long for notes, is pasted or dropped.
+        /// Returns the text to insert instead.
         var paste: (String) -> String
         var end: (CardRow.Ending) -> Void
         var focusChange: (Bool) -> Void
