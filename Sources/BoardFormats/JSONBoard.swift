@@ -4,10 +4,11 @@ enum JSONBoard: Equatable {
     /// JSON with other contents. It may be damaged, or a sequence of values.
     case foreign
 
-    /// Returns the origin of a string by its outermost keys, or `nil` if it isn't JSON.
+    /// Returns the origin of a string by its outermost keys. Unless its file is named as JSON, the result is `nil` if
+    /// the string isn't JSON, or could be ordinary text, such as a number.
     ///
-    /// For a string that begins as JSON but is damaged further on, a format is returned, so reading it reports the
-    /// position. An array of objects is foreign even if it is damaged.
+    /// For a string that begins as JSON but is damaged further on, or that isn't JSON despite its file's name, a format
+    /// is returned, so reading it reports the position. An array of objects is foreign even if it is damaged.
     static func find(in text: [UInt8], isNamedJSON: Bool) -> JSONBoard? {
         var json = JSONReader(text)
         if json.isAtObject {

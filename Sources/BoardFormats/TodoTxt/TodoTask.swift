@@ -100,8 +100,8 @@ extension TodoTask {
         return line + rest
     }
 
-    /// Returns the text, with a backslash if it would otherwise be read as a date or a priority, or if it already has a
-    /// backslash there.
+    /// Returns the text, with a backslash if it would otherwise be read as a date, a priority, or a completion mark, or
+    /// if it already has a backslash there.
     private func escaped(_ rest: [UInt8], hasPriority: Bool, dateCount: Int) -> [UInt8] {
         let hasRoom = dateCount < Self.dateCount(isDone: isDone)
         let hasBackslash = rest.first == Byte.backslash

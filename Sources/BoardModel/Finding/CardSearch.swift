@@ -9,7 +9,8 @@ package final class CardSearch {
     package struct Host {
         /// Returns the current text.
         package var text: () -> String
-        /// Called with the number of cards found once they are shown, or with `nil` once all cards are shown.
+        /// Called after a search with the number of cards found once they are shown, or with `nil` if all cards are
+        /// shown instead. `end(on:)` doesn't call it.
         package var found: (_ count: Int?) -> Void
         /// Called after `found`, once for each search. If no card on the board matches, it receives the other places
         /// with matching cards; otherwise, an empty result.

@@ -76,7 +76,7 @@ package final class Library {
 
     /// Adds the first board of a new library, which teaches the basics.
     ///
-    /// - Parameter answer: Called when the board exists.
+    /// - Parameter answer: Called when the store has answered. A board exists then, unless adding it failed.
     package func welcome(then answer: @escaping @MainActor () -> Void) {
         submit(.addFirstBoard(Welcome.board(in: language), as: .random()), as: CommandToken()) { _ in answer() }
     }

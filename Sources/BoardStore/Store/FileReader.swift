@@ -82,8 +82,8 @@ public final class FileReader: BoardReader {
         return .damaged(path: connection.path)
     }
 
-    /// Throws if the tables have more or fewer rows of a board than were found by their indexes, or rows that are on no
-    /// board. Reads the tables in full.
+    /// Throws if the tables have more or fewer rows of a board than were found by their indexes, or sections, cards, or
+    /// steps that are on no board. Reads the tables in full.
     public func expect(
         _ board: BoardID, sections: Int, labels: Int, cards: Int, steps: Int
     ) throws(StoreError) {

@@ -1,8 +1,8 @@
 import Board
 
 extension UnsavedChanges {
-    /// The names of the waiting changes and how often each occurs, in order of first occurrence. Typing in the same
-    /// text counts once.
+    /// The names of the waiting changes and how often each occurs, in order of first occurrence. Consecutive typing in
+    /// the same text counts once.
     public var summary: [(name: String, count: Int)] { summary(in: .english) }
 
     /// Returns the summary in a language.
