@@ -282,6 +282,28 @@ final class IndexDamageTests: XCTestCase {
         }
     }
 
+    /// The cards of a lost board come to another one, and their labels with them.
+    func testLabelsOfLostBoardsStayOnTheirCards() throws {
+        let board = BoardID(number: 1)
+        let labels = ["urgent", "home"].map { NewLabel(title: $0) }
+        do {
+            let session = try LibrarySession(path: folder.library, creates: true)
+            let (_, cards) = try session.fill(["write", "test"], board: board)
+            for label in labels { _ = try session.perform(.addLabel(label, board: board), at: 0) }
+            _ = try session.perform(.changeCards(cards, .labels(labels.map(\.id))), at: 0)
+        }
+        var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder.library)))
+        let page = try pages(of: "boards", bytes)[0]
+        for place in (page - 1) * 4_096..<page * 4_096 { bytes[place] = 7 }
+        try Data(bytes).write(to: URL(fileURLWithPath: folder.library))
+        let report = try XCTUnwrap(LibrarySession.repair(path: folder.library))
+        XCTAssertEqual(report.cards, 2)
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library).map(\.description), [])
+        let contents = try Contents(LibrarySession(path: folder.library, creates: false))
+        XCTAssertEqual(contents.labels.values.map { $0.map(\.title) }, [["urgent", "home"]])
+        for card in contents.cards.values.joined() { XCTAssertEqual(card.labels, labels.map(\.id)) }
+    }
+
     func testDamagedIndexLosesNoCardAndNoUndo() throws {
         let (contents, bytes) = try given()
         let wanted = contents.cardCount

@@ -257,8 +257,8 @@ private struct RecoveredRows {
 
     private static let title = "Recovered"
 
-    /// Moves sections, cards, and steps without a place to a separate board, and gives rows other than labels new ranks
-    /// if theirs are equal or invalid. Labels stay as they were read. Returns the number of stray cards and steps.
+    /// Moves rows without a place to a separate board, and gives rows with equal or invalid ranks new ranks. Returns the
+    /// number of stray cards and steps.
     mutating func collectStrays() -> Int {
         let strayCards = cards.values.filter { card in
             switch card.place.container {
@@ -268,7 +268,9 @@ private struct RecoveredRows {
             }
         }
         let straySections = sections.values.filter { $0.place.board.map { boards[$0] == nil } ?? true }
-        if !strayCards.isEmpty || !straySections.isEmpty {
+        // Cards find their labels by ID, so these keep their names on the other board.
+        let strayLabels = labels.values.filter { $0.place.board.map { boards[$0] == nil } ?? true }
+        if !strayCards.isEmpty || !straySections.isEmpty || !strayLabels.isEmpty {
             let last = boards.values.map(\.place.rank).max()
             let board = BoardRecord(
                 id: .random(),
@@ -276,6 +278,7 @@ private struct RecoveredRows {
                 title: Self.title)
             boards[board.id] = board
             for section in straySections { sections[section.id]?.place.container = .board(board.id) }
+            for label in strayLabels { labels[label.id]?.place.container = .board(board.id) }
             if !strayCards.isEmpty {
                 let place = Placement(in: .board(board.id), rank: Rank("V"))
                 let section = SectionRecord(id: .random(), place: place, title: Self.title)
@@ -293,6 +296,9 @@ private struct RecoveredRows {
         }
         for (_, group) in Dictionary(grouping: sections.values, by: \.place.container) {
             for (id, rank) in Self.ranks(group) { sections[id]?.place.rank = rank }
+        }
+        for (_, group) in Dictionary(grouping: labels.values, by: \.place.container) {
+            for (id, rank) in Self.ranks(group) { labels[id]?.place.rank = rank }
         }
         for (_, group) in Dictionary(grouping: cards.values, by: \.place.container) {
             for (id, rank) in Self.ranks(group) { cards[id]?.place.rank = rank }
@@ -320,4 +326,5 @@ private protocol RankedRow {
 
 extension BoardRecord: RankedRow {}
 extension SectionRecord: RankedRow {}
+extension LabelRecord: RankedRow {}
 extension CardRecord: RankedRow {}
