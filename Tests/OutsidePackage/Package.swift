@@ -23,6 +23,12 @@ let package = Package(
             ],
             path: "Sources/GettingStarted"),
         .executableTarget(
+            name: "other-binding",
+            dependencies: [
+                .product(name: "SectionedListGtk", package: "inlay")
+            ],
+            path: "Sources/OtherBinding"),
+        .executableTarget(
             name: "without-a-window",
             dependencies: [
                 .product(name: "SectionedList", package: "inlay"), .product(name: "DragDrop", package: "inlay"),

@@ -9,11 +9,17 @@ public enum Desktop {
     /// - Returns: `false` if there is no display. In that case, GTK must not be used.
     public static func open() -> Bool {
         guard disablingUnusedOpenGL({ gtk_init_check() != 0 }) else { return false }
+        prepare()
+        return true
+    }
+
+    /// Prepares an open display and the main loop, which another binding of GTK may have opened. Further calls have no
+    /// effect.
+    package static func prepare() {
         MainLoop.join()
         _ = icons
         _ = DragSource.pressRetentionHook
         _ = popovers
-        return true
     }
 
     /// The workaround for refused popovers, installed once. It also covers the popovers of GTK's own widgets.

@@ -204,6 +204,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         self.rows = rows
         self.sections = sections
         super.init(styleName: "sectionedlist", role: .group)
+        Desktop.prepare()
         ListStyle.install()
         setStyleClass("stacked", layout == .stacked)
         setExpands(horizontally: true, vertically: true)

@@ -166,7 +166,7 @@ final class AppCarryingTests: DesktopTestCase {
         }
     }
 
-    func testDeletedBoardEndsOnlyItsOwnLift() throws {
+    func testDeletedBoardEndsLiftAndOtherBoardStaysOpen() throws {
         try onDesktop { desktop in
             let third = AppScene.board("Third", [("Box", ["P", "Q"])])
             try AppScene.run(desktop, Self.boards + [third]) { app in

@@ -32,7 +32,7 @@ final class AppPlaceholderTests: DesktopTestCase {
         }
     }
 
-    func testLoadingCardsStayInPlaceDuringAnotherDrag() throws {
+    func testAnotherDragEndsLoadingAndCardsStayWithTheirSource() throws {
         try ExternalDropScene.run(self) { scene in
             try scene.begin(cards("Never"), by: .waits)
             try scene.app.desktop.wait(for: "a placeholder row") { scene.waiting == 1 }
