@@ -257,8 +257,8 @@ private struct RecoveredRows {
 
     private static let title = "Recovered"
 
-    /// Moves rows without a place to a separate board, and gives rows with equal or invalid ranks new ranks. Returns the
-    /// number of stray cards and steps.
+    /// Moves rows without a place to a separate board, and gives rows with equal or invalid ranks new ranks. Returns
+    /// the number of stray cards and steps.
     mutating func collectStrays() -> Int {
         let strayCards = cards.values.filter { card in
             switch card.place.container {
