@@ -42,7 +42,7 @@ final class RefusedPopoverTests: DesktopTestCase {
     }
 
     func testPopoverThatCannotOpenLeavesPointerToWindows() throws {
-        // X11 refuses no popover, and GDK ends the program in this case.
+        // On X11, which refuses no popover, GDK would end the program here.
         guard ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "wayland" else { return }
         try onDesktop { desktop in
             let owner = Button("owner")

@@ -108,7 +108,7 @@ final class AppDeletedWhileTypingTests: DesktopTestCase {
                 try desktop.wait(for: "the message") { app.says(Self.message) }
                 XCTAssertEqual(app.stepEntry?.text, "stepsx")
                 try app.waitForAnswers()
-                // A step that is only moved elsewhere is removed from the list, even while it is edited.
+                // A step that is only moved elsewhere is removed from the list, even while it is being edited.
                 _ = try other.perform(.moveCards([first], to: .section(app.section("Doing"), .end)), at: Clock.seconds)
                 app.board.observers.notify { $0.boardDidChange(app.board) }
                 XCTAssertEqual(try app.steps.view.list.itemIDs(inSection: 0), [last.id])

@@ -315,7 +315,7 @@ final class AppSidebarTests: DesktopTestCase {
                 try app.waitForLibrary("the title") {
                     try app.reader.boards().map(\.title) == ["Plan", "Other", "by key"]
                 }
-                // The button keeps the focus until the title is edited, and Space and Enter would press it.
+                // The button keeps the focus until the title is being edited, and Space and Enter would press it.
                 let button = app.main.window.shown(Button.self).first { $0.label == "New Board" }
                 try app.click(button, thenType: "my title")
                 try app.waitForLibrary("the title") {
@@ -551,7 +551,7 @@ final class AppSidebarTests: DesktopTestCase {
 }
 
 extension AppScene {
-    /// The title that is edited in the sidebar.
+    /// The title that is being edited in the sidebar.
     fileprivate var editedBoardTitle: String? { boards.view.shown(Entry.self).first { $0.containsFocus }?.text }
 
     /// Clicks a button, and types without a pause.

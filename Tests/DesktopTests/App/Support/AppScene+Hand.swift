@@ -73,13 +73,13 @@ extension AppScene {
         return entry.map { ($0.text, $0.cursor) } ?? view.map { ($0.text, $0.cursor) }
     }
 
-    /// Waits until the title of a card or section is edited.
+    /// Waits until the title of a card or section is being edited.
     func waitForEntry(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.wait(for: "an entry with “\(text)” in it", file: file, line: line) { entry?.text == text }
         try rest()
     }
 
-    /// Waits until the title of a board or section is edited.
+    /// Waits until the title of a board or section is being edited.
     func waitForTitle(_ text: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.wait(for: "an entry with “\(text)”", file: file, line: line) {
             main.window.shown(Entry.self).contains { $0.containsFocus && $0.text == text }

@@ -13,7 +13,7 @@ extension AppScene {
     var panelTitle: TextView? { panel?.shown(TextView.self).first }
     var panelNotes: TextView? { panel?.shown(TextView.self).dropFirst().first }
 
-    /// The entry of the step whose title is edited.
+    /// The entry of the step whose title is being edited.
     var stepEntry: TextView? {
         panel?.shown(StepRow.self).flatMap { $0.shown(TextView.self) }.first { $0.containsFocus }
     }
