@@ -76,7 +76,8 @@ final class ReorderingCases: XCTestCase {
         let target = scene.surface.geometry.span(ofSection: 1, in: .stacked)
         XCTAssertEqual(target, Interval(start: 138, length: 48))
         scene.enter(at: Point(x: 100, y: 10))
-        // It covers itself and half the distance to its neighbors; the gap above it is closed by then.
+        // The section's drop area is the section itself and half the distance to each neighbor. The gap above it closes
+        // when the pointer leaves.
         for y in stride(from: target.start, to: target.end, by: 1) {
             scene.send(.leave)
             scene.enter(at: Point(x: 100, y: y))
