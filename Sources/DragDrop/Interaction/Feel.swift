@@ -31,7 +31,7 @@ public enum Feel {
     /// The distance that the pointer must move to restart the pause. A slow hand crosses a zone, too, on its way out of
     /// the list.
     public static let scrollPauseRestartDistance = 8.0
-    /// The distance that a pointer lifted inside a scroll zone must move outward before the zone scrolls.
+    /// The distance that the pointer of a drag lifted in a scroll zone must move outward before the zone scrolls.
     public static let scrollOutwardDistance = 4.0
 
     /// The distance that a finger must move to scroll. It is no more than GTK's, so that the list decides first.
