@@ -8,7 +8,7 @@ public enum TransferError: Error, Equatable {
     case timedOut
     /// The requesting task was canceled.
     case canceled
-    /// The program stopped delivering, with a reason.
+    /// The data could not be requested or read, with the reason.
     case failed(String)
 }
 

@@ -1,7 +1,7 @@
 import CGtk
 import CGtkGlue
 
-/// The modifier keys held during an event.
+/// The modifier keys and mouse buttons held during an event.
 public struct HeldKeys: OptionSet, Hashable, Sendable {
     /// A bit mask with GDK's values.
     public let rawValue: UInt32
