@@ -8,20 +8,14 @@ extension ImportNotice: CustomStringConvertible {
 
     private var place: String {
         guard lines.count > 1 else { return lines.first.map { "Line \($0): " } ?? "" }
-        return "Lines " + Self.listed(lines.map { "\($0)" }, of: lineCount) + ": "
-    }
-
-    private static func listed(_ parts: [String], of count: Int) -> String {
-        let all = count > parts.count ? parts + ["\(count - parts.count) more"] : parts
-        guard all.count > 2, let last = all.last else { return all.joined(separator: " and ") }
-        return all.dropLast().joined(separator: ", ") + ", and " + last
+        return "Lines " + listed(lines.map { "\($0)" }, of: lineCount) + ": "
     }
 
     /// The names of a few items, as part of a sentence.
     private var names: String {
         let names = examples.map { "“\($0)”" }
         return examples.count == count
-            ? ": " + Self.listed(names, of: count) : ", such as " + Self.listed(names, of: names.count)
+            ? ": " + listed(names, of: count) : ", such as " + listed(names, of: names.count)
     }
 
     private var textOfSeveral: String {

@@ -200,7 +200,7 @@ final class ImportTests: XCTestCase {
         try inlay("import", path)
         XCTAssertEqual(
             try inlay("import", path, "--board", "Trip").errors,
-            "inlay: “Trip” already has sections named “Pack”, “Buy”. The import added others with the same titles. "
+            "inlay: “Trip” already has sections named “Pack” and “Buy”. The import added others with the same titles. "
                 + "To remove them, run “inlay undo”.\n")
         XCTAssertEqual(try inlay.titles("Trip"), [["socks"], ["map"], ["socks"], ["map"]])
         try inlay("undo")

@@ -27,6 +27,13 @@ public func pluralized(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
 }
 
+/// Returns parts as an English series, such as “a, b, and 3 more” for two parts of five.
+package func listed(_ parts: [String], of count: Int) -> String {
+    let all = count > parts.count ? parts + ["\(count - parts.count) more"] : parts
+    guard all.count > 2, let last = all.last else { return all.joined(separator: " and ") }
+    return all.dropLast().joined(separator: ", ") + ", and " + last
+}
+
 extension EditName {
     fileprivate func words(in language: Language) -> String {
         switch kind {

@@ -99,9 +99,7 @@ extension CommandRunner {
         guard !titles.isEmpty else { return }
         let boards = try session.read { reader throws(StoreError) in try reader.boards() }
         let title = boards.first { $0.id == board }?.title ?? "\(board)"
-        var quoted = titles.prefix(5).map { "“\($0)”" }
-        if titles.count > 5 { quoted.append("…") }
-        let list = quoted.joined(separator: ", ")
+        let list = listed(titles.prefix(5).map { "“\($0)”" }, of: titles.count)
         console.printError(
             titles.count == 1
                 ? "inlay: “\(title)” already has a section named \(list). The import added another one. To remove it, run “inlay undo”."
