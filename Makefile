@@ -21,8 +21,8 @@ RELEASE = swift build -c release --product inlay
 # The tests are built separately from the program, because with different flags each build would invalidate the other.
 CHECKED = --scratch-path .build/checked -Xswiftc -warnings-as-errors
 # The complete test builds whole modules: from scratch, that takes half the time, but a change to one file rebuilds its
-# module. So the builds of everyday work are in a folder of their own, with the debug information that is omitted here:
-# it would take a seventh of the time.
+# module. So the builds of everyday work are in a folder of their own, with debug information. It is omitted here,
+# because it would take up a seventh of the build time.
 WHOLE = --scratch-path .build/whole -Xswiftc -warnings-as-errors -Xswiftc -gnone -Xswiftc -wmo -Xswiftc -num-threads \
 	-Xswiftc 2 -Xswiftc -disable-batch-mode
 GRAPHS = .build/symbols
