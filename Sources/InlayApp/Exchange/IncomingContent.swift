@@ -19,7 +19,7 @@ final class IncomingContent {
         await read()
     }
     private var waiterCount = 0
-    /// Whether everything has arrived and callers are about to use it. A closing window waits for that.
+    /// Whether everything has arrived and callers are about to use it. A closing window waits while this is true.
     private(set) var isDelivering = false
 
     /// Creates the content of a provider, or `nil` if nothing that it offers can become a card. Nothing is read yet.
