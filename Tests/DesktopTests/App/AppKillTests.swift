@@ -211,7 +211,7 @@ private final class Worker {
                 found.hasPrefix(safe) && all.hasPrefix(found) || canResult(found, from: all, since: last.beginnings),
                 "\(what): “\(safe)” was typed more than a second before the kill, but the title is “\(found)”")
         }
-        // All other changes are the renamed cards.
+        // A card has a different title only if it was renamed.
         for card in before where titles[card.id] != card.title {
             let found = titles[card.id] ?? "nothing"
             XCTAssertTrue(
@@ -221,8 +221,8 @@ private final class Worker {
         if turn == 0 { XCTAssertGreaterThan(certainties, 0, "\(what): nothing was certain to be there") }
     }
 
-    /// Returns whether a title consists of another one and of later edits that were not waited for. They replace it, or
-    /// are appended to it if two clicks have opened the panel.
+    /// Returns whether a title can result from another one by later edits that were not waited for. Their letters
+    /// replace it, or are appended to it if two clicks have opened the panel.
     private func canResult(_ title: String, from previous: String, since number: Int) -> Bool {
         let begun = (number..<max(beginnings, number)).map { Self.letter($0) }
         if begun.contains(title) { return true }
