@@ -1,5 +1,5 @@
 // A program that uses only Xlib: inlay-plain-source TYPE FILE [parts|late]. Dragging from its window offers the content
-// of the file as that type only; optionally in parts, or only after the drop.
+// of the file as that type only. With "parts", it sends the content in parts; with "late", only after the drop.
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <stdio.h>
