@@ -20,7 +20,7 @@ final class CardRow: CustomWidget, DrawsText {
 
     /// The way that editing a title ended.
     enum Ending {
-        /// By Enter. While adding cards, the next one follows.
+        /// By Enter. While cards are being added, the next one follows.
         case entered
         /// By Escape.
         case escaped
