@@ -20,7 +20,7 @@ extension ListController {
         return !springLoads(target)
     }
 
-    /// The row that the keys or the pointer aim at, whatever a drop there would do.
+    /// The row that the pointer or the keys aim at, whatever a drop there would do.
     package var aimedRow: RowKey? { interaction.itemUnderPointer }
 
     /// Moves a keyboard drag into this list by a step. The drag comes from another list, or returns to this one.

@@ -73,7 +73,7 @@ extension ListController {
     ///   - items: The IDs of the rows that change.
     ///   - change: The change to the rows on the screen.
     ///   - changeData: The same change to the program's data. It is only made while there are placeholders, which count
-    ///     on the screen. O(n).
+    ///     as rows on the screen. O(n).
     private func change(
         items: [RowKey: ItemID], _ change: (inout SectionedList<SectionKey, RowKey>) -> [KeyEdit],
         inData changeData: (inout SectionedList<SectionID, ItemID>) -> [Edit]

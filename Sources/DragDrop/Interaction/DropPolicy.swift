@@ -7,7 +7,7 @@ public struct DropPolicy<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     /// A function that returns whether a target opens under a resting drag.
     public var springLoads: (SpringTarget<SectionID, ItemID>) -> Bool
 
-    /// Creates a policy. By default, every item accepts drops and collapsed sections open.
+    /// Creates a policy. By default, every item accepts drops, and collapsed sections open.
     public init(
         propose: @escaping (DropQuery<SectionID, ItemID>) -> DropProposal,
         accepts: @escaping (ItemID) -> Bool = { _ in true },

@@ -50,7 +50,7 @@ extension ListSurface {
     /// Returns the offsets that bring a section fully into view with the least movement. O(log n).
     ///
     /// If a stacked section is taller than the view, only its header is brought into view. The result is empty if
-    /// nothing must move.
+    /// nothing has to move.
     public func offsets(revealingSection index: Int, margin: Double = 0) -> [ScrollTarget<SectionID>] {
         var span = geometry.span(ofSection: index, in: layout)
         if layout == .stacked, span.length > mainScroller.window.length {
