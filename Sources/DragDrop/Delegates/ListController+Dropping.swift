@@ -39,8 +39,9 @@ extension ListController {
 
     /// Answers the interaction's questions by asking the delegates, and sends the feedback to the view.
     ///
-    /// The interaction is suspended while a delegate answers, so the delegate may read and change the list. Its changes
-    /// are processed after its answer. A delegate that changes something each time is therefore not asked forever.
+    /// The interaction is suspended while a delegate answers, so the delegate may read and change the list. Questions
+    /// that its changes raise are asked after its answer. `roundLimit` limits them, because a delegate may change
+    /// something each time.
     func answerQuestions() {
         guard !isAnsweringQuestions else { return }
         isAnsweringQuestions = true
