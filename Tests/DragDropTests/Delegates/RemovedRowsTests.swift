@@ -5,14 +5,14 @@ import XCTest
 @testable import DragDrop
 
 /// Paths in a list as it is, and in what is left without the moved rows.
-final class RemovedRowsTests: XCTestCase {
+final class RemovedRowsTests: MainActorTestCase {
     private struct Move: Sendable {
         var rows: Set<Int>
         var place: Int
     }
 
     /// UIKit's own way to perform a drop: remove the rows, then insert them at the path.
-    func testPathAfterRemovalIsWhereUIKitInsertsRows() {
+    func testPathAfterRemovalIsWhereUIKitInsertsRows() async {
         XCTAssertNil(
             forAll(cases: 2000, lengths: 0...8) { random in
                 Move(rows: [random.int(in: 0...7)], place: random.int(in: 0...8))
@@ -39,7 +39,6 @@ final class RemovedRowsTests: XCTestCase {
     private let titles = ["a", "b", "c", "d", "e"]
 
     /// Drops items of the first section in front of an item (or behind all), and returns the coordinator.
-    @MainActor
     private func drop(
         _ moved: [String], before next: String?, as operation: DropOperation = .move, retarget: ItemPath? = nil
     ) throws -> (coordinator: DropCoordinator<String, String>, updated: ItemPath?, after: [String]) {
@@ -66,7 +65,6 @@ final class RemovedRowsTests: XCTestCase {
 
     /// A delegate that removes the rows and then inserts them, as UIKit's documentation shows, gets the order that was
     /// shown. So does one that calls `move`.
-    @MainActor
     func testDestinationOfDropIsUIKits() async throws {
         for moved in [["a"], ["c"], ["e"], ["a", "c"], ["b", "c", "d"], ["a", "e"]] {
             for next in titles.filter({ !moved.contains($0) }) + [nil] {
@@ -85,7 +83,6 @@ final class RemovedRowsTests: XCTestCase {
         }
     }
 
-    @MainActor
     func testRetargetedPathIsWhereFirstItemLands() async throws {
         for moved in [["a"], ["c"], ["a", "c"], ["b", "c", "d"]] {
             for index in 0...(titles.count - moved.count) {
@@ -97,7 +94,6 @@ final class RemovedRowsTests: XCTestCase {
         }
     }
 
-    @MainActor
     func testMoveMatchesUIKitForEveryRow() async throws {
         for source in titles.indices {
             for index in Array(titles.indices) + [.max] {
@@ -121,7 +117,6 @@ final class RemovedRowsTests: XCTestCase {
     }
 
     /// Next to dragged items, which stay, several places have one path.
-    @MainActor
     func testCopyLandsAtPlaceAskedAboutIfThatIsReturned() async throws {
         for moved in [["a"], ["c"], ["b", "c"], ["b", "d"]] {
             for next in titles {
@@ -145,7 +140,6 @@ final class RemovedRowsTests: XCTestCase {
         }
     }
 
-    @MainActor
     func testPlaceholderThatAppearsDuringDragCountsNowhere() async throws {
         for moved in [["b"], ["b", "c"], ["b", "d"]] {
             let list = try StringList(["A": titles])
