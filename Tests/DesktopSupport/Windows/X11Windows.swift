@@ -19,7 +19,7 @@ struct X11Windows: WindowSystem {
         let surface = gtk_native_get_surface(window.opaque)!
         let identifier = gtk.function("gdk_x11_surface_get_xid", as: Identifier.self)(surface)
         if !hasManager {
-            // Without a window manager nobody sets the focus. The server must have mapped the window before that.
+            // Without a window manager, the test sets the focus. The server must have mapped the window before that.
             gdk_display_sync(gdk_display_get_default())
             server.focus(identifier)
         }

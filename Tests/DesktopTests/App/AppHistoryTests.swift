@@ -145,7 +145,7 @@ final class AppHistoryTests: DesktopTestCase {
         }
     }
 
-    /// Types a title into an entry that is about to open, until it is saved.
+    /// Types a title into an entry that is about to open, and waits until the title is saved.
     @MainActor
     private static func type(_ title: String, _ app: AppScene, stored: () throws -> String) throws {
         try app.desktop.wait(for: "the entry") { app.main.window.shown(Entry.self).contains { $0.containsFocus } }

@@ -70,7 +70,7 @@ struct PageHand<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
         if now != point { try hand.drag(to: now, steps: 4, file: file, line: line) }
     }
 
-    /// Drags before a row, and checks where there is room for it.
+    /// Drags over the upper edge of a row, and checks where the rows make room.
     func drag(before name: String, makingRoomAt row: Int, section: Int = 0, line: UInt = #line) throws {
         try drag(over: name, at: 0.02, line: line)
         try checkGap(ItemPath(row: row, section: section), line: line)
