@@ -138,7 +138,7 @@ final class ControlTests: DesktopTestCase {
             XCTAssertLessThan(narrow, wide / 2)
             let line = button.measureHeight(forWidth: wide).natural
             XCTAssertGreaterThan(button.measureHeight(forWidth: wide / 2).minimum, line)
-            // It opens a popover like any other button.
+            // It opens a popover, like any other menu button.
             let popover = Popover(Label("inside"))
             button.setPopover(popover)
             let window = try desktop.open(Box(.vertical, [button]), width: wide / 2, height: 200)

@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     swift test                      # the fixed seed: every run tries the same cases
 ///     INLAY_SEED=7 swift test         # other cases; also 0x… as a failure prints it
-///     INLAY_ANNOUNCE=1 swift test        # each case's seed before it runs, to find the one that stops the program
+///     INLAY_ANNOUNCE=1 swift test     # each case's seed before it runs, to find the one that stops the program
 package enum TestSeed {
     /// The seed in the environment variable `INLAY_SEED`, or else a fixed one.
     package static var current: UInt64 {

@@ -5,7 +5,7 @@ import XCTest
 
 /// The edits that a list returns for its changes.
 final class ReturnedEditsTests: MainActorTestCase {
-    /// The same edits change a copy of the data in the same way, and undo the change, also while rows are loading.
+    /// The edits change a copy of the data in the same way, and their inverses undo the change, even while rows load.
     func testReturnedEditsRepeatAndUndoChange() async throws {
         for loading in [[], ["x", "y"]] {
             XCTAssertNil(

@@ -1,7 +1,7 @@
 import DragDrop
 import SectionedList
 
-/// Delegates of a board whose items can all be moved, which record their calls.
+/// Delegates of a board that record their calls. By default, all of its items can be moved.
 @MainActor
 final class RecordingBoard: DragDelegate, DropDelegate {
     var calls: [String] = []
