@@ -119,7 +119,8 @@ extension ListController {
             guard let row = row(of: id), items.updateValue(id, forKey: row) == nil else { continue }
             rows.append(row)
         }
-        // The data is read before the IDs are gone, which observers of the change must not find.
+        // The data is read while the IDs still exist. They are unbound before the change, so its observers don't find
+        // them.
         var data = placeholders.isEmpty ? nil : contents
         for id in items.values { itemKeys.unbind(id) }
         let edits = change(items: items) { list in

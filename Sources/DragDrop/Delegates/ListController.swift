@@ -135,7 +135,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
             .compactMap { path(of: $0) }
     }
 
-    /// The rows that leave this list if its own drag is dropped here as a move.
+    /// The rows that leave their places if this list's own drag is dropped here as a move.
     var removedRows: RemovedRows {
         if let knownRemovedRows { return knownRemovedRows }
         let rows = RemovedRows(draggedPaths)

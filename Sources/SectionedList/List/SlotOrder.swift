@@ -96,7 +96,7 @@ struct SlotOrder: Sendable {
         return ordered
     }
 
-    /// Splits items in list order into runs that are adjacent in one section.
+    /// Splits items in list order into runs of adjacent items in one section.
     @usableFromInline
     func runs(of ordered: [Int32]) -> [[Int32]] {
         var runs: [[Int32]] = []
