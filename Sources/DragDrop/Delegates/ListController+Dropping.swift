@@ -108,20 +108,11 @@ extension ListController {
         guard let session = dropSession, let delegate = activeDropDelegate else {
             return DropProposal(operation: .cancel)
         }
-        var path: ItemPath?
         session.isOnItem = false
         session.itemPath = interaction.itemUnderPointer.flatMap { placeholders[$0] == nil ? dataPath(of: $0) : nil }
         let isLocal = isLocal(session)
-        switch query.destination {
-        case .between(let place):
-            path = interaction.surface.list.path(of: place).map { dataPath($0) }
-            if isLocal { path = path.map { removedRows.pathAfterRemoval($0) } }
-        case .on(let row):
-            path = interaction.surface.list.path(of: row).map { dataPath($0) }
-            session.isOnItem = true
-        case .betweenSections(let offset): path = ItemPath(item: 0, section: offset)
-        case nil: break
-        }
+        if case .on = query.destination { session.isOnItem = true }
+        let path = dataPath(of: query.destination, removesDragged: isLocal)
         var proposal = delegate.list(self, dropSessionDidUpdate: session, withDestination: path)
         // Next to dragged items, several places have the path. The one that was asked about is meant.
         if proposal.retarget == path, !session.isOnItem, proposal.intent != .insertIntoDestination {
@@ -195,25 +186,28 @@ extension ListController {
                 return left < right
             }
         }
-        let list = interaction.surface.list
-        var (insertion, destination): (ItemPath?, ItemPath?)
-        switch interaction.feedback.destination {
-        case .between(let place):
-            insertion = list.path(of: place).map { dataPath($0) }
-            // A copy leaves the dragged items where they are.
-            let removes = isLocal && proposal.operation == .move
-            destination = insertion.map { removes ? removedRows.pathAfterRemoval($0) : $0 }
-        case .on(let row):
-            insertion = list.path(of: row).map { dataPath($0) }
-            destination = insertion
-        case .betweenSections(let offset):
-            insertion = ItemPath(item: 0, section: offset)
-            destination = insertion
-        case nil: break
-        }
+        let place = interaction.feedback.destination
+        // A copy leaves the dragged items where they are.
+        let removes = isLocal && proposal.operation == .move
         let sections = isLocal ? sectionSources.compactMap { self.section(of: $0) } : []
         return DropCoordinator(
-            list: self, items: items, sectionIDs: sections, destinationPath: destination, insertionPath: insertion,
-            proposal: proposal, session: session)
+            list: self, items: items, sectionIDs: sections,
+            destinationPath: dataPath(of: place, removesDragged: removes),
+            insertionPath: dataPath(of: place, removesDragged: false), proposal: proposal, session: session)
+    }
+
+    /// Returns the path of a destination in the program's data. Between items, the list's own dragged items count
+    /// unless the drop removes them.
+    private func dataPath(
+        of destination: Destination<SectionKey, RowKey>?, removesDragged: Bool
+    ) -> ItemPath? {
+        switch destination {
+        case .between(let place):
+            let path = interaction.surface.list.path(of: place).map { dataPath($0) }
+            return removesDragged ? path.map { removedRows.pathAfterRemoval($0) } : path
+        case .on(let row): return dataPath(of: row)
+        case .betweenSections(let offset): return ItemPath(item: 0, section: offset)
+        case nil: return nil
+        }
     }
 }

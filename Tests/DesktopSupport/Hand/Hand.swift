@@ -150,20 +150,18 @@ package final class Hand {
     /// Flicks in ten moves that are 10 ms apart, while the program is busy and handles none of them.
     package func flickWhileBusy(to place: ScreenPoint) {
         guard let start = fingers[0] else { return }
-        for step in 1...9 {
-            devices.touch(0, .moved(start.toward(place, part: step, of: 10)))
-            usleep(10_000)
-        }
+        slideWhileBusy(to: start.toward(place, part: 9, of: 10), steps: 9)
         devices.flick(0, to: place)
         fingers[0] = nil
         usleep(50_000)
     }
 
-    /// Slides a finger for 600 ms, longer than a lift takes, while the program is busy and handles none of it.
-    package func slideWhileBusy(to place: ScreenPoint) {
+    /// Slides a finger for 600 ms, longer than a lift takes, or in another number of steps of 10 ms each, while the
+    /// program is busy and handles none of it.
+    package func slideWhileBusy(to place: ScreenPoint, steps: Int = 60) {
         guard let start = fingers[0] else { return }
-        for step in 1...60 {
-            devices.touch(0, .moved(start.toward(place, part: step, of: 60)))
+        for step in 1...steps {
+            devices.touch(0, .moved(start.toward(place, part: step, of: steps)))
             usleep(10_000)
         }
         fingers[0] = place
