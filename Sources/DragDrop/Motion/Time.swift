@@ -10,7 +10,7 @@ public struct Time: Hashable, Comparable, Sendable {
         self.microseconds = microseconds
     }
 
-    /// Returns a time in milliseconds.
+    /// Creates a time from milliseconds.
     public static func milliseconds(_ count: Int) -> Time { Time(microseconds: count * 1000) }
 
     /// The clock's start, or a zero duration.

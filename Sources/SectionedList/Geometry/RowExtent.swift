@@ -12,8 +12,8 @@ struct RowExtent: Sendable {
 /// The combined height of a range of rows: `knownHeight + unmeasuredCount × mean`, plus the spacing between the shown
 /// rows.
 ///
-/// Heights are in 64ths of a point and below a million (see `quantized`). Their sums are therefore exact in any order,
-/// and nothing drifts when rows are added and removed.
+/// Heights are multiples of a 64th of a point and below a million points (see `quantized`). Their sums are therefore
+/// exact in any order, and nothing drifts when rows are added and removed.
 struct RowSummary: ForestSummary {
     var shownCount: Int32 = 0
     var unmeasuredCount: Int32 = 0
