@@ -45,7 +45,7 @@ final class AppContrastTests: DesktopTestCase {
         }
     }
 
-    /// Backgrounds, each with what is drawn on it.
+    /// Backgrounds, each a list of colors from the lowest to the uppermost.
     private static let cards = [
         "list_card_color", "list_hover_color", "list_selected_color", "list_selected_hover_color", "inlay_locked_color",
     ].map { [$0] }
@@ -111,7 +111,7 @@ private struct ThemeColors {
 
     init(_ widget: Widget) { self.widget = widget }
 
-    /// Returns the contrast of a color with the uppermost of several others, from 1 to 21.
+    /// Returns the contrast of a color with a background, from 1 to 21.
     func contrast(of name: String, on grounds: [String]) throws -> Double {
         let ground = try mix(grounds)
         let lights = [ground, try color(name).over(ground)].map(\.luminance)

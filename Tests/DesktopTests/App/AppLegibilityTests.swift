@@ -341,7 +341,7 @@ final class AppLegibilityTests: DesktopTestCase {
     static func inAllThemes(_ app: AppScene, _ body: (Theme) throws -> Void) throws {
         let (name, isDark, hasAnimations) = (Desktop.themeName, Desktop.isDark, Desktop.hasAnimations)
         defer { (Desktop.themeName, Desktop.isDark, Desktop.hasAnimations) = (name, isDark, hasAnimations) }
-        // Colors change at once. Those that are changing already end when all styles are new, as with another theme.
+        // Colors change at once. Changes that have already begun end when all styles are new, as with another theme.
         Desktop.hasAnimations = false
         Desktop.isDark.toggle()
         try app.desktop.frames(2)
