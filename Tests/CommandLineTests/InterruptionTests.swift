@@ -78,7 +78,8 @@ final class InterruptionTests: XCTestCase {
         XCTAssertEqual(try inlay("check").output, Inlay.whole)
     }
 
-    /// At any moment, it either says that nothing was imported, or has imported everything and prints the board's ID.
+    /// Canceled at any moment, an import either says that nothing was imported, or imports everything and prints the
+    /// board's ID.
     func testCancellationReportsWhatHappened() throws {
         try inlay("new", "Home", "--section", "S")
         let path = try list(3_000)
