@@ -15,7 +15,9 @@ extension ListEditError: CustomStringConvertible {
     /// The reason, as an English clause to use in a message.
     public var description: String {
         switch self {
-        case .duplicateItem(let item): return "the list already has an item \(item); each ID must be unique"
+        case .duplicateItem(let item):
+            return "the list already has an item \(item); each ID must be unique (for values that may be equal, use "
+                + "DistinctValue)"
         case .duplicateSection(let section):
             return "the list already has a section \(section); each ID must be unique"
         case .unknownItem(let item): return "the list has no item \(item)"

@@ -53,7 +53,7 @@ extension SectionedList: ExpressibleByDictionaryLiteral {
         do {
             try self.init(contents)
         } catch {
-            preconditionFailure("\(error). If your items are values that may be equal, use DistinctValue.")
+            preconditionFailure("\(error)")
         }
     }
 }

@@ -10,6 +10,8 @@ final class Orca {
     private let folder: String
     private var log: FileHandle?
     private var rest = Data()
+    /// How many times it has discarded the descriptions that it remembers, which only newer versions do.
+    private var discardCount = 0
     /// Whether it is a newer version, which says after a card's title whether the card is done.
     let isNewer: Bool
     /// Whether positions in a list are ignored. Newer versions remember a card's position for a minute, wherever it has
@@ -115,6 +117,18 @@ final class Orca {
         return Array(said[..<end])
     }
 
+    /// Waits until it asks for descriptions again. Newer versions remember those that they have spoken for two seconds,
+    /// even if they change.
+    func waitForFreshDescriptions(file: StaticString = #filePath, line: UInt = #line) throws {
+        guard isNewer else { return }
+        listen()
+        let count = discardCount
+        try desktop.wait(for: "Orca to discard descriptions", file: file, line: line) {
+            listen()
+            return discardCount > count
+        }
+    }
+
     /// Kills Orca and deletes its folder, unless it is needed again.
     func quit() throws {
         guard Self.running == nil else { return }
@@ -129,6 +143,7 @@ final class Orca {
         guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return }
         let lines = String(decoding: rest[...end], as: UTF8.self).split(separator: "\n")
         rest = Data(rest[(end + 1)...])
+        discardCount += lines.count { $0.hasSuffix("GENERATOR: Clearing cache.") }
         said += lines.compactMap { Self.sentence($0) }.map { Self.withoutStop($0) }.compactMap { heard($0) }
     }
 

@@ -75,6 +75,8 @@ final class OrcaResultTests: DesktopTestCase {
             try orca.hear(upTo: "2 cards deleted")
             try app.undo()
             try orca.hear(upTo: "Undone: Delete 2 Cards. 2 cards selected")
+            // While D was focused, it was 2 of 2.
+            try orca.waitForFreshDescriptions()
             app.press(.down, holding: .leftControl)
             try orca.hear(upTo: "3 of 4, selected")
             app.press(.down, holding: .leftControl)

@@ -103,7 +103,7 @@ final class BoardCases: MainActorTestCase {
         program.list.exit(at: .zero)
         program.list.endDrag(.cancel, time: .zero)
         assertIdle(program)
-        XCTAssertEqual(program.diary, ["begin", "enter", "exit", "drop over", "drag over"])
+        XCTAssertEqual(program.diary, ["begin", "enter", "exit", "drop end", "drag end"])
     }
 
     func testEscapeRestoresEverythingInEveryOrderOfSignals() async {
@@ -116,7 +116,7 @@ final class BoardCases: MainActorTestCase {
             assertIdle(program)
             XCTAssertEqual(program.order(), "A B C")
             XCTAssertEqual(program.edits, [])
-            for told in ["begin", "enter", "exit", "drop over", "drag over"] {
+            for told in ["begin", "enter", "exit", "drop end", "drag end"] {
                 XCTAssertEqual(program.callCount(of: told), 1, "\(told) \(way): \(program.diary)")
             }
             // A late release changes nothing.
@@ -141,7 +141,7 @@ final class BoardCases: MainActorTestCase {
         a.move(y: 190)
         a.drop()
         XCTAssertEqual(a.order(), "A2 A1")
-        XCTAssertEqual(b.diary, ["enter", "exit", "drop over"])
+        XCTAssertEqual(b.diary, ["enter", "exit", "drop end"])
         XCTAssertEqual(b.list.surface.list, rows)
         XCTAssertEqual(b.edits, [])
     }

@@ -84,7 +84,7 @@ final class LateContentCases: MainActorTestCase {
         program.move(y: 150)
         program.list.exit(at: .zero)
         XCTAssertEqual(program.list.drop(at: .zero), [])
-        XCTAssertEqual(program.diary, ["enter", "exit", "drop over"])
+        XCTAssertEqual(program.diary, ["enter", "exit", "drop end"])
         XCTAssertEqual(program.list.feedback.phase, .idle)
         XCTAssertEqual(program.list.surface.list.itemCount, 2)
     }

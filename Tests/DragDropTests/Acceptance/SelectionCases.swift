@@ -79,7 +79,7 @@ final class SelectionCases: MainActorTestCase {
             program.list.drop(at: .zero)
             XCTAssertEqual(program.order(), order)
             XCTAssertFalse(program.list.hasActiveDrag, "a drop by key is the end of the drag")
-            XCTAssertEqual(program.diary, ["begin", "enter", "perform", "drop over", "drag over"])
+            XCTAssertEqual(program.diary, ["begin", "enter", "perform", "drop end", "drag end"])
         }
     }
 

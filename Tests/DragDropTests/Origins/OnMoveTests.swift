@@ -86,7 +86,7 @@ final class OnMoveTests: MainActorTestCase {
         XCTAssertEqual(list.feedback.proposal?.operation, .forbidden)
         XCTAssertEqual(user.release(), [.home])
         XCTAssertEqual(moves, [])
-        XCTAssertFalse(user.pickUp("other"), "a section without the closure does not move")
+        XCTAssertFalse(user.pickUp("other"), "rows of a section without the closure do not move")
     }
 
     func testEachSectionHasItsOwnClosure() async throws {

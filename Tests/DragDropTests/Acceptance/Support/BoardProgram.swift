@@ -92,13 +92,13 @@ final class BoardProgram: DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, dragSessionWillBegin session: DragSession) { diary.append("begin") }
-    func list(_ list: List, dragSessionDidEnd session: DragSession) { diary.append("drag over") }
+    func list(_ list: List, dragSessionDidEnd session: DragSession) { diary.append("drag end") }
 
     // MARK: DropDelegate
 
     func list(_ list: List, dropSessionDidEnter session: DropSession) { diary.append("enter") }
     func list(_ list: List, dropSessionDidExit session: DropSession) { diary.append("exit") }
-    func list(_ list: List, dropSessionDidEnd session: DropSession) { diary.append("drop over") }
+    func list(_ list: List, dropSessionDidEnd session: DropSession) { diary.append("drop end") }
 
     func list(
         _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
