@@ -22,7 +22,7 @@ final class ContentsList {
                 title: { $0 }))
         view.contentInset = 8
         view.selectionMode = .single
-        view.setAccessibleName("Pages")
+        view.setAccessible(.name("Pages"))
         view.addStyleClass("contents")
         view.setMinimumSize(width: 180)
         view.onSelectionChange = { [weak self] titles in

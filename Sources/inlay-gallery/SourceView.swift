@@ -12,7 +12,7 @@ final class SourceView {
         text.setWraps(true)
         text.setContinuationIndent(84)
         text.setTextMargins(horizontal: 14, vertical: 14)
-        text.setAccessibleName("Source")
+        text.setAccessible(.name("Source"))
         view = ScrolledWindow(text)
         view.keepScrollbars()
         view.addStyleClass("source")

@@ -93,7 +93,10 @@ final class ChangesTests: DesktopTestCase {
                 // A row that moves to another section is drawn above all others.
                 board.list.move(["B"], to: ItemPath(item: 0, section: 1))
                 try desktop.wait(for: "the flight") { board.view.animator.flyingRows == [board.list.row(of: "B")!] }
-                XCTAssertNotEqual(board.view.presentationFrame(of: "B"), board.view.frame(of: "B"))
+                let placed = board.list.row(of: "B").flatMap {
+                    board.view.presentationFrame(of: $0, at: board.view.animator.placedTime)
+                }
+                XCTAssertNotEqual(placed, board.view.frame(of: "B"))
                 try board.rest()
                 XCTAssertEqual(board.view.animator.flyingRows, [])
                 board.checkRows()

@@ -31,6 +31,7 @@ struct Interface {
         let defaults = graph.relationships.filter { $0.kind == "defaultImplementationOf" }
         let implementations = Set(defaults.map(\.source))
         let optional = Set(defaults.map(\.target))
+        let overrides = Set(graph.relationships.filter { $0.kind == "overrides" }.map(\.source))
         let parents = Dictionary(
             grouping: graph.relationships.filter { ["conformsTo", "inheritsFrom"].contains($0.kind) }, by: \.source)
         let names = Dictionary(
@@ -38,8 +39,8 @@ struct Interface {
         ) { first, _ in first }
         for symbol in graph.symbols {
             let id = symbol.identifier.precise
-            // An implementation of a requirement adds nothing to the requirement.
-            if implementations.contains(id) { continue }
+            // An implementation adds nothing to its requirement, and an override nothing to its method.
+            if implementations.contains(id) || overrides.contains(id) { continue }
             let kinds = (parents[id] ?? []).compactMap { $0.targetFallback ?? names[$0.target] }
                 .filter { !Self.isImplied($0) }
             // Newer compilers say redundantly that a main actor closure is sendable.

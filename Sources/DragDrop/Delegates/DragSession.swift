@@ -62,7 +62,7 @@ public final class DragSession {
     public package(set) var operation = DropOperation.cancel
 
     /// Creates a session with the given items.
-    public init(items: [DragItem] = [], liftPoint: Point = .zero) {
+    package init(items: [DragItem] = [], liftPoint: Point = .zero) {
         self.items = items
         itemsInListOrder = items
         self.liftPoint = liftPoint

@@ -12,9 +12,9 @@ public final class DropSession {
     /// The modifier keys held.
     public internal(set) var modifiers: DropModifiers = []
     /// Whether the held keys are known. They are unknown for drags from other programs on Wayland.
-    public package(set) var areModifiersKnown = true
+    package var areModifiersKnown = true
     /// Whether the destination is on an item rather than between items.
-    public internal(set) var isOnItem = false
+    package internal(set) var isOnItem = false
     /// The path of the item under the pointer, whichever part of it that is, or `nil` if there is none, as in the gap.
     /// A pointer between two items without a gap is over the nearer one.
     public internal(set) var itemPath: ItemPath?
@@ -29,7 +29,7 @@ public final class DropSession {
     public var progressIndicatorStyle = DropProgressIndicatorStyle.default
 
     /// Whether the drop was refused after all, so the source must keep the items.
-    public private(set) var isRefused = false
+    package private(set) var isRefused = false
 
     /// Refuses the drop, so a source elsewhere that waits for its end keeps the items.
     ///
@@ -46,7 +46,7 @@ public final class DropSession {
     ///   - localDragSession: The drag session, if the drag began in this process.
     ///   - location: The pointer's location in the list's view.
     ///   - allowsMoveOperation: Whether a source elsewhere allows the items to be moved.
-    public init(
+    package init(
         items: [DragItem], localDragSession: DragSession? = nil, location: Point = .zero,
         allowsMoveOperation: Bool = false
     ) {

@@ -5,7 +5,7 @@ extension ListController {
     /// Marks the drag as dropped on another program that has not answered yet.
     ///
     /// The list is free for the next drag. Report the answer with `endDrag(_:of:time:)`.
-    public func markDroppedElsewhere(at time: Time) {
+    package func markDroppedElsewhere(at time: Time) {
         guard let session = dragSession, !session.isByKeyboard else { return }
         if dropSession != nil { exit(at: time) }
         let items = sources.values.compactMap { item(of: $0) }
@@ -14,7 +14,7 @@ extension ListController {
     }
 
     /// Returns whether a row was dropped on another program that has not answered yet.
-    public func isAwaitingAnswer(_ row: RowKey) -> Bool {
+    package func isAwaitingAnswer(_ row: RowKey) -> Bool {
         guard !pendingDrops.isEmpty, let item = item(of: row) else { return false }
         return pendingDrops.contains { $0.items.contains(item) }
     }
@@ -25,7 +25,7 @@ extension ListController {
     ///   - operation: The operation that the receiver performed, here or elsewhere.
     ///   - session: The drag to end.
     ///   - time: The time of the end.
-    public func endDrag(_ operation: DropOperation, of session: DragSession, time: Time) {
+    package func endDrag(_ operation: DropOperation, of session: DragSession, time: Time) {
         guard let place = pendingDrops.firstIndex(where: { $0.session === session }) else {
             if dragSession === session { endDrag(operation, time: time) }
             return

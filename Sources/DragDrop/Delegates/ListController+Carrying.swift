@@ -9,7 +9,7 @@ extension ListController {
     ///
     /// - Returns: Whether the step leads past the list's edge, where another list may receive the drag.
     @discardableResult
-    public func step(_ step: DropStep, time: Time) -> Bool {
+    package func step(_ step: DropStep, time: Time) -> Bool {
         let isAtEdge = interaction.stepLeavesList(step)
         let zone = interaction.zonePosition
         handle(.step(step), at: time)
@@ -32,7 +32,8 @@ extension ListController {
     ///   - time: The time of the step.
     /// - Returns: `false` if the delegate cannot handle the drag, or if this list has another drag.
     @discardableResult
-    public func enterByKeyboard(_ session: DropSession, by step: DropStep, near item: ItemID? = nil, time: Time) -> Bool
+    package func enterByKeyboard(_ session: DropSession, by step: DropStep, near item: ItemID? = nil, time: Time)
+        -> Bool
     {
         guard dropSession == nil, dragSession == nil || isLocal(session) else { return false }
         session.modifiers = []

@@ -13,7 +13,7 @@ extension ListController {
     ///   - point: The point where the pointer was pressed.
     ///   - selection: The selected items. If the item at the point is one of them, the delegate is asked to add each of
     ///     the others.
-    public func prepareDrag(at point: Point, selection: [ItemID] = []) -> DragSession? {
+    package func prepareDrag(at point: Point, selection: [ItemID] = []) -> DragSession? {
         guard let path = pathForItem(at: point), let id = itemID(at: path) else { return nil }
         return prepareDrag(of: id, at: point, selection: selection)
     }
@@ -26,7 +26,7 @@ extension ListController {
     ///   - id: The item to drag.
     ///   - point: The point where the pointer was pressed.
     ///   - selection: The selected items. If `id` is one of them, the delegate is asked to add each of the others.
-    public func prepareDrag(of id: ItemID, at point: Point, selection: [ItemID] = []) -> DragSession? {
+    package func prepareDrag(of id: ItemID, at point: Point, selection: [ItemID] = []) -> DragSession? {
         guard dragInteractionEnabled, let delegate = activeDragDelegate, let path = path(of: id), let row = row(of: id)
         else { return nil }
         let session = DragSession(liftPoint: point)
@@ -48,7 +48,7 @@ extension ListController {
     }
 
     /// Returns a session with the items that a drag of a section's header would contain, or `nil` for no drag.
-    public func prepareDrag(ofSection index: Int, at point: Point) -> DragSession? {
+    package func prepareDrag(ofSection index: Int, at point: Point) -> DragSession? {
         guard dragInteractionEnabled, let delegate = activeDragDelegate, index >= 0, index < numberOfSections else {
             return nil
         }
@@ -65,14 +65,14 @@ extension ListController {
     }
 
     /// Forgets the last prepared drag, because no drag has followed: the press was a click.
-    public func forgetPreparedDrag() {
+    package func forgetPreparedDrag() {
         prepared = nil
     }
 
     /// Begins the prepared drag.
     ///
     /// If none of its rows are left, no drag begins and `hasActiveDrag` stays `false`.
-    public func beginDrag(_ session: DragSession, at time: Time) {
+    package func beginDrag(_ session: DragSession, at time: Time) {
         guard let prepared, prepared.session === session else { return }
         self.prepared = nil
         // A row may have been removed between the press and the drag.
@@ -89,12 +89,12 @@ extension ListController {
     }
 
     /// Adds the item at a point to the running drag.
-    public func addToDrag(at point: Point, time: Time) {
+    package func addToDrag(at point: Point, time: Time) {
         if let path = pathForItem(at: point), let row = row(atDataPath: path) { addToDrag(row, path, point, time) }
     }
 
     /// Adds an item to this list's running drag, if the delegate returns drag items for it.
-    public func addToDrag(_ id: ItemID, time: Time) {
+    package func addToDrag(_ id: ItemID, time: Time) {
         if let path = path(of: id), let row = row(of: id) { addToDrag(row, path, .zero, time) }
     }
 
@@ -110,7 +110,7 @@ extension ListController {
     }
 
     /// Reports that a drag has entered this list. A session that the delegate cannot handle is ignored from here on.
-    public func enter(_ session: DropSession, at point: Point, time: Time) {
+    package func enter(_ session: DropSession, at point: Point, time: Time) {
         session.location = point
         session.modifiers = heldModifiers
         // Only one drag can be active: a drag from elsewhere cancels a keyboard drag.
@@ -142,14 +142,14 @@ extension ListController {
     }
 
     /// Reports that the pointer has moved during a drag.
-    public func drag(to point: Point, time: Time) {
+    package func drag(to point: Point, time: Time) {
         guard let session = dropSession else { return }
         session.location = point
         handle(.move(point), at: time)
     }
 
     /// Reports that the drag has left this list.
-    public func exit(at time: Time) {
+    package func exit(at time: Time) {
         guard let session = dropSession else { return }
         dropSession = nil
         handle(session.localDragSession?.isByKeyboard == true ? .leaveByKeyboard : .leave, at: time)
@@ -163,7 +163,7 @@ extension ListController {
     }
 
     /// Reports the modifier keys held.
-    public func updateModifiers(_ modifiers: DropModifiers, time: Time) {
+    package func updateModifiers(_ modifiers: DropModifiers, time: Time) {
         dropSession?.modifiers = modifiers
         // Views report the keys with each movement, which is an event of its own.
         guard modifiers != heldModifiers else { return }
@@ -171,12 +171,12 @@ extension ListController {
     }
 
     /// Reports that time has passed. Call it when `feedback.nextUpdate` asks for it.
-    public func tick(_ time: Time) {
+    package func tick(_ time: Time) {
         handle(.tick, at: time)
     }
 
     /// Opens the target that would spring open, without the delay.
-    public func activateSpringLoading(_ time: Time) {
+    package func activateSpringLoading(_ time: Time) {
         handle(.activate, at: time)
     }
 
@@ -185,7 +185,7 @@ extension ListController {
     /// - Parameters:
     ///   - operation: The operation that the receiver performed, here or elsewhere.
     ///   - time: The time of the end.
-    public func endDrag(_ operation: DropOperation, time: Time) {
+    package func endDrag(_ operation: DropOperation, time: Time) {
         guard let session = dragSession else { return }
         if !operation.isEffective {
             cancelDrag(at: time)
@@ -196,7 +196,7 @@ extension ListController {
     }
 
     /// Cancels the drag. The rows return to their places, and the delegates involved are notified.
-    public func cancelDrag(at time: Time) {
+    package func cancelDrag(at time: Time) {
         handle(.cancel, at: time)
         if let session = dropSession {
             dropSession = nil
@@ -214,7 +214,7 @@ extension ListController {
     ///
     /// - Returns: `false` if the delegates do not allow the drag.
     @discardableResult
-    public func lift(_ ids: [ItemID], at time: Time) -> Bool {
+    package func lift(_ ids: [ItemID], at time: Time) -> Bool {
         guard dragInteractionEnabled, let delegate = activeDragDelegate, let drop = ownDropDelegate, dragSession == nil,
             let first = ids.first, let path = path(of: first), let row = row(of: first)
         else { return false }
@@ -235,7 +235,7 @@ extension ListController {
 
     /// Lifts a section by keyboard.
     @discardableResult
-    public func lift(section index: Int, at time: Time) -> Bool {
+    package func lift(section index: Int, at time: Time) -> Bool {
         guard let delegate = ownDropDelegate, dragSession == nil,
             let session = prepareDrag(ofSection: index, at: .zero)
         else { return false }

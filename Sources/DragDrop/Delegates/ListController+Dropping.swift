@@ -6,7 +6,7 @@ extension ListController {
     ///
     /// - Returns: The landing of each item's preview.
     @discardableResult
-    public func drop(at time: Time) -> [PreviewLanding] {
+    package func drop(at time: Time) -> [PreviewLanding] {
         guard let session = dropSession else { return [] }
         // The delegate is not asked again: the drop does what was shown.
         dropSession = nil

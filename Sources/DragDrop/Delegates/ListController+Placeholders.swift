@@ -3,7 +3,7 @@ import SectionedList
 /// Placeholder rows for loading data.
 extension ListController {
     /// Returns the dropped item that is loading for a placeholder row, or `nil` for other rows.
-    public func waitingItem(of row: RowKey) -> DragItem? { placeholders[row]?.dragItem }
+    package func waitingItem(of row: RowKey) -> DragItem? { placeholders[row]?.dragItem }
 
     func insertPlaceholder(
         _ placeholder: DropPlaceholder, for item: DragItem

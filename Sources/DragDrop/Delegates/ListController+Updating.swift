@@ -29,6 +29,7 @@ extension ListController {
             throw ListEditError.stale(edits[index])
         }
         draft.finish(&sectionKeys, &itemKeys)
+        onContentsChange?(edits)
     }
 
     /// Moves items together, in list order, so that the first one is at a path afterward. IDs that are not in the list
@@ -45,11 +46,13 @@ extension ListController {
         let insertion = RemovedRows(ids.lazy.compactMap { self.path(of: $0) }).pathBeforeRemoval(path)
         guard let place = presentedPlace(insertion) else { return [] }
         let rows = ids.compactMap { row(of: $0) }
-        return change(items: Dictionary(zip(rows, ids)) { first, _ in first }) { list in
+        let edits = change(items: Dictionary(zip(rows, ids)) { first, _ in first }) { list in
             list.move(rows, to: place)
         } inData: { data in
             data.move(ids, to: Place(section: data.section(at: insertion.section), offset: insertion.item))
         }
+        reportChange(edits)
+        return edits
     }
 
     /// Moves sections together before the section at an offset, in list order. IDs that are not in the list are
@@ -60,11 +63,13 @@ extension ListController {
     public func moveSections(_ ids: some Sequence<SectionID>, toOffset offset: Int) -> [Edit] {
         let ids = Array(ids)
         let keys = ids.compactMap { key(of: $0) }
-        return change(items: [:]) { list in
+        let edits = change(items: [:]) { list in
             list.moveSections(keys, toOffset: offset)
         } inData: { data in
             data.moveSections(ids, toOffset: offset)
         }
+        reportChange(edits)
+        return edits
     }
 
     /// Changes the rows with a method of the list, and returns the edits in the program's IDs.
@@ -92,6 +97,10 @@ extension ListController {
             return keyed
         }
         return edits
+    }
+
+    private func reportChange(_ edits: [Edit]) {
+        if !edits.isEmpty { onContentsChange?(edits) }
     }
 
     /// Inserts adjacent items at a path. The path's item index is clamped to the section.
@@ -129,6 +138,7 @@ extension ListController {
             data?.remove(items.values) ?? []
         }
         for row in rows { itemKeys.release(row.number) }
+        reportChange(edits)
         return edits
     }
 
@@ -136,8 +146,11 @@ extension ListController {
     public func reload(_ list: SectionedList<SectionID, ItemID>) {
         for context in placeholders.values { context.row = nil }
         placeholders = [:]
+        // Compared only for those who want to know, because it takes O(n).
+        let edits = onContentsChange == nil ? [] : list.difference(from: contents)
         let keyed = Self.keyed(list, &sectionKeys, &itemKeys, isReusing: isReusingKeys)
         replaceRows(by: keyed.difference(from: interaction.surface.list))
+        reportChange(edits)
     }
 
     /// Replaces the items of one section and removes its placeholders. Those of other sections stay. O(items).
@@ -154,6 +167,7 @@ extension ListController {
                 throw ListEditError<SectionID, ItemID>.duplicateItem(id)
             }
         }
+        let edits = onContentsChange == nil ? [] : try difference(to: items, inSection: index)
         let old = interaction.surface.list.items(in: section)
         for row in old { placeholders.removeValue(forKey: row)?.row = nil }
         let new = items.map { id in
@@ -161,6 +175,13 @@ extension ListController {
         }
         typealias Rows = SectionedList<SectionKey, RowKey>
         replaceRows(by: try Rows([(section, new)]).difference(from: Rows([(section, old)])))
+        reportChange(edits)
+    }
+
+    private func difference(to items: [ItemID], inSection index: Int) throws -> [Edit] {
+        typealias Items = SectionedList<SectionID, ItemID>
+        let section = sectionID(at: index)
+        return try Items([(section, items)]).difference(from: Items([(section, itemIDs(inSection: index))]))
     }
 
     private func checkSection(at index: Int) throws {
@@ -198,14 +219,14 @@ extension ListController {
     }
 
     /// Collapses a section, or expands it.
-    public func setCollapsed(_ isCollapsed: Bool, section index: Int) {
+    package func setCollapsed(_ isCollapsed: Bool, section index: Int) {
         guard index >= 0, index < numberOfSections else { return }
         guard interaction.surface.geometry.isCollapsed(index) != isCollapsed else { return }
         try? change(.collapsed(interaction.surface.list.section(at: index), isCollapsed))
     }
 
     /// Sets the measured height of an item's row. If the height is `nil`, the row is measured again.
-    public func setHeight(_ height: Double?, of item: ItemID) {
+    package func setHeight(_ height: Double?, of item: ItemID) {
         if let row = row(of: item) { try? change(.height(row, height)) }
     }
 
@@ -217,7 +238,7 @@ extension ListController {
     /// Applies a change to the list on the screen other than to its order, such as measuring, scrolling, or resizing.
     ///
     /// - Throws: `ListEditError` for `.edits`. Edit rows by their IDs, with ``apply(_:)`` and similar methods.
-    public func change(_ change: SurfaceChange<SectionKey, RowKey>) throws {
+    package func change(_ change: SurfaceChange<SectionKey, RowKey>) throws {
         if case .edits(let edits) = change {
             guard let first = edits.first else { return }
             throw ListEditError.stale(first)

@@ -2,15 +2,15 @@ import SectionedList
 
 /// The view model of a list: its order, its geometry, its drag and drop, and the program's delegates.
 ///
-/// A view reports the user's actions (`ListController+Driving`) and draws `feedback`. A program edits the order and
-/// learns of drags and drops through its delegates. Neither needs a toolkit: this class and its ``DropInteraction``
-/// make all decisions.
+/// A program edits the order and learns of drags and drops through its delegates. A view reports the user's actions
+/// (`ListController+Driving`) and draws `feedback`; both are for the package's own view. Neither needs a toolkit: this
+/// class and its `DropInteraction` make all decisions.
 @MainActor
 public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// The interaction inside, which uses keys instead of the program's IDs.
-    public typealias Interaction = DropInteraction<SectionKey, RowKey>
+    package typealias Interaction = DropInteraction<SectionKey, RowKey>
     /// The state that a view of the list shows, in keys.
-    public typealias Feedback = DropFeedback<SectionKey, RowKey>
+    package typealias Feedback = DropFeedback<SectionKey, RowKey>
     /// A change to the order, in the program's IDs.
     public typealias Edit = ListEdit<SectionID, ItemID>
 
@@ -36,18 +36,22 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         }
     }
 
+    /// Called after each change to the contents, with its edits in order, for example to save them or to undo them
+    /// later. Placeholders are not part of the contents.
+    public var onContentsChange: (([Edit]) -> Void)?
+
     // MARK: For the view
 
     /// Called when the feedback to show has changed.
-    public var feedbackDidChange: ((Feedback) -> Void)?
+    package var feedbackDidChange: ((Feedback) -> Void)?
     /// Called after rows have changed, with the edits in the order in which they were made.
-    public var rowsDidChange: (([ListEdit<SectionKey, RowKey>]) -> Void)?
+    package var rowsDidChange: (([ListEdit<SectionKey, RowKey>]) -> Void)?
     /// Called after any other change to the list on the screen, made by the view or by the program.
-    public var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?
+    package var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?
     /// Called to open a section that springs open. If it is `nil`, the controller expands the section.
-    public var sectionDidSpringOpen: ((SectionKey) -> Void)?
+    package var sectionDidSpringOpen: ((SectionKey) -> Void)?
     /// Whether changes are animated. Set it to `false` if the desktop disables animations.
-    public var isAnimated: Bool {
+    package var isAnimated: Bool {
         get { interaction.isAnimated }
         set {
             interaction.isAnimated = newValue
@@ -58,9 +62,9 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     var sectionKeys: KeyTable<SectionID>
     var itemKeys: KeyTable<ItemID>
     /// The current drag that began in this list, or `nil` if there is none.
-    public internal(set) var dragSession: DragSession?
+    package internal(set) var dragSession: DragSession?
     /// The drag over this list, or `nil` if there is none that the delegate can handle.
-    public internal(set) var dropSession: DropSession?
+    package internal(set) var dropSession: DropSession?
     /// The drop session of a drag from this list that has left it and may come back.
     var exitedSession: DropSession?
     /// The modifier keys held, whether there is a session or not.
@@ -154,7 +158,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     ///
     /// - Returns: `false` during a drag, because a trace begins with a list at rest.
     @discardableResult
-    public func record(to write: ((String) -> Void)?) -> Bool {
+    package func record(to write: ((String) -> Void)?) -> Bool {
         guard let write else {
             trace = nil
             return true
@@ -174,10 +178,10 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     // MARK: Reading
 
     /// The drag-and-drop state to show.
-    public var feedback: Feedback { interaction.feedback }
+    package var feedback: Feedback { interaction.feedback }
 
     /// The rows as laid out on the screen, including placeholders.
-    public var surface: ListSurface<SectionKey, RowKey> { interaction.surface }
+    package var surface: ListSurface<SectionKey, RowKey> { interaction.surface }
 
     /// Whether a drag that began in this list is active.
     public var hasActiveDrag: Bool { dragSession != nil }
@@ -220,16 +224,16 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     }
 
     /// Returns the item of a row, or `nil` for a placeholder.
-    public func item(of row: RowKey) -> ItemID? { itemKeys.id(of: row.number) }
+    package func item(of row: RowKey) -> ItemID? { itemKeys.id(of: row.number) }
 
     /// Returns the row of an item, or `nil` if it is not in the list.
-    public func row(of item: ItemID) -> RowKey? { itemKeys.number(of: item).map { RowKey(number: $0) } }
+    package func row(of item: ItemID) -> RowKey? { itemKeys.number(of: item).map { RowKey(number: $0) } }
 
     /// Returns the ID of a section, or `nil` if it is not in the list.
-    public func section(of key: SectionKey) -> SectionID? { sectionKeys.id(of: key.number) }
+    package func section(of key: SectionKey) -> SectionID? { sectionKeys.id(of: key.number) }
 
     /// Returns the key of a section, or `nil` if it is not in the list.
-    public func key(of section: SectionID) -> SectionKey? {
+    package func key(of section: SectionID) -> SectionKey? {
         sectionKeys.number(of: section).map { SectionKey(number: $0) }
     }
 

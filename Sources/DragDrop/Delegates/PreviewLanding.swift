@@ -1,7 +1,7 @@
 import SectionedList
 
 /// The place that a preview flies to after a drop.
-public enum PreviewLanding: Hashable, Sendable {
+package enum PreviewLanding: Hashable, Sendable {
     /// The place where the drag began.
     case home
     /// The row that the preview becomes.

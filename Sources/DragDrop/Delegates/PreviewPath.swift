@@ -3,15 +3,15 @@ import SectionedList
 /// An outline in a row's own coordinates, made of rounded rectangles.
 public struct PreviewPath: Hashable, Sendable {
     /// A rounded rectangle, one part of an outline.
-    public struct RoundedRect: Hashable, Sendable {
+    package struct RoundedRect: Hashable, Sendable {
         /// The rectangle, in the row's own coordinates.
-        public var rect: Rect
+        package var rect: Rect
         /// The radius of the corners in points, or 0 for square corners.
-        public var cornerRadius: Double
+        package var cornerRadius: Double
     }
 
     /// The rectangles that make up the outline. They may overlap.
-    public private(set) var rects: [RoundedRect]
+    package private(set) var rects: [RoundedRect]
 
     /// Creates an outline of one rounded rectangle.
     ///

@@ -2,7 +2,8 @@
 ///
 /// The interaction uses keys instead of a program's IDs. It is therefore compiled once, for numbers, and equally fast
 /// for every ID type.
-public struct RowKey: Hashable, Sendable {
+@usableFromInline
+package struct RowKey: Hashable, Sendable {
     @usableFromInline let number: Int32
 
     @inlinable
@@ -16,7 +17,7 @@ public struct RowKey: Hashable, Sendable {
     // swift-format-ignore: NoLeadingUnderscores
     /// Returns a hash of the number alone.
     @inlinable
-    public func _rawHashValue(seed: Int) -> Int {
+    package func _rawHashValue(seed: Int) -> Int {
         let mixed = UInt64(truncatingIfNeeded: Int(number) ^ seed) &* 0x9e37_79b9_7f4a_7c15
         return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
     }

@@ -1,5 +1,6 @@
 /// The key of a section on the screen, independent of the program's ID type.
-public struct SectionKey: Hashable, Sendable {
+@usableFromInline
+package struct SectionKey: Hashable, Sendable {
     @usableFromInline let number: Int32
 
     @inlinable

@@ -1,5 +1,5 @@
 /// An event to announce to screen reader users. Its words are chosen where titles and languages are known.
-public enum Announcement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+package enum Announcement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case lifted(DragPayload<SectionID, ItemID>)
     /// A drop would put the items at `position` of `count` in a section. The position counts from 1, and the
     /// count includes the dragged items.

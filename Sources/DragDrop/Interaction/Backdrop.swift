@@ -1,7 +1,7 @@
 /// The highlight where a drop would land.
-public struct Backdrop<SectionID: Hashable & Sendable>: Hashable, Sendable {
+package struct Backdrop<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The section whose content contains the rectangle. In columns, the rectangle scrolls with it.
-    public internal(set) var section: SectionID?
+    package internal(set) var section: SectionID?
     /// The motion of the rectangle, horizontally from the leading edge and vertically from the top of the content.
-    public internal(set) var motion: RectMotion
+    package internal(set) var motion: RectMotion
 }

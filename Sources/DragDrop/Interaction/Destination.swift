@@ -1,7 +1,7 @@
 import SectionedList
 
 /// The destination of a drop.
-public enum Destination<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+package enum Destination<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// Between two items of a section, or at one of its ends.
     case between(Place<SectionID>)
     /// On an item.

@@ -1,5 +1,5 @@
 /// The dragged items or sections, as the list sees them.
-public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+package enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// Items of this list, in the order in which they were picked up.
     case items([ItemID])
     /// Sections of this list, dragged by their headers.
@@ -11,7 +11,7 @@ public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     case foreignSections(count: Int, height: Double? = nil)
 
     /// Whether the items or sections belong to this list.
-    public var isLocal: Bool {
+    package var isLocal: Bool {
         switch self {
         case .items, .sections: true
         case .foreign, .foreignSections: false
@@ -27,7 +27,7 @@ public enum DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     }
 
     /// Whether nothing is dragged.
-    public var isEmpty: Bool {
+    package var isEmpty: Bool {
         switch self {
         case .items(let ids): ids.isEmpty
         case .sections(let ids): ids.isEmpty

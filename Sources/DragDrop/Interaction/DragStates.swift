@@ -4,14 +4,14 @@ public enum DragState: String, Hashable, Sendable {
 }
 
 /// The drag states of all items and sections.
-public struct DragStates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+package struct DragStates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     var state = DragState.none
     var items: Set<ItemID> = []
     var sections: Set<SectionID> = []
 
     /// Returns the drag state of an item.
-    public func state(of item: ItemID) -> DragState { items.contains(item) ? state : .none }
+    package func state(of item: ItemID) -> DragState { items.contains(item) ? state : .none }
 
     /// Returns the drag state of a section.
-    public func state(ofSection section: SectionID) -> DragState { sections.contains(section) ? state : .none }
+    package func state(ofSection section: SectionID) -> DragState { sections.contains(section) ? state : .none }
 }

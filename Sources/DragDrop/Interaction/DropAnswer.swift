@@ -1,5 +1,5 @@
 /// The program's answer to a `DropQuestion`.
-public enum DropAnswer: Hashable, Sendable {
+package enum DropAnswer: Hashable, Sendable {
     case proposal(DropProposal)
     case yes, no
 

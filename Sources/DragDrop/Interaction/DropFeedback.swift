@@ -1,9 +1,9 @@
 import SectionedList
 
 /// The complete state of drag and drop for a view to draw. The view makes no decisions.
-public struct DropFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+package struct DropFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The phase of a drag.
-    public enum Phase: String, Hashable, Sendable {
+    package enum Phase: String, Hashable, Sendable {
         /// No drag is active here.
         case idle
         /// The items are lifted but not moved yet. Nothing in the list has changed place.
@@ -14,26 +14,26 @@ public struct DropFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
 
     /// The phase of the drag that began in this list or is over it.
-    public internal(set) var phase = Phase.idle
+    package internal(set) var phase = Phase.idle
     /// The current proposal with `automatic` resolved, or `nil` if no drag is over the list.
-    public internal(set) var proposal: DropProposal?
+    package internal(set) var proposal: DropProposal?
     /// The current destination, even if a drop there is forbidden, or `nil` if there is none.
-    public internal(set) var destination: Destination<SectionID, ItemID>?
+    package internal(set) var destination: Destination<SectionID, ItemID>?
     /// The gap that the rows open.
-    public internal(set) var gap: Gap<SectionID>?
+    package internal(set) var gap: Gap<SectionID>?
     /// The highlight where a drop would land, or `nil` for none.
-    public internal(set) var backdrop: Backdrop<SectionID>?
+    package internal(set) var backdrop: Backdrop<SectionID>?
     /// The target that is about to spring open or opens now, or `nil` for none.
-    public internal(set) var spring: SpringFeedback<SectionID, ItemID>?
+    package internal(set) var spring: SpringFeedback<SectionID, ItemID>?
     /// The automatic scrolling while the pointer is near an edge, or `nil` for none.
-    public internal(set) var scroll: ScrollFeedback<SectionID>?
+    package internal(set) var scroll: ScrollFeedback<SectionID>?
     /// The items and sections that are drawn as dragged.
-    public internal(set) var drag = DragStates<SectionID, ItemID>()
+    package internal(set) var drag = DragStates<SectionID, ItemID>()
     /// The screen reader's announcement. Only the latest counts.
-    public internal(set) var announcement: Announcement<SectionID, ItemID>?
+    package internal(set) var announcement: Announcement<SectionID, ItemID>?
     /// The time when the interaction needs its next `tick`.
-    public internal(set) var nextUpdate = NextUpdate.never
+    package internal(set) var nextUpdate = NextUpdate.never
 
     /// Creates feedback for no drag.
-    public init() {}
+    package init() {}
 }

@@ -13,35 +13,35 @@ import SectionedList
 ///     interaction.handle(.begin(.items(["a"]), at: press), at: now, policy: policy)
 ///     interaction.handle(.enter(.items(["a"]), at: press), at: now, policy: policy)
 ///     let feedback = interaction.handle(.move(point), at: later, policy: policy)
-public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+package struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     /// The list as laid out on the screen.
-    public typealias Surface = ListSurface<SectionID, ItemID>
+    package typealias Surface = ListSurface<SectionID, ItemID>
     /// An event in the list.
-    public typealias Event = DropEvent<SectionID, ItemID>
+    package typealias Event = DropEvent<SectionID, ItemID>
     /// The state that a view shows.
-    public typealias Feedback = DropFeedback<SectionID, ItemID>
+    package typealias Feedback = DropFeedback<SectionID, ItemID>
     /// The program's answers as functions.
-    public typealias Policy = DropPolicy<SectionID, ItemID>
+    package typealias Policy = DropPolicy<SectionID, ItemID>
     /// The dragged items or sections.
-    public typealias Payload = DragPayload<SectionID, ItemID>
+    package typealias Payload = DragPayload<SectionID, ItemID>
     /// The destination of a drop.
-    public typealias Target = Destination<SectionID, ItemID>
+    package typealias Target = Destination<SectionID, ItemID>
     /// A question to the program.
-    public typealias Question = DropQuestion<SectionID, ItemID>
+    package typealias Question = DropQuestion<SectionID, ItemID>
 
     /// The list as laid out on the screen, including the open gap.
-    public internal(set) var surface: Surface
+    package internal(set) var surface: Surface
     /// The state to show, which is final once there is no `question`. It is derived from the machine's state and never
     /// read by the machine.
-    public private(set) var feedback = Feedback()
+    package private(set) var feedback = Feedback()
     /// The item under the pointer, whichever part of it that is. It may be a dragged item.
-    public private(set) var itemUnderPointer: ItemID?
+    package private(set) var itemUnderPointer: ItemID?
     /// The question that the program must answer to complete the event.
-    public internal(set) var question: Question?
+    package internal(set) var question: Question?
     /// The delay before rows make room for a drag.
-    public var cadence = ReorderingCadence.immediate
+    package var cadence = ReorderingCadence.immediate
     /// Whether changes are animated. If `false`, as when the desktop disables animations, everything moves immediately.
-    public var isAnimated = true
+    package var isAnimated = true
 
     /// Whether keys go from item to item, each of which decides what a drop there does.
     var keysAimAtItems = false
@@ -58,7 +58,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     var now = Time.zero
 
     /// Creates an interaction without a drag.
-    public init(surface: Surface) {
+    package init(surface: Surface) {
         self.surface = surface
     }
 
@@ -67,7 +67,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     /// Processes an event, up to the first question or to the end. O(log n) for a pointer movement.
     ///
     /// Edits that do not fit the list are ignored. To detect them, use ``apply(_:at:)`` instead.
-    public mutating func handle(_ event: Event, at time: Time) {
+    package mutating func handle(_ event: Event, at time: Time) {
         now = time
         switch event {
         case .begin(let payload, let point): begin(payload, at: point)
@@ -100,7 +100,7 @@ public struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable &
     /// Applies a change to the list on the screen.
     ///
     /// - Throws: `ListEditError` for edits that do not fit the list. In that case, nothing is changed.
-    public mutating func apply(_ change: SurfaceChange<SectionID, ItemID>, at time: Time) throws {
+    package mutating func apply(_ change: SurfaceChange<SectionID, ItemID>, at time: Time) throws {
         now = time
         try apply(change)
         advance()

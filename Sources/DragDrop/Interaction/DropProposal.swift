@@ -13,9 +13,9 @@ public struct DropProposal: Hashable, Sendable {
     ///
     /// For a place between items, delegates give paths that don't count the dragged items of the same list, as in
     /// UIKit, even to copy them: the path that they are asked about doesn't either. The path of an item to drop into
-    /// counts them. A ``DropInteraction`` has only places in the list as it is, so a ``DropPolicy`` always counts them.
+    /// counts them.
     public var retarget: ItemPath?
-    /// Whether a drop goes into the item only after the pointer has stayed on its middle half for ``Feel/intoDelay``.
+    /// Whether a drop goes into the item only after the pointer has stayed on its middle half for 0.4 seconds.
     ///
     /// Until then, or if the proposal is a refusal, the items go next to it. Without a delay, `automatic` means into
     /// the item at once, as in UIKit. Keyboard drags choose with a key and are never delayed.

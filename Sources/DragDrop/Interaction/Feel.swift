@@ -1,38 +1,39 @@
 import SectionedList
 
 /// The distances (in points), durations, and fractions that define how drag and drop feels.
-public enum Feel {
+@usableFromInline
+package enum Feel {
     /// The duration of the motion of the backdrop and of rows that make room.
-    public static let glide = Time.milliseconds(150)
+    package static let glide = Time.milliseconds(150)
     /// The duration of dropped items' flight to their place. With the frames around it, it is no longer than `glide`.
     package static let landing = Time.milliseconds(100)
     /// The maximum duration of a canceled preview's flight home.
-    public static let flightHome = Time.milliseconds(250)
+    package static let flightHome = Time.milliseconds(250)
 
     /// The maximum distance of the pointer from the section that it aims at.
-    public static let reach = 100.0
+    @usableFromInline package static let reach = 100.0
     /// The fraction of a row's height, above and below its middle half, where a drop goes next to the row.
-    public static let edgeQuarter = 0.25
+    package static let edgeQuarter = 0.25
     /// The distance by which the middle half of a row extends for a pointer that is already in it.
-    public static let zoneHysteresis = 4.0
+    package static let zoneHysteresis = 4.0
 
     /// The size of a scroll zone as a fraction of the viewport, limited by `scrollZoneLimit`.
-    public static let scrollZoneFraction = 0.2
+    package static let scrollZoneFraction = 0.2
     /// The maximum size of a scroll zone.
-    public static let scrollZoneLimit = 96.0
+    package static let scrollZoneLimit = 96.0
     /// The scroll speed at the very edge, in points per second.
-    public static let scrollSpeed = 1200.0
+    package static let scrollSpeed = 1200.0
     /// The lowest speed that scrolls, in points per second.
     package static let slowestScroll = 20.0
     /// The time in which scrolling reaches its full speed, including `scrollPause`.
-    public static let scrollEaseIn = Time.milliseconds(400)
+    package static let scrollEaseIn = Time.milliseconds(400)
     /// The time before scrolling starts, so that a drag that only crosses a zone scrolls nothing.
-    public static let scrollPause = Time.milliseconds(150)
+    package static let scrollPause = Time.milliseconds(150)
     /// The distance that the pointer must move to restart the pause. A slow hand crosses a zone, too, on its way out of
     /// the list.
-    public static let scrollPauseRestartDistance = 8.0
+    package static let scrollPauseRestartDistance = 8.0
     /// The distance that the pointer of a drag lifted in a scroll zone must move outward before the zone scrolls.
-    public static let scrollOutwardDistance = 4.0
+    package static let scrollOutwardDistance = 4.0
 
     /// The distance that a finger must move to scroll. It is no more than GTK's, so that the list decides first.
     package static let touchSlop = 8.0
@@ -48,14 +49,14 @@ public enum Feel {
     package static let slowestFlick = 50.0
 
     /// The delay before a drop goes into the item under a resting pointer, if the proposal asks for it.
-    public static let intoDelay = Time.milliseconds(400)
+    package static let intoDelay = Time.milliseconds(400)
 
     /// The delay before a target under a resting pointer flashes and then springs open.
-    public static let springDelay = Time.milliseconds(500)
+    package static let springDelay = Time.milliseconds(500)
     /// The duration of the flash.
-    public static let springFlash = Time.milliseconds(150)
+    package static let springFlash = Time.milliseconds(150)
     /// The distance that the pointer must move to restart one of these delays, or that of the reordering cadence.
-    public static let delayRestartDistance = 8.0
+    package static let delayRestartDistance = 8.0
 
     /// The maximum scale of a preview next to the pointer.
     package static let besideScale = 0.6
@@ -65,12 +66,12 @@ public enum Feel {
     package static let besideDistance = Point(x: 14, y: 18)
 
     /// The maximum gap for several items as a fraction of the viewport, unless a single item is taller.
-    public static let gapViewportFraction = 0.5
+    package static let gapViewportFraction = 0.5
     /// The height of the line that shows a destination without an open gap.
-    public static let lineHeight = 2.0
+    package static let lineHeight = 2.0
 
     /// The time that dropped data loads before an indicator is shown.
-    public static let indicatorDelay = Time.milliseconds(500)
+    package static let indicatorDelay = Time.milliseconds(500)
     /// The time limit for loading dropped data.
-    public static let dropTimeout = Time.milliseconds(30_000)
+    package static let dropTimeout = Duration.seconds(30)
 }

@@ -1,5 +1,5 @@
 /// The time of the next update.
-public enum NextUpdate: Hashable, Sendable {
+package enum NextUpdate: Hashable, Sendable {
     case never
     case at(Time)
     case everyFrame

@@ -8,7 +8,7 @@ public enum ReorderingCadence: String, Hashable, Sendable, CaseIterable {
     case slow
 
     /// The delay.
-    public var delay: Time {
+    package var delay: Time {
         switch self {
         case .immediate: .zero
         case .fast: .milliseconds(100)

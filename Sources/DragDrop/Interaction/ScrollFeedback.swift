@@ -1,10 +1,10 @@
 /// The automatic scrolling that a view performs near the edge of a viewport.
-public struct ScrollFeedback<SectionID: Hashable & Sendable>: Hashable, Sendable {
+package struct ScrollFeedback<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The scroller to move.
-    public internal(set) var scroller: ScrollerID<SectionID>
+    package internal(set) var scroller: ScrollerID<SectionID>
     /// The speed, in points per second, at which the scroller's offset grows or, if negative, shrinks.
     ///
     /// The view multiplies it by the elapsed time, which makes the speed independent of the frame rate, and stops at
     /// the ends of the content.
-    public internal(set) var velocity: Double
+    package internal(set) var velocity: Double
 }

@@ -1,22 +1,22 @@
 import SectionedList
 
 /// A target that opens under a resting drag.
-public enum SpringTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+package enum SpringTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case section(SectionID)
     case item(ItemID)
 }
 
 /// The progress of opening a target.
-public struct SpringFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+package struct SpringFeedback<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The stages of opening a target, in order.
-    public enum Stage: String, Hashable, Sendable {
+    package enum Stage: String, Hashable, Sendable {
         case resting, flashing
         /// The view opens the target now. This is reported once.
         case opened
     }
 
     /// The target that is about to open.
-    public internal(set) var target: SpringTarget<SectionID, ItemID>
+    package internal(set) var target: SpringTarget<SectionID, ItemID>
     /// The current stage.
-    public internal(set) var stage: Stage
+    package internal(set) var stage: Stage
 }

@@ -15,7 +15,7 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// The type without its parameters, such as `text/plain`.
-    public let essence: String
+    package let essence: String
 
     /// The parameters in alphabetical order, with lowercase names.
     let parameters: [Parameter]
@@ -26,7 +26,7 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
     }
 
     /// The maximum length of a spelling in bytes. The longest types in use have about 300.
-    public static var lengthLimit: Int { 1024 }
+    package static var lengthLimit: Int { 1024 }
 
     /// Creates the type that `rawValue` spells, or `nil` if it is not a valid MIME type.
     ///
@@ -54,7 +54,7 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
     }
 
     /// Whether this is a family of types, such as `image/*`, or `*/*` for all types.
-    public var isWildcard: Bool { essence.hasSuffix("/*") }
+    package var isWildcard: Bool { essence.hasSuffix("/*") }
 
     /// Returns whether data of this type is acceptable where `other` is requested.
     ///

@@ -42,7 +42,7 @@ public final class LoadProgress {
     public var isCancelled: Bool { stopReason != nil }
 
     /// Whether the work was stopped by `expire()`.
-    public var isExpired: Bool { stopReason == .expired }
+    package var isExpired: Bool { stopReason == .expired }
 
     /// The action that stops the work. It is called at most once, immediately if the work is already canceled.
     public var cancellationHandler: (@MainActor () -> Void)? {
@@ -100,7 +100,7 @@ extension LoadProgress {
     public var isOver: Bool { isFinished || isCancelled }
 
     /// Ends the work, whatever the counts. A load calls it when its data has arrived and also when it has failed.
-    public func finish() {
+    package func finish() {
         if hasEnded { return }
         hasEnded = true
         changed()
@@ -114,7 +114,7 @@ extension LoadProgress {
     /// Stops the work as `cancel()` does, but because it took too long: loads fail with `.timedOut`.
     ///
     /// This type has no clock. Call this method when the time is up.
-    public func expire() {
+    package func expire() {
         stop(.expired)
     }
 

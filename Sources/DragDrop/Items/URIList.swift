@@ -11,7 +11,7 @@ public struct URIList: Hashable, Sendable {
     public let uris: [String]
 
     /// The maximum number of URIs in a drop. An array of empty lines would take many times the memory of its bytes.
-    public static var countLimit: Int { 100_000 }
+    package static var countLimit: Int { 100_000 }
 
     /// Creates a list of `uris` without the empty ones.
     public init(_ uris: [String]) {

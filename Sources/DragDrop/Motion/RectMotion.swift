@@ -4,18 +4,18 @@ import SectionedList
 ///
 /// If one side shrinks and the other grows, the shrinking takes the first half of the motion, and the growing the
 /// second. Otherwise the rectangle would be larger on the way than at either end, and cover what it passes.
-public struct RectMotion: Hashable, Sendable {
+package struct RectMotion: Hashable, Sendable {
     /// The rectangle where the motion started.
-    public private(set) var from: Rect
+    package private(set) var from: Rect
     /// The rectangle where the motion ends.
-    public private(set) var target: Rect
+    package private(set) var target: Rect
     /// The time when the motion started.
-    public private(set) var since: Time
+    package private(set) var since: Time
     /// The duration of the whole motion.
-    public let duration: Time
+    package let duration: Time
 
     /// Creates a rectangle at rest.
-    public init(at rect: Rect, since: Time, duration: Time = Feel.glide) {
+    package init(at rect: Rect, since: Time, duration: Time = Feel.glide) {
         from = rect
         target = rect
         self.since = since
@@ -30,7 +30,7 @@ public struct RectMotion: Hashable, Sendable {
     }
 
     /// Returns the rectangle at a time.
-    public func rect(at time: Time) -> Rect {
+    package func rect(at time: Time) -> Rect {
         guard isMoving(at: time) else { return target }
         let progress = easeOut(time - since, over: duration)
         let changesShape = (target.width - from.width) * (target.height - from.height) < 0
@@ -47,7 +47,7 @@ public struct RectMotion: Hashable, Sendable {
     }
 
     /// Returns whether the rectangle is still moving. If not, the view needs no more frames.
-    public func isMoving(at time: Time) -> Bool { isVisiblyMoving(distance, after: time - since, of: duration) }
+    package func isMoving(at time: Time) -> Bool { isVisiblyMoving(distance, after: time - since, of: duration) }
 
     /// The greatest distance that any edge or dimension has to change.
     private var distance: Double {
@@ -57,7 +57,7 @@ public struct RectMotion: Hashable, Sendable {
     }
 
     /// Starts a motion to another rectangle. Setting the current target again changes nothing, so no motion restarts.
-    public mutating func retarget(to rect: Rect, at time: Time) {
+    package mutating func retarget(to rect: Rect, at time: Time) {
         guard rect != target else { return }
         from = self.rect(at: time)
         target = rect

@@ -4,7 +4,7 @@ import SectionedList
 ///
 /// The same mechanism serves gaps, drops, undo, keyboard moves, and external changes. The view reports the old and new
 /// places of its visible rows and draws each row at its place plus its offset. Rows that do not move cost nothing.
-public struct RowMotion<ID: Hashable> {
+package struct RowMotion<ID: Hashable> {
     private struct Offset {
         var x: Double
         var y: Double
@@ -26,10 +26,10 @@ public struct RowMotion<ID: Hashable> {
 
     private var offsets: [ID: Offset] = [:]
     /// The time a row takes to reach its new place, or zero for no motion.
-    public var duration: Time
+    package var duration: Time
 
     /// Creates a motion with all rows in place.
-    public init(duration: Time = Feel.glide) {
+    package init(duration: Time = Feel.glide) {
         self.duration = duration
     }
 
@@ -39,7 +39,7 @@ public struct RowMotion<ID: Hashable> {
     ///   - old: The places of rows in the previous settled layout.
     ///   - new: The places of rows in the new settled layout. A row that is not in `old` appears in place.
     ///   - time: The time of the layout change.
-    public mutating func animate(from old: [ID: Point], to new: [ID: Point], at time: Time) {
+    package mutating func animate(from old: [ID: Point], to new: [ID: Point], at time: Time) {
         var next: [ID: Offset] = [:]
         for (id, place) in new {
             guard let before = old[id] else { continue }
@@ -65,7 +65,7 @@ public struct RowMotion<ID: Hashable> {
     ///   - offset: The distance of the start from the row's settled place.
     ///   - time: The time when the motion starts.
     ///   - duration: The duration of the motion.
-    public mutating func launch(_ id: ID, from offset: Point, at time: Time, duration: Time) {
+    package mutating func launch(_ id: ID, from offset: Point, at time: Time, duration: Time) {
         launch(id, from: offset, scale: 1, at: time, duration: duration)
     }
 
@@ -99,12 +99,12 @@ public struct RowMotion<ID: Hashable> {
     }
 
     /// Returns whether a row is still moving.
-    public func isMoving(_ id: ID, at time: Time) -> Bool {
+    package func isMoving(_ id: ID, at time: Time) -> Bool {
         offsets[id]?.isMoving(at: time) ?? false
     }
 
     /// Returns the offset of a row from its settled place.
-    public func offset(of id: ID, at time: Time) -> Point {
+    package func offset(of id: ID, at time: Time) -> Point {
         guard let offset = offsets[id], offset.isMoving(at: time) else { return .zero }
         let rest = 1 - easeOut(time - offset.since, over: offset.duration)
         return Point(x: offset.x * rest, y: offset.y * rest)
@@ -117,7 +117,7 @@ public struct RowMotion<ID: Hashable> {
     }
 
     /// Returns whether any row is still moving. If not, the view needs no more frames.
-    public func isMoving(at time: Time) -> Bool {
+    package func isMoving(at time: Time) -> Bool {
         offsets.values.contains { $0.isMoving(at: time) }
     }
 }

@@ -1,34 +1,34 @@
 /// A moment on a monotonic clock, or a duration, in microseconds.
 ///
 /// The interaction reads no clock: each event carries the time when it happened.
-public struct Time: Hashable, Comparable, Sendable {
+package struct Time: Hashable, Comparable, Sendable {
     /// The number of microseconds since the clock's start, or in the duration.
-    public var microseconds: Int
+    package var microseconds: Int
 
     /// Creates a time from microseconds.
-    public init(microseconds: Int) {
+    package init(microseconds: Int) {
         self.microseconds = microseconds
     }
 
     /// Creates a time from milliseconds.
-    public static func milliseconds(_ count: Int) -> Time { Time(microseconds: count * 1000) }
+    package static func milliseconds(_ count: Int) -> Time { Time(microseconds: count * 1000) }
 
     /// The clock's start, or a zero duration.
-    public static let zero = Time(microseconds: 0)
+    package static let zero = Time(microseconds: 0)
 
     /// The time in seconds.
-    public var seconds: Double { Double(microseconds) / 1_000_000 }
+    package var seconds: Double { Double(microseconds) / 1_000_000 }
 
     /// Returns whether the left time is earlier or shorter.
-    public static func < (left: Time, right: Time) -> Bool { left.microseconds < right.microseconds }
+    package static func < (left: Time, right: Time) -> Bool { left.microseconds < right.microseconds }
 
     /// Returns a moment later by a duration, or the sum of two durations.
-    public static func + (left: Time, right: Time) -> Time {
+    package static func + (left: Time, right: Time) -> Time {
         Time(microseconds: left.microseconds + right.microseconds)
     }
 
     /// Returns the duration from the right moment to the left one, or a moment earlier by a duration.
-    public static func - (left: Time, right: Time) -> Time {
+    package static func - (left: Time, right: Time) -> Time {
         Time(microseconds: left.microseconds - right.microseconds)
     }
 }

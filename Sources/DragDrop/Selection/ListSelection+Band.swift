@@ -6,7 +6,7 @@ extension ListSelection {
     ///
     /// Without modifiers, the band replaces the selection. With Shift it adds the rows that it touches, and with
     /// Control it toggles them.
-    public mutating func beginBand(_ modifiers: SelectionModifiers = []) {
+    package mutating func beginBand(_ modifiers: SelectionModifiers = []) {
         guard mode == .multiple else { return }
         forgetPress()
         band = SelectionBand(before: items, anchor: anchor, modifiers: modifiers)
@@ -18,7 +18,7 @@ extension ListSelection {
     /// Rows that the band no longer touches return to their state before the band. The first row is the anchor.
     ///
     /// - Parameter rows: The touched rows, in list order.
-    public mutating func updateBand(_ rows: some Sequence<ItemID>) {
+    package mutating func updateBand(_ rows: some Sequence<ItemID>) {
         guard let band else { return }
         let rows = Array(rows)
         if band.modifiers.contains(.toggle) {
@@ -32,12 +32,12 @@ extension ListSelection {
     }
 
     /// Ends the band and keeps the current selection.
-    public mutating func endBand() {
+    package mutating func endBand() {
         band = nil
     }
 
     /// Cancels the band and restores the previous selection.
-    public mutating func cancelBand() {
+    package mutating func cancelBand() {
         guard let band else { return }
         replaceItems(with: band.before)
         anchor = band.anchor

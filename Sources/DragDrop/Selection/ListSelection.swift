@@ -8,25 +8,20 @@ import SectionedList
 ///
 /// Items that are not visible are not selected: ranges and "select all" leave out the sections that a method is told to
 /// skip, such as collapsed ones. Collapsing a section does not deselect its items.
-public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
-    /// The limit on how many items can be selected.
-    public enum Mode: String, Hashable, Sendable, CaseIterable {
-        case none, single, multiple
-    }
-
+package struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The limit on how many items can be selected. Lowering it deselects the excess items.
     ///
     /// Of several selected items, single mode keeps only the anchor, or none if the anchor is not one of them.
-    public var mode: Mode {
+    package var mode: SelectionMode {
         didSet { enforceMode() }
     }
 
     /// The selected items, unordered. To order them, use the list's `inListOrder`.
-    public private(set) var items: Set<ItemID> = [] {
+    package private(set) var items: Set<ItemID> = [] {
         didSet { revision.number &+= 1 }
     }
     /// The item where a range begins, or `nil` if nothing was clicked yet.
-    public internal(set) var anchor: ItemID?
+    package internal(set) var anchor: ItemID?
 
     /// A press that takes effect on release.
     private struct Press: Hashable, Sendable {
@@ -37,7 +32,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The number of times that `items` has changed.
     ///
     /// Compare this number to detect changes. A copy of `items` would make the next change copy the whole set.
-    public var changeCount: Int { revision.number }
+    package var changeCount: Int { revision.number }
 
     /// A change counter that is ignored in comparisons: selections of the same items are equal, whatever their history.
     private struct Revision: Hashable, Sendable {
@@ -53,7 +48,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     var band: SelectionBand<ItemID>?
 
     /// Creates an empty selection.
-    public init(mode: Mode = .multiple) {
+    package init(mode: SelectionMode = .multiple) {
         self.mode = mode
     }
 
@@ -63,7 +58,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// On a selected item, nothing changes before `release`, because the press may begin a drag of the whole selection.
     /// The same holds with Control, because the press may begin a drag that copies the item.
-    public mutating func press<SectionID>(
+    package mutating func press<SectionID>(
         _ item: ItemID, _ modifiers: SelectionModifiers = [], in list: SectionedList<SectionID, ItemID>,
         skipping isSkipped: (SectionID) -> Bool = { _ in false }
     ) {
@@ -74,7 +69,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Handles the button's release where it was pressed, without a drag in between.
-    public mutating func release<SectionID>(
+    package mutating func release<SectionID>(
         in list: SectionedList<SectionID, ItemID>, skipping isSkipped: (SectionID) -> Bool = { _ in false }
     ) {
         guard let pressed else { return }
@@ -82,14 +77,14 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Forgets the press because it has become a drag or opened a menu. A later `release` then has no effect.
-    public mutating func forgetPress() {
+    package mutating func forgetPress() {
         pressed = nil
     }
 
     /// Handles a press and release at once. A range takes O(items in it).
     ///
     /// Control+Space does the same to the focused row as a click with Control.
-    public mutating func click<SectionID>(
+    package mutating func click<SectionID>(
         _ item: ItemID, _ modifiers: SelectionModifiers = [], in list: SectionedList<SectionID, ItemID>,
         skipping isSkipped: (SectionID) -> Bool = { _ in false }
     ) {
@@ -120,7 +115,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
 
     /// Handles a focus move to an item: selects it, or with Shift everything from the anchor. With Control alone, only
     /// the focus moves.
-    public mutating func move<SectionID>(
+    package mutating func move<SectionID>(
         to item: ItemID, _ modifiers: SelectionModifiers = [], in list: SectionedList<SectionID, ItemID>,
         skipping isSkipped: (SectionID) -> Bool = { _ in false }
     ) {
@@ -128,7 +123,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Selects all items, if several can be selected. O(n).
-    public mutating func selectAll<SectionID>(
+    package mutating func selectAll<SectionID>(
         in list: SectionedList<SectionID, ItemID>, skipping isSkipped: (SectionID) -> Bool = { _ in false }
     ) {
         guard mode == .multiple else { return }
@@ -139,7 +134,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Selects the given items and nothing else, or only the first in single mode. The first item becomes the anchor.
-    public mutating func select(_ ids: some Sequence<ItemID>) {
+    package mutating func select(_ ids: some Sequence<ItemID>) {
         let ids = Array(ids.prefix(mode == .none ? 0 : mode == .single ? 1 : .max))
         pressed = nil
         anchor = ids.first
@@ -147,7 +142,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Clears the selection.
-    public mutating func clear() {
+    package mutating func clear() {
         pressed = nil
         replaceItems(with: [])
         anchor = nil
@@ -167,7 +162,7 @@ public struct ListSelection<ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// - Parameters:
     ///   - list: The changed list.
     ///   - edits: The edits that changed the list. A replacement takes over the selection of the item that it replaces.
-    public mutating func update<SectionID>(
+    package mutating func update<SectionID>(
         for list: SectionedList<SectionID, ItemID>, after edits: [ListEdit<SectionID, ItemID>] = []
     ) {
         for case .replaceItem(let old, let new) in edits {

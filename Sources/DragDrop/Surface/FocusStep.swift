@@ -1,5 +1,5 @@
 /// A step of the keyboard focus from row to row.
-public enum FocusStep: String, Hashable, Sendable, CaseIterable {
+package enum FocusStep: String, Hashable, Sendable, CaseIterable {
     case up, down
     /// Visually left and right, whatever the text direction.
     case left, right

@@ -11,7 +11,7 @@ extension ListSurface {
     ///   - path: The focused row. If it is `nil`, `up`, `pageUp`, `end`, and `listEnd` lead to the last row of the
     ///     list, and all other steps to the first.
     ///   - step: The step to make.
-    public func row(after path: ItemPath?, step: FocusStep) -> ItemPath? {
+    package func row(after path: ItemPath?, step: FocusStep) -> ItemPath? {
         guard let path, path.section >= 0, path.section < list.sectionCount else { return entry(of: step) }
         switch step {
         case .up: return previousRow(before: path)

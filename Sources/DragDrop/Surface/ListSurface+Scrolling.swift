@@ -11,7 +11,7 @@ extension ListSurface {
     /// - Parameters:
     ///   - path: The path of the row.
     ///   - margin: The space to show around the row, in points, reduced if there is not enough room.
-    public func offsets(revealing path: ItemPath, margin: Double = 0) -> [ScrollTarget<SectionID>] {
+    package func offsets(revealing path: ItemPath, margin: Double = 0) -> [ScrollTarget<SectionID>] {
         offsets(revealing: geometry.span(ofRowAt: path), inSection: path.section, margin: margin)
     }
 
@@ -28,7 +28,7 @@ extension ListSurface {
     ///
     /// A place is shown with its gap if that is open. Otherwise, for a place between sections, the section after it (or
     /// the last section) is shown.
-    public func offsets(revealing destination: Destination<SectionID, ItemID>?, margin: Double) -> [ScrollTarget<
+    package func offsets(revealing destination: Destination<SectionID, ItemID>?, margin: Double) -> [ScrollTarget<
         SectionID
     >] {
         switch destination {
@@ -51,7 +51,7 @@ extension ListSurface {
     ///
     /// If a stacked section is taller than the view, only its header is brought into view. The result is empty if
     /// nothing has to move.
-    public func offsets(revealingSection index: Int, margin: Double = 0) -> [ScrollTarget<SectionID>] {
+    package func offsets(revealingSection index: Int, margin: Double = 0) -> [ScrollTarget<SectionID>] {
         var span = geometry.span(ofSection: index, in: layout)
         if layout == .stacked, span.length > mainScroller.window.length {
             span.end = span.start + geometry.headerHeight(ofSection: index)
@@ -62,7 +62,7 @@ extension ListSurface {
     /// Returns the changes that bring the main scroller and those of visible columns back into their ranges.
     ///
     /// They may be out of range because the content has become shorter.
-    public func clamped() -> [SurfaceChange<SectionID, ItemID>] {
+    package func clamped() -> [SurfaceChange<SectionID, ItemID>] {
         // The visible columns depend on the main scroller's new offset.
         var surface = self
         let main = mainScroller.target(mainOffset)

@@ -7,7 +7,7 @@ extension ListSurface {
     /// The first and the last of them are visible. Sections in between may be lifted (`geometry.isLifted(section:)`).
     ///
     /// - Parameter margin: The distance before and after the visible part to include, in points.
-    public func visibleSections(margin: Double = 0) -> Range<Int> {
+    package func visibleSections(margin: Double = 0) -> Range<Int> {
         let seen = mainScroller.seen(margin: margin)
         // The nearest sections may still be outside.
         var sections = geometry.sections(in: seen, layout: layout)
@@ -24,7 +24,7 @@ extension ListSurface {
     /// - Parameters:
     ///   - index: The index of the section.
     ///   - margin: The distance above and below the visible part to include, in points.
-    public func visibleRows(ofSection index: Int, margin: Double = 0) -> Range<Int> {
+    package func visibleRows(ofSection index: Int, margin: Double = 0) -> Range<Int> {
         rows(seenThrough: rowScroller(ofSection: index).seen(margin: margin), ofSection: index)
     }
 
@@ -33,7 +33,7 @@ extension ListSurface {
     /// When stacked, it contains the whole section and may be far outside the view. In columns, it extends from the top
     /// of the view to the end of the column or the view. For a collapsed column, it contains the header, or the strip
     /// over the whole height.
-    public func viewRect(ofSection index: Int) -> Rect {
+    package func viewRect(ofSection index: Int) -> Rect {
         guard layout == .columns else {
             return viewRect(
                 of: Interval(start: 0, length: geometry.span(ofSection: index, in: layout).length), in: index)
@@ -63,14 +63,14 @@ extension ListSurface {
     }
 
     /// Returns the rectangle of a row in the view. It may be far outside the view or under a sticky header. O(log n).
-    public func viewRect(ofRow path: ItemPath) -> Rect {
+    package func viewRect(ofRow path: ItemPath) -> Rect {
         viewRect(of: geometry.span(ofRowAt: path), in: path.section)
     }
 
     /// Returns the rectangle of a section's header in the view. O(log n).
     ///
     /// It is at the section's upper edge. In columns, it is always at the top of the view, and a strip is all header.
-    public func viewRect(ofHeader index: Int) -> Rect {
+    package func viewRect(ofHeader index: Int) -> Rect {
         guard !isStrip(index) else { return viewRect(ofStrip: index) }
         return viewRect(of: Interval(start: 0, end: geometry.headerHeight(ofSection: index)), in: index, isSticky: true)
     }
@@ -78,14 +78,14 @@ extension ListSurface {
     /// Returns the rectangle of a section's footer in the view. O(log n).
     ///
     /// It is at the end of the section's content and scrolls with it. The footer of a collapsed section has no height.
-    public func viewRect(ofFooter index: Int) -> Rect {
+    package func viewRect(ofFooter index: Int) -> Rect {
         let end = geometry.extent(ofSection: index)
         let height = geometry.isCollapsed(index) ? 0 : geometry.footerHeight(ofSection: index)
         return viewRect(of: Interval(start: end - height, end: end), in: index)
     }
 
     /// The rectangle in the view of what follows the last section. In columns, it is as tall as the view.
-    public var trailingRect: Rect {
+    package var trailingRect: Rect {
         let start = geometry.totalExtent(in: layout) + geometry.metrics.sectionSpacing
         let length = max(trailingLength - geometry.metrics.sectionSpacing, 0)
         let rect =
@@ -102,7 +102,7 @@ extension ListSurface {
     /// Rows outside the view count too, because a band may have begun there before the list was scrolled. Rows under a
     /// sticky header count only if the rectangle extends above the view. A rectangle without width or height is a line,
     /// and touches what it crosses.
-    public func rows(touching rect: Rect) -> [ItemID] {
+    package func rows(touching rect: Rect) -> [ItemID] {
         let leastLength = 1.0 / 64
         let across = Interval(start: rect.x, length: max(rect.width, leastLength))
         let down = Interval(start: rect.y, length: max(rect.height, leastLength))
@@ -119,12 +119,12 @@ extension ListSurface {
     }
 
     /// Returns whether a section is collapsed, or `false` if the section does not exist. O(log n).
-    public func isCollapsed(_ section: SectionID) -> Bool {
+    package func isCollapsed(_ section: SectionID) -> Bool {
         list.index(of: section).map { geometry.isCollapsed($0) } ?? false
     }
 
     /// Returns whether a section is shown as a strip: a collapsed column that is narrower than the others. O(log n).
-    public func isStrip(_ index: Int) -> Bool {
+    package func isStrip(_ index: Int) -> Bool {
         layout == .columns && geometry.metrics.collapsedColumnWidth != nil && geometry.isCollapsed(index)
     }
 
@@ -184,7 +184,7 @@ extension ListGeometry {
     /// Returns whether a drag has lifted a section. O(log n).
     ///
     /// The section then has no extent, and nothing in it has a position.
-    public func isLifted(section index: Int) -> Bool {
+    package func isLifted(section index: Int) -> Bool {
         // The place after a section is the same as the place before it only if the section is lifted.
         firstEqualSectionOffset(index + 1) <= index
     }

@@ -5,31 +5,33 @@ import SectionedList
 /// View coordinates count from the view's upper-left corner. *Along* is the direction in which the sections follow each
 /// other: downward when stacked, horizontally from the leading edge in columns. Right-to-left text therefore needs no
 /// special case.
-public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+@usableFromInline
+package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     /// The order of the list, including dragged items.
-    public internal(set) var list: SectionedList<SectionID, ItemID>
+    package internal(set) var list: SectionedList<SectionID, ItemID>
     /// The positions of sections and rows in the content.
-    public internal(set) var geometry: ListGeometry
+    package internal(set) var geometry: ListGeometry
     /// Whether the sections are one below the other or next to each other.
-    public internal(set) var layout: ListLayout
+    package internal(set) var layout: ListLayout
     /// The size of the view, in points.
-    public internal(set) var viewport: Size
+    package internal(set) var viewport: Size
     /// Whether the leading edge is on the right, so that columns follow each other to the left.
-    public internal(set) var isRightToLeft: Bool
+    package internal(set) var isRightToLeft: Bool
     /// The height that a sticky header of the whole list covers at the top of the viewport.
-    public internal(set) var coveredTop = 0.0
+    package internal(set) var coveredTop = 0.0
     /// The length of what follows the last section, such as a button that adds a section. It scrolls with the sections,
     /// but accepts no drops, so a drag scrolls no farther than the last section.
-    public internal(set) var trailingLength = 0.0
+    package internal(set) var trailingLength = 0.0
     /// The offset of the main scroller, which scrolls along the sections.
-    public internal(set) var mainOffset = 0.0
+    package internal(set) var mainOffset = 0.0
     /// The offset of each column's own scroller, used only in columns.
-    public internal(set) var columnOffsets: [SectionID: Double] = [:]
+    package internal(set) var columnOffsets: [SectionID: Double] = [:]
     /// The scrollers around the whole list as last reported by the view, innermost first.
-    public internal(set) var enclosing: [Scroller<SectionID>] = []
+    package internal(set) var enclosing: [Scroller<SectionID>] = []
 
     /// Creates a list with nothing measured and nothing scrolled.
-    public init(
+    @usableFromInline
+    package init(
         _ list: SectionedList<SectionID, ItemID>, layout: ListLayout = .stacked, viewport: Size,
         metrics: ListMetrics = ListMetrics(), isRightToLeft: Bool = false
     ) {
@@ -41,7 +43,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
 
     /// Returns the offset of a section's own scroller in columns, or 0 when stacked.
-    public func scrollOffset(ofSection section: SectionID) -> Double {
+    package func scrollOffset(ofSection section: SectionID) -> Double {
         layout == .columns ? columnOffsets[section] ?? 0 : 0
     }
 
@@ -60,7 +62,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     ///   - point: The point of the view.
     ///   - held: The section that the pointer aimed at before. Leaving it takes slightly more distance than entering
     ///     it, so that a jittering hand between two sections does not alternate between them.
-    public func locate(_ point: Point, holding held: Int? = nil) -> (section: Int, position: Double)? {
+    package func locate(_ point: Point, holding held: Int? = nil) -> (section: Int, position: Double)? {
         guard isInReach(point, isHeld: held != nil) else { return nil }
         let along = layout == .stacked ? max(point.y, coveredTop) + mainOffset : mainPosition(of: point)
         guard let section = nearestSection(to: along, holding: held) else { return nil }
@@ -150,7 +152,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
 
     /// Returns the position of a point of the view along the content.
-    public func mainPosition(of point: Point) -> Double {
+    package func mainPosition(of point: Point) -> Double {
         guard layout == .columns else { return point.y + mainOffset }
         return (isRightToLeft ? viewport.width - point.x : point.x) + mainOffset
     }
@@ -158,7 +160,7 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// Returns the rectangle of a span of a section, in the content of its scroller.
     ///
     /// The rectangle counts horizontally from the leading edge and vertically from the top of the content.
-    public func rect(of span: Interval, inSection index: Int) -> Rect {
+    package func rect(of span: Interval, inSection index: Int) -> Rect {
         let section = geometry.span(ofSection: index, in: layout)
         switch layout {
         case .stacked: return Rect(x: 0, y: section.start + span.start, width: viewport.width, height: span.length)
@@ -167,12 +169,12 @@ public struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
 
     /// Returns the rectangle of an item in the content of its scroller, or `nil` if there is no such item. O(log n).
-    public func rect(of item: ItemID) -> Rect? {
+    package func rect(of item: ItemID) -> Rect? {
         list.path(of: item).map { rect(of: geometry.span(ofRowAt: $0), inSection: $0.section) }
     }
 
     /// Converts a rectangle of the content to the view. `section` is the column whose content contains the rectangle.
-    public func viewRect(of rect: Rect, inSection section: SectionID?) -> Rect {
+    package func viewRect(of rect: Rect, inSection section: SectionID?) -> Rect {
         switch layout {
         case .stacked: return rect.offsetBy(dx: 0, dy: -mainOffset)
         case .columns:

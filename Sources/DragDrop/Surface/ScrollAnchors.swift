@@ -8,7 +8,7 @@ import SectionedList
 ///
 /// Rows and sections are tracked by identity. If the first visible row was removed or moved to another section, the
 /// next one is kept in place.
-public struct ScrollAnchors<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+package struct ScrollAnchors<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The position of a row or section in view.
     struct AnchoredPosition: Hashable, Sendable {
         var section: SectionID
@@ -32,7 +32,7 @@ extension ListSurface {
     /// Returns anchors for the main scroller and the scrollers of visible columns. O(log n) per visible row.
     ///
     /// A scroller at its very start has no anchor, so that content inserted there becomes visible.
-    public func anchors() -> ScrollAnchors<SectionID, ItemID> {
+    package func anchors() -> ScrollAnchors<SectionID, ItemID> {
         var anchors = ScrollAnchors<SectionID, ItemID>(layout: layout)
         let sections = visibleSections().filter { !geometry.isLifted(section: $0) }
         if mainOffset > 0 {
@@ -56,7 +56,7 @@ extension ListSurface {
     /// Returns the changes that scroll the anchored content back to its place after a change.
     ///
     /// The result contains only scrollers that must move, within their ranges. It is empty if the layout has changed.
-    public func changes(keeping anchors: ScrollAnchors<SectionID, ItemID>) -> [SurfaceChange<SectionID, ItemID>] {
+    package func changes(keeping anchors: ScrollAnchors<SectionID, ItemID>) -> [SurfaceChange<SectionID, ItemID>] {
         guard anchors.layout == layout else { return [] }
         return anchors.scrollers.compactMap { held in
             guard let scroller = scroller(held.scroller) else { return nil }

@@ -1,20 +1,20 @@
 import SectionedList
 
 /// The current state of a scroller: its window in the view, its offset, and its range.
-public struct Scroller<SectionID: Hashable & Sendable>: Hashable, Sendable {
+package struct Scroller<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The identity of the scroller.
-    public var id: ScrollerID<SectionID>
+    package var id: ScrollerID<SectionID>
     /// Whether the scroller is horizontal rather than vertical.
-    public var isHorizontal: Bool
+    package var isHorizontal: Bool
     /// The part of the view that shows its content, along its axis, without the part that a sticky header covers.
-    public var window: Interval
+    package var window: Interval
     /// The current offset in points, which is 0 at the top or at the leading edge.
-    public var offset: Double
+    package var offset: Double
     /// The maximum offset, in points.
-    public var maximum: Double
+    package var maximum: Double
 
     /// Creates the state of a scroller.
-    public init(id: ScrollerID<SectionID>, isHorizontal: Bool, window: Interval, offset: Double, maximum: Double) {
+    package init(id: ScrollerID<SectionID>, isHorizontal: Bool, window: Interval, offset: Double, maximum: Double) {
         self.id = id
         self.isHorizontal = isHorizontal
         self.window = window
@@ -27,7 +27,7 @@ public struct Scroller<SectionID: Hashable & Sendable>: Hashable, Sendable {
 
 extension ListSurface {
     /// Returns the scrollers under a point of the view, innermost first.
-    public func scrollers(at point: Point) -> [Scroller<SectionID>] {
+    package func scrollers(at point: Point) -> [Scroller<SectionID>] {
         (columnScroller(at: point).map { [$0] } ?? []) + [mainScroller] + enclosing
     }
 
@@ -80,7 +80,7 @@ extension ListSurface {
     }
 
     /// The maximum offset of the main scroller.
-    public var maximumMainOffset: Double { maximumMainOffset(withTrailing: true) }
+    package var maximumMainOffset: Double { maximumMainOffset(withTrailing: true) }
 
     private func maximumMainOffset(withTrailing: Bool) -> Double {
         let trailing = withTrailing && list.sectionCount > 0 ? trailingLength : 0
@@ -89,7 +89,7 @@ extension ListSurface {
     }
 
     /// Returns the maximum offset of a column's own scroller.
-    public func maximumOffset(ofColumn index: Int) -> Double {
+    package func maximumOffset(ofColumn index: Int) -> Double {
         max(geometry.extent(ofSection: index) - viewport.height, 0)
     }
 

@@ -1,5 +1,5 @@
 /// The identity of a scroller that contains the list or a part of it.
-public enum ScrollerID<SectionID: Hashable & Sendable>: Hashable, Sendable {
+package enum ScrollerID<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The main scroller, which scrolls along the sections.
     case main
     /// The scroller of a column.

@@ -1,7 +1,7 @@
 import SectionedList
 
 /// A change to a list on the screen that is not caused by the pointer.
-public enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+package enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     case edits([ListEdit<SectionID, ItemID>])
     /// A row's height, or `nil` to have it measured again.
     case height(ItemID, Double?)

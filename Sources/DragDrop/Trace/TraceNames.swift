@@ -1,12 +1,12 @@
 /// The names of IDs in a trace. Two IDs of a list must not have the same name.
-public struct TraceNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+package struct TraceNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// A function that returns the name of a section.
-    public var section: (SectionID) -> String
+    package var section: (SectionID) -> String
     /// A function that returns the name of an item.
-    public var item: (ItemID) -> String
+    package var item: (ItemID) -> String
 
     /// Creates names for IDs. By default, an ID is named by its description.
-    public init(
+    package init(
         section: @escaping (SectionID) -> String = { "\($0)" }, item: @escaping (ItemID) -> String = { "\($0)" }
     ) {
         self.section = section

@@ -1,35 +1,35 @@
 import SectionedList
 
 /// A replay of a trace, with the places where the feedback differs from the recorded feedback.
-public struct TraceReplay {
+package struct TraceReplay {
     /// A difference between recorded and replayed feedback.
-    public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
+    package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
         /// The number of the line, counted from 1.
-        public var line: Int
+        package var line: Int
         /// The recorded feedback or question, as JSON.
-        public var recorded: String
+        package var recorded: String
         /// The replayed feedback or question, as JSON.
-        public var replayed: String
+        package var replayed: String
 
         /// The line number and both sides of the difference.
-        public var description: String { "line \(line): recorded \(recorded)\n  but now \(replayed)" }
+        package var description: String { "line \(line): recorded \(recorded)\n  but now \(replayed)" }
     }
 
     /// A line that is not valid in a trace.
-    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
         /// The number of the line, counted from 1.
-        public var line: Int
+        package var line: Int
         /// The expected content or the problem with the JSON, in English.
-        public var reason: String
+        package var reason: String
 
         /// The line number and the reason.
-        public var description: String { "line \(line) of the trace: \(reason)" }
+        package var description: String { "line \(line) of the trace: \(reason)" }
     }
 
     /// The number of replayed events.
-    public private(set) var eventCount = 0
+    package private(set) var eventCount = 0
     /// The differences from the recorded feedback, in the order of the trace.
-    public private(set) var mismatches: [Mismatch] = []
+    package private(set) var mismatches: [Mismatch] = []
 
     private let encoder = TraceEncoder<String, String>(names: TraceNames(section: { $0 }, item: { $0 }))
     private let decoder = TraceDecoder()
@@ -37,7 +37,7 @@ public struct TraceReplay {
     /// Replays the lines of a trace.
     ///
     /// - Throws: ``Failure`` for a line that cannot be read.
-    public init(_ lines: some Sequence<String>) throws {
+    package init(_ lines: some Sequence<String>) throws {
         var interaction: DropInteraction<String, String>?
         // The feedback compared last. A change to it that is not in the trace is a mismatch too.
         var shown: JSON?

@@ -3,7 +3,7 @@ import SectionedList
 /// A writer of traces as lines of JSON: the initial list, then events, answers, and each change to the feedback.
 ///
 /// Read a trace with `TraceReplay`.
-public final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+package final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private let encoder: TraceEncoder<SectionID, ItemID>
     private let write: (String) -> Void
 
@@ -13,7 +13,7 @@ public final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable 
     ///   - interaction: An interaction without a drag. Earlier events are not part of the trace.
     ///   - names: The names of IDs in the trace.
     ///   - write: Receives each line, without a line end.
-    public init(
+    package init(
         of interaction: DropInteraction<SectionID, ItemID>, names: TraceNames<SectionID, ItemID> = TraceNames(),
         write: @escaping (String) -> Void
     ) {
@@ -23,17 +23,17 @@ public final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable 
     }
 
     /// Records an event.
-    public func record(_ event: DropEvent<SectionID, ItemID>, at time: Time) {
+    package func record(_ event: DropEvent<SectionID, ItemID>, at time: Time) {
         write(JSON.object([.init("t", .int(time.microseconds)), .init("event", encoder.json(event))]).description)
     }
 
     /// Records a change to the cadence.
-    public func record(_ cadence: ReorderingCadence) {
+    package func record(_ cadence: ReorderingCadence) {
         write((["set": ["cadence": .string(cadence.rawValue)]] as JSON).description)
     }
 
     /// Records that animations were turned on or off.
-    public func record(isAnimated: Bool) {
+    package func record(isAnimated: Bool) {
         write((["set": ["animated": .bool(isAnimated)]] as JSON).description)
     }
 
@@ -43,12 +43,12 @@ public final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable 
     }
 
     /// Records a question and the program's answer.
-    public func record(_ answer: DropAnswer, to question: DropQuestion<SectionID, ItemID>) {
+    package func record(_ answer: DropAnswer, to question: DropQuestion<SectionID, ItemID>) {
         write(JSON.object([.init("asked", encoder.json(question)), .init("answer", encoder.json(answer))]).description)
     }
 
     /// Records a change to the feedback.
-    public func record(_ feedback: DropFeedback<SectionID, ItemID>) {
+    package func record(_ feedback: DropFeedback<SectionID, ItemID>) {
         write(JSON.object([.init("shown", encoder.json(feedback))]).description)
     }
 }

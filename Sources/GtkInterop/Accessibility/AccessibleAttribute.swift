@@ -91,9 +91,9 @@ extension Widget {
     }
 
     /// Sets the accessible name.
-    public func setAccessibleName(_ name: String) { setAccessible(.name(name)) }
+    package func setAccessibleName(_ name: String) { setAccessible(.name(name)) }
     /// Sets the accessible description.
-    public func setAccessibleDescription(_ text: String) { setAccessible(.description(text)) }
+    package func setAccessibleDescription(_ text: String) { setAccessible(.description(text)) }
     /// Sets the accessible description, and announces it if the focus is in the widget. Newer screen readers don't
     /// always announce a new description by themselves.
     package func describeAloud(_ text: String) {
@@ -103,14 +103,14 @@ extension Widget {
     /// The name by which a message can refer to the widget.
     package var spokenName: String { accessibleName ?? (self as? Label)?.text ?? tooltip ?? "" }
     /// Sets whether assistive technologies report it as expanded or collapsed.
-    public func setAccessibleExpanded(_ isExpanded: Bool) { setAccessible(.isExpanded(isExpanded)) }
+    package func setAccessibleExpanded(_ isExpanded: Bool) { setAccessible(.isExpanded(isExpanded)) }
 
     /// Introduces a widget in a window to screen readers before it gets the focus for the first time.
     ///
     /// Otherwise GTK introduces it only then, and reports all earlier attributes as if they had just changed, so a
     /// screen reader announces them twice. Don't call this while the widget is being laid out, because GTK lays it out
     /// again.
-    public func introduceToScreenReaders() {
+    package func introduceToScreenReaders() {
         let isFocusable = isFocusable
         for value in [!isFocusable, isFocusable] { self.isFocusable = value }
         isKnownToScreenReaders = true

@@ -17,7 +17,7 @@ public class Action: Object {
     ///
     /// - Parameter limit: The maximum number of UTF-8 bytes; longer text is ignored. Other processes can activate the
     ///   application's actions.
-    public init(_ name: String, limit: Int = 1 << 16, takingText body: @escaping @MainActor (String) -> Void) {
+    package init(_ name: String, limit: Int = 1 << 16, takingText body: @escaping @MainActor (String) -> Void) {
         self.name = name
         super.init(taking: UnsafeMutableRawPointer(withVariantType("s") { g_simple_action_new(name, $0) }))
         connect(Signals.activateWithParameter) { variant in
@@ -39,11 +39,11 @@ public class Action: Object {
 
 /// An action with an on or off state.
 @MainActor
-public final class ToggleAction: Action {
+package final class ToggleAction: Action {
     /// Creates a toggle action.
     ///
     /// - Parameter body: Called when the user changes the state, but not when the program does.
-    public init(_ name: String, isOn: Bool, _ body: @escaping @MainActor (Bool) -> Void) {
+    package init(_ name: String, isOn: Bool, _ body: @escaping @MainActor (Bool) -> Void) {
         super.init(name, stateful: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0)))
         connect(Signals.changeState) { [weak self] variant in
             guard let self, let variant else { return }
@@ -53,7 +53,7 @@ public final class ToggleAction: Action {
     }
 
     /// Whether the action is on.
-    public var isOn: Bool {
+    package var isOn: Bool {
         get {
             let state = g_action_get_state(opaque)!
             defer { g_variant_unref(state) }
@@ -65,11 +65,11 @@ public final class ToggleAction: Action {
 
 /// An action with one of several named states.
 @MainActor
-public final class ChoiceAction: Action {
+package final class ChoiceAction: Action {
     /// Creates a choice action.
     ///
     /// - Parameter body: Called when the user changes the choice, but not when the program does.
-    public init(_ name: String, choice: String, of choices: [String], _ body: @escaping @MainActor (String) -> Void) {
+    package init(_ name: String, choice: String, of choices: [String], _ body: @escaping @MainActor (String) -> Void) {
         let type = g_variant_type_new("s")
         defer { g_variant_type_free(type) }
         super.init(name, stateful: g_simple_action_new_stateful(name, type, g_variant_new_string(choice)))
@@ -82,7 +82,7 @@ public final class ChoiceAction: Action {
     }
 
     /// The current choice.
-    public var choice: String {
+    package var choice: String {
         get {
             let state = g_action_get_state(opaque)!
             defer { g_variant_unref(state) }

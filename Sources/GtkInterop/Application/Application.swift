@@ -4,7 +4,7 @@ import CGtk
 @MainActor
 public final class Application: Object {
     /// A request made when the program starts. If an instance is already running, that instance handles it.
-    public enum Request: Sendable {
+    package enum Request: Sendable {
         /// Show the application.
         case activate
         /// Open files.
@@ -29,7 +29,7 @@ public final class Application: Object {
     public func onActivate(_ body: @escaping @MainActor () -> Void) { connect(Signals.activate, body) }
 
     /// Calls a closure with files to open, from this start or a later one.
-    public func onOpen(_ body: @escaping @MainActor ([FileLocation]) -> Void) {
+    package func onOpen(_ body: @escaping @MainActor ([FileLocation]) -> Void) {
         let flags = g_application_get_flags(application).rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
         g_application_set_flags(application, GApplicationFlags(rawValue: flags))
         connect(Signals.open, body)
@@ -39,17 +39,20 @@ public final class Application: Object {
     public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
 
     /// Sets the keys that activate an action in all windows; an empty array removes them.
-    public func setAccelerators(_ accelerators: [Accelerator], for call: ActionCall) {
+    package func setAccelerators(_ accelerators: [Accelerator], for call: ActionCall) {
         withCStrings(accelerators.map(\.name)) { names in
             gtk_application_set_accels_for_action(pointer(as: GtkApplication.self), call.detailedName, names)
         }
     }
 
-    /// Runs until the last window is closed, or hands the request to the instance that is already running.
+    /// Runs until the last window is closed, or lets the instance that is already running show itself.
     ///
     /// - Returns: The exit status of the program. It is 1, with a line on standard error, if there is no display or the
     ///   running instance does not answer.
-    public func run(_ request: Request = .activate) -> Int32 {
+    public func run() -> Int32 { run(.activate) }
+
+    /// Runs with a request, or hands it to the instance that is already running.
+    package func run(_ request: Request) -> Int32 {
         let name = CommandLine.arguments.first ?? "inlay"
         let program = name.split(separator: "/").last.map(String.init) ?? name
         // GLib would set it too, but after GTK has read it, and X11 windows would have no class.
@@ -88,7 +91,7 @@ public final class Application: Object {
     public func quit() { g_application_quit(application) }
 
     /// The windows, most recently used first.
-    public var windows: [Window] {
+    package var windows: [Window] {
         var windows: [Window] = []
         var list = gtk_application_get_windows(pointer(as: GtkApplication.self))
         while let entry = list {
@@ -99,14 +102,14 @@ public final class Application: Object {
     }
 
     /// Keeps the application running without a window while the returned object is retained.
-    public func hold() -> ApplicationHold { ApplicationHold(self) }
+    package func hold() -> ApplicationHold { ApplicationHold(self) }
 
     var application: UnsafeMutablePointer<GApplication> { pointer(as: GApplication.self) }
 }
 
 /// A hold on an application, which keeps running without a window while this object exists.
 @MainActor
-public final class ApplicationHold {
+package final class ApplicationHold {
     private nonisolated(unsafe) let application: UnsafeMutableRawPointer
 
     fileprivate init(_ application: Application) {

@@ -15,7 +15,7 @@ public final class HeaderBar: Widget {
     /// Shows a widget in place of the window's title.
     public func setTitle(_ child: Widget?) { gtk_header_bar_set_title_widget(opaque, child?.widget) }
     /// Removes an added widget.
-    public func remove(_ child: Widget) { gtk_header_bar_remove(opaque, child.widget) }
+    package func remove(_ child: Widget) { gtk_header_bar_remove(opaque, child.widget) }
     /// Sets whether the bar has the window's buttons, such as Close.
-    public func setShowsWindowButtons(_ shows: Bool) { gtk_header_bar_set_show_title_buttons(opaque, shows ? 1 : 0) }
+    package func setShowsWindowButtons(_ shows: Bool) { gtk_header_bar_set_show_title_buttons(opaque, shows ? 1 : 0) }
 }

@@ -48,34 +48,34 @@ public class Window: Widget {
 
     /// The current size, or the size that it would have if it were not maximized, in points. Save it for the next
     /// start.
-    public var defaultSize: (width: Int, height: Int) {
+    package var defaultSize: (width: Int, height: Int) {
         var (width, height): (gint, gint) = (0, 0)
         gtk_window_get_default_size(window, &width, &height)
         return (Int(width), Int(height))
     }
 
     /// Sets whether the window has a title bar and a border.
-    public func setDecorated(_ isDecorated: Bool) { gtk_window_set_decorated(window, isDecorated ? 1 : 0) }
+    package func setDecorated(_ isDecorated: Bool) { gtk_window_set_decorated(window, isDecorated ? 1 : 0) }
 
     /// Shows the window in front of others.
     public func present() { gtk_window_present(window) }
     /// Makes the window fill the screen, without a title bar.
-    public func fullscreen() { gtk_window_fullscreen(window) }
+    package func fullscreen() { gtk_window_fullscreen(window) }
     /// Maximizes the window.
-    public func maximize() { gtk_window_maximize(window) }
+    package func maximize() { gtk_window_maximize(window) }
     /// Restores the size from before maximizing.
-    public func unmaximize() { gtk_window_unmaximize(window) }
+    package func unmaximize() { gtk_window_unmaximize(window) }
     /// Whether the window is maximized.
-    public var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
+    package var isMaximized: Bool { gtk_window_is_maximized(window) != 0 }
     /// Requests to close the window, as its close button does.
     public func close() { gtk_window_close(window) }
     /// Closes the window without asking.
-    public func destroy() {
+    package func destroy() {
         closePopovers()
         gtk_window_destroy(window)
     }
     /// Whether the window has the keyboard focus.
-    public var isActive: Bool { gtk_window_is_active(window) != 0 }
+    package var isActive: Bool { gtk_window_is_active(window) != 0 }
 
     /// Whether a widget of the window has the focus, even if the window is not active.
     package var hasFocusedWidget: Bool { gtk_window_get_focus(window) != nil }
@@ -87,16 +87,16 @@ public class Window: Widget {
     }
 
     /// Calls a closure when the window becomes active or inactive.
-    public func onActiveChange(_ body: @escaping @MainActor () -> Void) { observe("is-active", body) }
+    package func onActiveChange(_ body: @escaping @MainActor () -> Void) { observe("is-active", body) }
 
     /// Calls a closure when the window is resized, maximized, or unmaximized.
-    public func onSizeChange(_ body: @escaping @MainActor () -> Void) {
+    package func onSizeChange(_ body: @escaping @MainActor () -> Void) {
         for property in ["default-width", "default-height", "maximized"] { observe(property, body) }
     }
 
     /// Keeps the window in front of its owner, and closes it together with the owner. If it is modal, the owner can't
     /// be used while it is open.
-    public func setOwner(_ owner: Window?, isModal: Bool) {
+    package func setOwner(_ owner: Window?, isModal: Bool) {
         inlay_window_set_owner(window, owner?.window)
         gtk_window_set_modal(window, isModal ? 1 : 0)
     }

@@ -2,15 +2,15 @@ import CGtk
 
 /// A container that places widgets over its child.
 @MainActor
-open class Overlay: Widget {
+package class Overlay: Widget {
     /// Creates an overlay over a child.
-    public init(_ child: Widget? = nil) {
+    package init(_ child: Widget? = nil) {
         super.init(taking: gtk_overlay_new())
         self.child = child
     }
 
     /// The child below the layers.
-    public var child: Widget? {
+    package var child: Widget? {
         get { Widget.existing(for: gtk_overlay_get_child(opaque)) as? Widget }
         set { gtk_overlay_set_child(opaque, newValue?.widget) }
     }
@@ -22,10 +22,10 @@ open class Overlay: Widget {
     }
 
     /// Adds a layer above the others. Its alignment determines its place.
-    public func addLayer(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
+    package func addLayer(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
 
     /// Removes a layer.
-    public func removeLayer(_ layer: Widget) {
+    package func removeLayer(_ layer: Widget) {
         if gtk_widget_get_parent(layer.widget) == widget { gtk_overlay_remove_overlay(opaque, layer.widget) }
     }
 }

@@ -21,5 +21,5 @@ public final class Paned: Widget {
     }
 
     /// Calls a closure when the divider moves, including by the program or by a change to the window's size.
-    public func onMove(_ body: @escaping @MainActor () -> Void) { observe("position", body) }
+    package func onMove(_ body: @escaping @MainActor () -> Void) { observe("position", body) }
 }

@@ -4,7 +4,7 @@ import CGtk
 @MainActor
 open class Popover: Widget {
     /// The preferred side to open on.
-    public enum Side {
+    package enum Side {
         case above, below, left, right
 
         var value: GtkPositionType {
@@ -23,7 +23,7 @@ open class Popover: Widget {
     private var focusBefore: Widget?
 
     /// Creates a popover. Attach it to a widget or give it to a menu button.
-    public init(_ child: Widget? = nil) {
+    package init(_ child: Widget? = nil) {
         super.init(taking: gtk_popover_new())
         self.child = child
         watchWindow()
@@ -35,7 +35,7 @@ open class Popover: Widget {
     }
 
     /// The content.
-    public var child: Widget? {
+    package var child: Widget? {
         get { Widget.existing(for: gtk_popover_get_child(popover)) as? Widget }
         set { gtk_popover_set_child(popover, newValue?.widget) }
     }
@@ -52,7 +52,7 @@ open class Popover: Widget {
     }
 
     /// Detaches the popover from its widget.
-    public func detach() {
+    package func detach() {
         guard let owner else { return }
         self.owner = nil
         owner.disconnect(ownerConnection)
@@ -73,26 +73,26 @@ open class Popover: Widget {
     }
 
     /// Sets the preferred side to open on.
-    public func setSide(_ side: Side) { gtk_popover_set_position(popover, side.value) }
+    package func setSide(_ side: Side) { gtk_popover_set_position(popover, side.value) }
 
     /// Sets whether the popover has an arrow to what it points to.
-    public func setHasArrow(_ hasArrow: Bool) { gtk_popover_set_has_arrow(popover, hasArrow ? 1 : 0) }
+    package func setHasArrow(_ hasArrow: Bool) { gtk_popover_set_has_arrow(popover, hasArrow ? 1 : 0) }
 
     /// Sets whether a click elsewhere closes the popover. Escape closes it in any case while it contains the focus.
-    public func setClosesByItself(_ closes: Bool) { gtk_popover_set_autohide(popover, closes ? 1 : 0) }
+    package func setClosesByItself(_ closes: Bool) { gtk_popover_set_autohide(popover, closes ? 1 : 0) }
 
     /// Points to a part of the parent widget, in the parent's coordinates.
-    public func point(toX x: Int, y: Int, width: Int = 1, height: Int = 1) {
+    package func point(toX x: Int, y: Int, width: Int = 1, height: Int = 1) {
         var rectangle = GdkRectangle(
             x: gint(clamping: x), y: gint(clamping: y), width: gint(clamping: width), height: gint(clamping: height))
         gtk_popover_set_pointing_to(popover, &rectangle)
     }
 
     /// Points to the whole parent widget.
-    public func pointToAll() { gtk_popover_set_pointing_to(popover, nil) }
+    package func pointToAll() { gtk_popover_set_pointing_to(popover, nil) }
 
     /// Opens the popover. It stays closed if it has no parent widget or the parent is not on the screen.
-    public func open() {
+    package func open() {
         guard let parent = gtk_widget_get_parent(widget), gtk_widget_get_mapped(parent) != 0 else { return }
         // GTK assumes that some widget has the focus, and reads it only after something in the popover may have taken
         // it.
@@ -124,7 +124,7 @@ open class Popover: Widget {
     public func close() { gtk_popover_popdown(popover) }
 
     /// Calls a closure when the popover has closed.
-    public func onClose(_ body: @escaping @MainActor () -> Void) { connect(Signals.closed, body) }
+    package func onClose(_ body: @escaping @MainActor () -> Void) { connect(Signals.closed, body) }
 
     /// Updates the position after the parent widget has moved.
     func updatePosition() { gtk_popover_present(popover) }
@@ -148,5 +148,5 @@ open class Popover: Widget {
 
 extension Popover {
     /// Calls a closure when the popover opens, before it is painted.
-    public func onOpen(_ body: @escaping @MainActor () -> Void) { connect(Signals.show, body) }
+    package func onOpen(_ body: @escaping @MainActor () -> Void) { connect(Signals.show, body) }
 }

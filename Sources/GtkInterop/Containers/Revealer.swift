@@ -2,9 +2,9 @@ import CGtk
 
 /// A container that shows and hides its child with an animation.
 @MainActor
-public final class Revealer: Widget {
+package final class Revealer: Widget {
     /// The kind of animation.
-    public enum Transition {
+    package enum Transition {
         case none, crossfade, slideDown, slideUp, slideFromStart, slideFromEnd
 
         var value: GtkRevealerTransitionType {
@@ -20,7 +20,7 @@ public final class Revealer: Widget {
     }
 
     /// Creates a revealer with a hidden child.
-    public init(_ transition: Transition, _ child: Widget? = nil) {
+    package init(_ transition: Transition, _ child: Widget? = nil) {
         super.init(taking: gtk_revealer_new())
         gtk_revealer_set_transition_type(opaque, transition.value)
         self.child = child
@@ -28,14 +28,14 @@ public final class Revealer: Widget {
     }
 
     /// The child.
-    public var child: Widget? {
+    package var child: Widget? {
         get { Widget.existing(for: gtk_revealer_get_child(opaque)) as? Widget }
         set { gtk_revealer_set_child(opaque, newValue?.widget) }
     }
 
     /// Whether the child is revealed, from the start of the animation that shows it to the start of the one that hides
     /// it.
-    public var isRevealed: Bool {
+    package var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
         set {
             gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0)
@@ -47,8 +47,8 @@ public final class Revealer: Widget {
     package var isFullyRevealed: Bool { isRevealed && gtk_revealer_get_child_revealed(opaque) != 0 }
 
     /// Whether any of the child is visible, including while it is being hidden.
-    public var isChildShown: Bool { isRevealed || gtk_revealer_get_child_revealed(opaque) != 0 }
+    package var isChildShown: Bool { isRevealed || gtk_revealer_get_child_revealed(opaque) != 0 }
 
     /// Calls a closure when an animation has finished.
-    public func onSettle(_ body: @escaping @MainActor () -> Void) { observe("child-revealed", body) }
+    package func onSettle(_ body: @escaping @MainActor () -> Void) { observe("child-revealed", body) }
 }

@@ -11,7 +11,7 @@ public final class ScrolledWindow: Widget {
 
     /// Whether the content stays scrolled to its start. Use this if all of the content fits. When text grows, GTK
     /// computes the visible part before the window has grown too, and leaves the text scrolled.
-    public var staysAtStart = false {
+    package var staysAtStart = false {
         didSet {
             guard staysAtStart, !oldValue else { return }
             if !isWatching {
@@ -28,7 +28,7 @@ public final class ScrolledWindow: Widget {
 
     /// Runs a closure that lays out the window. Corrections of the scroll offset wait until it is over, because they
     /// would request another layout.
-    public func place(_ body: () -> Void) {
+    package func place(_ body: () -> Void) {
         isBeingPlaced = true
         body()
         isBeingPlaced = false
@@ -51,10 +51,10 @@ public final class ScrolledWindow: Widget {
     }
 
     /// Hides the vertical scrollbar, so that only keys and the wheel scroll.
-    public func hideScrollbar() { gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL) }
+    package func hideScrollbar() { gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL) }
 
     /// Scrolls to the start.
-    public func showStart() { gtk_adjustment_set_value(adjustment, 0) }
+    package func showStart() { gtk_adjustment_set_value(adjustment, 0) }
 
     /// Always shows both scrollbars. GTK logs a warning if a scrollbar appears while long text is being laid out.
     public func keepScrollbars() {
@@ -70,12 +70,12 @@ public final class ScrolledWindow: Widget {
     }
 
     /// Sets the minimum width of the visible content, in points; `nil` for GTK's default.
-    public func setContentWidth(minimum: Int?) {
+    package func setContentWidth(minimum: Int?) {
         gtk_scrolled_window_set_min_content_width(opaque, Int32(clamping: minimum ?? -1))
     }
 
     /// Sets whether the natural size is that of the content.
-    public func setWantsContentSize(_ wants: Bool) {
+    package func setWantsContentSize(_ wants: Bool) {
         gtk_scrolled_window_set_propagate_natural_width(opaque, wants ? 1 : 0)
         gtk_scrolled_window_set_propagate_natural_height(opaque, wants ? 1 : 0)
     }

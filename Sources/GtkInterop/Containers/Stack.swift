@@ -30,14 +30,14 @@ public final class Stack: Widget {
     }
 
     /// Sets the accessible name of a page.
-    public func setTitle(_ title: String, of page: Widget) {
+    package func setTitle(_ title: String, of page: Widget) {
         guard gtk_widget_get_parent(page.widget) == widget else { return }
         gtk_stack_page_set_title(gtk_stack_get_page(opaque, page.widget), title)
     }
 
     /// Removes a page. If it is the visible one, no page is visible afterward. If it has the focus, nothing has it
     /// afterward.
-    public func remove(_ page: Widget) {
+    package func remove(_ page: Widget) {
         guard gtk_widget_get_parent(page.widget) == widget else { return }
         // GTK would leave the focus in the removed page until the next frame. All keys pressed meanwhile would be lost.
         if page.containsFocus { clearWindowFocus() }
@@ -61,11 +61,11 @@ public final class Stack: Widget {
     }
 
     /// Sets whether the stack has the size of the visible page instead of the largest one.
-    public func setFollowsPageSize(_ follows: Bool) {
+    package func setFollowsPageSize(_ follows: Bool) {
         gtk_stack_set_hhomogeneous(opaque, follows ? 0 : 1)
         gtk_stack_set_vhomogeneous(opaque, follows ? 0 : 1)
     }
 
     /// Calls a closure when another page becomes visible.
-    public func onPageChange(_ body: @escaping @MainActor () -> Void) { observe("visible-child", body) }
+    package func onPageChange(_ body: @escaping @MainActor () -> Void) { observe("visible-child", body) }
 }

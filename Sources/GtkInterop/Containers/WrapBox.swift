@@ -3,19 +3,19 @@
 /// (`GtkFlowBox` arranges its children in columns of equal width and wraps each in a focusable widget. With labels of
 /// different lengths, that looks like a table with holes.)
 @MainActor
-public final class WrapBox: CustomWidget {
+package final class WrapBox: CustomWidget {
     private let spacing: Int
     private var children: [Widget] = []
 
     /// Creates a container with spacing between its widgets, in points.
-    public init(spacing: Int, role: Role = .group, _ children: [Widget] = []) {
+    package init(spacing: Int, role: Role = .group, _ children: [Widget] = []) {
         self.spacing = spacing
         super.init(styleName: "wrapbox", role: role)
         show(children)
     }
 
     /// Replaces the widgets.
-    public func show(_ children: [Widget]) {
+    package func show(_ children: [Widget]) {
         guard !children.elementsEqual(self.children, by: ===) else { return }
         for child in self.children { remove(child) }
         self.children = children
@@ -24,7 +24,7 @@ public final class WrapBox: CustomWidget {
 
     private var shown: [Widget] { children.filter(\.isVisible) }
 
-    public override func measure(width: Int?) -> (minimum: Int, natural: Int) {
+    package override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         let sizes = shown.map { $0.measureWidth() }
         guard let width else {
             let gaps = spacing * max(sizes.count - 1, 0)
@@ -35,7 +35,7 @@ public final class WrapBox: CustomWidget {
         return (height, height)
     }
 
-    public override func layOut(width: Int, height: Int) {
+    package override func layOut(width: Int, height: Int) {
         for line in arrange(width: width) {
             for place in line.places {
                 let x = isRightToLeft ? width - place.x - place.width : place.x

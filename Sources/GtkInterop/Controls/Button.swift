@@ -45,11 +45,11 @@ public class Button: Widget {
     }
 
     /// Shows an icon from the theme.
-    public func showIcon(_ name: String) { gtk_button_set_icon_name(pointer(as: GtkButton.self), name) }
+    package func showIcon(_ name: String) { gtk_button_set_icon_name(pointer(as: GtkButton.self), name) }
 
     /// Calls a closure when the button is clicked.
     public func onClick(_ body: @escaping @MainActor () -> Void) { connect(Signals.clicked, body) }
 
     /// Clicks the button.
-    public func click() { gtk_widget_activate(widget) }
+    package func click() { gtk_widget_activate(widget) }
 }

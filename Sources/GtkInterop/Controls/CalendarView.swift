@@ -3,9 +3,9 @@ import CGtkGlue
 
 /// A widget that shows the days of a month with one of them selected.
 @MainActor
-public final class CalendarView: Widget {
+package final class CalendarView: Widget {
     /// Creates a calendar with today selected.
-    public init() {
+    package init() {
         super.init(taking: gtk_calendar_new())
     }
 
@@ -16,7 +16,7 @@ public final class CalendarView: Widget {
     }
 
     /// The selected day.
-    public var day: CalendarDay {
+    package var day: CalendarDay {
         let date = gtk_calendar_get_date(opaque)!
         defer { g_date_time_unref(date) }
         var (year, month, day): (gint, gint, gint) = (0, 0, 0)
@@ -28,7 +28,7 @@ public final class CalendarView: Widget {
     ///
     /// - Returns: `false` if the day does not exist. In that case, nothing changes.
     @discardableResult
-    public func select(_ day: CalendarDay) -> Bool {
+    package func select(_ day: CalendarDay) -> Bool {
         guard
             let date = g_date_time_new_local(
                 gint(clamping: day.year), gint(clamping: day.month), gint(clamping: day.day), 12, 0, 0)
@@ -56,7 +56,7 @@ public final class CalendarView: Widget {
     ///
     /// GTK's own signal is emitted only if the number of the day changes. It is not emitted for today, which is
     /// selected initially, or for the same day of another month.
-    public func onSelect(_ body: @escaping @MainActor () -> Void) {
+    package func onSelect(_ body: @escaping @MainActor () -> Void) {
         let click = ClickGesture()
         click.onRelease { [weak self] click in
             guard let self, self.isDay(atX: click.x, y: click.y) else { return }

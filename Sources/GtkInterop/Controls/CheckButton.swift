@@ -40,7 +40,7 @@ public final class CheckButton: Widget {
     }
 
     /// Joins checkboxes into a group in which only one can be checked.
-    public func join(_ other: CheckButton) {
+    package func join(_ other: CheckButton) {
         gtk_check_button_set_group(pointer(as: GtkCheckButton.self), other.pointer(as: GtkCheckButton.self))
     }
 

@@ -3,12 +3,12 @@ import CGtkGlue
 
 /// A button that opens a list of titles to choose from.
 @MainActor
-public final class DropDown: Widget {
+package final class DropDown: Widget {
     private let titles: [String]
     private var list: Widget?
 
     /// Creates a drop-down list with the first title selected.
-    public init(_ titles: [String]) {
+    package init(_ titles: [String]) {
         self.titles = titles
         super.init(taking: withCStrings(titles) { gtk_drop_down_new_from_strings($0) })
         nameButton()
@@ -31,7 +31,7 @@ public final class DropDown: Widget {
     package var selectedTitle: String { selection.map { titles[$0] } ?? "" }
 
     /// The index of the selected title; `nil` if the list is empty.
-    public var selection: Int? {
+    package var selection: Int? {
         get {
             let number = gtk_drop_down_get_selected(opaque)
             return number == GTK_INVALID_LIST_POSITION ? nil : Int(number)
@@ -40,5 +40,5 @@ public final class DropDown: Widget {
     }
 
     /// Calls a closure when the selection changes, including by the program.
-    public func onChange(_ body: @escaping @MainActor () -> Void) { observe("selected", body) }
+    package func onChange(_ body: @escaping @MainActor () -> Void) { observe("selected", body) }
 }

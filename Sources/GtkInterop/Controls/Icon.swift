@@ -10,7 +10,7 @@ public final class Icon: Widget {
     }
 
     /// Creates an icon from a file. If it can't be read, the theme's symbol for missing images is shown.
-    public init(file: String) {
+    package init(file: String) {
         super.init(taking: gtk_image_new_from_file(file))
         setAccessible(.isHidden(true))
     }

@@ -2,12 +2,12 @@ import CGtk
 import Glibc
 
 /// A program's translations into the user's language, from the C library's gettext.
-public struct Catalog: Sendable {
+package struct Catalog: Sendable {
     private let domain: String
 
     /// Creates a catalog from a folder with files such as `de/LC_MESSAGES/DOMAIN.mo`. Without a folder, texts are not
     /// translated.
-    public init(_ domain: String, folder: String?) {
+    package init(_ domain: String, folder: String?) {
         self.domain = domain
         // GTK does this too when it starts, but texts may be needed before that.
         setlocale(LC_ALL, "")
@@ -16,13 +16,13 @@ public struct Catalog: Sendable {
     }
 
     /// Returns the translation of a string, or the string itself if it has none.
-    public func text(for text: String) -> String {
+    package func text(for text: String) -> String {
         // Without a translation, the result is the argument itself, so its bytes must stay valid.
         text.withCString { String(cString: g_dgettext(domain, $0)) }
     }
 
     /// Returns the translation of a string in the plural form for a count.
-    public func text(for one: String, _ many: String, count: Int) -> String {
+    package func text(for one: String, _ many: String, count: Int) -> String {
         one.withCString { one in
             many.withCString { String(cString: g_dngettext(domain, one, $0, gulong(count.magnitude))) }
         }

@@ -2,19 +2,19 @@ import CGtk
 
 /// The content that was copied in this program or another.
 @MainActor
-public enum Clipboard {
+package enum Clipboard {
     /// Copies text.
-    public static func setText(_ text: String) { gdk_clipboard_set_text(clipboard, text.withoutNUL) }
+    package static func setText(_ text: String) { gdk_clipboard_set_text(clipboard, text.withoutNUL) }
 
     /// Copies content that is produced only when it is pasted.
-    public static func setContent(_ content: ContentProvider) {
+    package static func setContent(_ content: ContentProvider) {
         let provider = content.reference()
         gdk_clipboard_set_content(clipboard, provider.assumingMemoryBound(to: GdkContentProvider.self))
         g_object_unref(provider)
     }
 
     /// The types of the copied content, in the source program's own spelling, best first.
-    public static var types: [String] {
+    package static var types: [String] {
         var count: gsize = 0
         guard let types = gdk_content_formats_get_mime_types(gdk_clipboard_get_formats(clipboard), &count) else {
             return []
@@ -27,7 +27,7 @@ public enum Clipboard {
     /// - Parameters:
     ///   - limit: The maximum number of bytes.
     ///   - timeout: The time that the other program has to deliver, in milliseconds.
-    public static func read(
+    package static func read(
         _ types: String..., limit: Int, timeout: Int = 5_000
     ) async throws(TransferError) -> [UInt8] {
         let transfer = Transfer(limit: limit, timeout: timeout) {
@@ -42,7 +42,7 @@ public enum Clipboard {
     }
 
     /// Whether there is text to paste.
-    public static var hasText: Bool {
+    package static var hasText: Bool {
         let formats = gdk_clipboard_get_formats(clipboard)
         return textTypes.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
             || gdk_content_formats_contain_gtype(formats, textType) != 0
@@ -54,7 +54,7 @@ public enum Clipboard {
     ///   - limit: The maximum number of UTF-8 bytes.
     ///   - timeout: The time that the other program has to deliver, in milliseconds.
     ///   - completion: Called once, later.
-    public static func readText(
+    package static func readText(
         limit: Int = 16 << 20, timeout: Int = 5_000,
         completion: @escaping @MainActor (Result<String, TransferError>) -> Void
     ) {

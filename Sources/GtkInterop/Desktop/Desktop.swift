@@ -49,18 +49,18 @@ public enum Desktop {
 
     /// Whether context menus open when the button is released instead of when it is pressed. On X11, GTK loses track of
     /// pressed buttons if a menu opens under a held one. On Wayland, only a press may open a menu.
-    public static var opensMenusOnRelease: Bool {
+    package static var opensMenusOnRelease: Bool {
         gdk_display_get_default().map { inlay_display_is_x11($0) != 0 } ?? false
     }
 
     /// Whether animations are enabled.
-    public static var hasAnimations: Bool {
+    package static var hasAnimations: Bool {
         get { settings.boolProperty("gtk-enable-animations") }
         set { settings.setProperty("gtk-enable-animations", newValue) }
     }
 
     /// Whether windows are dark.
-    public static var isDark: Bool {
+    package static var isDark: Bool {
         get {
             settings.hasProperty(colorScheme)
                 ? settings.intProperty(colorScheme) == Scheme.dark : settings.boolProperty(prefersDark)
@@ -86,13 +86,13 @@ public enum Desktop {
     private enum Scheme { static let (dark, light) = (2, 3) }
 
     /// The widget theme, such as `Default` or `HighContrast`.
-    public static var themeName: String {
+    package static var themeName: String {
         get { settings.stringProperty("gtk-theme-name") ?? "" }
         set { settings.setProperty("gtk-theme-name", newValue) }
     }
 
     /// The text resolution in 1024ths of a dot per inch. It determines the size of text.
-    public static var textResolution: Int {
+    package static var textResolution: Int {
         get { settings.intProperty("gtk-xft-dpi") }
         set { settings.setProperty("gtk-xft-dpi", newValue) }
     }
@@ -109,20 +109,20 @@ public enum Desktop {
     }
 
     /// Whether windows can be transparent and have shadows.
-    public static var isComposited: Bool {
+    package static var isComposited: Bool {
         guard let display = gdk_display_get_default() else { return false }
         return gdk_display_is_composited(display) != 0 && gdk_display_is_rgba(display) != 0
     }
 
     /// Calls a closure when animations are enabled or disabled.
-    public static func onAnimationsChange(
+    package static func onAnimationsChange(
         _ body: @escaping @MainActor () -> Void
     ) -> PropertyObservation {
         PropertyObservation(settings, settings.observe("gtk-enable-animations", body))
     }
 
     /// Whether the user needs high contrast, according to the theme or, in newer versions, a setting.
-    public static var hasHighContrast: Bool {
+    package static var hasHighContrast: Bool {
         let name = themeName
         return name.hasPrefix("HighContrast") || name.hasSuffix("-hc") || name.hasSuffix("-hc-dark")
             || settings.hasProperty(contrast) && settings.intProperty(contrast) == more
@@ -133,14 +133,14 @@ public enum Desktop {
     private static let more = 2
 
     /// Calls a closure when the theme or the contrast setting changes.
-    public static func onThemeChange(_ body: @escaping @MainActor () -> Void) -> PropertyObservation {
+    package static func onThemeChange(_ body: @escaping @MainActor () -> Void) -> PropertyObservation {
         let theme = settings.observe("gtk-theme-name", body)
         guard settings.hasProperty(contrast) else { return PropertyObservation(settings, theme) }
         return PropertyObservation(settings, theme, settings.observe(contrast, body))
     }
 
     /// Sets the icon name of all windows, for desktops that show one.
-    public static func setWindowIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
+    package static func setWindowIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
 
     static var settings: Object { Object.wrapping(UnsafeMutableRawPointer(gtk_settings_get_default()!)) }
 }
@@ -152,7 +152,7 @@ extension Desktop {
     /// opened.
     ///
     /// - Parameter completion: Called afterward with an error message, or `nil` if the address was opened.
-    public static func show(
+    package static func show(
         _ uri: String, over window: Window? = nil, completion: @escaping @MainActor (String?) -> Void
     ) {
         let box = CallbackBox<@MainActor (String?) -> Void>(completion)

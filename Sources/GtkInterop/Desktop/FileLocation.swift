@@ -2,14 +2,14 @@ import CGtk
 import Glibc
 
 /// The location of a file, on this computer or somewhere that only a URI can describe.
-public struct FileLocation: Hashable, Sendable {
+package struct FileLocation: Hashable, Sendable {
     /// The URI of the file. Only a URI can identify every file.
-    public let uri: String
+    package let uri: String
     /// The path, if the file has one that is valid UTF-8.
-    public let path: String?
+    package let path: String?
 
     /// Creates the location of a path, which may be relative to the working directory.
-    public init(path: String) {
+    package init(path: String) {
         self.init(taking: g_file_new_for_path(path))
     }
 

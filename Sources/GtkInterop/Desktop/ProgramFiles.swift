@@ -2,16 +2,16 @@ import CGtk
 import Glibc
 
 /// Returns the SHA-256 of bytes in hexadecimal digits, as a name for their content.
-public func checksum(of bytes: [UInt8]) -> String {
+package func checksum(of bytes: [UInt8]) -> String {
     let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(bytes.count))!
     defer { g_free(text) }
     return String(cString: text)
 }
 
 /// The files that are installed with a program.
-public enum ProgramFiles {
+package enum ProgramFiles {
     /// The folder that contains the program; `nil` if it can't be determined.
-    public static var programFolder: String? {
+    package static var programFolder: String? {
         guard let program = g_file_read_link("/proc/self/exe", nil) else { return nil }
         defer { g_free(program) }
         let folder = g_path_get_dirname(program)!
@@ -21,7 +21,7 @@ public enum ProgramFiles {
 
     /// Returns the first existing folder of some candidates, which are relative to the program's folder, as in
     /// `["Resources", "../share/inlay"]`.
-    public static func folder(of candidates: [String]) -> String? {
+    package static func folder(of candidates: [String]) -> String? {
         guard let programFolder else { return nil }
         return candidates.lazy.map { "\(programFolder)/\($0)" }.first { g_file_test($0, G_FILE_TEST_IS_DIR) != 0 }
     }

@@ -25,7 +25,7 @@ public final class StyleSheet {
     package func replace(_ text: String) { gtk_css_provider_load_from_data(provider, text, -1) }
 
     /// Creates a style sheet from a file; `nil` if the file can't be read or is larger than 4 MiB.
-    public convenience init?(file: String) {
+    package convenience init?(file: String) {
         guard let bytes = readFile(file, limit: 4 << 20) else { return nil }
         self.init(String(decoding: bytes, as: UTF8.self))
     }
@@ -33,14 +33,17 @@ public final class StyleSheet {
     deinit { onMainThread(provider) { g_object_unref($0) } }
 
     /// The precedence of a style sheet over others.
-    public enum Priority {
+    package enum Priority {
         /// Below the application's own style sheets.
         case library
         case application
     }
 
     /// Applies the style sheet to all windows.
-    public func install(_ priority: Priority = .application) {
+    public func install() { install(.application) }
+
+    /// Applies the style sheet to all windows, with a precedence.
+    package func install(_ priority: Priority) {
         guard let display = gdk_display_get_default() else { return }
         let value = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - (priority == .library ? 1 : 0)
         gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(value))

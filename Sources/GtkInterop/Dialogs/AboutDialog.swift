@@ -2,26 +2,26 @@ import CGtk
 
 /// A dialog about the program, its authors, and its license.
 @MainActor
-public final class AboutDialog: Window {
+package final class AboutDialog: Window {
     /// The contents of the dialog.
-    public struct Details {
+    package struct Details {
         /// The program's name.
-        public var name: String
+        package var name: String
         /// The program's version.
-        public var version: String
+        package var version: String
         /// A summary of the program in one sentence.
-        public var summary: String
+        package var summary: String
         /// The program's website, if any.
-        public var website: String?
+        package var website: String?
         /// The authors.
-        public var authors: [String]
+        package var authors: [String]
         /// The copyright notice.
-        public var copyright: String
+        package var copyright: String
         /// The name of the program's icon.
-        public var iconName: String
+        package var iconName: String
 
         /// Creates the contents.
-        public init(
+        package init(
             name: String, version: String, summary: String, website: String? = nil, authors: [String] = [],
             copyright: String = "", iconName: String
         ) {
@@ -36,7 +36,7 @@ public final class AboutDialog: Window {
     }
 
     /// Creates a dialog over a window, for a program under the Apache License.
-    public init(_ details: Details, over owner: Window?) {
+    package init(_ details: Details, over owner: Window?) {
         super.init(sharing: gtk_about_dialog_new())
         setOwner(owner, isModal: true)
         gtk_about_dialog_set_program_name(opaque, details.name)

@@ -2,9 +2,9 @@ import CGtk
 
 /// The desktop's file chooser.
 @MainActor
-public final class FileChooser: Object {
+package final class FileChooser: Object {
     /// The purpose of the file chooser.
-    public enum Purpose {
+    package enum Purpose {
         case openFile, openFiles
         /// Choose a file to write, with a suggested name. The dialog asks before replacing a file.
         case saveFile(name: String)
@@ -12,12 +12,12 @@ public final class FileChooser: Object {
     }
 
     /// A file filter by suffixes, without the dot.
-    public struct Filter {
+    package struct Filter {
         let name: String
         let suffixes: [String]
 
         /// Creates a filter. Without suffixes, it shows all files.
-        public init(_ name: String, suffixes: [String] = []) {
+        package init(_ name: String, suffixes: [String] = []) {
             self.name = name
             self.suffixes = suffixes
         }
@@ -31,7 +31,7 @@ public final class FileChooser: Object {
     /// - Parameters:
     ///   - accept: The label of the button that accepts the selection.
     ///   - completion: Called once with the selected files. There are none if the dialog was dismissed.
-    public init(
+    package init(
         _ purpose: Purpose, title: String, accept: String, filters: [Filter] = [], over owner: Window?,
         completion: @escaping @MainActor ([FileLocation]) -> Void
     ) {
@@ -53,7 +53,7 @@ public final class FileChooser: Object {
     }
 
     /// Opens the dialog. It stays alive until it is answered, even if nothing else retains it.
-    public func present() {
+    package func present() {
         guard !isOpen, completion != nil else { return }
         isOpen = true
         // GTK retains the window, but not this object.

@@ -2,11 +2,11 @@ import CGtk
 
 /// A modal dialog with a heading, body text, and a button for each answer.
 @MainActor
-public final class MessageDialog<Answer: Sendable>: Window {
+package final class MessageDialog<Answer: Sendable>: Window {
     /// A button and its answer.
-    public struct Choice {
+    package struct Choice {
         /// The appearance of the button.
-        public enum Look {
+        package enum Look {
             case plain
             /// For the answer that most users want.
             case suggested
@@ -19,7 +19,7 @@ public final class MessageDialog<Answer: Sendable>: Window {
         let answer: Answer
 
         /// Creates a button with an answer.
-        public init(_ label: String, _ answer: Answer, look: Look = .plain) {
+        package init(_ label: String, _ answer: Answer, look: Look = .plain) {
             self.label = label
             self.look = look
             self.answer = answer
@@ -35,7 +35,7 @@ public final class MessageDialog<Answer: Sendable>: Window {
     /// - Parameters:
     ///   - choices: The buttons, from the leading edge. Enter activates the suggested one.
     ///   - completion: Called once with the answer; `nil` if the dialog was dismissed, for example with Escape.
-    public init(
+    package init(
         _ heading: String, body: String = "", choices: [Choice], over owner: Window?,
         completion: @escaping @MainActor (Answer?) -> Void
     ) {

@@ -3,16 +3,16 @@ import CGtkGlue
 
 /// The content that a drag or the clipboard offers to other programs: types whose bytes are produced on request.
 @MainActor
-public final class ContentProvider {
+package final class ContentProvider {
     /// A function that answers a request with bytes, or with a message that explains why there are none.
-    public typealias Answer = @MainActor (_ bytes: [UInt8]?, _ error: String?) -> Void
+    package typealias Answer = @MainActor (_ bytes: [UInt8]?, _ error: String?) -> Void
     /// A function that produces the bytes of a type, and answers exactly once, immediately or later.
-    public typealias Writer = @MainActor (_ type: String, _ answer: @escaping Answer) -> Void
+    package typealias Writer = @MainActor (_ type: String, _ answer: @escaping Answer) -> Void
 
     private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
 
     /// Creates a provider of types, best first.
-    public init(types: [String], writer: @escaping Writer) {
+    package init(types: [String], writer: @escaping Writer) {
         let box = CallbackBox<Writer>(writer)
         let names = types.map { strdup($0) }
         defer { for name in names { free(name) } }

@@ -3,7 +3,7 @@ import CGtkGlue
 
 /// A drag that began in this process.
 @MainActor
-public final class Drag {
+package final class Drag {
     package let handle: OpaquePointer
     private nonisolated(unsafe) let reference: UnsafeMutableRawPointer
 
@@ -16,19 +16,19 @@ public final class Drag {
     deinit { onMainThread(reference) { g_object_unref($0) } }
 
     /// Attaches an object to the drag. The targets in this process's windows can read it.
-    public func attach(_ context: AnyObject) {
+    package func attach(_ context: AnyObject) {
         g_object_set_data_full(
             UnsafeMutablePointer(handle), Self.contextKey, Unmanaged.passRetained(context).toOpaque(), releaseCallback)
     }
 
     /// The object attached to the drag.
-    public var context: AnyObject? {
+    package var context: AnyObject? {
         guard let context = g_object_get_data(UnsafeMutablePointer(handle), Self.contextKey) else { return nil }
         return Unmanaged<AnyObject>.fromOpaque(context).takeUnretainedValue()
     }
 
     /// Shows a widget as the drag icon, with the pointer at the given point in it.
-    public func setIcon(_ icon: Widget, hotSpotX: Int, hotSpotY: Int) {
+    package func setIcon(_ icon: Widget, hotSpotX: Int, hotSpotY: Int) {
         gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(handle)), icon.widget)
         setHotSpot(x: hotSpotX, y: hotSpotY)
     }
@@ -39,12 +39,12 @@ public final class Drag {
 
     /// Whether the last motion before the pointer rests may be lost. If so, the position has to be polled. On X11, GDK
     /// sends no motion until the target has answered the previous one.
-    public var mayMissMovements: Bool { isOnX11 }
+    package var mayMissMovements: Bool { isOnX11 }
 
     package var isOnX11: Bool { gdk_drag_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
 
     /// Returns the position of the pointer in a widget's coordinates, even if it is outside the widget.
-    public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
+    package func pointer(in widget: Widget) -> (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(widget.widget), let surface = gtk_native_get_surface(native) else {
             return nil
         }
@@ -66,7 +66,7 @@ public final class Drag {
 
     /// Cancels the drag, as Escape does. Its end is reported before this returns, except on Wayland over a target that
     /// would accept the drop: then it is reported later.
-    public func cancel() { inlay_drag_cancel(handle) }
+    package func cancel() { inlay_drag_cancel(handle) }
 
     // MARK: Waiting for an answer
 
@@ -74,7 +74,7 @@ public final class Drag {
     private(set) static var active: Drag?
 
     /// Whether it was dropped on another program. It ends only when that program has answered.
-    public var isDroppedElsewhere: Bool {
+    package var isDroppedElsewhere: Bool {
         g_object_get_data(UnsafeMutablePointer(handle), Self.droppedKey) != nil
     }
 
@@ -84,14 +84,14 @@ public final class Drag {
     func didRefuse() { g_object_set_data(UnsafeMutablePointer(handle), Self.refusedKey, reference) }
 
     /// Removes the icon and frees the pointer for the next drag, after this drag was dropped on another program.
-    public func releasePointer() {
+    package func releasePointer() {
         g_object_set_data(UnsafeMutablePointer(handle), Self.droppedKey, reference)
         hideIcon()
         didEnd()
     }
 
     /// Removes the icon before it is animated back.
-    public func hideIcon() { inlay_drag_hide_icon(handle) }
+    package func hideIcon() { inlay_drag_hide_icon(handle) }
 
     func didBegin() { Self.active = self }
 

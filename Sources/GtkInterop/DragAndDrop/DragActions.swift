@@ -1,19 +1,19 @@
 import CGtk
 
 /// The actions that a drop can perform.
-public struct DragActions: OptionSet, Hashable, Sendable {
+package struct DragActions: OptionSet, Hashable, Sendable {
     /// A bit mask with GDK's values.
-    public let rawValue: UInt32
+    package let rawValue: UInt32
 
     /// Creates a set of actions from GDK's bit mask.
-    public init(rawValue: UInt32) {
+    package init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
     /// The dragged data is copied, and the original stays in place.
-    public static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
+    package static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
     /// The dragged data is moved, and the original is removed.
-    public static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
+    package static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
 
     init(_ actions: GdkDragAction) {
         self.init(rawValue: actions.rawValue)

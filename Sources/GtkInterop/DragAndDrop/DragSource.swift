@@ -3,9 +3,9 @@ import CGtkGlue
 
 /// A controller that starts drags from a widget.
 @MainActor
-public final class DragSource: Object {
+package final class DragSource: Object {
     /// The reason why a drag failed.
-    public enum CancelReason {
+    package enum CancelReason {
         case noTarget, userCanceled, error
 
         init(_ value: GdkDragCancelReason.RawValue) {
@@ -19,7 +19,7 @@ public final class DragSource: Object {
     }
 
     /// Creates a drag source for the primary button.
-    public init() {
+    package init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
         onBegin {
             inlay_drag_disable_frame_sync($0.handle)
@@ -54,35 +54,35 @@ public final class DragSource: Object {
     }()
 
     /// The actions that the next drag allows.
-    public var actions: DragActions {
+    package var actions: DragActions {
         get { DragActions(gtk_drag_source_get_actions(opaque)) }
         set { gtk_drag_source_set_actions(opaque, newValue.value) }
     }
 
     /// Whether a drag is in progress.
-    public var isDragging: Bool { gtk_drag_source_get_drag(opaque) != nil }
+    package var isDragging: Bool { gtk_drag_source_get_drag(opaque) != nil }
 
     /// Whether a finger starts to drag, not a mouse or a pen.
     package var isTouch: Bool { DragGesture.isTouch(opaque) }
 
     /// Leaves the drag to other gestures.
-    public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
+    package func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
     /// Calls a closure when the pointer starts to drag, with the point. It returns the content to drag, or `nil` for no
     /// drag.
-    public func onPrepare(_ body: @escaping @MainActor (Double, Double) -> ContentProvider?) {
+    package func onPrepare(_ body: @escaping @MainActor (Double, Double) -> ContentProvider?) {
         connect(Signals.prepare, body)
     }
 
     /// Calls a closure when a drag begins.
-    public func onBegin(_ body: @escaping @MainActor (Drag) -> Void) { connect(Signals.dragBegin, body) }
+    package func onBegin(_ body: @escaping @MainActor (Drag) -> Void) { connect(Signals.dragBegin, body) }
 
     /// Calls a closure when a drag has ended, successfully or not. The closure receives whether the dragged data has
     /// to be deleted here.
-    public func onEnd(_ body: @escaping @MainActor (Drag, _ deletes: Bool) -> Void) { connect(Signals.dragEnd, body) }
+    package func onEnd(_ body: @escaping @MainActor (Drag, _ deletes: Bool) -> Void) { connect(Signals.dragEnd, body) }
 
     /// Calls a closure when a drag fails. It returns `true` to replace GTK's animation with another.
-    public func onCancel(_ body: @escaping @MainActor (Drag, CancelReason) -> Bool) {
+    package func onCancel(_ body: @escaping @MainActor (Drag, CancelReason) -> Bool) {
         connect(Signals.dragCancel, body)
     }
 }

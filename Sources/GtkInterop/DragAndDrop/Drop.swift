@@ -3,7 +3,7 @@ import CGtkGlue
 
 /// A drag from this process or another one, as seen by the target under the pointer.
 @MainActor
-public final class Drop {
+package final class Drop {
     let handle: OpaquePointer
     private nonisolated(unsafe) let reference: UnsafeMutableRawPointer
 
@@ -16,16 +16,16 @@ public final class Drop {
     deinit { onMainThread(reference) { g_object_unref($0) } }
 
     /// A value that distinguishes this drop from others.
-    public var identity: UnsafeMutableRawPointer { reference }
+    package var identity: UnsafeMutableRawPointer { reference }
 
     /// The actions that the source allows. Held keys restrict them.
-    public var actions: DragActions { DragActions(gdk_drop_get_actions(handle)) }
+    package var actions: DragActions { DragActions(gdk_drop_get_actions(handle)) }
 
     /// Whether the copy key is held.
     ///
     /// On X11, the keyboard is queried, whatever the source allows. On Wayland, only the compositor knows: if the
     /// source allows a copy, it removes the move from the actions that both sides allow.
-    public var isCopyKeyHeld: Bool {
+    package var isCopyKeyHeld: Bool {
         guard isOnX11 else { return !actions.contains(.move) }
         let keyboard = gdk_display_get_default_seat(gdk_drop_get_display(handle)).flatMap { gdk_seat_get_keyboard($0) }
         return keyboard.map { gdk_device_get_modifier_state($0).rawValue & GDK_CONTROL_MASK.rawValue != 0 } ?? false
@@ -33,7 +33,7 @@ public final class Drop {
 
     /// Whether the copy key can be detected regardless of earlier answers. On Wayland, an answer changes what is
     /// reported.
-    public var isCopyKeyAlwaysKnown: Bool { isOnX11 }
+    package var isCopyKeyAlwaysKnown: Bool { isOnX11 }
 
     package var isOnX11: Bool { gdk_drop_get_display(handle).map { inlay_display_is_x11($0) != 0 } ?? false }
 
@@ -51,13 +51,13 @@ public final class Drop {
     private static let rejectedKey = "inlay-answered"
 
     /// Tells the source that a drop would now have a different result, although the pointer has not moved.
-    public func offer(_ actions: DragActions) { gdk_drop_status(handle, actions.value, actions.value) }
+    package func offer(_ actions: DragActions) { gdk_drop_status(handle, actions.value, actions.value) }
 
     /// Returns the actions to report to the source for the actions that the target wants.
     ///
     /// On Wayland, the answer always includes a move. If a target answers only with the action that the compositor
     /// derived from the held keys, that action stays in effect after the keys are released.
-    public func answer(_ wanted: DragActions) -> DragActions {
+    package func answer(_ wanted: DragActions) -> DragActions {
         guard !wanted.isEmpty else { return [] }
         guard isOnX11 else { return .move }
         let common = wanted.intersection(actions)
@@ -66,23 +66,23 @@ public final class Drop {
     }
 
     /// Whether GTK does not report that the dragging program has ended. This is the case on X11.
-    public var mayLoseSource: Bool { isOnX11 && localDrag == nil }
+    package var mayLoseSource: Bool { isOnX11 && localDrag == nil }
 
     /// Whether the dragging program no longer exists.
-    public var hasLostSource: Bool { inlay_drop_has_lost_source(handle) != 0 }
+    package var hasLostSource: Bool { inlay_drop_has_lost_source(handle) != 0 }
 
     /// The drag, if it began in this process.
     ///
     /// On Wayland, GDK returns the drag that this process began last. While that drag waits for an answer, GDK also
     /// returns it for drags from other programs. If an earlier drag is answered during a later one, GDK returns none.
-    public var localDrag: Drag? {
+    package var localDrag: Drag? {
         let drag = gdk_drop_get_drag(handle).map { Drag($0) }
         if isOnX11 { return drag }
         return drag?.isDroppedElsewhere == false ? drag : Drag.active
     }
 
     /// The offered types, in the source's own spelling, best first.
-    public var types: [String] {
+    package var types: [String] {
         var count: gsize = 0
         guard let types = gdk_content_formats_get_mime_types(gdk_drop_get_formats(handle), &count) else { return [] }
         let spelled = (0..<min(Int(count), Self.typeLimit)).compactMap { index in
@@ -107,7 +107,7 @@ public final class Drop {
 
     /// Ends the drop without a result. Otherwise, on X11, a GTK source would delete its data if the last answer was a
     /// move.
-    public func refuse() {
+    package func refuse() {
         // Not `localDrag`: while another program's data is still arriving, that may be a later drag of this process.
         let drag = gdk_drop_get_drag(handle).map { Drag($0) }
         if let drag, !drag.isDroppedElsewhere { drag.didRefuse() }
@@ -116,14 +116,14 @@ public final class Drop {
     }
 
     /// Ends the drop with its result. Nothing can be read afterward.
-    public func finish(_ action: DragActions) { inlay_drop_finish(handle, action.value) }
+    package func finish(_ action: DragActions) { inlay_drop_finish(handle, action.value) }
 
     /// Reads the bytes of a type.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of bytes.
     ///   - onProgress: Called with the number of bytes received so far.
-    public func read(
+    package func read(
         _ type: String, limit: Int, onProgress: (@MainActor (Int) -> Void)? = nil
     ) async throws(TransferError) -> [UInt8] {
         let transfer = Transfer(limit: limit, onProgress: onProgress) {

@@ -7,7 +7,7 @@ import CGtkGlue
 /// accepts no other. It is not notified if its widget goes off the screen meanwhile, if another widget comes under the
 /// resting pointer, or, on X11, after a drop. In these cases, a new GTK target replaces it.
 @MainActor
-public final class DropTarget {
+package final class DropTarget {
     private var accepts: (@MainActor (Drop) -> Bool)?
     private var enter: PointHandler = { _, _, _ in [] }
     private var motion: PointHandler = { _, _, _ in [] }
@@ -25,30 +25,30 @@ public final class DropTarget {
     private var replacementTimer: DelayedCall?
 
     /// Creates a target for all types that allows copies and moves.
-    public init() {}
+    package init() {}
 
     // MARK: Callbacks
 
     /// Calls a closure that returns whether the target is interested in a drop at all.
-    public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) { accepts = body }
+    package func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) { accepts = body }
 
     /// A function that handles a drop at a point, and returns the actions that the target would perform.
-    public typealias PointHandler = @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
+    package typealias PointHandler = @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
 
     /// Calls a closure when a drag enters the widget.
-    public func onEnter(_ body: @escaping PointHandler) { enter = body }
+    package func onEnter(_ body: @escaping PointHandler) { enter = body }
     /// Calls a closure when a drag moves over the widget.
-    public func onMotion(_ body: @escaping PointHandler) { motion = body }
+    package func onMotion(_ body: @escaping PointHandler) { motion = body }
 
     /// Calls a closure when a drag leaves the widget or ends elsewhere. On X11, it is not called after a drop.
-    public func onLeave(_ body: @escaping @MainActor (Drop) -> Void) { leave = body }
+    package func onLeave(_ body: @escaping @MainActor (Drop) -> Void) { leave = body }
 
     /// Calls a closure with a drop. It returns `true` to accept the drop, and then has to call `finish` on it,
     /// immediately or later.
-    public func onDrop(_ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool) { drop = body }
+    package func onDrop(_ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool) { drop = body }
 
     /// Ignores a drop that has ended or been canceled.
-    public func reject(_ drop: Drop) {
+    package func reject(_ drop: Drop) {
         if pendingDrop?.handle == drop.handle, let controller {
             gtk_drop_target_async_reject_drop(controller.opaque, drop.handle)
         }
@@ -196,7 +196,7 @@ public final class DropTarget {
 
 extension Widget {
     /// Adds a drop target to the widget, which then owns it.
-    public func addEventController(_ target: DropTarget, phase: EventPhase = .bubble) {
+    package func addEventController(_ target: DropTarget, phase: EventPhase = .bubble) {
         target.attach(to: self, phase: phase)
     }
 }

@@ -3,12 +3,12 @@ import CGtkGlue
 
 /// A watch that detects Escape during a drag on X11, where GDK misses it.
 @MainActor
-public final class EscapeWatch {
+package final class EscapeWatch {
     private nonisolated(unsafe) let watch: OpaquePointer?
     private nonisolated(unsafe) let box: UnsafeMutableRawPointer
 
     /// Creates a watch that lasts until it is released.
-    public init(_ body: @escaping @MainActor () -> Void) {
+    package init(_ body: @escaping @MainActor () -> Void) {
         box = CallbackBox(body).retained()
         watch = inlay_escape_watch_new(
             gdk_display_get_default(),

@@ -3,12 +3,12 @@ import CGtk
 /// A watch that detects when another drag enters this process. Some sources then treat their own drop as failed,
 /// although it has not finished yet.
 @MainActor
-public final class NextDropWatch {
+package final class NextDropWatch {
     private let drop: Address
     private let body: @MainActor () -> Void
 
     /// Creates a watch that lasts until it is released.
-    public init(after drop: Drop, _ body: @escaping @MainActor () -> Void) {
+    package init(after drop: Drop, _ body: @escaping @MainActor () -> Void) {
         self.drop = Address(bitPattern: drop.identity)
         self.body = body
         Self.watches.append(WeakWatch(watch: self))

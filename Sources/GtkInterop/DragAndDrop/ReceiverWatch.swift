@@ -5,9 +5,9 @@ import CGtkGlue
 /// it asks the user a question. No event reports that it will never answer: on X11 it may have ended, and on any
 /// desktop it may hang.
 @MainActor
-public final class ReceiverWatch {
+package final class ReceiverWatch {
     /// An event of the drop.
-    public enum Event {
+    package enum Event {
         /// The drag was dropped.
         case dropped
         /// The receiver has not answered yet.
@@ -28,7 +28,7 @@ public final class ReceiverWatch {
     /// Creates a watch on a drag. Its reports begin with the drop and end when the watch is released.
     ///
     /// - Parameter timeout: The time that a receiver has, in milliseconds.
-    public init(_ drag: Drag, timeout: Int = 600_000, _ body: @escaping @MainActor (Event) -> Void) {
+    package init(_ drag: Drag, timeout: Int = 600_000, _ body: @escaping @MainActor (Event) -> Void) {
         self.drag = drag
         self.body = body
         let object = Object.wrapping(UnsafeMutableRawPointer(drag.handle))

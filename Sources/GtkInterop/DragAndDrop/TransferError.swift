@@ -1,5 +1,5 @@
 /// The reason why another program's bytes did not arrive.
-public enum TransferError: Error, Equatable {
+package enum TransferError: Error, Equatable {
     /// There is no text to read.
     case noText
     /// There are more bytes than allowed.
@@ -14,7 +14,7 @@ public enum TransferError: Error, Equatable {
 
 extension TransferError: CustomStringConvertible {
     /// A description for developers.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noText: "There is no text."
         case .tooLarge(let limit):

@@ -2,17 +2,17 @@ import CGtk
 
 /// A gesture for presses and releases of a mouse button, or taps with a finger.
 @MainActor
-public final class ClickGesture: Object {
+package final class ClickGesture: Object {
     /// The position, the click count, and the held keys of a click.
-    public struct Click: Sendable {
+    package struct Click: Sendable {
         /// The horizontal position in the widget.
-        public var x: Double
+        package var x: Double
         /// The vertical position in the widget.
-        public var y: Double
+        package var y: Double
         /// The click count: 1 for a single click, 2 for a double-click.
-        public var count: Int
+        package var count: Int
         /// The held keys.
-        public var keys: HeldKeys
+        package var keys: HeldKeys
         /// Whether it is a tap with a finger.
         package var isTouch: Bool
         /// The time of the event, in milliseconds.
@@ -31,13 +31,13 @@ public final class ClickGesture: Object {
     private(set) static var lastPressTime: UInt32 = 0
 
     /// Creates a gesture for the primary button, or for another one (3 is the secondary).
-    public init(button: Int = 1) {
+    package init(button: Int = 1) {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
         gtk_gesture_single_set_button(opaque, guint(button))
     }
 
     /// Calls a closure when the button is pressed.
-    public func onPress(_ body: @escaping @MainActor (Click) -> Void) {
+    package func onPress(_ body: @escaping @MainActor (Click) -> Void) {
         connect(Signals.pressed) { click in
             Self.lastPressTime = click.time
             body(click)
@@ -45,12 +45,12 @@ public final class ClickGesture: Object {
     }
 
     /// Calls a closure when the button is released, even after the pointer has moved, unless that became a drag.
-    public func onRelease(_ body: @escaping @MainActor (Click) -> Void) { connect(Signals.released, body) }
+    package func onRelease(_ body: @escaping @MainActor (Click) -> Void) { connect(Signals.released, body) }
     /// Calls a closure when the press is canceled, because it became a drag or the widget is gone.
-    public func onCancel(_ body: @escaping @MainActor () -> Void) { connect(Signals.cancel, body) }
+    package func onCancel(_ body: @escaping @MainActor () -> Void) { connect(Signals.cancel, body) }
 
     /// Claims the press, so that no other gesture receives it.
-    public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+    package func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
     /// Leaves the press to other gestures.
-    public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
+    package func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 }

@@ -2,9 +2,9 @@ import CGtk
 
 /// A gesture for dragging with the primary button or with a finger, for everything except drag and drop.
 @MainActor
-public final class DragGesture: Object {
+package final class DragGesture: Object {
     /// Creates a gesture for the primary button or a finger.
-    public init() {
+    package init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
         gtk_gesture_single_set_button(opaque, guint(GDK_BUTTON_PRIMARY))
     }
@@ -16,23 +16,23 @@ public final class DragGesture: Object {
     }
 
     /// Calls a closure when a drag begins, with its starting point.
-    public func onBegin(_ body: @escaping @MainActor (Double, Double) -> Void) {
+    package func onBegin(_ body: @escaping @MainActor (Double, Double) -> Void) {
         connect(Signals.dragGestureBegin, body)
     }
     /// Calls a closure when the pointer moves, with the offset from the starting point.
-    public func onUpdate(_ body: @escaping @MainActor (Double, Double) -> Void) {
+    package func onUpdate(_ body: @escaping @MainActor (Double, Double) -> Void) {
         connect(Signals.dragGestureUpdate, body)
     }
     /// Calls a closure when the button is released, with the offset from the starting point.
-    public func onEnd(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.dragGestureEnd, body) }
+    package func onEnd(_ body: @escaping @MainActor (Double, Double) -> Void) { connect(Signals.dragGestureEnd, body) }
 
     /// Calls a closure when something else has taken over the drag, before its end is reported.
     package func onCancel(_ body: @escaping @MainActor () -> Void) { connect(Signals.cancel, body) }
 
     /// Claims the drag, so that no other gesture receives it.
-    public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+    package func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
     /// Leaves the drag to other gestures.
-    public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
+    package func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
     /// Whether the pointer or finger is down.
     package var isActive: Bool { gtk_gesture_is_active(opaque) != 0 }
@@ -56,7 +56,7 @@ public final class DragGesture: Object {
     nonisolated package static func isFinger(_ source: GdkInputSource) -> Bool { source == GDK_SOURCE_TOUCHSCREEN }
 
     /// The keys that are held now.
-    public var keys: HeldKeys {
+    package var keys: HeldKeys {
         HeldKeys(rawValue: gtk_event_controller_get_current_event_state(opaque).rawValue)
     }
 }

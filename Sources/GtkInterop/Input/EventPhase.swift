@@ -1,7 +1,7 @@
 import CGtk
 
 /// The phase in which a controller receives an event, on its way from the window to the widget and back.
-public enum EventPhase {
+package enum EventPhase {
     /// Before the descendants.
     case capture
     /// After the descendants, if they have not handled the event.

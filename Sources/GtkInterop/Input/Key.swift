@@ -3,10 +3,10 @@ import CGtk
 /// A key of the keyboard, identified by its meaning.
 public struct Key: Hashable, Sendable {
     /// The key value in X11 and GDK.
-    public let value: UInt32
+    package let value: UInt32
 
     /// Creates a key from its value.
-    public init(value: UInt32) {
+    package init(value: UInt32) {
         self.value = value
     }
 
@@ -20,7 +20,7 @@ public struct Key: Hashable, Sendable {
     /// The Enter key.
     public static let enter = Key(value: UInt32(GDK_KEY_Return))
     /// The Enter key of the numeric keypad.
-    public static let keypadEnter = Key(value: UInt32(GDK_KEY_KP_Enter))
+    package static let keypadEnter = Key(value: UInt32(GDK_KEY_KP_Enter))
     /// The space bar.
     public static let space = Key(value: UInt32(GDK_KEY_space))
     /// The up arrow key.
@@ -59,7 +59,7 @@ public struct Key: Hashable, Sendable {
     }
 
     /// Whether the key is one of those that act as Alt.
-    public var isAlt: Bool {
+    package var isAlt: Bool {
         [GDK_KEY_Alt_L, GDK_KEY_Alt_R, GDK_KEY_Meta_L, GDK_KEY_Meta_R].contains(Int32(value))
     }
 
@@ -74,7 +74,7 @@ public struct Key: Hashable, Sendable {
     }
 
     /// The equivalent key outside the numeric keypad, for the keypad's navigation keys; otherwise the key itself.
-    public var withoutKeypad: Key {
+    package var withoutKeypad: Key {
         switch Int32(value) {
         case GDK_KEY_KP_Up: .up
         case GDK_KEY_KP_Down: .down
@@ -89,7 +89,7 @@ public struct Key: Hashable, Sendable {
     }
 
     /// The arrow key for one of the letters H, J, K, and L, as in vi; otherwise the key itself.
-    public var arrowForLetter: Key {
+    package var arrowForLetter: Key {
         switch Int32(value) {
         case GDK_KEY_h, GDK_KEY_H: .left
         case GDK_KEY_j, GDK_KEY_J: .down

@@ -2,9 +2,9 @@ import CGtk
 
 /// A controller for the mouse wheel and for scrolling on a touchpad.
 @MainActor
-public final class ScrollController: Object {
+package final class ScrollController: Object {
     /// Creates a controller for both directions with kinetic scrolling.
-    public init() {
+    package init() {
         super.init(
             taking: UnsafeMutableRawPointer(
                 gtk_event_controller_scroll_new(
@@ -15,12 +15,12 @@ public final class ScrollController: Object {
 
     /// Calls a closure with the distance to scroll, in points, and the held keys. It returns `true` if anything was
     /// scrolled.
-    public func onScroll(_ body: @escaping @MainActor (_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool) {
+    package func onScroll(_ body: @escaping @MainActor (_ dx: Double, _ dy: Double, _ keys: HeldKeys) -> Bool) {
         connect(Signals.scroll, body)
     }
 
     /// Calls a closure with the remaining velocity of a swipe, in points per second.
-    public func onDecelerate(_ body: @escaping @MainActor (Double, Double) -> Void) {
+    package func onDecelerate(_ body: @escaping @MainActor (Double, Double) -> Void) {
         connect(Signals.decelerate, body)
     }
 }

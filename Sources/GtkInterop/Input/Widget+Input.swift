@@ -2,33 +2,36 @@ import CGtk
 
 extension Widget {
     /// Adds a gesture, a drag source, or another controller to the widget, which then owns it.
-    public func addEventController(_ controller: Object, phase: EventPhase = .bubble) {
+    package func addEventController(_ controller: Object, phase: EventPhase = .bubble) {
         gtk_event_controller_set_propagation_phase(controller.opaque, phase.value)
         g_object_ref(controller.handle)
         gtk_widget_add_controller(widget, controller.opaque)
     }
 
     /// Removes a controller.
-    public func removeEventController(_ controller: Object) {
+    package func removeEventController(_ controller: Object) {
         gtk_widget_remove_controller(widget, controller.opaque)
     }
 
     /// Calls a closure when a key is pressed. It returns `true` to stop the key from reaching other handlers.
-    public func onKey(phase: EventPhase = .bubble, _ body: @escaping @MainActor (Key, HeldKeys) -> Bool) {
+    public func onKey(_ body: @escaping @MainActor (Key, HeldKeys) -> Bool) { onKey(phase: .bubble, body) }
+
+    /// Calls a closure when a key is pressed, in a phase.
+    package func onKey(phase: EventPhase, _ body: @escaping @MainActor (Key, HeldKeys) -> Bool) {
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
         controller.connect(Signals.keyPressed, body)
         addEventController(controller, phase: phase)
     }
 
     /// Calls a closure when a key is released while the focus is in the widget, even if the key was pressed elsewhere.
-    public func onKeyRelease(_ body: @escaping @MainActor (Key) -> Void) {
+    package func onKeyRelease(_ body: @escaping @MainActor (Key) -> Void) {
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
         controller.connect(Signals.keyReleased, body)
         addEventController(controller)
     }
 
     /// Calls a closure with the position of the pointer, or with `nil` when it leaves the widget.
-    public func onMotion(_ body: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
+    package func onMotion(_ body: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
         let controller = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
         controller.connect(Signals.motion) { body(($0, $1)) }
         controller.connect(Signals.enter) { body(($0, $1)) }

@@ -49,7 +49,7 @@ public final class DelayedCall {
     }
 
     /// Whether the call has yet to happen.
-    public var isPending: Bool { g_source_is_destroyed(source) == 0 }
+    package var isPending: Bool { g_source_is_destroyed(source) == 0 }
 
     /// Cancels the call.
     public func cancel() { g_source_destroy(source) }

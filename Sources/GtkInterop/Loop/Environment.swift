@@ -2,9 +2,9 @@ import CGtk
 import Glibc
 
 /// The environment that the program was started in.
-public enum Environment {
+package enum Environment {
     /// Returns an environment variable; `nil` if it is unset or empty.
-    public static func variable(_ name: String) -> String? {
+    package static func variable(_ name: String) -> String? {
         guard let value = g_getenv(name), value[0] != 0 else { return nil }
         return String(cString: value)
     }

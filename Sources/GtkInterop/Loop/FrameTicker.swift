@@ -2,7 +2,7 @@ import CGtk
 
 /// A ticker that calls a closure on every frame while it runs.
 @MainActor
-public final class FrameTicker {
+package final class FrameTicker {
     private weak var widget: Widget?
     private var identifier: guint = 0
     private let body: @MainActor (_ time: Int) -> Bool
@@ -10,16 +10,16 @@ public final class FrameTicker {
     /// Creates a ticker for a widget. It does not run yet.
     ///
     /// - Parameter body: Called with the frame's time in microseconds. Returns whether to continue.
-    public init(_ widget: Widget, _ body: @escaping @MainActor (_ time: Int) -> Bool) {
+    package init(_ widget: Widget, _ body: @escaping @MainActor (_ time: Int) -> Bool) {
         self.widget = widget
         self.body = body
     }
 
     /// Whether the ticker is running.
-    public var isRunning: Bool { identifier != 0 }
+    package var isRunning: Bool { identifier != 0 }
 
     /// Starts calling the closure from the next frame on.
-    public func start() {
+    package func start() {
         guard identifier == 0, let widget else { return }
         let box = CallbackBox<@MainActor (Int) -> Bool> { [weak self] time in
             guard let self else { return false }
@@ -39,7 +39,7 @@ public final class FrameTicker {
     }
 
     /// Stops calling the closure.
-    public func stop() {
+    package func stop() {
         if identifier != 0, let widget { gtk_widget_remove_tick_callback(widget.widget, identifier) }
         identifier = 0
     }

@@ -1,11 +1,11 @@
 import Glibc
 
 /// A file that is written line by line, without delay, so that its contents survive a crash.
-public final class LineFile {
+package final class LineFile {
     private let file: UnsafeMutablePointer<FILE>
 
     /// Creates a file, or truncates an existing one; `nil` if it can't be written.
-    public init?(path: String) {
+    package init?(path: String) {
         guard let file = fopen(path, "we") else { return nil }
         self.file = file
         setvbuf(file, nil, _IOLBF, 1 << 16)
@@ -14,7 +14,7 @@ public final class LineFile {
     deinit { fclose(file) }
 
     /// Writes a line.
-    public func write(_ line: String) {
+    package func write(_ line: String) {
         fputs(line, file)
         fputc(CInt(UInt8(ascii: "\n")), file)
     }

@@ -6,11 +6,11 @@ import Dispatch
 /// GTK waits in GLib's loop, and Swift's main actor waits in libdispatch's main queue. Neither knows about the other.
 /// The main queue has a file descriptor that becomes readable when there is work, and GLib watches it.
 @MainActor
-public enum MainLoop {
+package enum MainLoop {
     private static var isJoined = false
 
     /// Makes tasks of the main actor run while GLib's loop runs. Further calls have no effect.
-    public static func join() {
+    package static func join() {
         guard !isJoined else { return }
         isJoined = true
         let descriptor = _dispatch_get_main_queue_handle_4CF()
@@ -28,8 +28,8 @@ public enum MainLoop {
     ///
     /// - Returns: Whether anything was done.
     @discardableResult
-    public static func iterate(mayBlock: Bool = false) -> Bool { g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0 }
+    package static func iterate(mayBlock: Bool = false) -> Bool { g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0 }
 
     /// The monotonic time in microseconds, on the same clock as frames.
-    public static var now: Int { Int(g_get_monotonic_time()) }
+    package static var now: Int { Int(g_get_monotonic_time()) }
 }

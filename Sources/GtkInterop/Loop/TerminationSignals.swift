@@ -4,11 +4,11 @@ import CGtk
 ///
 /// The signals no longer end the process, so the program has to exit by itself.
 @MainActor
-public final class TerminationSignals {
+package final class TerminationSignals {
     private var sources: [guint] = []
 
     /// Creates an interceptor that calls `body` for each such signal.
-    public init(_ body: @escaping @MainActor () -> Void) {
+    package init(_ body: @escaping @MainActor () -> Void) {
         let run: GSourceFunc = { data in
             let address = Address(bitPattern: data)
             MainActor.assumeIsolated { callback(address, as: (@MainActor () -> Void).self)() }
@@ -21,7 +21,7 @@ public final class TerminationSignals {
     }
 
     /// Restores the signals' default behavior.
-    public func restoreDefaults() {
+    package func restoreDefaults() {
         for source in sources { g_source_remove(source) }
         sources = []
     }

@@ -3,9 +3,9 @@ import CGtkGlue
 
 /// A button that opens a menu or a popover.
 @MainActor
-public final class MenuButton: Widget {
+package final class MenuButton: Widget {
     /// Creates a button with an icon from the theme.
-    public init(iconName: String) {
+    package init(iconName: String) {
         super.init(taking: gtk_menu_button_new())
         makeGroup()
         gtk_menu_button_set_icon_name(opaque, iconName)
@@ -13,7 +13,7 @@ public final class MenuButton: Widget {
     }
 
     /// Creates a button with a label and an arrow.
-    public init(_ label: String) {
+    package init(_ label: String) {
         super.init(taking: gtk_menu_button_new())
         makeGroup()
         self.label = label
@@ -31,7 +31,7 @@ public final class MenuButton: Widget {
     }
 
     /// The label of the button.
-    public var label: String {
+    package var label: String {
         get { gtk_menu_button_get_label(opaque).map { String(cString: $0) } ?? "" }
         set {
             gtk_menu_button_set_label(opaque, newValue)
@@ -65,7 +65,7 @@ public final class MenuButton: Widget {
 
     /// Sets the menu to open. Its popover is created when it first opens, because creating items is slow and they
     /// change often while they are hidden.
-    public func setMenu(_ menu: Menu) {
+    package func setMenu(_ menu: Menu) {
         gtk_menu_button_set_create_popup_func(
             opaque,
             { button, menu in
@@ -80,17 +80,17 @@ public final class MenuButton: Widget {
     }
 
     /// Sets the popover to open, and attaches it to the button.
-    public func setPopover(_ popover: Popover) { gtk_menu_button_set_popover(opaque, popover.widget) }
+    package func setPopover(_ popover: Popover) { gtk_menu_button_set_popover(opaque, popover.widget) }
 
     /// Sets whether F10 opens the menu.
-    public func setPrimary(_ isPrimary: Bool) { gtk_menu_button_set_primary(opaque, isPrimary ? 1 : 0) }
+    package func setPrimary(_ isPrimary: Bool) { gtk_menu_button_set_primary(opaque, isPrimary ? 1 : 0) }
 
     /// Sets whether the button has a frame when the pointer is not over it.
-    public func setHasFrame(_ hasFrame: Bool) { gtk_menu_button_set_has_frame(opaque, hasFrame ? 1 : 0) }
+    package func setHasFrame(_ hasFrame: Bool) { gtk_menu_button_set_has_frame(opaque, hasFrame ? 1 : 0) }
 
     /// Opens the menu or the popover.
-    public func open() { gtk_menu_button_popup(opaque) }
+    package func open() { gtk_menu_button_popup(opaque) }
 
     /// Closes the menu or the popover.
-    public func close() { gtk_menu_button_popdown(opaque) }
+    package func close() { gtk_menu_button_popdown(opaque) }
 }

@@ -2,7 +2,7 @@ import CGtk
 
 /// A connection to an object that may outlive the observer. The connection ends when this object is released.
 @MainActor
-public final class PropertyObservation {
+package final class PropertyObservation {
     private nonisolated(unsafe) let object: UnsafeMutableRawPointer
     private let connections: [gulong]
 

@@ -2,11 +2,11 @@ import CGtk
 
 /// A weak reference to a GObject. It tracks whether the GObject still exists, without retaining it or its Swift object.
 @MainActor
-public final class WeakReference {
+package final class WeakReference {
     private nonisolated(unsafe) let pointer: UnsafeMutablePointer<gpointer?>
 
     /// Creates a reference to an object.
-    public init(_ object: Object) {
+    package init(_ object: Object) {
         pointer = .allocate(capacity: 1)
         pointer.initialize(to: object.handle)
         g_object_add_weak_pointer(object.pointer(as: GObject.self), pointer)
@@ -23,5 +23,5 @@ public final class WeakReference {
     }
 
     /// Whether the object is gone.
-    public var isGone: Bool { pointer.pointee == nil }
+    package var isGone: Bool { pointer.pointee == nil }
 }

@@ -1,9 +1,9 @@
 import CGtk
 
 /// The encodings of Windows and of some older systems, by number.
-public enum CodePage {
+package enum CodePage {
     /// Returns the text of bytes in a code page; `nil` if the bytes are not valid in it or the code page is unknown.
-    public static func text(of bytes: [UInt8], in page: Int) -> String? {
+    package static func text(of bytes: [UInt8], in page: Int) -> String? {
         guard !bytes.isEmpty else { return "" }
         let name = page == 10_000 ? "MACINTOSH" : "CP\(page)"
         let text = bytes.withUnsafeBytes {

@@ -2,7 +2,7 @@ import CGtk
 
 extension String {
     /// The text without differences of case and accents, for comparisons while searching.
-    public var foldedForSearch: String {
+    package var foldedForSearch: String {
         guard let pointer = g_utf8_normalize(self, -1, G_NORMALIZE_DEFAULT) else { return lowercased() }
         defer { g_free(pointer) }
         var scalars = String.UnicodeScalarView()

@@ -20,16 +20,16 @@ public class TextField: Widget {
     }
 
     /// The position of the cursor, in Unicode scalars.
-    public var cursor: Int {
+    package var cursor: Int {
         get { Int(gtk_editable_get_position(opaque)) }
         set { gtk_editable_set_position(opaque, gint(clamping: newValue)) }
     }
 
     /// Selects all of the text.
-    public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+    package func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
     /// Sets the minimum width and the maximum natural width, in characters; `nil` for GTK's defaults.
-    public func setWidth(characters: Int?, atMost maximum: Int? = nil) {
+    package func setWidth(characters: Int?, atMost maximum: Int? = nil) {
         gtk_editable_set_width_chars(opaque, gint(clamping: characters ?? -1))
         gtk_editable_set_max_width_chars(opaque, gint(clamping: maximum ?? -1))
     }
@@ -55,25 +55,25 @@ public final class Entry: TextField {
 
     /// Sets the maximum length in Unicode scalars, which also truncates the program's own text; `nil` for GTK's own
     /// limit.
-    public func setMaximumLength(_ length: Int?) { gtk_entry_set_max_length(entry, gint(clamping: length ?? 0)) }
+    package func setMaximumLength(_ length: Int?) { gtk_entry_set_max_length(entry, gint(clamping: length ?? 0)) }
 
     /// Focuses the entry without selecting its text or moving the cursor.
-    public func grabFocusWithoutSelecting() { gtk_entry_grab_focus_without_selecting(entry) }
+    package func grabFocusWithoutSelecting() { gtk_entry_grab_focus_without_selecting(entry) }
 
     /// Shows an icon from the theme at the end, which works as a button; `nil` for none.
-    public func setIcon(_ name: String?, tooltip: String? = nil) {
+    package func setIcon(_ name: String?, tooltip: String? = nil) {
         gtk_entry_set_icon_from_icon_name(entry, GTK_ENTRY_ICON_SECONDARY, name)
         gtk_entry_set_icon_tooltip_text(entry, GTK_ENTRY_ICON_SECONDARY, name == nil ? nil : tooltip)
     }
 
     /// Calls a closure when the icon is pressed.
-    public func onIcon(_ body: @escaping @MainActor () -> Void) { connect(Signals.iconRelease, body) }
+    package func onIcon(_ body: @escaping @MainActor () -> Void) { connect(Signals.iconRelease, body) }
 
     /// Calls a closure when text with several lines is pasted or dropped. It returns the text to insert instead.
     ///
     /// The entry has a single line, so further lines would not be visible. The selection has already been deleted, as
     /// with any paste, and undo restores it.
-    public func onLines(_ body: @escaping @MainActor (String) -> String) {
+    package func onLines(_ body: @escaping @MainActor (String) -> String) {
         // The signal belongs to the inner text widget.
         let inside = Widget.adopt(UnsafeMutableRawPointer(gtk_editable_get_delegate(opaque)))
         inside.connect(Signals.insertIntoLine) { [weak self, weak inside] text, position in
@@ -90,19 +90,19 @@ public final class Entry: TextField {
 
 /// An entry for search text.
 @MainActor
-public final class SearchEntry: TextField {
+package final class SearchEntry: TextField {
     /// Creates an empty search entry.
-    public init() {
+    package init() {
         super.init(taking: gtk_search_entry_new())
     }
 
     /// Calls a closure with the search text after a short pause in typing.
-    public func onSearch(_ body: @escaping @MainActor (String) -> Void) {
+    package func onSearch(_ body: @escaping @MainActor (String) -> Void) {
         connect(Signals.searchChanged) { [weak self] in self.map { body($0.text) } }
     }
 
     /// Captures letters typed in another widget where they have no meaning, and moves the focus here.
-    public func captureTyping(from other: Widget) {
+    package func captureTyping(from other: Widget) {
         gtk_search_entry_set_key_capture_widget(opaque, other.widget)
         onChange { [weak self, weak other] in
             guard let self, !self.isBeingSet, !self.containsFocus, other?.containsFocus == true else { return }
@@ -114,7 +114,7 @@ public final class SearchEntry: TextField {
 
     /// Calls a closure when ↓ is pressed, which has no meaning in a single line. Not called while an input method uses
     /// the key.
-    public func onDown(_ body: @escaping @MainActor () -> Void) {
+    package func onDown(_ body: @escaping @MainActor () -> Void) {
         onKey { key, held in
             guard key.withoutKeypad == .down, held.isEmpty else { return false }
             body()
@@ -123,13 +123,13 @@ public final class SearchEntry: TextField {
     }
 
     /// Calls a closure when Escape is pressed.
-    public func onStop(_ body: @escaping @MainActor () -> Void) { connect(Signals.stopSearch, body) }
+    package func onStop(_ body: @escaping @MainActor () -> Void) { connect(Signals.stopSearch, body) }
 
     /// Calls a closure when the next match is requested (Ctrl+G).
-    public func onNext(_ body: @escaping @MainActor () -> Void) { connect(Signals.nextMatch, body) }
+    package func onNext(_ body: @escaping @MainActor () -> Void) { connect(Signals.nextMatch, body) }
 
     /// Calls a closure when the previous match is requested (Ctrl+Shift+G).
-    public func onPrevious(_ body: @escaping @MainActor () -> Void) { connect(Signals.previousMatch, body) }
+    package func onPrevious(_ body: @escaping @MainActor () -> Void) { connect(Signals.previousMatch, body) }
 }
 
 extension UInt8 {

@@ -44,14 +44,14 @@ public final class TextView: Widget {
     }
 
     /// Selects all of the text.
-    public func selectAll() {
+    package func selectAll() {
         var (start, end) = (GtkTextIter(), GtkTextIter())
         gtk_text_buffer_get_bounds(content, &start, &end)
         gtk_text_buffer_select_range(content, &start, &end)
     }
 
     /// Scrolls the cursor into view.
-    public func showCursor() {
+    package func showCursor() {
         gtk_text_view_scroll_mark_onscreen(view, gtk_text_buffer_get_insert(content))
     }
 
@@ -75,10 +75,10 @@ public final class TextView: Widget {
     }
 
     /// Sets whether the undo keys undo typing here.
-    public func setCanUndo(_ canUndo: Bool) { gtk_text_buffer_set_enable_undo(content, canUndo ? 1 : 0) }
+    package func setCanUndo(_ canUndo: Bool) { gtk_text_buffer_set_enable_undo(content, canUndo ? 1 : 0) }
 
     /// Sets whether Tab inserts a tab instead of moving the focus.
-    public func setAcceptsTab(_ acceptsTab: Bool) { gtk_text_view_set_accepts_tab(view, acceptsTab ? 1 : 0) }
+    package func setAcceptsTab(_ acceptsTab: Bool) { gtk_text_view_set_accepts_tab(view, acceptsTab ? 1 : 0) }
 
     /// Sets whether the text can be edited. Text that can't be edited has no cursor.
     public func setEditable(_ isEditable: Bool) {
@@ -105,7 +105,7 @@ extension TextView {
     /// The selection has already been deleted, as with any paste, and undo restores it.
     ///
     /// - Parameter limit: A single line with more bytes is passed too, before GTK has to lay it out.
-    public func onLines(orMoreThan limit: Int = .max, _ body: @escaping @MainActor (String) -> String) {
+    package func onLines(orMoreThan limit: Int = .max, _ body: @escaping @MainActor (String) -> String) {
         buffer.connect(Signals.insertIntoText) { [weak self] bytes, place in
             let text = String(decoding: bytes, as: UTF8.self)
             guard let self, !self.isBeingSet, text.utf8.count > limit || text.contains(where: \.isNewline) else {
@@ -118,12 +118,12 @@ extension TextView {
     }
 
     /// Calls a closure when an input method starts or stops composing. Meanwhile, Enter and Escape belong to it.
-    public func onComposing(_ body: @escaping @MainActor (Bool) -> Void) { connect(Signals.composing, body) }
+    package func onComposing(_ body: @escaping @MainActor (Bool) -> Void) { connect(Signals.composing, body) }
 }
 
 extension TextView {
     /// Replaces a range of the text, in Unicode scalars. A cursor or selection outside the range stays in place.
-    public func replace(_ range: Range<Int>, with replacement: String) {
+    package func replace(_ range: Range<Int>, with replacement: String) {
         let content = gtk_text_view_get_buffer(pointer(as: GtkTextView.self))
         var (start, end) = (GtkTextIter(), GtkTextIter())
         gtk_text_buffer_get_iter_at_offset(content, &start, gint(clamping: range.lowerBound))
@@ -139,13 +139,13 @@ extension TextView {
 
 extension Widget {
     /// Returns whether there is editable text at a point, which handles presses itself.
-    public func isText(atX x: Double, y: Double) -> Bool {
+    package func isText(atX x: Double, y: Double) -> Bool {
         guard let part = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT) else { return false }
         return [gtk_text_get_type(), gtk_text_view_get_type()].contains { gtk_widget_get_ancestor(part, $0) != nil }
     }
 
     /// Whether editable text in the widget's window has the focus.
-    public var isTextFocused: Bool {
+    package var isTextFocused: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
         return inlay_is(focus, gtk_text_get_type()) != 0 || inlay_is(focus, gtk_text_view_get_type()) != 0
     }

@@ -29,7 +29,7 @@ public struct Color: Hashable, Sendable {
     }
 
     /// Returns the color with its opacity multiplied by a factor.
-    public func faded(_ factor: Double) -> Color {
+    package func faded(_ factor: Double) -> Color {
         var color = self
         color.alpha *= factor
         return color
@@ -44,7 +44,7 @@ extension Widget {
     /// Prepares a widget that is not on the screen yet for reading its colors. If they are first read while the widget
     /// is drawn, GTK recomputes its style, decides that it may need another size, and leaves the window's contents out
     /// of that frame.
-    public func prepareColors() { _ = gtk_widget_get_style_context(widget) }
+    package func prepareColors() { _ = gtk_widget_get_style_context(widget) }
 
     /// The color of the widget's text.
     public var color: Color {
@@ -54,7 +54,7 @@ extension Widget {
     }
 
     /// Returns the color that the theme defines under a name.
-    public func themeColor(_ name: String) -> Color? {
+    package func themeColor(_ name: String) -> Color? {
         var value = GdkRGBA()
         let context = gtk_widget_get_style_context(widget)
         return gtk_style_context_lookup_color(context, name, &value) != 0 ? Color(value) : nil

@@ -60,7 +60,7 @@ open class CustomWidget: Widget {
     open func styleDidChange() {}
 
     /// Moves the focus as GTK does by default, through the children in turn.
-    public final func defaultMoveFocus(_ direction: FocusDirection) -> Bool {
+    package final func defaultMoveFocus(_ direction: FocusDirection) -> Bool {
         inlay_widget_default_focus(widget, direction.value) != 0
     }
 

@@ -3,7 +3,7 @@ import CGtk
 /// Text that a widget draws itself, in its own font. For hundreds of texts, creating labels would take longer than
 /// everything else.
 @MainActor
-public final class DrawnText {
+package final class DrawnText {
     // GTK measures a label three times before it shows it. A style for each label costs as much again.
     private nonisolated(unsafe) let layout: OpaquePointer
     private let isMirrored: Bool
@@ -18,7 +18,7 @@ public final class DrawnText {
     ///   - marks: The parts that have a background, as ranges of UTF-8 offsets.
     ///   - markColor: The color of that background. On an opaque color, the text is black or white, whichever is easier
     ///     to read.
-    public init(
+    package init(
         _ text: String, of widget: Widget, scale: Double = 1, wraps: Bool = false, isStruckThrough: Bool = false,
         marks: [Range<Int>] = [], markColor: Color? = nil
     ) {
@@ -56,10 +56,10 @@ public final class DrawnText {
     deinit { onMainThread(UnsafeMutableRawPointer(layout)) { g_object_unref($0) } }
 
     /// The text.
-    public var text: String { String(cString: pango_layout_get_text(layout)) }
+    package var text: String { String(cString: pango_layout_get_text(layout)) }
 
     /// The size when there is as much space as the text needs.
-    public private(set) lazy var size: (width: Int, height: Int) = {
+    package private(set) lazy var size: (width: Int, height: Int) = {
         fit(nil)
         return (Int(extents.width), Int(extents.height))
     }()
@@ -74,13 +74,13 @@ public final class DrawnText {
     }
 
     /// Returns the height at a width.
-    public func height(forWidth width: Int) -> Int {
+    package func height(forWidth width: Int) -> Int {
         fit(width)
         return Int(extents.height)
     }
 
     /// Draws the text at a point, within a width. The text is aligned to the leading edge.
-    public func draw(_ snapshot: Snapshot, x: Double, y: Double, width: Int, color: Color) {
+    package func draw(_ snapshot: Snapshot, x: Double, y: Double, width: Int, color: Color) {
         fit(width)
         let extents = extents
         let lead = isMirrored ? Int32(clamping: width) - extents.width : 0

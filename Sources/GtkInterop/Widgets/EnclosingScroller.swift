@@ -2,20 +2,20 @@ import CGtk
 
 /// One direction of a scrolled window that contains a widget.
 @MainActor
-public struct EnclosingScroller {
+package struct EnclosingScroller {
     /// The scrolled window, for converting coordinates.
-    public let widget: Widget
+    package let widget: Widget
     /// Whether this is the horizontal direction.
-    public let isHorizontal: Bool
+    package let isHorizontal: Bool
 
     /// The scroll offset, in points; 0 at the top or at the left.
-    public var offset: Double {
+    package var offset: Double {
         get { gtk_adjustment_get_value(adjustment) - gtk_adjustment_get_lower(adjustment) }
         nonmutating set { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment) + newValue) }
     }
 
     /// The maximum scroll offset, in points.
-    public var maximum: Double {
+    package var maximum: Double {
         let length = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment)
         return max(length - gtk_adjustment_get_page_size(adjustment), 0)
     }
@@ -34,7 +34,7 @@ public struct EnclosingScroller {
 
 extension Widget {
     /// Both directions of each scrolled window that contains the widget, innermost first.
-    public var enclosingScrollers: [EnclosingScroller] {
+    package var enclosingScrollers: [EnclosingScroller] {
         var found: [EnclosingScroller] = []
         var parent = gtk_widget_get_parent(widget)
         while let ancestor = parent {

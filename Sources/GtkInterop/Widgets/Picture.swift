@@ -2,11 +2,11 @@ import CGtk
 
 /// A recording of what widgets looked like. It stays sharp at any scale, and outlives the widgets.
 @MainActor
-public final class Picture {
+package final class Picture {
     package nonisolated(unsafe) let node: OpaquePointer?
 
     /// Creates a picture of what `body` draws.
-    public init(_ body: (Snapshot) -> Void) {
+    package init(_ body: (Snapshot) -> Void) {
         let snapshot = gtk_snapshot_new()!
         body(Snapshot(handle: snapshot))
         node = gtk_snapshot_free_to_node(snapshot)
@@ -17,5 +17,5 @@ public final class Picture {
     }
 
     /// Whether nothing was drawn.
-    public var isEmpty: Bool { node == nil }
+    package var isEmpty: Bool { node == nil }
 }

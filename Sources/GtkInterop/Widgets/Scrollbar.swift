@@ -2,11 +2,11 @@ import CGtk
 
 /// A bar that shows a scroll position and lets the user change it.
 @MainActor
-public final class Scrollbar: Widget {
+package final class Scrollbar: Widget {
     private let adjustment: Object
 
     /// Creates a scrollbar that overlays the scrolled content.
-    public init(isHorizontal: Bool) {
+    package init(isHorizontal: Bool) {
         let adjustment = Object(taking: UnsafeMutableRawPointer(gtk_adjustment_new(0, 0, 0, 0, 0, 0)))
         self.adjustment = adjustment
         super.init(
@@ -20,13 +20,13 @@ public final class Scrollbar: Widget {
     override var isDecoration: Bool { true }
 
     /// Shows a scroll position.
-    public func show(offset: Double, maximum: Double, page: Double) {
+    package func show(offset: Double, maximum: Double, page: Double) {
         let adjustment = adjustment.pointer(as: GtkAdjustment.self)
         gtk_adjustment_configure(adjustment, offset, 0, maximum + page, page / 10, page * 0.9, page)
     }
 
     /// Calls a closure with the new offset when the user scrolls, and also when `show` changes the offset.
-    public func onScroll(_ body: @escaping @MainActor (Double) -> Void) {
+    package func onScroll(_ body: @escaping @MainActor (Double) -> Void) {
         adjustment.connect(Signals.valueChanged) { [weak adjustment] in
             guard let adjustment else { return }
             body(gtk_adjustment_get_value(adjustment.pointer(as: GtkAdjustment.self)))

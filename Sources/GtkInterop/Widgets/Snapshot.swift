@@ -87,7 +87,7 @@ public struct Snapshot {
     }
 
     /// Draws a picture.
-    public func draw(_ picture: Picture) {
+    package func draw(_ picture: Picture) {
         if let node = picture.node { gtk_snapshot_append_node(handle, node) }
     }
 

@@ -1,23 +1,23 @@
 import CGtk
 
 /// A short message about something that has just happened, with at most one action.
-public struct Toast: Sendable {
+package struct Toast: Sendable {
     /// The message, in plain text.
-    public var text: String
+    package var text: String
     /// The label of the action button. Without it, the toast has only a close button.
-    public var buttonLabel: String?
+    package var buttonLabel: String?
     /// The action of the button.
-    public var action: @MainActor @Sendable () -> Void
+    package var action: @MainActor @Sendable () -> Void
     /// The time that the toast stays, in milliseconds. If `nil`, it stays until it is closed or its button is used, and
     /// other toasts temporarily replace it.
-    public var duration: Int?
+    package var duration: Int?
     /// Whether a screen reader announces it. Set it to `false` if the same thing has just been announced.
-    public var isSpoken = true
+    package var isSpoken = true
     /// The topic. A toast replaces earlier ones with the same topic.
-    public var topic: String?
+    package var topic: String?
 
     /// Creates a toast.
-    public init(
+    package init(
         _ text: String, button: String? = nil, duration: Int? = 5_000,
         action: @escaping @MainActor @Sendable () -> Void = {}
     ) {

@@ -6,7 +6,7 @@ import CGtk
 /// In the Tab order, the toast comes after everything else. Style sheets find it as `toast`. It does not time out while
 /// the pointer is over it or the focus is in it. Escape closes it, and the focus returns to where it was.
 @MainActor
-public final class ToastOverlay: Overlay {
+package final class ToastOverlay: Overlay {
     private let revealer = Revealer(.crossfade)
     private let label = Label()
     private let button = Button("")
@@ -25,7 +25,7 @@ public final class ToastOverlay: Overlay {
     /// Creates a container that shows toasts over its content.
     ///
     /// - Parameter closeLabel: The accessible name and tooltip of the close button.
-    public init(_ content: Widget, closeLabel: String) {
+    package init(_ content: Widget, closeLabel: String) {
         super.init(content)
         // With a minimum width, GTK 4.8 logs a warning about shorter text that is centered vertically.
         label.setWraps(true, atLeast: nil)
@@ -65,10 +65,10 @@ public final class ToastOverlay: Overlay {
     }
 
     /// Whether a toast is shown.
-    public var isShowing: Bool { toast != nil }
+    package var isShowing: Bool { toast != nil }
 
     /// Shows a toast in place of the current one.
-    public func show(_ toast: Toast) {
+    package func show(_ toast: Toast) {
         if let previous = self.toast, previous.duration == nil { pinnedToasts.append(previous) }
         if let topic = toast.topic { pinnedToasts.removeAll { $0.topic == topic } }
         self.toast = toast
@@ -99,7 +99,7 @@ public final class ToastOverlay: Overlay {
     }
 
     /// Closes the toast if it would time out by itself.
-    public func dismissTransientToast() {
+    package func dismissTransientToast() {
         if toast?.duration != nil { dismiss() }
     }
 
@@ -115,7 +115,7 @@ public final class ToastOverlay: Overlay {
     }
 
     /// Closes the toast without performing its action.
-    public func dismiss() {
+    package func dismiss() {
         guard toast != nil else { return }
         toast = nil
         timer = nil

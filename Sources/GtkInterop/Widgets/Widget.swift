@@ -6,7 +6,7 @@ import CGtkGlue
 open class Widget: Object {
     /// Returns the widget for a handle that was created elsewhere, such as in another GTK binding or by `GtkBuilder`.
     /// Takes its own reference.
-    public static func adopt(_ handle: UnsafeMutableRawPointer) -> Widget {
+    package static func adopt(_ handle: UnsafeMutableRawPointer) -> Widget {
         if let widget = existing(for: handle) as? Widget { return widget }
         if g_object_is_floating(handle) == 0 { g_object_ref(handle) }
         return Widget(adopting: handle)
@@ -46,7 +46,7 @@ open class Widget: Object {
     }
 
     /// Whether the widget is on the screen.
-    public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+    package var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
     /// The window that the widget is in.
     package var rootWindow: Window? {
@@ -60,7 +60,7 @@ open class Widget: Object {
     }
 
     /// Whether the widget can be the target of pointer events.
-    public var canTarget: Bool {
+    package var canTarget: Bool {
         get { gtk_widget_get_can_target(widget) != 0 }
         set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
     }
@@ -72,7 +72,7 @@ open class Widget: Object {
     }
 
     /// Whether drawing outside the widget's bounds is clipped.
-    public var clipsToBounds: Bool {
+    package var clipsToBounds: Bool {
         get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }
         set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
     }
@@ -84,13 +84,13 @@ open class Widget: Object {
     }
 
     /// Whether widgets without a direction of their own are right-to-left.
-    public static var isRightToLeftByDefault: Bool {
+    package static var isRightToLeftByDefault: Bool {
         get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
         set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
     }
 
     /// The number of physical pixels per point.
-    public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+    package var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
     /// The text shown when the pointer rests on the widget; plain text.
     ///
@@ -119,7 +119,7 @@ open class Widget: Object {
     /// Removes a style class.
     public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
     /// Returns whether the widget has a style class.
-    public func hasStyleClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
+    package func hasStyleClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
     /// Adds or removes a style class.
     public func setStyleClass(_ name: String, _ isSet: Bool) {
@@ -141,7 +141,7 @@ open class Widget: Object {
     }
 
     /// Whether the widget looks selected.
-    public var looksSelected: Bool {
+    package var looksSelected: Bool {
         get { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 }
         set {
             setState(GTK_STATE_FLAG_SELECTED, newValue)
@@ -174,13 +174,13 @@ open class Widget: Object {
 
     /// Whether the widget or one of its descendants has the focus within its window, even if the window is not active.
     /// On Wayland, windows are inactive during a drag.
-    public var containsFocus: Bool {
+    package var containsFocus: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
         return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
     }
 
     /// Whether another part of the window has the focus.
-    public var isFocusElsewhere: Bool {
+    package var isFocusElsewhere: Bool {
         guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
         return focus != widget && gtk_widget_is_ancestor(focus, widget) == 0
     }
@@ -309,7 +309,7 @@ open class Widget: Object {
     /// during its layout requests a resize for itself and all its ancestors. GTK clears that request for widgets that
     /// it lays out, but not for those it only passes through. Those would block every later request and never be laid
     /// out again.
-    public func queueAllocate() {
+    package func queueAllocate() {
         var next: UnsafeMutablePointer<GtkWidget>? = widget
         while let widget = next {
             gtk_widget_queue_allocate(widget)
@@ -325,7 +325,7 @@ open class Widget: Object {
     public var parent: Widget? { Widget.existing(for: gtk_widget_get_parent(widget)) as? Widget }
 
     /// Converts a point to another widget's coordinates; `nil` if they are in different windows.
-    public func convert(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double)? {
+    package func convert(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double)? {
         var there = (x: 0.0, y: 0.0)
         let isThere = gtk_widget_translate_coordinates(widget, other.widget, x, y, &there.x, &there.y)
         return isThere != 0 ? there : nil

@@ -1,12 +1,12 @@
 /// Rows of a section. Positions count from the section's upper edge.
 extension ListGeometry {
     /// Returns the position where the rows of a section begin, below the header.
-    public func rowsStart(inSection index: Int) -> Double {
+    package func rowsStart(inSection index: Int) -> Double {
         section(index).header + metrics.topInset
     }
 
     /// Returns the span of a row. It is empty if the row is lifted or its section is collapsed. O(log n).
-    public func span(ofRowAt path: ItemPath) -> Interval {
+    package func span(ofRowAt path: ItemPath) -> Interval {
         let extent = section(path.section)
         guard !extent.isCollapsed else { return Interval(start: extent.header, length: 0) }
         let before = rows.sum(upTo: path.item, in: extent.rows)
@@ -17,13 +17,13 @@ extension ListGeometry {
     }
 
     /// The span of the open gap in its section, or `nil` if no gap is open or its section is collapsed.
-    public var gapSpan: Interval? {
+    package var gapSpan: Interval? {
         guard let gap, gap.path.section < sectionCount, !isCollapsed(gap.path.section) else { return nil }
         return Interval(start: edge(at: gap.path), length: gap.extent)
     }
 
     /// Returns the position where an item inserted at a path would begin, as if no gap were open. O(log n).
-    public func edge(at path: ItemPath) -> Double {
+    package func edge(at path: ItemPath) -> Double {
         let extent = section(path.section)
         guard !extent.isCollapsed else { return extent.header }
         let count = rows.count(in: extent.rows)
@@ -34,7 +34,7 @@ extension ListGeometry {
     /// Returns the row at a position, including half the spacing on each side. O(log n).
     ///
     /// The result is `nil` above the first row, below the last row, in the gap, and in a collapsed section.
-    public func row(at position: Double, inSection index: Int) -> Int? {
+    package func row(at position: Double, inSection index: Int) -> Int? {
         let extent = section(index)
         guard !extent.isCollapsed else { return nil }
         let y = position - rowsStart(inSection: index)
@@ -50,7 +50,7 @@ extension ListGeometry {
     /// The open gap counts as displacement. This adds a hysteresis of the gap's own height: once the gap is at the
     /// returned offset, the same position keeps returning it. If only lifted rows separate several offsets, the
     /// first is returned.
-    public func insertionOffset(at position: Double, inSection index: Int) -> Int {
+    package func insertionOffset(at position: Double, inSection index: Int) -> Int {
         let extent = section(index)
         guard !extent.isCollapsed else { return 0 }
         let y = position - rowsStart(inSection: index)
@@ -62,7 +62,7 @@ extension ListGeometry {
     }
 
     /// Returns the first offset that means the same place, with only lifted rows in between. O(log n).
-    public func firstEqualOffset(_ offset: Int, inSection index: Int) -> Int {
+    package func firstEqualOffset(_ offset: Int, inSection index: Int) -> Int {
         let tree = section(index).rows
         let offset = min(max(offset, 0), rows.count(in: tree))
         guard Int(rows.sum(of: tree).shownCount) < rows.count(in: tree) else { return offset }
@@ -72,7 +72,7 @@ extension ListGeometry {
     }
 
     /// Returns the first row at or after an index that is not lifted, or `nil` if there is none. O(log n).
-    public func nextShownRow(from offset: Int, inSection index: Int) -> Int? {
+    package func nextShownRow(from offset: Int, inSection index: Int) -> Int? {
         let tree = section(index).rows
         let offset = min(max(offset, 0), rows.count(in: tree))
         let shown = rows.sum(upTo: offset, in: tree).shownCount
@@ -80,7 +80,7 @@ extension ListGeometry {
     }
 
     /// Returns the last row before an index that is not lifted, or `nil` if there is none. O(log n).
-    public func previousShownRow(before offset: Int, inSection index: Int) -> Int? {
+    package func previousShownRow(before offset: Int, inSection index: Int) -> Int? {
         let tree = section(index).rows
         let shown = rows.sum(upTo: min(max(offset, 0), rows.count(in: tree)), in: tree).shownCount
         guard shown > 0 else { return nil }
@@ -88,13 +88,13 @@ extension ListGeometry {
     }
 
     /// Returns the number of rows before a path that are not lifted. O(log n).
-    public func shownRowCount(before path: ItemPath) -> Int {
+    package func shownRowCount(before path: ItemPath) -> Int {
         let tree = section(path.section).rows
         return Int(rows.sum(upTo: min(max(path.item, 0), rows.count(in: tree)), in: tree).shownCount)
     }
 
     /// Returns the rows that a span of the section touches. O(log n).
-    public func rows(in span: Interval, ofSection index: Int) -> Range<Int> {
+    package func rows(in span: Interval, ofSection index: Int) -> Range<Int> {
         let extent = section(index)
         let count = rows.count(in: extent.rows)
         guard !extent.isCollapsed, count > 0, span.end > span.start else { return 0..<0 }
@@ -114,7 +114,7 @@ extension ListGeometry {
     }
 
     /// Returns the height of a section, including the gap. O(log n).
-    public func extent(ofSection index: Int) -> Double {
+    package func extent(ofSection index: Int) -> Double {
         let extent = section(index)
         return extent.knownHeight + Double(extent.unmeasuredCount) * estimatedRowHeight + gapGrowth(ofSection: index)
     }

@@ -1,7 +1,7 @@
 /// Sections. Positions run along the layout: downward when stacked, horizontally from the leading edge in columns.
 extension ListGeometry {
     /// Returns the span of a section along the layout. It is empty if the section is lifted. O(log n).
-    public func span(ofSection index: Int, in layout: ListLayout) -> Interval {
+    package func span(ofSection index: Int, in layout: ListLayout) -> Interval {
         let before = sections.sum(upTo: index, in: sectionTree)
         let extent = section(index)
         var start = length(before, layout) + sectionSpacing * Double(before.shownCount)
@@ -12,7 +12,7 @@ extension ListGeometry {
     }
 
     /// Returns the length of all sections along the layout. O(log n).
-    public func totalExtent(in layout: ListLayout) -> Double {
+    package func totalExtent(in layout: ListLayout) -> Double {
         let sum = sections.sum(of: sectionTree)
         var blocks = Double(sum.shownCount)
         var total = length(sum, layout)
@@ -25,12 +25,12 @@ extension ListGeometry {
     }
 
     /// Returns the span of the gap between sections, or `nil` if no gap is open.
-    public func sectionGapSpan(in layout: ListLayout) -> Interval? {
+    package func sectionGapSpan(in layout: ListLayout) -> Interval? {
         sectionGap.map { Interval(start: sectionEdge(at: $0.offset, in: layout), length: $0.extent) }
     }
 
     /// Returns the position where a section inserted at an offset would begin, as if no gap between sections were open.
-    public func sectionEdge(at offset: Int, in layout: ListLayout) -> Double {
+    package func sectionEdge(at offset: Int, in layout: ListLayout) -> Double {
         let before = sections.sum(upTo: min(max(offset, 0), sectionCount), in: sectionTree)
         var start = length(before, layout) + sectionSpacing * Double(before.shownCount)
         if let grown = grownSection(in: layout), grown.index < offset { start += grown.growth }
@@ -40,7 +40,7 @@ extension ListGeometry {
     /// Returns the section at a position or, between two sections, the nearer section. O(log n).
     ///
     /// The result is `nil` only if no section is shown.
-    public func nearestSection(to position: Double, in layout: ListLayout) -> Int? {
+    package func nearestSection(to position: Double, in layout: ListLayout) -> Int? {
         let shown = sections.sum(of: sectionTree).shownCount
         guard shown > 0 else { return nil }
         var position = position
@@ -55,7 +55,7 @@ extension ListGeometry {
     }
 
     /// Returns the offset for a section dropped at a position: after all sections whose middle is before it. O(log n).
-    public func sectionInsertionOffset(at position: Double, in layout: ListLayout) -> Int {
+    package func sectionInsertionOffset(at position: Double, in layout: ListLayout) -> Int {
         var offset = firstSection(withMiddleFrom: position, in: layout)
         if let gap = sectionGap, offset >= gap.offset {
             let shifted = position - gap.extent - sectionSpacing
@@ -65,7 +65,7 @@ extension ListGeometry {
     }
 
     /// Returns the first offset that means the same place, with only lifted sections in between.
-    public func firstEqualSectionOffset(_ offset: Int) -> Int {
+    package func firstEqualSectionOffset(_ offset: Int) -> Int {
         let shown = sections.sum(upTo: min(max(offset, 0), sectionCount), in: sectionTree).shownCount
         guard shown > 0 else { return 0 }
         return sections.first(in: sectionTree) { $0.shownCount >= shown }.map { $0.index + 1 } ?? offset
@@ -74,7 +74,7 @@ extension ListGeometry {
     /// Returns the sections that a span along the layout touches. O(log n).
     ///
     /// If an end of the span is between two sections or beyond all of them, the section nearest to it is included too.
-    public func sections(in span: Interval, layout: ListLayout) -> Range<Int> {
+    package func sections(in span: Interval, layout: ListLayout) -> Range<Int> {
         guard sectionCount > 0, span.end > span.start else { return 0..<0 }
         guard let first = nearestSection(to: span.start, in: layout),
             let last = nearestSection(to: span.end, in: layout)

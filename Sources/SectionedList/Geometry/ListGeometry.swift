@@ -8,40 +8,40 @@
 ///
 /// Positions in a section count from the section's own upper edge. The positions of sections depend on the layout: one
 /// below the other when stacked, next to each other in columns.
-public struct ListGeometry: Sendable {
+package struct ListGeometry: Sendable {
     /// The space that rows have made for a drop at a place of a section.
-    public struct RowGap: Hashable, Sendable {
+    package struct RowGap: Hashable, Sendable {
         /// The path of the gap. Rows from here on are displaced; after the last row, none are.
-        public var path: ItemPath
+        package var path: ItemPath
         /// The height of the space, in points, without the spacing to the adjacent rows.
-        public var extent: Double
+        package var extent: Double
 
         /// Creates a gap at a place between the rows of a section.
-        public init(path: ItemPath, extent: Double) {
+        package init(path: ItemPath, extent: Double) {
             self.path = path
             self.extent = extent
         }
     }
 
     /// The space that sections have made for a drop before the section at `offset`.
-    public struct SectionGap: Hashable, Sendable {
+    package struct SectionGap: Hashable, Sendable {
         /// The offset of the gap. Sections from here on are displaced; after the last section, none are.
-        public var offset: Int
+        package var offset: Int
         /// The length of the space along the layout, in points, without the spacing to the adjacent sections.
-        public var extent: Double
+        package var extent: Double
 
         /// Creates a gap at a place between the sections.
-        public init(offset: Int, extent: Double) {
+        package init(offset: Int, extent: Double) {
             self.offset = offset
             self.extent = extent
         }
     }
 
     /// The metrics of the layout, in the geometry's units: not negative, and rounded to 64ths of a point.
-    public private(set) var metrics: ListMetrics
+    package private(set) var metrics: ListMetrics
 
     /// The gap between rows. It is part of the layout, so results include it except where stated.
-    public var gap: RowGap? {
+    package var gap: RowGap? {
         didSet {
             // A gap before the first section becomes `nil`. A gap after the last section is allowed and takes no space.
             if let gap { self.gap = gap.path.section < 0 ? nil : RowGap(path: gap.path, extent: quantized(gap.extent)) }
@@ -49,7 +49,7 @@ public struct ListGeometry: Sendable {
     }
 
     /// The gap between sections. It is part of the layout.
-    public var sectionGap: SectionGap? {
+    package var sectionGap: SectionGap? {
         didSet {
             if let sectionGap { self.sectionGap?.extent = quantized(sectionGap.extent) }
         }
@@ -62,13 +62,13 @@ public struct ListGeometry: Sendable {
     var measuredSum = 0.0
 
     /// Creates the geometry of an empty list.
-    public init(metrics: ListMetrics = ListMetrics()) {
+    package init(metrics: ListMetrics = ListMetrics()) {
         self.metrics = metrics.rounded()
         sectionTree = sections.makeTree()
     }
 
     /// Creates the geometry of sections with the given numbers of unmeasured rows. O(n).
-    public init(rowCounts: some Sequence<Int>, metrics: ListMetrics = ListMetrics()) {
+    package init(rowCounts: some Sequence<Int>, metrics: ListMetrics = ListMetrics()) {
         self.init(metrics: metrics)
         let rowCounts = Array(rowCounts)
         rows.reserveCapacity(rowCounts.reduce(0, +))
@@ -76,27 +76,27 @@ public struct ListGeometry: Sendable {
     }
 
     /// The number of sections, including those lifted.
-    public var sectionCount: Int { sections.count(in: sectionTree) }
+    package var sectionCount: Int { sections.count(in: sectionTree) }
 
     /// Returns the number of rows in a section, including those lifted.
-    public func rowCount(in section: Int) -> Int { rows.count(in: self.section(section).rows) }
+    package func rowCount(in section: Int) -> Int { rows.count(in: self.section(section).rows) }
 
     /// Returns the number of rows in a section that are not lifted.
-    public func shownRowCount(in section: Int) -> Int { Int(rows.sum(of: self.section(section).rows).shownCount) }
+    package func shownRowCount(in section: Int) -> Int { Int(rows.sum(of: self.section(section).rows).shownCount) }
 
     /// The smallest estimate of a row's height. If the only rows measured so far have no height, an estimate of zero
     /// would make a view treat all rows as visible.
     static var leastEstimate: Double { 8 }
 
     /// The estimated height of an unmeasured row: the mean of all measured rows, at least 8 points.
-    public var estimatedRowHeight: Double {
+    package var estimatedRowHeight: Double {
         max(measuredCount > 0 ? measuredSum / Double(measuredCount) : metrics.estimatedRowHeight, Self.leastEstimate)
     }
 
     // MARK: Structure
 
     /// Inserts a section of unmeasured rows. O(rows).
-    public mutating func insertSection(rowCount: Int, at index: Int) {
+    package mutating func insertSection(rowCount: Int, at index: Int) {
         let tree = rows.makeTree(of: repeatElement(.unmeasured, count: rowCount)) { _ in }
         var extent = SectionExtent(
             rows: tree, header: metrics.headerHeight, width: metrics.columnWidth)
@@ -105,7 +105,7 @@ public struct ListGeometry: Sendable {
     }
 
     /// Removes a section with its rows. O(rows).
-    public mutating func removeSection(at index: Int) {
+    package mutating func removeSection(at index: Int) {
         let tree = section(index).rows
         rows.forEach(0..<rows.count(in: tree), in: tree) { _, _, row in
             if row.isMeasured {
@@ -119,21 +119,21 @@ public struct ListGeometry: Sendable {
     }
 
     /// Moves a section with its measured heights. `destination` refers to the order before the move.
-    public mutating func moveSection(from index: Int, to destination: Int) {
+    package mutating func moveSection(from index: Int, to destination: Int) {
         let slot = sections.slot(at: index, in: sectionTree)
         let element = sections.detach(slot)
         sections.attach(slot, element, at: destination > index ? destination - 1 : destination, in: sectionTree)
     }
 
     /// Inserts unmeasured rows at a path. O(log n) per row.
-    public mutating func insertRows(_ count: Int, at path: ItemPath) {
+    package mutating func insertRows(_ count: Int, at path: ItemPath) {
         let tree = section(path.section).rows
         for _ in 0..<count { _ = rows.insert(.unmeasured, at: path.item, in: tree) }
         updateSection(path.section)
     }
 
     /// Removes rows, starting at a path. O(log n) per row.
-    public mutating func removeRows(_ count: Int, at path: ItemPath) {
+    package mutating func removeRows(_ count: Int, at path: ItemPath) {
         let tree = section(path.section).rows
         for _ in 0..<count {
             let slot = rows.slot(at: path.item, in: tree)
@@ -150,7 +150,7 @@ public struct ListGeometry: Sendable {
     /// Moves adjacent rows with their measured heights. O(log n) per row.
     ///
     /// `destination` refers to the order before the move.
-    public mutating func moveRows(_ count: Int, from source: ItemPath, to destination: ItemPath) {
+    package mutating func moveRows(_ count: Int, from source: ItemPath, to destination: ItemPath) {
         let from = section(source.section).rows
         let to = section(destination.section).rows
         let goesDown = from == to && source.item < destination.item
@@ -166,37 +166,37 @@ public struct ListGeometry: Sendable {
     // MARK: Measures
 
     /// Sets the measured height of a row.
-    public mutating func setHeight(_ height: Double, ofRowAt path: ItemPath) {
+    package mutating func setHeight(_ height: Double, ofRowAt path: ItemPath) {
         change(path) { $0.height = Float(quantized(height)) }
     }
 
     /// Marks a row as unmeasured because its content has changed.
-    public mutating func forgetHeight(ofRowAt path: ItemPath) {
+    package mutating func forgetHeight(ofRowAt path: ItemPath) {
         change(path) { $0.height = -1 }
     }
 
     /// Returns whether a row's height is measured rather than estimated.
-    public func isMeasured(_ path: ItemPath) -> Bool {
+    package func isMeasured(_ path: ItemPath) -> Bool {
         rows.element(at: path.item, in: section(path.section).rows).isMeasured
     }
 
     /// Returns the height of a row, measured or estimated. A row that is lifted keeps its height.
-    public func height(ofRowAt path: ItemPath) -> Double {
+    package func height(ofRowAt path: ItemPath) -> Double {
         height(rows.element(at: path.item, in: section(path.section).rows))
     }
 
     /// Lifts a row out of the layout, or puts it back.
-    public mutating func setLifted(_ isLifted: Bool, rowAt path: ItemPath) {
+    package mutating func setLifted(_ isLifted: Bool, rowAt path: ItemPath) {
         change(path) { $0.isLifted = isLifted }
     }
 
     /// Returns whether a drag has lifted a row.
-    public func isLifted(_ path: ItemPath) -> Bool {
+    package func isLifted(_ path: ItemPath) -> Bool {
         rows.element(at: path.item, in: section(path.section).rows).isLifted
     }
 
     /// Sets the heights of a section's header and footer.
-    public mutating func setHeader(_ height: Double, footer: Double = 0, ofSection index: Int) {
+    package mutating func setHeader(_ height: Double, footer: Double = 0, ofSection index: Int) {
         change(section: index) {
             $0.header = quantized(height)
             $0.footer = quantized(footer)
@@ -208,42 +208,42 @@ public struct ListGeometry: Sendable {
     /// - Parameters:
     ///   - headerHeight: The height of a header until it is measured.
     ///   - minimumExtent: The minimum height of a section.
-    public mutating func forgetHeaders(headerHeight: Double, minimumExtent: Double) {
+    package mutating func forgetHeaders(headerHeight: Double, minimumExtent: Double) {
         metrics.headerHeight = quantized(headerHeight)
         metrics.minimumSectionExtent = quantized(minimumExtent)
         for index in 0..<sectionCount { setHeader(headerHeight, ofSection: index) }
     }
 
     /// Returns the height of a section's header.
-    public func headerHeight(ofSection index: Int) -> Double { section(index).header }
+    package func headerHeight(ofSection index: Int) -> Double { section(index).header }
 
     /// Returns the height of a section's footer.
-    public func footerHeight(ofSection index: Int) -> Double { section(index).footer }
+    package func footerHeight(ofSection index: Int) -> Double { section(index).footer }
 
     /// Returns the width of a column while it is expanded.
-    public func width(ofSection index: Int) -> Double { section(index).width }
+    package func width(ofSection index: Int) -> Double { section(index).width }
 
     /// Sets the width of a column while it is expanded.
-    public mutating func setWidth(_ width: Double, ofSection index: Int) {
+    package mutating func setWidth(_ width: Double, ofSection index: Int) {
         change(section: index) { $0.width = quantized(width) }
     }
 
     /// Sets the width of collapsed columns; `nil` for that of the other columns. O(sections).
-    public mutating func setCollapsedColumnWidth(_ width: Double?) {
+    package mutating func setCollapsedColumnWidth(_ width: Double?) {
         metrics.collapsedColumnWidth = width.map(quantized)
         for index in 0..<sectionCount where isCollapsed(index) { updateSection(index) }
     }
 
     /// Collapses a section, or expands it.
-    public mutating func setCollapsed(_ isCollapsed: Bool, section index: Int) {
+    package mutating func setCollapsed(_ isCollapsed: Bool, section index: Int) {
         change(section: index) { $0.isCollapsed = isCollapsed }
     }
 
     /// Returns whether a section is collapsed.
-    public func isCollapsed(_ index: Int) -> Bool { section(index).isCollapsed }
+    package func isCollapsed(_ index: Int) -> Bool { section(index).isCollapsed }
 
     /// Lifts a section out of the layout, or puts it back.
-    public mutating func setLifted(_ isLifted: Bool, section index: Int) {
+    package mutating func setLifted(_ isLifted: Bool, section index: Int) {
         change(section: index) { $0.isLifted = isLifted }
     }
 

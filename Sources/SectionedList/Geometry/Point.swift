@@ -15,7 +15,7 @@ public struct Point: Hashable, Sendable {
     public static let zero = Point(x: 0, y: 0)
 
     /// Returns the straight-line distance to another point.
-    public func distance(to other: Point) -> Double {
+    package func distance(to other: Point) -> Double {
         let x = x - other.x
         let y = y - other.y
         return (x * x + y * y).squareRoot()

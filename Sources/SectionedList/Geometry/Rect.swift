@@ -21,21 +21,21 @@ public struct Rect: Hashable, Sendable {
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// The x-coordinate of the left edge.
-    public var minX: Double { x }
+    package var minX: Double { x }
     /// The y-coordinate of the upper edge.
-    public var minY: Double { y }
+    package var minY: Double { y }
     /// The x-coordinate of the right edge.
     public var maxX: Double { x + width }
     /// The y-coordinate of the lower edge.
     public var maxY: Double { y + height }
     /// The x-coordinate of the center.
-    public var midX: Double { x + width / 2 }
+    package var midX: Double { x + width / 2 }
     /// The y-coordinate of the center.
-    public var midY: Double { y + height / 2 }
+    package var midY: Double { y + height / 2 }
     /// The center of the rectangle.
     public var center: Point { Point(x: midX, y: midY) }
     /// The size of the rectangle.
-    public var size: Size { Size(width: width, height: height) }
+    package var size: Size { Size(width: width, height: height) }
 
     /// Returns whether the rectangle contains a point. The left and upper edges are included; the others are not.
     public func contains(_ point: Point) -> Bool {
@@ -50,7 +50,7 @@ public struct Rect: Hashable, Sendable {
     }
 
     /// Returns the rectangle moved right by `dx` and down by `dy`.
-    public func offsetBy(dx: Double, dy: Double) -> Rect {
+    package func offsetBy(dx: Double, dy: Double) -> Rect {
         Rect(x: x + dx, y: y + dy, width: width, height: height)
     }
 }

@@ -1,18 +1,18 @@
 /// A scroll position relative to a row or to a section's header.
 ///
 /// Create an anchor before heights change and resolve it afterward to keep the visible content in place.
-public struct ScrollAnchor: Hashable, Sendable {
+package struct ScrollAnchor: Hashable, Sendable {
     /// The index of the section.
-    public var section: Int
+    package var section: Int
     /// The index of the row, or `nil` for the section's header.
-    public var row: Int?
+    package var row: Int?
     /// The distance from the upper edge of the row or header down to the viewport's upper edge, in points.
     ///
     /// It is negative if the viewport's edge is above that of the row or header.
-    public var distance: Double
+    package var distance: Double
 
     /// Creates an anchor at a row, or at the section's header if `row` is `nil`.
-    public init(section: Int, row: Int?, distance: Double) {
+    package init(section: Int, row: Int?, distance: Double) {
         self.section = section
         self.row = row
         self.distance = distance
@@ -23,7 +23,7 @@ extension ListGeometry {
     /// Returns an anchor at the first visible row or header of a stacked list scrolled by `offset`. O(log n).
     ///
     /// Below a section's last row, the anchor is the next section. Measuring rows above then does not move it.
-    public func anchor(atStackedOffset offset: Double) -> ScrollAnchor? {
+    package func anchor(atStackedOffset offset: Double) -> ScrollAnchor? {
         guard let section = nearestSection(to: offset, in: .stacked) else { return nil }
         let inside = offset - span(ofSection: section, in: .stacked).start
         if isBelowRows(inside, ofSection: section), let next = nextShownSection(after: section) {
@@ -35,7 +35,7 @@ extension ListGeometry {
     /// Returns an anchor at the first visible row or header of a column scrolled by `offset`. O(log n).
     ///
     /// Below the last row, the anchor is still the last row.
-    public func anchor(atOffset offset: Double, ofSection section: Int) -> ScrollAnchor {
+    package func anchor(atOffset offset: Double, ofSection section: Int) -> ScrollAnchor {
         guard offset > rowsStart(inSection: section), !isCollapsed(section),
             let row = firstShownRow(endingAfter: offset, ofSection: section)
                 ?? previousShownRow(before: rowCount(in: section), inSection: section)
@@ -45,13 +45,13 @@ extension ListGeometry {
     }
 
     /// Returns the scroll offset that puts an anchor back in place in a stacked list. O(log n).
-    public func stackedOffset(of anchor: ScrollAnchor) -> Double {
+    package func stackedOffset(of anchor: ScrollAnchor) -> Double {
         let start = span(ofSection: anchor.section, in: .stacked).start
         return start + columnOffset(of: anchor)
     }
 
     /// Returns the scroll offset that puts an anchor back in place in a column. O(log n).
-    public func columnOffset(of anchor: ScrollAnchor) -> Double {
+    package func columnOffset(of anchor: ScrollAnchor) -> Double {
         guard let row = anchor.row else { return anchor.distance }
         return span(ofRowAt: ItemPath(item: row, section: anchor.section)).start + anchor.distance
     }

@@ -47,7 +47,7 @@ extension ListEdit {
 extension ListEdit {
     /// Returns the same edit with each item ID replaced by its transformed ID.
     @inlinable
-    public func mapItems<Other: Hashable & Sendable>(_ transform: (ItemID) -> Other) -> ListEdit<SectionID, Other> {
+    package func mapItems<Other: Hashable & Sendable>(_ transform: (ItemID) -> Other) -> ListEdit<SectionID, Other> {
         switch self {
         case .insertItems(let items, let place): .insertItems(items.map(transform), at: place)
         case .removeItems(let items, let place): .removeItems(items.map(transform), at: place)

@@ -30,7 +30,7 @@ extension DragSession {
 
 extension ContentProvider {
     /// Creates a content provider from an item provider, for example for the clipboard.
-    public convenience init(_ provider: ItemProvider) {
+    package convenience init(_ provider: ItemProvider) {
         self.init(types: provider.registeredTypes(visibleTo: .all).map(\.rawValue)) { type, answer in
             guard let type = ContentType(rawValue: type) else { return answer(nil, "There is no such type.") }
             TextJoiner([provider], type, answer).next()

@@ -86,12 +86,13 @@ final class IncomingDrop {
     }
 
     /// Finishes the drop once all of its loads have finished. The source keeps whatever did not arrive in time.
-    func finish(_ operation: DropOperation, within timeout: Time = Feel.dropTimeout) {
+    func finish(_ operation: DropOperation, within timeout: Duration = Feel.dropTimeout) {
         let action: DragActions = operation == .move ? .move : .copy
         guard local == nil, isLoading else { return end(with: action) }
         // Limits the wait for a source that never delivers. This also covers data that has arrived but is not saved:
         // the source keeps what is not accepted in time.
-        deadline = DelayedCall(afterMilliseconds: max(timeout.microseconds / 1000, 0)) { [self] in
+        let milliseconds = Int(min(max(timeout / .milliseconds(1), 0), Double(Int32.max)))
+        deadline = DelayedCall(afterMilliseconds: milliseconds) { [self] in
             session.refuse()
             session.progress.expire()
         }

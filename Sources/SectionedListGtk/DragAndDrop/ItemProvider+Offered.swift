@@ -24,7 +24,7 @@ extension ItemProvider {
     ///   - types: The types in the program's own spelling, best first.
     ///   - read: Reads a type up to a byte limit, and may count the bytes in the progress as they arrive. Canceling the
     ///     progress cancels its task.
-    public convenience init(
+    package convenience init(
         offered types: [String],
         read: @escaping @MainActor (_ type: String, _ limit: Int, _ progress: LoadProgress) async throws -> [UInt8]
     ) {

@@ -15,7 +15,7 @@ import SectionedList
 /// Only visible rows have widgets, however long the list is.
 @MainActor
 public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: CustomWidget {
-    /// The view model: the order of the items, the delegates, and the feedback of a drag.
+    /// The view model: the order of the items and the delegates.
     public let list: ListController<SectionID, ItemID>
 
     /// The factory of the row widgets. Setting another factory creates all rows again.
@@ -111,7 +111,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// over it.
     public var onSectionCollapse: ((SectionID, _ isCollapsed: Bool) -> Void)?
     /// Called after the view has updated itself for any change in a drag's feedback.
-    public var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
+    package var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
 
     /// Whether the letters H, J, K, and L also work as the arrow keys ←, ↓, ↑, and → while no text is being typed.
     public var usesLettersAsArrowKeys = false
@@ -128,7 +128,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// The time limit for data from another program to arrive after a drop. Loads that take longer end with
     /// `ItemProviderError.timedOut`.
-    public var dropTimeout = Feel.dropTimeout
+    public var dropTimeout: Duration = Feel.dropTimeout
 
     // MARK: Internals
 
@@ -298,7 +298,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     }
 
     /// Whether any part of the list is still moving to its place.
-    public var isMoving: Bool { clock.isRunning || animator.hasLaunches }
+    package var isMoving: Bool { clock.isRunning || animator.hasLaunches }
 
     /// The current time, on the same clock as the frames.
     var now: Time { Time(microseconds: MainLoop.now) }
@@ -322,6 +322,3 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Converts a point of the widget to list coordinates.
     func listPoint(_ x: Double, _ y: Double) -> Point { Point(x: x - origin.x, y: y - origin.y) }
 }
-
-/// The number of items that can be selected in a list.
-public typealias SelectionMode = ListSelection<RowKey>.Mode

@@ -117,8 +117,8 @@ final class Orca {
         return Array(said[..<end])
     }
 
-    /// Waits until it asks for descriptions again. Newer versions remember those that they have spoken for two seconds,
-    /// even if they change.
+    /// Waits until it asks for descriptions again. For two seconds, newer versions remember those that they have
+    /// spoken, even if these change.
     func waitForFreshDescriptions(file: StaticString = #filePath, line: UInt = #line) throws {
         guard isNewer else { return }
         listen()

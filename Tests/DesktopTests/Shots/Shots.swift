@@ -188,7 +188,7 @@ private struct ShotBoard {
         ),
         ("Doing", ["Call the printer", "Invite speakers"]),
         ("Done", ["Book the hall"]),
-        ("Some day", []),
+        ("Someday", []),
     ]
 
     private static let style = """

@@ -82,7 +82,7 @@ final class RightToLeftCases: XCTestCase {
         XCTAssertEqual(scene.surface.list.sectionIDs, ["a", "b", "c", "d", "e"])
     }
 
-    /// Returns scroll feedback from a list that scrolls this way, because only the interaction can create one.
+    /// Returns scroll feedback from a list that scrolls this way, because only the interaction can create it.
     private static func scroll(_ scroller: ScrollerID<String>, _ velocity: Double) -> ScrollFeedback<String>? {
         var scene = ScrollingCases.board()
         scene.lift("a2")

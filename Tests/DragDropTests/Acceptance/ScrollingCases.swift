@@ -42,7 +42,8 @@ final class ScrollingCases: XCTestCase {
         XCTAssertEqual(scene.feedback.scroll?.scroller, .main)
         scene.scroll(frames: 200)
         XCTAssertEqual(scene.surface.mainOffset, scene.surface.maximumMainOffset)
-        XCTAssertEqual(scene.surface.enclosing[0].offset, 500, "once the inner one is at its end the outer one follows")
+        XCTAssertEqual(
+            scene.surface.enclosing[0].offset, 500, "once the inner one is at its end, the outer one follows")
         XCTAssertEqual(scene.feedback.scroll, nil)
         XCTAssertEqual(scene.destination, "long 20")
         scene.drop()

@@ -137,7 +137,7 @@ final class ApplyingEditsTests: MainActorTestCase {
         list.rowsDidChange = { edits += $0.count }
         user.pickUp("a")
         user.move(after: "e")
-        XCTAssertEqual(user.release(), [.row(try XCTUnwrap(list.row(of: "a")))])
+        XCTAssertEqual(user.land(), [.row(try XCTUnwrap(list.row(of: "a")))])
         XCTAssertEqual(edits, 1)
     }
 

@@ -172,7 +172,7 @@ final class DragEdgeCaseTests: MainActorTestCase {
         user.pickUp("a")
         user.move(to: user.point(on: "b", 0.1))
         XCTAssertNotNil(list.feedback.gap)
-        user.rest(2_000)
+        user.rest(milliseconds: 2_000)
         XCTAssertEqual(program.opened, [])
     }
 
@@ -211,7 +211,7 @@ final class DragEdgeCaseTests: MainActorTestCase {
         let span = list.surface.geometry.span(ofSection: 1, in: .columns)
         user.move(to: Point(x: span.middle, y: 100))
         let key = try XCTUnwrap(list.key(of: "A"))
-        XCTAssertEqual(user.release(), [.section(key)])
+        XCTAssertEqual(user.land(), [.section(key)])
         XCTAssertEqual((0..<3).map { list.sectionID(at: $0) }, ["B", "A", "C"])
     }
 

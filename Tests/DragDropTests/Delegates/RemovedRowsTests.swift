@@ -58,7 +58,7 @@ final class RemovedRowsTests: MainActorTestCase {
         }
         XCTAssertTrue(user.pickUp(moved[0], selection: moved))
         if let next { user.move(before: next) } else { user.move(after: titles.last!) }
-        user.rest(400)
+        user.rest(milliseconds: 400)
         user.release()
         return (try XCTUnwrap(dropped), updated, list.itemIDs(inSection: 0))
     }

@@ -36,7 +36,7 @@ final class Album {
     @discardableResult
     func drop(before item: String) -> [PreviewLanding] {
         user.bring(providers, to: user.point(on: item, 0.1))
-        return user.release()
+        return user.land()
     }
 
     func finish(_ name: String) { loaders[name]?.completions.first?(Array(name.utf8), nil) }

@@ -32,7 +32,7 @@ final class BackdropTests: MainActorTestCase {
         teams.user.pickUp("Ajax")
         teams.user.move(onto: "Elche")
         teams.user.move(onto: "Fulham")
-        teams.user.rest(60)
+        teams.user.rest(milliseconds: 60)
         let underWay = try XCTUnwrap(teams.list.feedback.backdrop).motion
         teams.user.move(onto: "Genoa")
         let turned = try XCTUnwrap(teams.list.feedback.backdrop).motion

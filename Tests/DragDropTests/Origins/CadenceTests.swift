@@ -19,9 +19,9 @@ final class CadenceTests: MainActorTestCase {
             user.move(after: "c")
             XCTAssertEqual(cadence.delay, .milliseconds(delay))
             XCTAssertNil(list.gapPlace)
-            user.rest(delay - 1)
+            user.rest(milliseconds: delay - 1)
             XCTAssertNil(list.gapPlace, "\(cadence)")
-            user.rest(1)
+            user.rest(milliseconds: 1)
             XCTAssertEqual(list.gapPlace, Place(section: "Only", offset: 3), "\(cadence)")
         }
     }
@@ -41,7 +41,7 @@ final class CadenceTests: MainActorTestCase {
         let start = user.point(on: "c", 0.9)
         for step in 1...20 { user.move(to: Point(x: start.x + Double(step * 9), y: start.y)) }
         XCTAssertNil(list.gapPlace, "200 milliseconds, without a pause")
-        user.rest(100)
+        user.rest(milliseconds: 100)
         XCTAssertNotNil(list.gapPlace)
     }
 
@@ -51,7 +51,7 @@ final class CadenceTests: MainActorTestCase {
         user.move(after: "c")
         let start = user.point(on: "c", 0.9)
         for step in 1...9 { user.move(to: Point(x: start.x + Double(step % 3), y: start.y)) }
-        user.rest(20)
+        user.rest(milliseconds: 20)
         XCTAssertNotNil(list.gapPlace)
     }
 
@@ -61,7 +61,7 @@ final class CadenceTests: MainActorTestCase {
         user.move(after: "c")
         XCTAssertEqual(list.feedback.proposal?.operation, .move)
         XCTAssertEqual(list.feedback.backdrop?.motion.target.height, 2, "a line, until there is room")
-        user.rest(350)
+        user.rest(milliseconds: 350)
         XCTAssertEqual(list.feedback.backdrop?.motion.target.height, 40)
     }
 
@@ -80,10 +80,10 @@ final class CadenceTests: MainActorTestCase {
         user.pickUp("a")
         for item in ["b", "c", "d"] {
             user.move(after: item)
-            user.rest(200)
+            user.rest(milliseconds: 200)
         }
         XCTAssertTrue(gaps.allSatisfy { $0 == nil })
-        user.rest(150)
+        user.rest(milliseconds: 150)
         XCTAssertEqual(gaps.last, Place(section: "Only", offset: 4))
     }
 

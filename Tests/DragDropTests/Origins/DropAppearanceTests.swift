@@ -14,7 +14,7 @@ final class DropAppearanceTests: MainActorTestCase {
         XCTAssertNil(list.feedback.destination)
         XCTAssertNil(list.feedback.backdrop)
         XCTAssertEqual(list.frames, frames)
-        XCTAssertEqual(user.release(), [.home])
+        XCTAssertEqual(user.land(), [.home])
         XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
     }
 
@@ -41,7 +41,7 @@ final class DropAppearanceTests: MainActorTestCase {
         let (list, board, user) = try makeBoard { _, _ in DropProposal(operation: .forbidden) }
         user.pickUp("a")
         user.move(after: "b")
-        XCTAssertEqual(user.release(), [.home])
+        XCTAssertEqual(user.land(), [.home])
         XCTAssertEqual(list.feedback.announcement, .canceled)
         XCTAssertFalse(board.calls.contains { $0.hasPrefix("perform") })
     }

@@ -36,7 +36,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.move(after: "Cork")
         XCTAssertEqual(places.moves, [], "nothing is reported while it hovers")
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
-        let landings = user.release()
+        let landings = user.land()
 
         XCTAssertEqual(places.moves, [Move(ItemPath(row: 0, section: 0), ItemPath(row: 2, section: 0))])
         XCTAssertEqual(places.names[0], ["Bern", "Cork", "Aden", "Dover"])
@@ -65,7 +65,7 @@ final class EditModeReorderingTests: MainActorTestCase {
         user.pickUp("Bern")
         user.move(after: "Cork")
         user.move(after: "Aden")
-        let landings = user.release()
+        let landings = user.land()
 
         XCTAssertEqual(places.moves, [])
         XCTAssertEqual(landings, [.row(try XCTUnwrap(list.row(of: "Bern")))])

@@ -10,7 +10,7 @@ final class OnInsertTests: MainActorTestCase {
         notes.user.pickUp("1")
         notes.user.move(after: "3")
         XCTAssertEqual(notes.list.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
-        let landings = notes.user.release()
+        let landings = notes.user.land()
 
         XCTAssertEqual(notes.model.offsets, [4], "in the order before the move")
         XCTAssertEqual(notes.model.data, ["0", "2", "3", "1", "4"])
@@ -64,7 +64,7 @@ final class OnInsertTests: MainActorTestCase {
         let notes = try Notes(["a", "b"])
         notes.user.bring([provider(of: "application/x-unheard-of", [1, 2, 3])], to: notes.user.point(on: "b"))
         XCTAssertFalse(notes.list.hasActiveDrop)
-        XCTAssertEqual(notes.user.release(), [])
+        XCTAssertEqual(notes.user.land(), [])
         XCTAssertEqual(notes.model.offsets, [])
     }
 
@@ -90,7 +90,7 @@ final class OnInsertTests: MainActorTestCase {
         let providers = [provider(of: .png, []), provider(of: .note, Array("new".utf8))]
         notes.user.bring(providers, to: notes.user.point(on: "a", 0.9))
         XCTAssertEqual(notes.list.feedback.proposal?.operation, .copy, "another application keeps its own")
-        let landings = notes.user.release()
+        let landings = notes.user.land()
         XCTAssertEqual(notes.model.data, ["a", "new"])
         XCTAssertEqual(landings, [.home, .row(try XCTUnwrap(notes.list.row(of: "new")))])
     }
@@ -103,7 +103,7 @@ final class OnInsertTests: MainActorTestCase {
         user.pickUp("a")
         user.move(onto: "x")
         XCTAssertEqual(list.feedback.proposal?.operation, .forbidden)
-        XCTAssertEqual(user.release(), [.home])
+        XCTAssertEqual(user.land(), [.home])
     }
 
     private func provider(of type: ContentType, _ bytes: [UInt8]) -> ItemProvider {

@@ -18,7 +18,7 @@ final class OnMoveTests: MainActorTestCase {
         user.pickUp("1")
         user.move(after: "3")
         XCTAssertEqual(moves, [], "not before the drop")
-        let landings = user.release()
+        let landings = user.land()
 
         XCTAssertEqual(moves, [Move(offsets: [1], newOffset: 4)])
         XCTAssertEqual(data, ["0", "2", "3", "1", "4"])
@@ -84,7 +84,7 @@ final class OnMoveTests: MainActorTestCase {
         user.pickUp("1")
         user.move(before: "other")
         XCTAssertEqual(list.feedback.proposal?.operation, .forbidden)
-        XCTAssertEqual(user.release(), [.home])
+        XCTAssertEqual(user.land(), [.home])
         XCTAssertEqual(moves, [])
         XCTAssertFalse(user.pickUp("other"), "rows of a section without the closure do not move")
     }
@@ -130,7 +130,7 @@ final class OnMoveTests: MainActorTestCase {
         let (list, user) = try makeList()
         user.bring([ItemProvider(object: "text")], to: user.point(on: "1"))
         XCTAssertFalse(list.hasActiveDrop)
-        XCTAssertEqual(user.release(), [])
+        XCTAssertEqual(user.land(), [])
     }
 
     func testMutableCollectionMovesLikeList() async throws {

@@ -10,7 +10,7 @@ final class PlacesTests: MainActorTestCase {
         user.bring([picture], to: user.point(on: "Bern"))
         XCTAssertFalse(list.hasActiveDrop)
         XCTAssertNil(list.feedback.proposal)
-        XCTAssertEqual(user.release(), [])
+        XCTAssertEqual(user.land(), [])
 
         user.bring([ItemProvider(object: "Dover")], to: user.point(on: "Bern"))
         XCTAssertTrue(list.hasActiveDrop)
@@ -30,7 +30,7 @@ final class PlacesTests: MainActorTestCase {
         user.bring([ItemProvider(object: "Dover")], to: user.point(on: "Bern", 0.1))
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .copy, intent: .insertAtDestination))
         XCTAssertEqual(list.gapPlace, Place(section: "Places", offset: 1))
-        let landings = user.release()
+        let landings = user.land()
 
         XCTAssertEqual(places.names, ["Aden", "Dover", "Bern", "Cork"])
         XCTAssertEqual(list.rowsInOrder, [places.names])
@@ -43,7 +43,7 @@ final class PlacesTests: MainActorTestCase {
         user.bring(two, to: user.point(on: "Bern"))
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .cancel))
         XCTAssertNil(list.feedback.gap)
-        XCTAssertEqual(user.release(), [.home, .home])
+        XCTAssertEqual(user.land(), [.home, .home])
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork"])
     }
 
@@ -52,7 +52,7 @@ final class PlacesTests: MainActorTestCase {
         XCTAssertTrue(user.pickUp("Aden"), "it can be dragged to other applications")
         user.move(after: "Cork")
         XCTAssertEqual(list.feedback.proposal, DropProposal(operation: .cancel))
-        XCTAssertEqual(user.release(), [.home])
+        XCTAssertEqual(user.land(), [.home])
         XCTAssertEqual(places.names, ["Aden", "Bern", "Cork"])
 
         list.isEditing = true

@@ -13,7 +13,7 @@ final class RowZonesTests: MainActorTestCase {
         XCTAssertEqual(roster.list.rowsInOrder, [roster.model.teams], "the rows follow at once")
         roster.user.move(onto: "Derby")
         XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Derby", "Ajax"])
-        let landings = roster.user.release()
+        let landings = roster.user.land()
 
         XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Derby", "Ajax"])
         XCTAssertEqual(roster.list.rowsInOrder, [roster.model.teams])
@@ -28,7 +28,7 @@ final class RowZonesTests: MainActorTestCase {
         roster.user.move(to: point)
         let calls = roster.model.calls
         for _ in 0..<5 { roster.user.move(to: point) }
-        roster.user.rest(1000)
+        roster.user.rest(milliseconds: 1000)
         XCTAssertEqual(roster.model.calls, calls)
         XCTAssertEqual(roster.model.teams, ["Boca", "Ajax", "Celta", "Derby"])
     }
@@ -55,7 +55,7 @@ final class RowZonesTests: MainActorTestCase {
         roster.user.move(onto: "Boca")
         roster.user.leave()
         XCTAssertEqual(roster.model.calls.suffix(2), ["updated Boca", "exited Boca"])
-        XCTAssertEqual(roster.user.release(), [])
+        XCTAssertEqual(roster.user.land(), [])
     }
 
     func testCanceledDragRestoresOrder() async throws {
@@ -108,7 +108,7 @@ final class RowZonesTests: MainActorTestCase {
         roster.model.performs = false
         roster.user.pickUp("Ajax")
         roster.user.move(onto: "Celta")
-        XCTAssertEqual(roster.user.release(), [.home])
+        XCTAssertEqual(roster.user.land(), [.home])
         XCTAssertEqual(roster.list.rowsInOrder, [["Ajax", "Boca", "Celta", "Derby"]])
     }
 
@@ -119,7 +119,7 @@ final class RowZonesTests: MainActorTestCase {
         roster.user.move(onto: "Celta")
         XCTAssertEqual(roster.model.calls, ["validate Celta"])
         XCTAssertEqual(roster.list.feedback.proposal?.operation, .cancel)
-        XCTAssertEqual(roster.user.release(), [.home])
+        XCTAssertEqual(roster.user.land(), [.home])
         XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
     }
 
@@ -166,7 +166,7 @@ final class RowZonesTests: MainActorTestCase {
         roster.user.press(.start)
         XCTAssertEqual(roster.model.teams, ["Ajax", "Boca", "Celta", "Derby"])
         roster.user.press(.end, .up)
-        XCTAssertEqual(roster.user.putDown(), [.row(try XCTUnwrap(roster.list.row(of: "Ajax")))])
+        XCTAssertEqual(roster.user.landByKeyboard(), [.row(try XCTUnwrap(roster.list.row(of: "Ajax")))])
         XCTAssertEqual(roster.model.teams, ["Boca", "Celta", "Ajax", "Derby"])
         XCTAssertNil(roster.model.dragged)
     }

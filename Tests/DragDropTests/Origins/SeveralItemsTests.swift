@@ -102,7 +102,7 @@ final class SeveralItemsTests: MainActorTestCase {
         let (list, board, user) = try makeBoard()
         user.pickUp("e", selection: ["a", "c", "e"])
         user.move(after: "f")
-        let landings = user.release()
+        let landings = user.land()
 
         XCTAssertEqual(list.rowsInOrder, [["b", "d"], ["f", "a", "c", "e"]])
         XCTAssertEqual(board.landed, ["a", "c", "e"])

@@ -10,14 +10,14 @@ final class SpringLoadingTests: MainActorTestCase {
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
         XCTAssertEqual(list.feedback.spring?.stage, .resting)
-        user.rest(499)
+        user.rest(milliseconds: 499)
         XCTAssertEqual(list.feedback.spring?.stage, .resting)
-        user.rest(1)
+        user.rest(milliseconds: 1)
         XCTAssertEqual(list.feedback.spring?.stage, .flashing)
         XCTAssertTrue(isCollapsed(list))
-        user.rest(149)
+        user.rest(milliseconds: 149)
         XCTAssertTrue(isCollapsed(list))
-        user.rest(1)
+        user.rest(milliseconds: 1)
         XCTAssertFalse(isCollapsed(list))
         XCTAssertNil(list.feedback.spring, "opening is reported once")
     }
@@ -26,7 +26,7 @@ final class SpringLoadingTests: MainActorTestCase {
         let (list, _, user) = try makeBoard()
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
-        user.rest(700)
+        user.rest(milliseconds: 700)
         user.move(after: "x")
         user.release()
         XCTAssertEqual(list.rowsInOrder, [["b"], ["x", "a", "y"]])
@@ -37,16 +37,16 @@ final class SpringLoadingTests: MainActorTestCase {
         let header = user.header(ofSection: 1)
         user.pickUp("a")
         user.move(to: header)
-        user.rest(450)
+        user.rest(milliseconds: 450)
         user.move(to: Point(x: header.x + 7, y: header.y))
-        user.rest(50)
+        user.rest(milliseconds: 50)
         XCTAssertEqual(list.feedback.spring?.stage, .flashing, "seven points count as rest")
 
         user.move(to: Point(x: header.x + 30, y: header.y))
         XCTAssertEqual(list.feedback.spring?.stage, .resting)
-        user.rest(640)
+        user.rest(milliseconds: 640)
         XCTAssertTrue(isCollapsed(list))
-        user.rest(20)
+        user.rest(milliseconds: 20)
         XCTAssertFalse(isCollapsed(list))
     }
 
@@ -64,7 +64,7 @@ final class SpringLoadingTests: MainActorTestCase {
             board.operation = operation
             user.pickUp("a")
             user.move(to: user.header(ofSection: 1))
-            user.rest(2000)
+            user.rest(milliseconds: 2000)
             XCTAssertNil(list.feedback.spring)
             XCTAssertTrue(isCollapsed(list))
             list.activateSpringLoading(user.later())
@@ -77,7 +77,7 @@ final class SpringLoadingTests: MainActorTestCase {
         board.opensSections = false
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
-        user.rest(2000)
+        user.rest(milliseconds: 2000)
         XCTAssertTrue(isCollapsed(list))
         user.release()
         XCTAssertEqual(list.rowsInOrder, [["b"], ["a", "x", "y"]], "a collapsed section accepts a drop at its start")
@@ -89,7 +89,7 @@ final class SpringLoadingTests: MainActorTestCase {
         list.sectionDidSpringOpen = { [unowned list] in opened.append(list.section(of: $0)) }
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
-        user.rest(3000)
+        user.rest(milliseconds: 3000)
         XCTAssertEqual(opened, ["Closed"])
         XCTAssertTrue(isCollapsed(list), "the list leaves opening to the program")
     }
@@ -99,9 +99,9 @@ final class SpringLoadingTests: MainActorTestCase {
         board.opening = ["b"]
         user.pickUp("a")
         user.move(onto: "b")
-        user.rest(600)
+        user.rest(milliseconds: 600)
         XCTAssertEqual(list.feedback.spring?.stage, .flashing)
-        user.rest(2000)
+        user.rest(milliseconds: 2000)
         XCTAssertEqual(board.opened, ["b"])
     }
 
@@ -110,7 +110,7 @@ final class SpringLoadingTests: MainActorTestCase {
         user.pickUp("a")
         user.move(onto: "b")
         XCTAssertNil(list.feedback.spring)
-        user.rest(2000)
+        user.rest(milliseconds: 2000)
         XCTAssertEqual(board.opened, [])
     }
 
@@ -121,11 +121,11 @@ final class SpringLoadingTests: MainActorTestCase {
         sidebar.dropDelegate = board
         let user = ListUser(at: sidebar, with: board)
         user.bring([ItemProvider(object: "card")], to: user.point(on: "Work"))
-        user.rest(700)
+        user.rest(milliseconds: 700)
         user.move(onto: "Garden")
-        user.rest(640)
+        user.rest(milliseconds: 640)
         XCTAssertEqual(board.opened, ["Work"])
-        user.rest(20)
+        user.rest(milliseconds: 20)
         XCTAssertEqual(board.opened, ["Work", "Garden"])
     }
 
@@ -135,7 +135,7 @@ final class SpringLoadingTests: MainActorTestCase {
         user.pickUp("a")
         user.move(to: user.header(ofSection: 1))
         XCTAssertEqual(list.feedback.nextUpdate, .at(user.time + .milliseconds(500)))
-        user.rest(700)
+        user.rest(milliseconds: 700)
         XCTAssertEqual(list.feedback.nextUpdate, .never)
     }
 

@@ -11,7 +11,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             teams.user.move(to: teams.user.point(on: "Celta", 0.95))
             XCTAssertEqual(teams.list.feedback.proposal?.intent, .insertAtDestination, "automatic is never shown")
             XCTAssertEqual(teams.list.gapPlace, Place(section: "East", offset: 3))
-            let landings = teams.user.release()
+            let landings = teams.user.land()
 
             XCTAssertEqual(teams.drop.proposals, [DropProposal(operation: .move, intent: .insertAtDestination)])
             XCTAssertEqual(teams.drop.reordered, ["Ajax"])
@@ -27,7 +27,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             teams.user.move(onto: "Celta")
             XCTAssertEqual(teams.list.feedback.proposal?.intent, .insertIntoDestination)
             XCTAssertEqual(teams.list.litItem, "Celta")
-            let landings = teams.user.release()
+            let landings = teams.user.land()
 
             XCTAssertEqual(teams.drop.proposals, [DropProposal(operation: .move, intent: .insertIntoDestination)])
             XCTAssertEqual(teams.drop.met, [["Ajax", "Celta"]])
@@ -60,7 +60,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             teams.user.move(to: teams.user.header(ofSection: 2))
             XCTAssertEqual(teams.list.feedback.proposal?.operation, .cancel)
             XCTAssertNil(teams.list.feedback.destination)
-            XCTAssertEqual(teams.user.release(), [.home])
+            XCTAssertEqual(teams.user.land(), [.home])
             XCTAssertEqual(teams.drop.proposals, [])
             XCTAssertEqual(teams.list.rowsInOrder, before)
         }
@@ -74,7 +74,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             XCTAssertEqual(teams.list.feedback.proposal, DropProposal(operation: .forbidden))
             XCTAssertEqual(teams.list.feedback.announcement, .forbidden(reason: nil))
             XCTAssertNil(teams.list.feedback.backdrop)
-            XCTAssertEqual(teams.user.release(), [.home])
+            XCTAssertEqual(teams.user.land(), [.home])
             XCTAssertEqual(teams.drop.proposals, [], "the drop handler is not called")
         }
     }
@@ -96,7 +96,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
             teams.list.dropDelegate = silent
             teams.user.pickUp("Ajax")
             teams.user.move(after: "Celta")
-            XCTAssertEqual(teams.user.release(), [.home])
+            XCTAssertEqual(teams.user.land(), [.home])
             XCTAssertEqual(silent.drops, 1)
         }
     }

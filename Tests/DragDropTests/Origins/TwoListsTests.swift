@@ -13,7 +13,7 @@ final class TwoListsTests: MainActorTestCase {
         XCTAssertFalse(lists.right.hasActiveDrag)
         XCTAssertEqual(lists.right.feedback.proposal, DropProposal(operation: .move, intent: .insertAtDestination))
         XCTAssertEqual(lists.right.gapPlace, Place(section: "Right", offset: 1))
-        let landings = lists.user.release()
+        let landings = lists.user.land()
 
         XCTAssertEqual(lists.left.rowsInOrder, [["c"]])
         XCTAssertEqual(lists.right.rowsInOrder, [["x", "b", "a", "y"]])

@@ -51,9 +51,9 @@ extension TraceSession {
                 session.user.move(to: session.user.point(on: "apple", part))
             }
             session.user.move(after: "banana")
-            session.user.rest(60)
+            session.user.rest(milliseconds: 60)
             session.user.move(after: "cherry")
-            session.user.rest(200)
+            session.user.rest(milliseconds: 200)
             session.user.release()
         }
     }
@@ -69,9 +69,9 @@ extension TraceSession {
             try session.list.change(.scrolled(.column(columns[1]), to: 500))
             session.user.pickUp("write")
             session.user.move(after: "14")
-            session.user.rest(50)
+            session.user.rest(milliseconds: 50)
             session.user.move(before: "16")
-            session.user.rest(160)
+            session.user.rest(milliseconds: 160)
             session.user.release()
         }
     }
@@ -84,7 +84,7 @@ extension TraceSession {
             session.user.move(after: "b")
             session.list.addToDrag(at: session.user.point(on: "f"), time: session.user.later())
             session.user.move(after: "e")
-            session.user.rest(100)
+            session.user.rest(milliseconds: 100)
             session.user.release()
         }
     }
@@ -97,7 +97,7 @@ extension TraceSession {
             session.user.move(before: "stove")
             for part in [0.2, 0.3, 0.5, 0.7, 0.8, 0.95, 0.6] {
                 session.user.move(to: session.user.point(on: "tent", part))
-                session.user.rest(30)
+                session.user.rest(milliseconds: 30)
             }
             session.user.release()
         }
@@ -112,9 +112,9 @@ extension TraceSession {
             }
             session.user.pickUp("a")
             session.user.move(after: "x")
-            session.user.rest(80)
+            session.user.rest(milliseconds: 80)
             session.user.move(after: "b")
-            session.user.rest(160)
+            session.user.rest(milliseconds: 160)
             session.user.release()
         }
     }
@@ -127,9 +127,9 @@ extension TraceSession {
             session.user.pickUp("2")
             session.user.move(to: Point(x: 150, y: 200))
             session.user.move(to: Point(x: 150, y: 285))
-            session.user.rest(600)
+            session.user.rest(milliseconds: 600)
             session.user.move(to: Point(x: 150, y: 150))
-            session.user.rest(160)
+            session.user.rest(milliseconds: 160)
             session.user.release()
         }
     }
@@ -139,9 +139,9 @@ extension TraceSession {
             session.list.setCollapsed(true, section: 1)
             session.user.pickUp("a")
             session.user.move(to: session.user.header(ofSection: 1))
-            session.user.rest(700)
+            session.user.rest(milliseconds: 700)
             session.user.move(after: "x")
-            session.user.rest(160)
+            session.user.rest(milliseconds: 160)
             session.user.release()
         }
     }
@@ -156,7 +156,7 @@ extension TraceSession {
             try session.list.change(.rightToLeft(true))
             session.user.pickUp(section: 0)
             for x in stride(from: 700.0, through: 100, by: -100) { session.user.move(to: Point(x: x, y: 20)) }
-            session.user.rest(160)
+            session.user.rest(milliseconds: 160)
             session.user.release()
         }
     }
@@ -168,7 +168,7 @@ extension TraceSession {
             session.board.answer = { _, _ in DropProposal(operation: .move, intent: .automatic) }
             session.user.lift("b")
             session.user.press(.down, .up, .right, .toggleInto, .toggleInto, .right, .left, .end, .start)
-            session.user.rest(160)
+            session.user.rest(milliseconds: 160)
             session.list.isAnimated = false
             session.user.press(.down)
             session.user.putDown()
@@ -182,13 +182,13 @@ extension TraceSession {
             session.list.reorderingCadence = .fast
             session.user.pickUp("b", selection: ["b", "c"])
             session.user.move(after: "d")
-            session.user.rest(120)
+            session.user.rest(milliseconds: 120)
             try session.list.insert(["new"], at: ItemPath(item: 0, section: 0))
             try session.list.apply([.replaceItem("d", with: "D"), .replaceSection("Two", with: "Second")])
             session.list.remove(["c"])
             session.list.setHeight(80, of: "a")
             try session.list.apply([.insertSection("Zero", items: ["0"], at: 0)])
-            session.user.rest(160)
+            session.user.rest(milliseconds: 160)
             session.user.release()
         }
     }
@@ -197,11 +197,11 @@ extension TraceSession {
         try TraceSession("canceled", ["One": ["a", "b", "c"], "Two": ["d"]], layout: .columns) { session in
             session.user.pickUp("a")
             session.user.move(after: "c")
-            session.user.rest(40)
+            session.user.rest(milliseconds: 40)
             session.user.leave()
             session.user.reenter(to: session.user.point(on: "d", 0.9))
             session.user.hold(.copy)
-            session.user.rest(40)
+            session.user.rest(milliseconds: 40)
             session.user.cancel()
         }
     }
@@ -222,7 +222,7 @@ extension TraceSession {
             }
             session.user.bring(["Dover", "Essen"].map { ItemProvider(object: $0) }, to: Point(x: 300, y: 30))
             session.user.move(before: "Bern")
-            session.user.rest(160)
+            session.user.rest(milliseconds: 160)
             session.user.release()
         }
     }

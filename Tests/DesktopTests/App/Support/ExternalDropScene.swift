@@ -10,7 +10,9 @@ import XCTest
 extension TextProgram.Conduct {
     /// The time that the board waits. A program that delivers may be slow on a busy machine. The others
     /// never deliver everything.
-    fileprivate var dropTimeout: Time { self == .delivers || self == .waits ? Feel.dropTimeout : .milliseconds(700) }
+    fileprivate var dropTimeout: Duration {
+        self == .delivers || self == .waits ? Feel.dropTimeout : .milliseconds(700)
+    }
 }
 
 /// The application next to another program, in the same windows for several drops.
@@ -71,7 +73,7 @@ final class ExternalDropScene {
     }
 
     /// The time that the board waits for dropped content, if a test changes it.
-    var dropTimeout: Time?
+    var dropTimeout: Duration?
 
     /// The cards of the section.
     var cards: [String] { app.order[0] }
