@@ -13,16 +13,40 @@ extension RowFactory {
 }
 
 extension SectionFactory {
-    /// Creates sections with a title above their rows. In collapsed columns, the title runs along a narrow strip.
+    /// Creates sections with a title above their rows. In collapsed columns, the title runs along a narrow strip. When
+    /// stacked, a collapsed section has an arrow before its title.
     ///
     /// - Parameter hint: The text shown in a section without rows.
     public static func titled(
         whenEmpty hint: String? = nil, _ title: @escaping (SectionID) -> String
     ) -> SectionFactory {
-        let header = Part(make: { Label.title() }, bind: { $0.text = title($1) })
+        var header = Part(make: { TitleHeader() }, bind: { $0.label.text = title($1) })
+        header.showCollapsed = { header, isCollapsed in (header as? TitleHeader)?.isCollapsed = isCollapsed }
         let emptyState = hint.map { hint in Part(make: { Label.hint(hint) }, bind: { _, _ in }) }
         let strip = Part(make: { TitleStrip() }, bind: { $0.label.text = title($1) })
         return SectionFactory(header: header, emptyState: emptyState, strip: strip, title: title)
+    }
+}
+
+/// A title above rows, with an arrow while they are hidden.
+@MainActor
+private final class TitleHeader: Box {
+    let label = Label.title()
+    private var arrow: Icon?
+
+    init() {
+        super.init(.horizontal, spacing: 6, [label])
+    }
+
+    var isCollapsed = false {
+        didSet {
+            if isCollapsed, arrow == nil {
+                let arrow = Icon("pan-end-symbolic")
+                insert(arrow, after: nil)
+                self.arrow = arrow
+            }
+            arrow?.isVisible = isCollapsed
+        }
     }
 }
 

@@ -9,6 +9,8 @@ public struct SectionFactory<SectionID: Hashable & Sendable> {
     public struct Part {
         let make: () -> Widget
         let bind: (Widget, SectionID) -> Void
+        /// Shows whether the section is collapsed, after `bind`.
+        var showCollapsed: ((Widget, Bool) -> Void)?
 
         /// Creates a part from closures that make and fill a widget. Widgets are reused for one section after another.
         public init<Part: Widget>(make: @escaping () -> Part, bind: @escaping (Part, SectionID) -> Void) {

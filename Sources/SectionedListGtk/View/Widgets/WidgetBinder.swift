@@ -20,7 +20,10 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         guard let section = list.section(of: widget.key) else { return }
         let factory = view.sections
         showStrip(of: widget)
-        if let header = widget.header { factory.header?.bind(header, section) }
+        if let header = widget.header {
+            factory.header?.bind(header, section)
+            factory.header?.showCollapsed?(header, list.surface.isCollapsed(widget.key))
+        }
         if let footer = widget.footer { factory.footer?.bind(footer, section) }
         if let emptyState = widget.emptyState { factory.emptyState?.bind(emptyState, section) }
         if let strip = widget.strip, widget.isStrip { factory.strip?.bind(strip, section) }
