@@ -1,6 +1,7 @@
 import CGtk
 import DesktopSupport
 import Dispatch
+import Foundation
 import GtkInterop
 import XCTest
 
@@ -126,6 +127,20 @@ final class MainLoopTests: DesktopTestCase {
                 }
             }
             try desktop.wait(for: "all to be done") { done.count == 1_000 }
+        }
+    }
+
+    /// The documentation says which clocks a program can use.
+    func testDelaysOfDispatchEndAndFoundationTimersDoNot() throws {
+        try onDesktop { desktop in
+            let (done, fired) = (Counter(), Counter())
+            let timer = Timer.scheduledTimer(withTimeInterval: 0.001, repeats: true) { _ in
+                MainActor.assumeIsolated { fired.count += 1 }
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(20)) { done.count += 1 }
+            try desktop.wait(for: "the delay") { done.count == 1 }
+            XCTAssertEqual(fired.count, 0)
+            timer.invalidate()
         }
     }
 

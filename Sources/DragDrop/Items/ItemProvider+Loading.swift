@@ -11,7 +11,7 @@ extension ItemProvider {
     ///   - audience: The audience of the data. Data for another program is loaded for `.all`, so that the program
     ///     gets only what it may see.
     ///   - completion: Called with the bytes or an error.
-    /// - Returns: The progress of the load. It can be canceled, or timed out with `LoadProgress.expire()`.
+    /// - Returns: The progress of the load. It can be canceled.
     @discardableResult
     public func loadDataRepresentation(
         for type: ContentType, visibleTo audience: Visibility = .ownProcess, completion: @escaping DataCompletion

@@ -91,7 +91,7 @@ extension LoadProgress {
     /// Whether the total is unknown, so that an indicator can only show activity.
     public var isIndeterminate: Bool { totalUnitCount <= 0 && !isOver }
 
-    /// Whether all units are completed or `finish()` was called. Canceled work never finishes.
+    /// Whether all units are completed, or the load has ended. Canceled work never finishes.
     public var isFinished: Bool {
         !isCancelled && (hasEnded || totalUnitCount > 0 && completedUnitCount >= totalUnitCount)
     }

@@ -51,7 +51,7 @@ extension URIList: ItemProviderWriting, ItemProviderReading {
     /// Decodes a list of lines that end in CR, LF, or both, ignoring comments (`#`) and empty lines.
     ///
     /// Throws an error if the bytes are not UTF-8, if a line contains a control character other than a tab (such as
-    /// NUL), or if there are more than `countLimit` lines.
+    /// NUL), or if there are more than 100,000 lines.
     public static func object(from bytes: [UInt8], type: ContentType) throws -> URIList {
         guard canRead(type) else { throw ItemDecodingError.unreadableType(type, readable: readableTypes) }
         // Lines are split one at a time, and empty lines count, so the limit applies before memory is allocated.

@@ -6,7 +6,7 @@ import CGtkGlue
 open class Widget: Object {
     /// Returns the widget for a handle that was created elsewhere, such as in another GTK binding or by `GtkBuilder`.
     /// Takes its own reference.
-    package static func adopt(_ handle: UnsafeMutableRawPointer) -> Widget {
+    public static func adopt(_ handle: UnsafeMutableRawPointer) -> Widget {
         if let widget = existing(for: handle) as? Widget { return widget }
         if g_object_is_floating(handle) == 0 { g_object_ref(handle) }
         return Widget(adopting: handle)

@@ -118,9 +118,12 @@ extension SectionedList {
     @inlinable
     public var sectionIDs: [SectionID] { order.allSections().map { sectionIDsBySlot[Int($0)] } }
 
-    /// Returns the section at an index. O(log n).
+    /// Returns the section at an index, which must be valid. O(log n).
     @inlinable
-    public func section(at index: Int) -> SectionID { sectionIDsBySlot[Int(order.section(at: index))] }
+    public func section(at index: Int) -> SectionID {
+        precondition(0..<sectionCount ~= index, "There is no section at index \(index).")
+        return sectionIDsBySlot[Int(order.section(at: index))]
+    }
 
     /// Returns the index of a section, or `nil` if it does not exist. O(log n).
     @inlinable
