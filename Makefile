@@ -40,11 +40,11 @@ COPY = .ci/install .build/standalone/release/inlay '$(PREFIX)' '$(DESTDIR)'
 SWIFT_FILES = Package.swift Sources Tests
 
 .DEFAULT_GOAL = help
-.PHONY: help run check test desktops interface docs shots bench format lint install deb clean
+.PHONY: help run check test desktops interface docs docs-open shots bench format lint install deb clean
 
 help: ## list these targets
 	@echo 'Usage: make TARGET'
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do \
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do \
 		printf '  %-9s %s\n' "$$target" "$$does"; \
 	done
 
@@ -80,6 +80,10 @@ docs: ## build the library's documentation for a web server, in .build/docs
 	swift build $(CHECKED) --target SectionedListGtk
 	.ci/symbol-graphs $(GRAPHS) $(CHECKED)
 	.ci/docs $(GRAPHS) .build/docs
+
+docs-open: docs ## show the library's documentation in a browser, until Ctrl+C
+	@.ci/setup 'to show the documentation' python3
+	.ci/show-docs .build/docs
 
 shots: ## save screenshots of the view in each state, in the shots folder
 	@.ci/setup 'to take screenshots' $(SHOT_PACKAGES)

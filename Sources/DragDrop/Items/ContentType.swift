@@ -31,9 +31,9 @@ public struct ContentType: RawRepresentable, Hashable, Sendable {
     /// Creates the type that `rawValue` spells, or `nil` if it is not a valid MIME type.
     ///
     /// The result is `nil` if the type or subtype is missing, if a parameter has no value or occurs twice, or if the
-    /// text is longer than 1,024 bytes. It is also `nil` for characters that RFC 2045 forbids, such as line breaks, NUL,
-    /// and everything outside ASCII. The other names that an X server lists (`UTF8_STRING`, `TARGETS`) are therefore
-    /// not types.
+    /// text is longer than 1,024 bytes. It is also `nil` for characters that RFC 2045 forbids, such as line breaks,
+    /// NUL, and everything outside ASCII. The other names that an X server lists (`UTF8_STRING`, `TARGETS`) are
+    /// therefore not types.
     public init?(rawValue: String) {
         guard rawValue.utf8.count <= Self.lengthLimit else { return nil }
         var scanner = ContentTypeScanner(rawValue)
