@@ -248,6 +248,16 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         row(atDataPath: path).flatMap { interaction.surface.rect(of: $0) }
     }
 
+    /// The paths of the items that are at least partly in view, in order. O(visible items).
+    public var visiblePaths: [ItemPath] {
+        let surface = interaction.surface
+        return surface.visibleSections().flatMap { section in
+            surface.visibleRows(ofSection: section).map { ItemPath(item: $0, section: section) }
+        }.filter { path in
+            !surface.geometry.isLifted(path) && surface.list.item(at: path).flatMap { item(of: $0) } != nil
+        }.map { dataPath($0) }
+    }
+
     /// Returns the path of the item at a point of the view, or `nil` if there is none.
     public func pathForItem(at point: Point) -> ItemPath? {
         guard let (section, position) = interaction.surface.strictlyLocate(point),

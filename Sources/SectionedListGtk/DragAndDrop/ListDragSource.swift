@@ -59,6 +59,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         forgetPrepared()
         var session: DragSession?
         if case .row(let key)? = view.pointer.pressed, let item = list.item(of: key) {
+            guard isOnHandle(point, of: key) else { return nil }
             let selection = view.selection
             let others = selection.contains(key) ? selection.items.compactMap { list.item(of: $0) } : []
             session = list.prepareDrag(of: item, at: point, selection: others)
@@ -66,6 +67,15 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             session = list.prepareDrag(ofSection: index, at: point)
         }
         return session
+    }
+
+    /// Returns whether a point is in the part of a row by which it is dragged.
+    private func isOnHandle(_ point: Point, of key: RowKey) -> Bool {
+        guard let row = view.pool.rows[key], let handle = row.kind.handle?(row.content) else { return true }
+        guard let corner = handle.convert(x: 0, y: 0, to: view) else { return false }
+        let (size, origin) = (handle.size, view.origin)
+        return Rect(x: corner.x, y: corner.y, width: Double(size.width), height: Double(size.height))
+            .contains(Point(x: point.x + origin.x, y: point.y + origin.y))
     }
 
     /// Forgets a prepared drag that never began. A later press or release shows that it won't.

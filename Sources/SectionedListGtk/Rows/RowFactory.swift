@@ -9,13 +9,12 @@ import SectionedList
 ///
 ///     RowFactory(make: { CardRow() }, bind: { row, card in row.show(cards[card]) }, title: { cards[$0].title })
 ///
-/// For rows of plain text, use ``text(_:)``.
+/// For rows of plain text, use ``text(_:)``. For rows of several kinds, use ``init(kinds:placeholder:factory:)``.
 @MainActor
 public struct RowFactory<ItemID: Hashable & Sendable> {
-    let make: () -> Widget
+    /// Returns the kind of an item's row, or of a placeholder if the item is `nil`.
+    let kind: (ItemID?) -> RowKind
     let bind: (Widget, ItemID) -> Void
-    let unbind: (Widget) -> Void
-    let update: (Widget, RowState) -> Void
     let title: ((ItemID) -> String)?
     let details: ((ItemID) -> String)?
     let bindPlaceholder: (Widget, DragItem) -> Void
@@ -30,6 +29,8 @@ public struct RowFactory<ItemID: Hashable & Sendable> {
     ///     style classes and states change too, so a style sheet is usually enough.
     ///   - title: Returns the name of an item for screen readers, which is also used to announce moves: “Write,
     ///     position 2 of 3”. It is not displayed. Without it, moves are announced without a name.
+    ///   - handle: Returns the only part of a row by which it is dragged, such as a grip. Without it, rows are dragged
+    ///     by any part.
     ///   - details: Returns further details of an item for screen readers, which read them after its name. The list
     ///     calls it for each row that it shows: after `bind`, when the keyboard focus reaches the row, and sometimes
     ///     when the focus leaves the row.
@@ -37,16 +38,29 @@ public struct RowFactory<ItemID: Hashable & Sendable> {
     ///     argument is the item that the program passed to ``/DragDrop/DropCoordinator/drop(_:to:)``.
     public init<Row: Widget>(
         make: @escaping () -> Row, bind: @escaping (Row, ItemID) -> Void, unbind: @escaping (Row) -> Void = { _ in },
-        update: @escaping (Row, RowState) -> Void = { _, _ in }, title: ((ItemID) -> String)? = nil,
-        details: ((ItemID) -> String)? = nil, bindPlaceholder: @escaping (Row, DragItem) -> Void = { _, _ in }
+        update: @escaping (Row, RowState) -> Void = { _, _ in }, handle: ((Row) -> Widget)? = nil,
+        title: ((ItemID) -> String)? = nil, details: ((ItemID) -> String)? = nil,
+        bindPlaceholder: @escaping (Row, DragItem) -> Void = { _, _ in }
     ) {
-        self.make = make
-        // A row only ever comes back to the factory that created it, so the cast succeeds.
-        self.bind = { row, item in if let row = row as? Row { bind(row, item) } }
-        self.unbind = { row in if let row = row as? Row { unbind(row) } }
-        self.update = { row, state in if let row = row as? Row { update(row, state) } }
+        // A row only ever comes back to the factory that created it, so the casts succeed.
+        let kind = RowKind(
+            id: ObjectIdentifier(Row.self), make: make, unbind: { row in if let row = row as? Row { unbind(row) } },
+            update: { row, state in if let row = row as? Row { update(row, state) } },
+            handle: handle.map { handle in { row in (row as? Row).map { handle($0) } } })
+        self.init(
+            kind: { _ in kind }, bind: { row, item in if let row = row as? Row { bind(row, item) } }, title: title,
+            details: details,
+            bindPlaceholder: { row, item in if let row = row as? Row { bindPlaceholder(row, item) } })
+    }
+
+    init(
+        kind: @escaping (ItemID?) -> RowKind, bind: @escaping (Widget, ItemID) -> Void, title: ((ItemID) -> String)?,
+        details: ((ItemID) -> String)?, bindPlaceholder: @escaping (Widget, DragItem) -> Void
+    ) {
+        self.kind = kind
+        self.bind = bind
         self.title = title
         self.details = details
-        self.bindPlaceholder = { row, item in if let row = row as? Row { bindPlaceholder(row, item) } }
+        self.bindPlaceholder = bindPlaceholder
     }
 }

@@ -5,9 +5,9 @@ import GtkInterop
 @MainActor
 final class RowWidget: CustomWidget {
     let content: Widget
-    /// The generation of the factory that created the row, and that factory's `unbind` closure.
+    let kind: RowKind
+    /// The generation of the factory that created the row.
     let generation: Int
-    let unbind: (Widget) -> Void
     /// The row that the widget shows; `nil` for a spare widget.
     var key: RowKey?
     /// The item that the row shows; `nil` for a placeholder or a spare widget.
@@ -31,10 +31,10 @@ final class RowWidget: CustomWidget {
     /// An icon that shows that the row is waiting for another program.
     private var waitingIcon: Icon?
 
-    init(_ content: Widget, generation: Int, unbind: @escaping (Widget) -> Void) {
-        self.content = content
+    init(_ kind: RowKind, generation: Int) {
+        content = kind.make()
+        self.kind = kind
         self.generation = generation
-        self.unbind = unbind
         super.init(styleName: "row", role: .listItem)
         isFocusable = true
         add(content)

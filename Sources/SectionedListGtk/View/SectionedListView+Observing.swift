@@ -57,6 +57,7 @@ extension SectionedListView {
                 change(.width(section, layoutPass.columnWidth))
             case .removeSection(let section, let rows, _):
                 isInPlace = false
+                endWatch.forget(section)
                 if list.surface.list.index(of: section) == nil { fadeOut(section: section) }
                 forget(rows)
             case .moveItems, .moveSection: isInPlace = false

@@ -110,6 +110,11 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Called when a section collapses or expands, whether because of the program or because of a drag that hovered
     /// over it.
     public var onSectionCollapse: ((SectionID, _ isCollapsed: Bool) -> Void)?
+    /// Called when a section's last row is in view or less than a page beyond it, for lists that load further items as
+    /// people scroll. It is called again only after the number of the section's rows has changed.
+    public var onApproachEnd: ((SectionID) -> Void)? {
+        didSet { queueLayout() }
+    }
     /// Called after the view has updated itself for any change in a drag's feedback.
     package var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?
 
@@ -154,6 +159,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var clock = FrameClock(of: self)
     private(set) lazy var layoutPass = LayoutPass(of: self)
     private(set) lazy var placing = WidgetPlacing(of: self)
+    private(set) lazy var endWatch = EndWatch(of: self)
 
     // Pointer and keyboard.
     private(set) lazy var pointer = PointerInput(of: self)

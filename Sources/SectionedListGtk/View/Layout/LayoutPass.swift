@@ -59,6 +59,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         view.scrollbars.show()
         view.viewport.recordAnchors()
         view.focus.applyPendingFocus()
+        view.endWatch.update()
     }
 
     private static var roundLimit: Int { 8 }

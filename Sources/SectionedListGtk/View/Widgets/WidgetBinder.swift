@@ -48,6 +48,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     func bind(_ widget: RowWidget) {
         guard let key = widget.key, view.pool.isCurrent(widget) else { return }
         let item = list.item(of: key)
+        guard widget.kind.id == view.rows.kind(item).id else { return view.queueLayout() }
         widget.item = item.map(AnyHashable.init)
         if let item {
             view.rows.bind(widget.content, item)
@@ -73,9 +74,9 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     /// Clears a widget that no longer shows a row. The next item starts with the default state.
     func clear(_ widget: RowWidget) {
-        if widget.show(RowState()), view.pool.isCurrent(widget) { view.rows.update(widget.content, RowState()) }
+        if widget.show(RowState()), view.pool.isCurrent(widget) { widget.kind.update(widget.content, RowState()) }
         for name in ["flying", "landed"] { widget.setStyleClass(name, false) }
-        widget.unbind(widget.content)
+        widget.kind.unbind(widget.content)
     }
 
     // MARK: State
@@ -97,7 +98,7 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     private func show(_ state: RowState, in widget: RowWidget) {
         guard widget.show(state), widget.key.flatMap({ list.item(of: $0) }) != nil else { return }
-        if view.pool.isCurrent(widget) { view.rows.update(widget.content, state) }
+        if view.pool.isCurrent(widget) { widget.kind.update(widget.content, state) }
     }
 
     /// Updates the look of all rows and sections: selected, dragged, or the target of a drag.

@@ -61,11 +61,16 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     /// Returns the widget of a row in its section: its current one, a spare one, or a new one.
     func row(_ key: RowKey, in section: SectionWidget) -> RowWidget {
+        let kind = view.rows.kind(view.list.item(of: key))
         if let widget = rows[key] {
-            move(widget, to: section)
-            return widget
+            guard isReplaced(widget, by: kind) else {
+                move(widget, to: section)
+                return widget
+            }
+            if widget.hasFocus { view.focus.restoreFocus(to: key) }
+            release(widget, key)
         }
-        let widget = dequeueSpare(of: section) ?? makeRow(in: section)
+        let widget = dequeueSpare(of: section, kind) ?? makeRow(kind, in: section)
         widget.isShownAsChild = true
         widget.key = key
         widget.section = section.key
@@ -74,19 +79,24 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return widget
     }
 
-    private func dequeueSpare(of section: SectionWidget) -> RowWidget? {
-        while let spare = section.spareRows.popLast() {
-            if isCurrent(spare) { return spare }
-            spare.unparent()
-        }
-        return nil
+    /// Returns whether a row needs another widget, because its item is of another kind now. While somebody types in the
+    /// row, it keeps the widget.
+    func isReplaced(_ widget: RowWidget, by kind: RowKind) -> Bool {
+        isCurrent(widget) && widget.kind.id != kind.id && !widget.containsEditingFocus
     }
 
-    private func makeRow(in section: SectionWidget) -> RowWidget {
-        let widget = RowWidget(view.rows.make(), generation: generation, unbind: view.rows.unbind)
+    private func dequeueSpare(of section: SectionWidget, _ kind: RowKind) -> RowWidget? {
+        for old in section.spareRows where !isCurrent(old) { old.unparent() }
+        section.spareRows.removeAll { !isCurrent($0) }
+        return section.spareRows.lastIndex { $0.kind.id == kind.id }.map { section.spareRows.remove(at: $0) }
+    }
+
+    private func makeRow(_ kind: RowKind, in section: SectionWidget) -> RowWidget {
+        let widget = RowWidget(kind, generation: generation)
         widget.onFocusChange { [weak view, weak widget] isFocused in
-            guard let view, let key = widget?.key else { return }
+            guard let view, let widget, let key = widget.key else { return }
             view.focus.didChange(isFocused, of: key)
+            if !isFocused, widget.kind.id != view.rows.kind(view.list.item(of: key)).id { view.queueLayout() }
         }
         section.insert(widget, below: section.footer ?? section.header)
         return widget
@@ -218,7 +228,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         // during the layout, because GTK would draw the section without having laid it out.
         if widget.containsFocus, view.focus.isPending { widget.clearWindowFocus() }
         guard let section = widget.section.flatMap({ sections[$0] }), isCurrent(widget),
-            section.spareRows.isEmpty || isSectionLeaving, roomForSpares > 0
+            isSectionLeaving || !section.spareRows.contains(where: { $0.kind.id == widget.kind.id }), roomForSpares > 0
         else {
             widget.unparent()
             return

@@ -1,0 +1,42 @@
+import DragDrop
+import SectionedList
+import TestSupport
+import XCTest
+
+/// The paths of the items in view.
+final class VisiblePathsTests: MainActorTestCase {
+    func testPathsFollowScrolling() async throws {
+        let items = (0..<100).map(String.init)
+        let list = try StringList(["One": items, "Two": ["x"]], viewport: Size(width: 300, height: 200))
+        XCTAssertEqual(list.visiblePaths.first, ItemPath(item: 0, section: 0))
+        XCTAssertLessThan(list.visiblePaths.count, 8)
+        try list.change(.scrolled(.main, to: list.surface.maximumMainOffset))
+        XCTAssertEqual(list.visiblePaths.last, ItemPath(item: 0, section: 1))
+        for path in list.visiblePaths {
+            let frame = list.frames[try XCTUnwrap(list.itemID(at: path))]
+            XCTAssertTrue(frame.map { $0.maxY > 0 && $0.minY < 200 } ?? false, "\(path)")
+        }
+    }
+
+    func testDraggedItemsAndPlaceholdersAreLeftOut() async throws {
+        let list = try StringList(["One": ["a", "b", "c"], "Two": ["d"]])
+        let board = RecordingBoard()
+        list.dragDelegate = board
+        list.dropDelegate = board
+        let user = ListUser(at: list, with: board)
+        XCTAssertEqual(list.visiblePaths.count, 4)
+        user.pickUp("a")
+        user.move(after: "c")
+        XCTAssertEqual(
+            list.visiblePaths,
+            [ItemPath(item: 1, section: 0), ItemPath(item: 2, section: 0), ItemPath(item: 0, section: 1)])
+        user.cancel()
+        board.perform = { coordinator in
+            coordinator.drop(
+                coordinator.items[0].dragItem, to: DropPlaceholder(insertionPath: ItemPath(item: 1, section: 0)))
+        }
+        user.bring([ItemProvider(object: "x")], onto: "b")
+        user.release()
+        XCTAssertEqual(list.visiblePaths.compactMap { list.itemID(at: $0) }, ["a", "b", "c", "d"])
+    }
+}
