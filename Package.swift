@@ -123,6 +123,7 @@ let parts = [
         "SectionedList", "Board", "BoardFormats", "CSQLite", "BoardStore", "TestSupport", "BoardTestSupport",
         "BoardStoreTests",
     ],
+    "core": ["SectionedList", "DragDrop", "TestSupport", "SectionedListTests", "DragDropTests"],
     "laws": [
         "SectionedList", "DragDrop", "Board", "BoardFormats", "TestSupport", "BoardTestSupport", "DragDropTests",
         "BoardFormatsTests",
