@@ -144,7 +144,7 @@ private struct Fuzzer {
         case 3: if let item = list.itemID(at: path) { list.move([item], to: ItemPath(item: 0, section: 0)) }
         case 4: list.moveSections([list.sectionID(at: section)], toOffset: Int.random(in: 0...12, using: &random))
         case 5: board.view.setCollapsed(Bool.random(using: &random), section: list.sectionID(at: section))
-        case 6: board.view.layout = board.view.layout == .columns ? .stacked : .columns
+        case 6: board.view.layout = ListLayout.allCases.randomElement(using: &random)!
         case 7: board.view.isRightToLeft.toggle()
         default: if let item = list.itemID(at: path) { board.view.scroll(to: item) }
         }
