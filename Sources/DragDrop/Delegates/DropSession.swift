@@ -9,7 +9,7 @@ public final class DropSession {
     public let localDragSession: DragSession?
     /// The pointer's location in the list's view, or the view's origin for a keyboard drag.
     public internal(set) var location: Point
-    /// Converts the location to that of another widget, once a view has the drag.
+    /// Converts the location to another widget's coordinates, once a view has the drag.
     package var locate: ((AnyObject) -> Point?)?
     /// The modifier keys held.
     public internal(set) var modifiers: DropModifiers = []

@@ -267,7 +267,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     }
 
     /// Returns the path of the item whose vertical center is nearest to a point of the view, within a distance. In a
-    /// grid, it is the item whose center is nearest, and the distance is that of its cell.
+    /// grid, it is the item whose center is nearest, and the distance is measured to its cell.
     public func pathForItem(nearest point: Point, within distance: Double = Feel.reach) -> ItemPath? {
         let surface = interaction.surface
         guard let (section, position) = surface.locate(point) else { return nil }

@@ -57,7 +57,8 @@ extension DropInteraction {
         return self.place(inColumn: rank(of: place, section) % grid.cellsPerLine, ofLine: line, in: other, grid)
     }
 
-    /// Returns the place in a column, or else the last, of a line or the last line.
+    /// Returns the place in a column of a line, or else the last of that line. A line past the end stands for the last
+    /// line.
     private func place(inColumn column: Int, ofLine line: Int, in section: Int, _ grid: ListGrid) -> Place<SectionID> {
         let last = lastRank(in: section)
         let line = min(line, last / grid.cellsPerLine)

@@ -60,7 +60,8 @@ extension ListSurface {
         return (edge.distance(to: .zero), inside.distance(to: Point(x: across.middle, y: down.middle)))
     }
 
-    /// Returns the items whose cells spans of the view touch, in list order. O(log n), and O(1) per cell of the lines.
+    /// Returns the items whose cells touch both a horizontal and a vertical span of the view, in list order. O(log n),
+    /// and O(1) per cell of the lines.
     func cells(touching across: Interval, _ down: Interval, ofSection index: Int) -> [ItemID] {
         guard let grid = geometry.grid else { return [] }
         let start = isRightToLeft ? viewport.width - across.end : across.start

@@ -38,7 +38,7 @@ extension ListSurface {
         }
         let page = max(mainScroller.window.length, 0)
         let middle = contentStart(ofSection: path.section) + geometry.span(ofRowAt: path).middle
-        // Of two lines at the same distance, the nearer is chosen, so that a page back returns.
+        // Of two equally near lines, the one nearer to the focused row is chosen, so that a page back returns to it.
         let position = middle + (isDown ? page - 1.0 / 64 : -page)
         let far = row(inColumn: column, nearest: position, grid) ?? next
         return isDown ? max(far, next) : min(far, next)
@@ -59,8 +59,8 @@ extension ListSurface {
         return nearer(to: position, upper, below, orLower: true)
     }
 
-    /// Returns the row of a column, or else the last, of a line or the last line. The result is `nil` if the section
-    /// shows no rows.
+    /// Returns the row in a column of a line, or else the last of that line. A line past the end stands for the last
+    /// line. The result is `nil` if the section shows no rows.
     private func row(inColumn column: Int, ofLine line: Int, inSection index: Int, _ grid: ListGrid) -> ItemPath? {
         guard showsRows(index), geometry.shownRowCount(in: index) > 0 else { return nil }
         let last = geometry.shownRowCount(in: index) - 1

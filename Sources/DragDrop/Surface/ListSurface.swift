@@ -3,8 +3,8 @@ import SectionedList
 /// A list as laid out on the screen: its order, geometry, layout, and scroll offsets.
 ///
 /// View coordinates count from the view's upper-left corner. *Along* is the direction in which the sections follow each
-/// other: horizontally from the leading edge in columns, otherwise downward. *Across* is horizontally from the leading
-/// edge. Right-to-left text therefore needs no special case.
+/// other: horizontally from the leading edge in columns, otherwise downward. *Across* means horizontally from the
+/// leading edge. Right-to-left text therefore needs no special case.
 @usableFromInline
 package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     /// The order of the list, including dragged items.

@@ -53,7 +53,7 @@ extension ListSurface {
         return visible.reversed()
     }
 
-    /// Returns the scroller of the column nearest to a point of the view, or `nil` in a stacked list.
+    /// Returns the scroller of the column nearest to a point of the view, or `nil` without columns.
     func columnScroller(at point: Point) -> Scroller<SectionID>? {
         guard layout == .columns, let index = geometry.nearestSection(to: mainPosition(of: point), in: .columns) else {
             return nil

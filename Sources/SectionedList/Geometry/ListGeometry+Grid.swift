@@ -31,10 +31,10 @@ extension ListGeometry {
     /// Returns the offset for a drop at a point: before or after the nearest cell, on the side of its center on which
     /// the point is. O(log n).
     ///
-    /// To the right of a section's last cell, or below its last line, it is the section's end. In the gap, it is the
-    /// gap's own offset. So once the gap is at the returned offset, the same point keeps returning it: if the gap has
-    /// displaced the cell under the point, the point is either in the gap, or on the side of the next cell that is
-    /// toward the gap. Without a grid, only the vertical position counts.
+    /// Past a section's last cell, or below its last line, it is the section's end. In the gap, it is the gap's own
+    /// offset. So once the gap is at the returned offset, the same point keeps returning it: if the gap has displaced
+    /// the cell under the point, the point is either in the gap, or on the side of the next cell that is toward the
+    /// gap. Without a grid, only the vertical position counts.
     package func insertionOffset(at point: Point, inSection index: Int) -> Int {
         guard let grid else { return insertionOffset(at: point.y, inSection: index) }
         guard !isCollapsed(index) else { return 0 }
@@ -46,7 +46,7 @@ extension ListGeometry {
         return offset(ofRank: isAfter ? rank + 1 : rank, inSection: index)
     }
 
-    /// Returns the first offset with a number of shown rows before it, at most that of the section. O(log n).
+    /// Returns the first offset with `rank` shown rows before it, or with all of them if there are fewer. O(log n).
     package func offset(ofRank rank: Int, inSection index: Int) -> Int {
         let tree = section(index).rows
         let rank = Int32(clamping: min(rank, Int(rows.sum(of: tree).shownCount)))
@@ -54,7 +54,7 @@ extension ListGeometry {
         return rows.first(in: tree) { $0.shownCount >= rank }.map { $0.index + 1 } ?? rows.count(in: tree)
     }
 
-    /// Returns the shown row with a number of shown rows before it, or `nil` if there is none. O(log n).
+    /// Returns the shown row with `rank` shown rows before it, or `nil` if there is none. O(log n).
     package func row(ofRank rank: Int, inSection index: Int) -> Int? {
         let rank = Int32(clamping: rank)
         return rows.first(in: section(index).rows) { $0.shownCount > rank }?.index

@@ -5,7 +5,7 @@ extension ListGeometry {
         section(index).header + metrics.topInset
     }
 
-    /// Returns the span of a row, in a grid that of its line. It is empty if the row is lifted or its section is
+    /// Returns the span of a row or, in a grid, that of its line. It is empty if the row is lifted or its section is
     /// collapsed. O(log n).
     package func span(ofRowAt path: ItemPath) -> Interval {
         let extent = section(path.section)
@@ -99,7 +99,7 @@ extension ListGeometry {
         return Int(rows.sum(upTo: min(max(path.item, 0), rows.count(in: tree)), in: tree).shownCount)
     }
 
-    /// Returns the rows that a span of the section touches, in a grid the rows of whole lines. O(log n).
+    /// Returns the rows that a span of the section touches or, in a grid, those of the lines that it touches. O(log n).
     package func rows(in span: Interval, ofSection index: Int) -> Range<Int> {
         let extent = section(index)
         let count = rows.count(in: extent.rows)
