@@ -1,6 +1,6 @@
 import GtkInterop
 
-/// A kind of rows: what their widgets have in common. A widget is only ever reused for rows of its kind.
+/// A kind of row: what the widgets of its rows have in common. A widget is only ever reused for rows of its kind.
 @MainActor
 struct RowKind {
     let id: AnyHashable
