@@ -72,8 +72,8 @@ final class SQLiteErrorTests: XCTestCase {
         XCTAssertEqual(process.terminationStatus, 0, sql)
     }
 
-    /// Changes an open library with another program. The next command fails with an error of a kind, and the file stays
-    /// in place.
+    /// Changes an open library with another program, and checks that the next command fails with the expected kind of
+    /// error and that the file stays in place.
     private func expect(_ wanted: String, after sql: String, line: UInt = #line) throws {
         let session = try LibrarySession(path: folder.library, creates: true)
         try session.fill(["a"])

@@ -107,7 +107,7 @@ final class PlaceholderEditsTests: MainActorTestCase {
 @MainActor
 private final class Loader: DragDelegate, DropDelegate {
     var intent = DropIntent.insertAtDestination
-    /// The paths for which the program was asked but has no items.
+    /// The paths that the program was asked about, but at which it has no items.
     var asked: [ItemPath] = []
     private(set) var contexts: [DropPlaceholderContext<String, String>] = []
 
