@@ -75,6 +75,7 @@ final class ChangesTests: DesktopTestCase {
         try onDesktop { desktop in
             try BoardScene.inAllArrangements(desktop) { board in
                 let before = try XCTUnwrap(board.view.frame(of: "C"))
+                try board.makeMotionsLast()
                 board.list.remove(["A"])
                 let settled = try XCTUnwrap(board.view.frame(of: "C"))
                 XCTAssertLessThan(settled.minY, before.minY)

@@ -61,7 +61,7 @@ final class FadingRowTests: DesktopTestCase {
                         seen.append(count)
                     }
                 }
-                view.animator.duration = .milliseconds(1_000)
+                try board.makeMotionsLast()
                 board.list.remove(["B", "C", "D"])
                 try desktop.wait(for: "the rows to fade") { !seen.isEmpty }
                 try desktop.wait(for: "everything to be at rest") { !view.isMoving }

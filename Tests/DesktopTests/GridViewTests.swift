@@ -79,6 +79,27 @@ final class GridViewTests: DesktopTestCase {
         }
     }
 
+    func testNewWidthKeepsWhatIsReadInView() throws {
+        try onDesktop { desktop in
+            let items = (0..<600).map(String.init)
+            let board = try BoardScene(desktop, [("Photos", items)], layout: .grid)
+            let view = board.view
+            view.scroll(to: "300")
+            try board.rest()
+            let first = try XCTUnwrap(board.list.visiblePaths.first).item
+            let perLine = try XCTUnwrap(board.list.surface.geometry.grid).cellsPerLine
+            for inset in [250.0, 12, 150] {
+                view.contentInset = inset
+                try board.rest()
+                let now = try XCTUnwrap(board.list.visiblePaths.first).item
+                XCTAssertLessThan(abs(now - first), 2 * perLine, "\(inset)")
+            }
+            view.contentInset = 250
+            try board.rest()
+            XCTAssertLessThan(try XCTUnwrap(board.list.surface.geometry.grid).cellsPerLine, perLine)
+        }
+    }
+
     func testRubberBandSelectsCellsThatItTouches() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {

@@ -257,15 +257,7 @@ final class LandingTests: DesktopTestCase {
                     try XCTUnwrap(board.list.key(of: name).flatMap { view.pool.sections[$0]?.lane })
                 }
                 let start = try prepare(board)
-                // The motion lasts for many frames, even on a busy machine.
-                let began = view.now
-                for _ in 0..<3 {
-                    try desktop.frames(1)
-                    _ = Screenshot.pixels(of: view)
-                }
-                let duration = Time.milliseconds(max((view.now - began).microseconds / 100, 1_000))
-                view.animator.duration = duration
-                view.animator.homeDuration = duration
+                try board.makeMotionsLast()
                 let handle = try XCTUnwrap(gtk_widget_get_frame_clock(view.widget))
                 let clock = Object.wrapping(UnsafeMutableRawPointer(handle))
                 var seen: [Int] = []

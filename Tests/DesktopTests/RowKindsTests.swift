@@ -24,7 +24,7 @@ final class RowKindsTests: DesktopTestCase {
         }
 
         var rows: RowFactory<String> {
-            RowFactory(kinds: { [self] in photos.contains($0) }) { [self] isPhoto in
+            RowFactory(kind: { [self] in photos.contains($0) }) { [self] isPhoto in
                 madeFactories += 1
                 return isPhoto
                     ? RowFactory(
@@ -55,6 +55,24 @@ final class RowKindsTests: DesktopTestCase {
             // Few widgets are created, because those of each kind are reused.
             XCTAssertLessThan(view.pool.rowCount, 40)
             board.checkRows()
+        }
+    }
+
+    func testKindsWithinKindsHaveTheirOwnWidgets() throws {
+        try onDesktop { desktop in
+            let items = (0..<200).map(String.init)
+            let album = Album(Set(items.filter { Int($0)! % 3 == 0 }))
+            let rows = RowFactory<String>(kind: { Int($0)! % 2 }) { _ in album.rows }
+            let view = BoardScene.Board(try SectionedList([("All", items)]), layout: .stacked, rows: rows)
+            let window = try desktop.open(view, width: 400, height: 400)
+            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            for offset in [0.0, 900, 300, 100_000, 0] {
+                view.scrollOffset = offset
+                try board.rest()
+                for path in view.list.visiblePaths {
+                    try Self.check(try XCTUnwrap(view.list.itemID(at: path)), in: view, album)
+                }
+            }
         }
     }
 

@@ -30,6 +30,9 @@ final class GridTests: XCTestCase {
                 XCTAssertEqual(grid.cellsPerLine, 1)
                 XCTAssertEqual(grid.cellSize, Size(width: width.rounded(.down), height: 50), "at \(width)")
             }
+            for spacing in [0, 1.0 / 64] {
+                XCTAssertEqual(grid(.fixed(cells), spacing: spacing, width: width).cellsPerLine, 1, "at \(width)")
+            }
         }
     }
 

@@ -31,7 +31,7 @@ public final class DropSession {
     public var progressIndicatorStyle = DropProgressIndicatorStyle.default
 
     /// Whether the drop was refused after all, so the source must keep the items.
-    package private(set) var isRefused = false
+    public private(set) var isRefused = false
 
     /// Refuses the drop, so a source elsewhere that waits for its end keeps the items.
     ///

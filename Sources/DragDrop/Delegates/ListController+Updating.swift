@@ -9,6 +9,10 @@ extension ListController {
     /// - Throws: `ListEditError` if an edit does not fit the list. The list is then unchanged.
     public func apply(_ edits: [Edit]) throws {
         guard !edits.isEmpty else { return }
+        try reporting { try applyNow(edits) }
+    }
+
+    private func applyNow(_ edits: [Edit]) throws {
         var draft = EditDraft<SectionID, ItemID>(isReusing: isReusingKeys)
         let keyed: [KeyEdit]
         do {
@@ -20,7 +24,11 @@ extension ListController {
         // Committed before the rows change, so that observers of the change find the IDs.
         draft.commit(&sectionKeys, &itemKeys)
         do {
-            if placeholders.isEmpty { try edit(keyed) } else { try applyAroundPlaceholders(keyed) }
+            if placeholders.isEmpty {
+                try edit(keyed, reporting: edits)
+            } else {
+                try applyAroundPlaceholders(keyed, reporting: edits)
+            }
         } catch {
             draft.revert(&sectionKeys, &itemKeys)
             guard case .stale(let edit)? = error as? ListEditError<SectionKey, RowKey>,
@@ -29,7 +37,6 @@ extension ListController {
             throw ListEditError.stale(edits[index])
         }
         draft.finish(&sectionKeys, &itemKeys)
-        onContentsChange?(edits)
     }
 
     /// Moves items together, in list order, so that the first one is at a path afterward. IDs that are not in the list
@@ -46,13 +53,11 @@ extension ListController {
         let insertion = RemovedRows(ids.lazy.compactMap { self.path(of: $0) }).pathBeforeRemoval(path)
         guard let place = presentedPlace(insertion) else { return [] }
         let rows = ids.compactMap { row(of: $0) }
-        let edits = change(items: Dictionary(zip(rows, ids)) { first, _ in first }) { list in
+        return change(items: Dictionary(zip(rows, ids)) { first, _ in first }) { list in
             list.move(rows, to: place)
         } inData: { data in
             data.move(ids, to: Place(section: data.section(at: insertion.section), offset: insertion.item))
         }
-        reportChange(edits)
-        return edits
     }
 
     /// Moves sections together before the section at an offset, in list order. IDs that are not in the list are
@@ -63,13 +68,11 @@ extension ListController {
     public func moveSections(_ ids: some Sequence<SectionID>, toOffset offset: Int) -> [Edit] {
         let ids = Array(ids)
         let keys = ids.compactMap { key(of: $0) }
-        let edits = change(items: [:]) { list in
+        return change(items: [:]) { list in
             list.moveSections(keys, toOffset: offset)
         } inData: { data in
             data.moveSections(ids, toOffset: offset)
         }
-        reportChange(edits)
-        return edits
     }
 
     /// Changes the rows with a method of the list, and returns the edits in the program's IDs.
@@ -88,19 +91,35 @@ extension ListController {
             var data = contents
             edits = changeData(&data)
         }
-        _ = try? perform { list in
-            let keyed = change(&list)
-            // Here, because observers of the change may remove the items.
-            if placeholders.isEmpty {
-                edits = keyed.map { $0.mapSections { section(of: $0)! }.mapItems { items[$0]! } }
+        reporting {
+            _ = try? perform { list in
+                let keyed = change(&list)
+                // Here, because observers of the change may remove the items.
+                if placeholders.isEmpty {
+                    edits = keyed.map { $0.mapSections { section(of: $0)! }.mapItems { items[$0]! } }
+                }
+                return keyed
+            } reporting: {
+                edits
             }
-            return keyed
         }
         return edits
     }
 
-    private func reportChange(_ edits: [Edit]) {
-        if !edits.isEmpty { onContentsChange?(edits) }
+    /// Makes changes, and then tells the program about them. Observers of a change may make further ones. The program
+    /// learns of all of them in the order in which they were made, once all are done.
+    private func reporting<Result>(_ change: () throws -> Result) rethrows -> Result {
+        changeDepth += 1
+        defer {
+            changeDepth -= 1
+            while changeDepth == 0, !unreported.isEmpty { onContentsChange?(unreported.removeFirst()) }
+        }
+        return try change()
+    }
+
+    /// Remembers edits until the program is told.
+    private func report(_ edits: [Edit]) {
+        if !edits.isEmpty, onContentsChange != nil { unreported.append(edits) }
     }
 
     /// Inserts adjacent items at a path. The path's item index is clamped to the section.
@@ -138,7 +157,6 @@ extension ListController {
             data?.remove(items.values) ?? []
         }
         for row in rows { itemKeys.release(row.number) }
-        reportChange(edits)
         return edits
     }
 
@@ -149,8 +167,7 @@ extension ListController {
         // Compared only for those who want to know, because it takes O(n).
         let edits = onContentsChange == nil ? [] : list.difference(from: contents)
         let keyed = Self.keyed(list, &sectionKeys, &itemKeys, isReusing: isReusingKeys)
-        replaceRows(by: keyed.difference(from: interaction.surface.list))
-        reportChange(edits)
+        replaceRows(by: keyed.difference(from: interaction.surface.list), reporting: edits)
     }
 
     /// Replaces the items of one section and removes its placeholders. Those of other sections stay. O(items).
@@ -174,8 +191,7 @@ extension ListController {
             row(of: id) ?? RowKey(number: itemKeys.add(id, isReusing: isReusingKeys))
         }
         typealias Rows = SectionedList<SectionKey, RowKey>
-        replaceRows(by: try Rows([(section, new)]).difference(from: Rows([(section, old)])))
-        reportChange(edits)
+        replaceRows(by: try Rows([(section, new)]).difference(from: Rows([(section, old)])), reporting: edits)
     }
 
     private func difference(to items: [ItemID], inSection index: Int) throws -> [Edit] {
@@ -194,7 +210,7 @@ extension ListController {
     private var isReusingKeys: Bool { feedback.phase == .idle && prepared == nil && dragSession == nil }
 
     /// Applies a difference of the rows, which always fits. Observers find only the remaining IDs and may edit further.
-    private func replaceRows(by edits: [KeyEdit]) {
+    private func replaceRows(by edits: [KeyEdit], reporting changes: [Edit]) {
         var rows: [RowKey] = []
         var sections: [SectionKey] = []
         for edit in edits {
@@ -206,9 +222,11 @@ extension ListController {
         }
         for row in rows { if let id = item(of: row) { itemKeys.unbind(id) } }
         for key in sections { if let id = section(of: key) { sectionKeys.unbind(id) } }
-        if !edits.isEmpty { try? edit(edits) }
-        for row in rows { itemKeys.release(row.number) }
-        for key in sections { sectionKeys.release(key.number) }
+        reporting {
+            if !edits.isEmpty { try? edit(edits, reporting: changes) }
+            for row in rows { itemKeys.release(row.number) }
+            for key in sections { sectionKeys.release(key.number) }
+        }
     }
 
     /// Returns the IDs of a section's items, in order.
@@ -246,12 +264,13 @@ extension ListController {
         try applyAndNotify(change)
     }
 
-    private func edit(_ edits: [KeyEdit]) throws {
-        try applyAndNotify(.edits(edits))
+    private func edit(_ edits: [KeyEdit], reporting changes: [Edit]) throws {
+        try applyAndNotify(.edits(edits), reporting: changes)
     }
 
-    private func applyAndNotify(_ change: SurfaceChange<SectionKey, RowKey>) throws {
+    private func applyAndNotify(_ change: SurfaceChange<SectionKey, RowKey>, reporting changes: [Edit] = []) throws {
         try interaction.apply(change, at: now)
+        report(changes)
         trace?.record(.changed(change), at: now)
         if case .edits(let edits) = change { notifyView(of: edits) } else { surfaceDidChange?(change) }
         answerQuestions()
@@ -260,10 +279,11 @@ extension ListController {
     /// Changes the rows with a method of the list.
     @discardableResult
     func perform(
-        _ body: (inout SectionedList<SectionKey, RowKey>) throws -> [KeyEdit]
+        _ body: (inout SectionedList<SectionKey, RowKey>) throws -> [KeyEdit], reporting changes: () -> [Edit] = { [] }
     ) throws -> [KeyEdit] {
         let edits = try interaction.perform(at: now, body)
         guard !edits.isEmpty else { return [] }
+        report(changes())
         trace?.record(.changed(.edits(edits)), at: now)
         notifyView(of: edits)
         answerQuestions()
@@ -279,7 +299,7 @@ extension ListController {
     ///
     /// The edits are first tried on a copy, so that all of them apply or none. This takes O(n) while data is loading,
     /// except for a single insertion, such as that of all dropped items.
-    private func applyAroundPlaceholders(_ edits: [KeyEdit]) throws {
+    private func applyAroundPlaceholders(_ edits: [KeyEdit], reporting changes: [Edit]) throws {
         var rows = interaction.surface.list
         if edits.count == 1, case .insertItems(let new, let place) = edits[0], !new.isEmpty,
             rows.contains(section: place.section)
@@ -288,7 +308,7 @@ extension ListController {
             guard 0...(rows.count(in: place.section) - offsets.count) ~= place.offset else {
                 throw ListEditError.stale(edits[0])
             }
-            return try edit([.insertItems(new, at: presented(place, on: rows))])
+            return try edit([.insertItems(new, at: presented(place, on: rows))], reporting: changes)
         }
         var data = rows
         data.remove(placeholders.keys)
@@ -302,7 +322,7 @@ extension ListController {
             guard case .removeSection(_, let removed, _) = edit else { continue }
             for row in removed { placeholders.removeValue(forKey: row)?.row = nil }
         }
-        try edit(presented)
+        try edit(presented, reporting: changes)
     }
 
     private func presented(

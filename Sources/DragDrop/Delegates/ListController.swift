@@ -2,9 +2,8 @@ import SectionedList
 
 /// The view model of a list: its order, its geometry, its drag and drop, and the program's delegates.
 ///
-/// A program edits the order and learns of drags and drops through its delegates. A view reports the user's actions
-/// (`ListController+Driving`) and draws `feedback`; both are for the package's own view. Neither needs a toolkit: this
-/// class and its `DropInteraction` make all decisions.
+/// A program edits the order and learns of drags and drops through its delegates. A view reports what the user does and
+/// draws the result. Neither needs a toolkit: this class makes all decisions.
 @MainActor
 public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// The interaction inside, which uses keys instead of the program's IDs.
@@ -37,7 +36,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     }
 
     /// Called after each change to the contents, with its edits in order, for example to save them or to undo them
-    /// later. Placeholders are not part of the contents.
+    /// later. Changes that undo others are reported too. Placeholders are not part of the contents.
     public var onContentsChange: (([Edit]) -> Void)?
 
     // MARK: For the view
@@ -86,6 +85,10 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     /// The feedback last sent to the view.
     var lastFeedback = Feedback()
     var trace: TraceWriter<SectionKey, RowKey>?
+    /// How many changes to the contents are being made, one within the other.
+    var changeDepth = 0
+    /// The edits that the program has yet to be told about, in the order in which they were made.
+    var unreported: [[Edit]] = []
     /// Reordering in edit mode, in addition to the program's own delegates.
     var reordering: EditModeReordering<SectionID, ItemID>?
     /// The delegate behind `onMove`, `onInsert`, or `onDrop`, kept alive here.
@@ -268,7 +271,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
 
     /// Returns the path of the item whose vertical center is nearest to a point of the view, within a distance. In a
     /// grid, it is the item whose center is nearest, and the distance is measured to its cell.
-    public func pathForItem(nearest point: Point, within distance: Double = Feel.reach) -> ItemPath? {
+    public func pathForItem(nearest point: Point, within distance: Double = 100) -> ItemPath? {
         let surface = interaction.surface
         guard let (section, position) = surface.locate(point) else { return nil }
         let reach = Interval(start: position - distance, end: position + distance)

@@ -1,7 +1,6 @@
 import SectionedList
 
 /// The distances (in points), durations, and fractions that define how drag and drop feels.
-@usableFromInline
 package enum Feel {
     /// The duration of the motion of the backdrop and of rows that make room.
     package static let glide = Time.milliseconds(150)
@@ -11,7 +10,7 @@ package enum Feel {
     package static let flightHome = Time.milliseconds(250)
 
     /// The maximum distance of the pointer from the section that it aims at.
-    @usableFromInline package static let reach = 100.0
+    package static let reach = 100.0
     /// The fraction of a row's height, above and below its middle half, where a drop goes next to the row.
     package static let edgeQuarter = 0.25
     /// The distance by which the middle half of a row extends for a pointer that is already in it.

@@ -9,7 +9,7 @@ import SectionedList
 ///     user.move(before: "think")
 ///     user.release()
 ///
-/// An ID that is not in the list stops the program.
+/// Rows and headers out of view are scrolled into view first. An ID that is not in the list stops the program.
 @MainActor
 public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// The list under the pointer.
@@ -65,8 +65,9 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
         return true
     }
 
-    /// Brings content from another application to a point of the list.
+    /// Brings content from another application to a point of the list. A drag that is under way is canceled.
     public func bring(_ providers: [ItemProvider], to point: Point) {
+        if source != nil { cancel() }
         drag = nil
         let session = DropSession(items: providers.map { DragItem(itemProvider: $0) })
         drop = session
@@ -82,9 +83,16 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
 
     package func cross(to other: ListController<SectionID, ItemID>, at point: (ListUser) -> Point) {
+        let items = drop?.items ?? []
         leave()
         list = other
-        if let drag { enter(with: drag, at: point(self)) }
+        if let drag {
+            enter(with: drag, at: point(self))
+        } else {
+            let session = DropSession(items: items)
+            drop = session
+            list.enter(session, at: point(self), time: later())
+        }
     }
 
     /// Switches to another list, without a drag.
@@ -199,10 +207,13 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
     /// Returns a point in an item's row in the view, where part 0 is its upper edge and 1 its lower edge or, in a grid,
     /// its leading and trailing edge.
     package func point(on item: ItemID, _ part: Double = 0.5) -> Point {
-        let surface = list.surface
-        guard let row = list.row(of: item), let path = surface.list.path(of: row) else {
+        guard let row = list.row(of: item), let path = list.surface.list.path(of: row) else {
             preconditionFailure("The list has no item \(item).")
         }
+        if !isInView(list.surface.viewRect(ofRow: path).center) {
+            reveal(list.surface.offsets(revealing: path))
+        }
+        let surface = list.surface
         let rect = surface.viewRect(ofRow: path)
         if surface.layout == .grid {
             return Point(x: rect.x + rect.width * (surface.isRightToLeft ? 1 - part : part), y: rect.midY)
@@ -214,7 +225,19 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
         guard let index = list.key(of: section).flatMap({ list.surface.list.index(of: $0) }) else {
             preconditionFailure("The list has no section \(section).")
         }
+        if !isInView(list.surface.viewRect(ofHeader: index).center) {
+            reveal(list.surface.offsets(revealingSection: index))
+        }
         return index
+    }
+
+    private func isInView(_ point: Point) -> Bool {
+        let size = list.surface.viewport
+        return Rect(x: 0, y: 0, width: size.width, height: size.height).contains(point)
+    }
+
+    private func reveal(_ targets: [ScrollTarget<SectionKey>]) {
+        for target in targets { try? list.change(.scrolled(target.scroller, to: target.offset)) }
     }
 
     package func later() -> Time {

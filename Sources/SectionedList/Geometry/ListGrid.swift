@@ -17,7 +17,7 @@ package struct ListGrid: Hashable, Sendable {
     package init(_ metrics: ListMetrics, width: Double) {
         let (width, spacing) = (quantized(width), quantized(metrics.cellSpacing))
         func count(_ cellWidth: Double) -> Int {
-            cellWidth < width ? max(Int((width + spacing) / (cellWidth + spacing)), 1) : 1
+            cellWidth > 0 && cellWidth < width ? max(Int((width + spacing) / (cellWidth + spacing)), 1) : 1
         }
         switch metrics.cellSize.rounded() {
         case .fixed(let size):

@@ -14,7 +14,7 @@ struct KeyboardDragAnnouncements<SectionID: Hashable & Sendable, ItemID: Hashabl
 
     /// Returns the title of a lift of items.
     func title(of items: [ItemID]) -> String {
-        items.count == 1 ? view.rows.title?(items[0]) ?? "" : view.words.items(items.count)
+        items.count == 1 ? view.rows.title.flatMap { $0(items[0]) } ?? "" : view.words.items(items.count)
     }
 
     /// Returns the announcement of a lift at its current destination.

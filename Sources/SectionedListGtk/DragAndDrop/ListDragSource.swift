@@ -71,7 +71,9 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
     /// Returns whether a point is in the part of a row by which it is dragged.
     private func isOnHandle(_ point: Point, of key: RowKey) -> Bool {
-        guard let row = view.pool.rows[key], let handle = row.kind.handle?(row.content) else { return true }
+        guard let row = view.pool.rows[key], !row.showsHandle, let handle = row.kind.handle?(row.content) else {
+            return true
+        }
         guard let corner = handle.convert(x: 0, y: 0, to: view) else { return false }
         let (size, origin) = (handle.size, view.origin)
         return Rect(x: corner.x, y: corner.y, width: Double(size.width), height: Double(size.height))

@@ -82,13 +82,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         view.touch.cancel()
         let local = drop.localDrag?.context as? LocalDrag
         let incoming = IncomingDrop(drop, local: local, enclosing: view.enclosingScrollers)
-        incoming.session.locate = { [weak view, weak session = incoming.session] widget in
-            guard let view, let session, let widget = widget as? Widget else { return nil }
-            let (point, origin) = (session.location, view.origin)
-            return view.convert(x: point.x + origin.x, y: point.y + origin.y, to: widget).map {
-                Point(x: $0.x, y: $0.y)
-            }
-        }
+        view.makeLocatable(incoming.session)
         local?.onLeaveTarget = { [weak view] in view?.keepingAlive { $0.dropTarget.reject() } }
         // While the pointer rests, no other event reports a key press.
         incoming.keysWatch = HeldKeysWatch { [weak view] in view?.keepingAlive { $0.dropTarget.updateModifiers() } }

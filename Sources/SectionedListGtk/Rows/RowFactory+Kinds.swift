@@ -4,7 +4,7 @@ import GtkInterop
 extension RowFactory {
     /// Creates a factory of rows of several kinds, each with its own widgets.
     ///
-    ///     RowFactory(kinds: { isPhoto($0) ? Kind.photo : .note }) { kind in
+    ///     RowFactory(kind: { isPhoto($0) ? Kind.photo : .note }) { kind in
     ///         switch kind {
     ///         case .photo: RowFactory(make: { PhotoRow() }, bind: { $0.show($1) })
     ///         case .note: .text { $0 }
@@ -16,11 +16,11 @@ extension RowFactory {
     ///
     /// - Parameters:
     ///   - kind: Returns the kind of an item. It is called often, so it should be fast.
-    ///   - placeholder: The factory of the rows of dropped items that are still loading. By default, they show an
-    ///     ellipsis.
+    ///   - placeholder: The factory of the rows of dropped items that are still loading. The factories of the kinds
+    ///     make none of them. By default, they show an ellipsis.
     ///   - factory: Returns the factory of a kind. It is called once for each kind.
     public init<Kind: Hashable>(
-        kinds kind: @escaping (ItemID) -> Kind, placeholder: RowFactory? = nil,
+        kind: @escaping (ItemID) -> Kind, placeholder: RowFactory? = nil,
         factory: @escaping (Kind) -> RowFactory
     ) {
         let factories = FactoriesByKind(factory)
@@ -30,13 +30,20 @@ extension RowFactory {
             kind: { item in
                 guard let item else { return waitingKind }
                 let kind = kind(item)
-                return factories[kind].kind(item).identified(by: kind)
+                let inner = factories[kind].kind(item)
+                return inner.identified(by: NestedKind(outer: kind, inner: inner.id))
             },
             bind: { row, item in factories[kind(item)].bind(row, item) },
-            title: { item in factories[kind(item)].title?(item) ?? "" },
+            title: { item in factories[kind(item)].title?(item) },
             details: { item in factories[kind(item)].details?(item) ?? "" },
             bindPlaceholder: waiting.bindPlaceholder)
     }
+}
+
+/// The ID of a kind whose factory may have kinds of its own.
+private struct NestedKind<Outer: Hashable>: Hashable {
+    let outer: Outer
+    let inner: AnyHashable
 }
 
 /// The ID of the kind of placeholders, different from all of the program's kinds.

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// A list of items in sections that the user drags and drops, laid out as columns or stacked.
+/// A list of items in sections that the user drags and drops, laid out as columns, stacked, or as a grid.
 ///
 ///     let view = SectionedListView(plan, rows: RowFactory(make: { Label() }, bind: { $0.text = $1 }))
 ///     view.list.dragDelegate = cards
@@ -111,10 +111,11 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// Called when a section collapses or expands, whether because of the program or because of a drag that hovered
     /// over it.
     public var onSectionCollapse: ((SectionID, _ isCollapsed: Bool) -> Void)?
-    /// Called when a section's last row is in view or less than a page beyond it, for lists that load further items as
-    /// people scroll. It is called again only after the number of the section's rows has changed.
+    /// Called when a section's last row is in view or less than a page beyond it, or when a section without rows is in
+    /// view, for lists that load further items as people scroll. It is called again only after the number of the
+    /// section's rows has changed, or after people have scrolled away.
     public var onApproachEnd: ((SectionID) -> Void)? {
-        didSet { queueLayout() }
+        didSet { endWatch.restart() }
     }
     /// Called after the view has updated itself for any change in a drag's feedback.
     package var onFeedbackChange: ((ListController<SectionID, ItemID>.Feedback) -> Void)?

@@ -9,6 +9,20 @@ import XCTest
 
 /// Actions and checks for tests of the view itself, besides drags.
 extension BoardScene {
+    // MARK: Motion
+
+    /// Makes motions last for many frames, even on a busy machine.
+    func makeMotionsLast() throws {
+        let began = view.now
+        for _ in 0..<3 {
+            try desktop.frames(1)
+            _ = Screenshot.pixels(of: view)
+        }
+        let duration = Time.milliseconds(max((view.now - began).microseconds / 100, 1_000))
+        view.animator.duration = duration
+        view.animator.homeDuration = duration
+    }
+
     // MARK: Clicking and typing
 
     /// Clicks at a point of the view.

@@ -56,7 +56,7 @@ final class GridKeyCases: XCTestCase {
         walk(&scene, [(.right, "on C"), (.right, "on D"), (.left, "on C"), (.left, "on B")])
     }
 
-    func testCollapsedSectionOpensBySideways() {
+    func testSidewaysKeyOpensCollapsedSection() {
         var scene = DragScene(
             ["todo": "A", "closed": "B C"], layout: .grid, viewport: Size(width: 330, height: 600),
             springs: { _ in true })

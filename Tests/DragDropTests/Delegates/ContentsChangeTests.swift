@@ -93,6 +93,29 @@ final class ContentsChangeTests: MainActorTestCase {
         XCTAssertEqual(mirror.contents, list.contents)
     }
 
+    /// The view's observers and the delegates may change the list while a change is still being made.
+    func testNestedChangesAreReportedInTheirOrder() async throws {
+        let list = try StringList(["One": ["a", "b"]])
+        var copy = list.contents
+        var reports = 0
+        list.onContentsChange = { edits in
+            reports += 1
+            do { try copy.apply(edits) } catch { XCTFail("\(error)") }
+        }
+        list.rowsDidChange = { edits in
+            if case .removeItems? = edits.first { _ = try? list.insert(["hint"], at: ItemPath(item: 0, section: 0)) }
+        }
+        list.remove(["a"])
+        XCTAssertEqual(reports, 2)
+        XCTAssertEqual(copy, list.contents)
+        XCTAssertEqual(list.rowsInOrder, [["hint", "b"]])
+        list.reload(["One": ["c", "b"]])
+        XCTAssertEqual(copy, list.contents)
+        try list.apply([.removeItems(["c"], at: Place(section: "One", offset: 1))])
+        XCTAssertEqual(copy, list.contents)
+        XCTAssertEqual(reports, 5)
+    }
+
     func testObserverMayChangeListAgain() async throws {
         let list = try StringList(["One": ["a"]])
         var reports: [[StringList.Edit]] = []

@@ -35,11 +35,30 @@ final class EndApproachTests: XCTestCase {
         scene.send(.changed(.scrolled(.column("full"), to: scene.surface.maximumOffset(ofColumn: 0))))
         scene.send(.changed(.collapsed("closed", false)))
         XCTAssertEqual(approach.update(for: scene.surface), ["full", "closed"])
+        approach.forget("short")
+        XCTAssertEqual(approach.update(for: scene.surface), ["short"])
         scene.send(.changed(.scrolled(.main, to: scene.surface.maximumMainOffset)))
         XCTAssertEqual(approach.update(for: scene.surface), ["outside"])
-        approach.forget("short")
-        scene.send(.changed(.scrolled(.main, to: 0)))
-        XCTAssertEqual(approach.update(for: scene.surface), ["short"])
+        // A load may have failed, so the user who scrolls away and back asks again.
+        scene.send(.changed(.scrolled(.column("full"), to: 0)))
+        XCTAssertEqual(approach.update(for: scene.surface), [])
+        scene.send(.changed(.scrolled(.column("full"), to: scene.surface.maximumOffset(ofColumn: 0))))
+        XCTAssertEqual(
+            approach.update(for: scene.surface).contains("full"), scene.surface.visibleSections().contains(0))
+    }
+
+    func testEndIsNearWhileLastRowsAreDragged() {
+        for layout in ListLayout.allCases {
+            var scene = DragScene(["one": "A B C"], layout: layout)
+            var approach = EndApproach<String>()
+            XCTAssertEqual(approach.update(for: scene.surface), ["one"])
+            scene.lift("C")
+            scene.move(x: scene.center(of: "A").x + 20, y: scene.center(of: "A").y + 5)
+            XCTAssertEqual(approach.update(for: scene.surface), [], "\(layout)")
+            XCTAssertEqual(approach.update(for: scene.surface), [], "\(layout)")
+            scene.send(.cancel)
+            XCTAssertEqual(approach.update(for: scene.surface), [], "\(layout)")
+        }
     }
 
     func testViewWithoutSizeFindsNothing() {

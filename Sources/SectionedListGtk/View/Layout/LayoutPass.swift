@@ -88,7 +88,10 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         fitCells()
         guard size != list.surface.viewport else { return }
         let isNewWidth = size.width != list.surface.viewport.width
+        // Cells flow in other lines, but what the user is reading stays in view.
+        let anchors = view.layout == .grid ? list.surface.anchors() : nil
         view.change(.viewport(size))
+        if let anchors { view.apply(list.surface.changes(keeping: anchors)) }
         // A new width makes old places meaningless. A new height moves no row, for example while the find bar
         // slides away and all cards come back.
         if isNewWidth { view.animator.finishRowMotions() }
@@ -152,7 +155,6 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             guard !surface.geometry.isLifted(path), let key = surface.list.item(at: path) else { continue }
             // A row without height would let an unlimited number of rows into view.
             let widget = view.pool.row(key, in: section)
-            widget.isCell = surface.geometry.grid != nil
             view.names.updatePosition(of: widget, row + 1, of: count)
             guard !widget.isCell else { continue }
             let needed = Double(max(widget.measureHeight(forWidth: width).minimum, 1))

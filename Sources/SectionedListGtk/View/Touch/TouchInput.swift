@@ -194,6 +194,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             list.exit(at: view.now)
         } else if list.dropSession == nil {
             let drop = DropSession(items: lift.session.items, localDragSession: lift.session)
+            view.makeLocatable(drop)
             list.enter(drop, at: place, time: view.now)
         } else {
             list.drag(to: place, time: view.now)

@@ -25,9 +25,18 @@ final class EndWatch<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
 
     private func report() {
-        let sections = found
-        (found, reporting) = ([], nil)
-        for key in sections { if let section = view.list.section(of: key) { view.onApproachEnd?(section) } }
+        reporting = nil
+        // The program changes the list, and with it the sections that are still to be reported.
+        while !found.isEmpty {
+            if let section = view.list.section(of: found.removeFirst()) { view.onApproachEnd?(section) }
+        }
+    }
+
+    /// Reports all sections whose end is near, also those that were reported before.
+    func restart() {
+        approach = EndApproach()
+        found = []
+        view.queueLayout()
     }
 
     /// Forgets a section that has left the list. Another one may have its key later.

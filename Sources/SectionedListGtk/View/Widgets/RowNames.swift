@@ -35,7 +35,9 @@ final class RowNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     private var list: ListController<SectionID, ItemID> { view.list }
 
     /// Returns the title of a row; `nil` if it has none or does not show an item.
-    func title(of row: RowKey) -> String? { list.item(of: row).flatMap { view.rows.title?($0) } }
+    func title(of row: RowKey) -> String? {
+        list.item(of: row).flatMap { item in view.rows.title.flatMap { $0(item) } }
+    }
 
     /// Sets the name of a row for screen readers.
     func updateName(of widget: RowWidget) {

@@ -48,13 +48,15 @@ struct WidgetBinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     func bind(_ widget: RowWidget) {
         guard let key = widget.key, view.pool.isCurrent(widget) else { return }
         let item = list.item(of: key)
-        guard widget.kind.id == view.rows.kind(item).id else { return view.queueLayout() }
+        // A row of another kind gets another widget in the next layout, or once nobody types in it.
+        let isOfKind = widget.kind.id == view.rows.kind(item).id
+        if !isOfKind { view.queueLayout() }
         widget.item = item.map(AnyHashable.init)
         if let item {
-            view.rows.bind(widget.content, item)
+            if isOfKind { view.rows.bind(widget.content, item) }
             view.names.updateName(of: widget)
         } else if let waiting = list.waitingItem(of: key) {
-            view.rows.bindPlaceholder(widget.content, waiting)
+            if isOfKind { view.rows.bindPlaceholder(widget.content, waiting) }
             widget.setAccessibleName(view.words.waiting)
         }
         view.names.describe(widget)

@@ -65,6 +65,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         if let widget = rows[key] {
             guard isReplaced(widget, by: kind) else {
                 move(widget, to: section)
+                widget.isCell = view.layout == .grid
                 return widget
             }
             if widget.hasFocus { view.focus.restoreFocus(to: key) }
@@ -72,6 +73,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         }
         let widget = dequeueSpare(of: section, kind) ?? makeRow(kind, in: section)
         widget.isShownAsChild = true
+        widget.isCell = view.layout == .grid
         widget.key = key
         widget.section = section.key
         rows[key] = widget
@@ -81,7 +83,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     /// Returns whether a row needs another widget, because its item is of another kind now. While somebody types in the
     /// row, it keeps the widget.
-    func isReplaced(_ widget: RowWidget, by kind: RowKind) -> Bool {
+    private func isReplaced(_ widget: RowWidget, by kind: RowKind) -> Bool {
         isCurrent(widget) && widget.kind.id != kind.id && !widget.containsEditingFocus
     }
 
@@ -228,13 +230,22 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         // during the layout, because GTK would draw the section without having laid it out.
         if widget.containsFocus, view.focus.isPending { widget.clearWindowFocus() }
         guard let section = widget.section.flatMap({ sections[$0] }), isCurrent(widget),
-            isSectionLeaving || !section.spareRows.contains(where: { $0.kind.id == widget.kind.id }), roomForSpares > 0
+            isSectionLeaving || !section.spareRows.contains(where: { $0.kind.id == widget.kind.id }),
+            makeRoom(forSpareOf: widget.kind, in: section)
         else {
             widget.unparent()
             return
         }
         widget.isShownAsChild = false
         section.spareRows.append(widget)
+    }
+
+    /// Returns whether there is room for a spare row, for which one of another kind may have to go.
+    private func makeRoom(forSpareOf kind: RowKind, in section: SectionWidget) -> Bool {
+        if roomForSpares <= 0, let other = section.spareRows.firstIndex(where: { $0.kind.id != kind.id }) {
+            section.spareRows.remove(at: other).unparent()
+        }
+        return roomForSpares > 0
     }
 
     private func release(_ widget: SectionWidget, forGood: Bool = false) {
