@@ -104,7 +104,8 @@ private struct CarriedSectionChecker: LawChecker {
         length = span.length
     }
 
-    /// Returns whether no section before an offset, and none after it, is passed by the edge carried toward it.
+    /// Returns whether no section, before or after an offset, has its middle passed by the edge carried toward that
+    /// section.
     private func isPossible(
         _ offset: Int, _ start: Double, on surface: ListSurface<Int, Int>, slack: Double
     ) -> Bool {

@@ -159,7 +159,7 @@ private struct Move: Equatable {
     }
 }
 
-/// Names in sections, as a program that only needs to reorder them would write it.
+/// A data source of names in sections, as a program that only needs to reorder them would write it.
 @MainActor
 private final class EditedPlaces: ReorderingDataSource {
     var names: [[String]]

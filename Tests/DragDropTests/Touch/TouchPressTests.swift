@@ -89,7 +89,7 @@ final class TouchPressTests: XCTestCase {
         XCTAssertEqual(press.handle(.up, at: .milliseconds(400)), [])
     }
 
-    /// The contents never run ahead of the finger, stay on one axis, and move on only as the finger did.
+    /// The contents stay on one axis, never run ahead of the finger, and move on only as the finger did.
     func testContentsFollowFinger() {
         XCTAssertNil(
             forAll(cases: 500, lengths: 1...30) { random in
