@@ -58,7 +58,7 @@ struct TraceDecoder {
             minimumSectionExtent: try measure("minimumSectionExtent"), columnWidth: try measure("columnWidth"),
             // Older traces don't have it.
             collapsedColumnWidth: json?["collapsedColumnWidth"]?.doubleValue)
-        // Only traces with a grid have these.
+        // Traces of lists without a grid may leave these out.
         if let size = json?["cellSize"] { metrics.cellSize = try cellSize(size) }
         if let spacing = json?["cellSpacing"] { metrics.cellSpacing = try double(spacing, "cellSpacing") }
         return metrics

@@ -47,7 +47,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         ]
         if let width = metrics.collapsedColumnWidth { measures.append(("collapsedColumnWidth", width)) }
         var members = measures.map { JSON.Member($0.0, .double($0.1)) }
-        // Traces of other layouts don't mention cells.
+        // Traces of other layouts mention cells only if their size or spacing is not the default.
         let usual = ListMetrics()
         if layout == .grid || metrics.cellSize != usual.cellSize || metrics.cellSpacing != usual.cellSpacing {
             members.append(JSON.Member("cellSize", json(metrics.cellSize)))
