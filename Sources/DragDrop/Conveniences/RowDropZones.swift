@@ -70,7 +70,7 @@ final class RowDropZones<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         return proposal
     }
 
-    /// Keys go only to zones that accept the drag. The pointer is over a zone in any case.
+    /// A keyboard drag goes only to zones that accept it. The pointer is over a zone in any case.
     func list(_ list: List, acceptsDropIntoItemAt path: ItemPath) -> Bool {
         guard let session = list.dropSession, session.localDragSession?.isByKeyboard == true,
             let zone = list.itemID(at: path)

@@ -14,7 +14,7 @@ extension ListController {
         place.offset = min(max(place.offset, 0), interaction.surface.list.count(in: place.section))
         let row = RowKey(number: itemKeys.reserve(isReusing: false))
         let context = DropPlaceholderContext(dragItem: item, list: self, row: row)
-        // First of all, because a delegate that is asked after the insertion gets paths without placeholders.
+        // Set first, because a delegate that is asked after the insertion gets paths without placeholders.
         placeholders[row] = context
         // The row is new, so the insertion always fits.
         _ = try? perform { list in try list.insert([row], at: place) }
