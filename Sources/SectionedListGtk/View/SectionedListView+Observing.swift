@@ -37,7 +37,7 @@ extension SectionedListView {
         }
         if case .layout(let layout) = change {
             for widget in pool.sections.values { binder.bind(widget) }
-            // Also rows that are kept out of view.
+            // Also rows that are out of view but still have widgets.
             for widget in pool.rows.values { widget.isCell = layout == .grid }
         }
         if case .policy = change { showEditing() }

@@ -54,8 +54,8 @@ struct SampleBoard {
 
 /// The scrolling that both boards are measured with.
 enum ScrollScript {
-    /// The number of frames in which one column scrolls down, by about three cards each; fewer if the column is
-    /// shorter.
+    /// The number of frames in which one column scrolls down, by about three cards each. A shorter column stops at its
+    /// end.
     static let downFrames = 120
     static let downStep = 200.0
     /// The number of frames in which the board scrolls from one end to the other, by a column every 15 frames.

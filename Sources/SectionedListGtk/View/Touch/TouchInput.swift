@@ -64,7 +64,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return press.isSelecting
     }
 
-    /// Puts back what a finger has lifted.
+    /// Puts back what a finger has lifted, or cancels a selection with two fingers.
     func cancel() { handle(.cancel) }
 
     private func begin(at point: Point) {

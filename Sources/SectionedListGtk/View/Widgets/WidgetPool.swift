@@ -117,8 +117,8 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         widget.section = section.key
     }
 
-    /// Moves rows that are kept out of view to the sections they are in now. These are rows that are still moving
-    /// there, and the focused row, whose section may be out of view.
+    /// Moves rows that are out of view but still have widgets to the sections they are in now. These are rows that are
+    /// still moving there, and the focused row, whose section may be out of view.
     func moveKeptRows() {
         let surface = view.list.surface
         for (key, widget) in rows {
@@ -144,7 +144,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// The maximum number of widgets for rows that are not visible.
     var spareLimit: Int { 2 * view.list.numberOfSections }
 
-    /// Removes spare widgets above the limit. Rows that are kept out of view count toward it.
+    /// Removes spare widgets above the limit. Rows that are out of view but still have widgets count toward it.
     private func trimSpares(seen: Int) {
         var excess = rowCount - seen - spareLimit
         for section in [spareSection].compactMap({ $0 }) + sections.values where excess > 0 {
