@@ -62,7 +62,7 @@ final class TwoListsTests: MainActorTestCase {
         }
     }
 
-    /// In the other layout, a collapsed section is a header or a strip.
+    /// Depending on the layout, a collapsed section is a header or a strip, so its height means nothing elsewhere.
     func testGapHasHeightOfSectionFromAnotherListUnlessItIsCollapsed() async throws {
         for isCollapsed in [false, true] {
             let lists = try Pair()

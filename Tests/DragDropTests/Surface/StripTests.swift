@@ -69,7 +69,7 @@ final class StripTests: XCTestCase {
             scene.send(.changed(.collapsed("later", false)))
             let place = Place(section: "later", offset: y < 100 ? 0 : y < 300 ? 2 : 4)
             XCTAssertEqual(scene.feedback.destination, .between(place), "at \(y)")
-            // Nothing changes while the pointer rests, and little movement changes nothing.
+            // Nothing changes while the pointer rests, and a small movement changes nothing either.
             XCTAssertEqual(scene.wait(2_000).destination, .between(place), "at \(y)")
             scene.move(x: 311, y: y + 1)
             XCTAssertEqual(scene.feedback.destination, .between(place), "at \(y)")
