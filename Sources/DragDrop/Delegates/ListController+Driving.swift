@@ -56,7 +56,7 @@ extension ListController {
         session.items = delegate.list(self, itemsForBeginning: session, atSection: index)
         guard !session.items.isEmpty else { return nil }
         session.isDraggingSections = true
-        // A collapsed section has another height in the other layout.
+        // A collapsed section has another height in columns than in other layouts.
         if !interaction.surface.geometry.isCollapsed(index) {
             session.sectionHeight = interaction.surface.visibleHeight(ofSection: index)
         }
