@@ -4,17 +4,14 @@ import SectionedListGtk
 /// A switch between one list and columns, and optionally a grid.
 final class LayoutSwitch: Box {
     init<SectionID, ItemID>(of view: SectionedListView<SectionID, ItemID>, withGrid: Bool = false) {
-        let stacked = ToggleButton(iconName: "view-list-symbolic")
-        stacked.tooltip = "List"
-        let columns = ToggleButton(iconName: "view-grid-symbolic")
-        columns.tooltip = "Columns"
+        let stacked = ToggleButton("List")
+        let columns = ToggleButton("Columns")
         columns.join(stacked)
         columns.isOn = view.layout == .columns
         stacked.isOn = view.layout == .stacked
         var buttons = [stacked, columns]
         if withGrid {
-            let grid = ToggleButton(iconName: "view-app-grid-symbolic")
-            grid.tooltip = "Grid"
+            let grid = ToggleButton("Grid")
             grid.join(stacked)
             grid.isOn = view.layout == .grid
             grid.onToggle { [weak view, weak grid] in if grid?.isOn == true { view?.layout = .grid } }
