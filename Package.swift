@@ -123,7 +123,6 @@ let parts = [
         "SectionedList", "Board", "BoardFormats", "CSQLite", "BoardStore", "TestSupport", "BoardTestSupport",
         "BoardStoreTests",
     ],
-    "core": ["SectionedList", "DragDrop", "TestSupport", "SectionedListTests", "DragDropTests"],
     "laws": [
         "SectionedList", "DragDrop", "Board", "BoardFormats", "TestSupport", "BoardTestSupport", "DragDropTests",
         "BoardFormatsTests",

@@ -1,20 +1,18 @@
 import DragDrop
 import SectionedList
 
-/// A benchmark of the pure modules, with a board of columns or a grid.
+/// A benchmark of the pure modules, with a board of columns.
 @MainActor
 struct EngineBenchmark {
     typealias Board = ListController<Int, Int>
 
     let cards: Int
     let sections: Int
-    let layout: ListLayout
     private let viewport = Size(width: 1280, height: 800)
 
-    init(cards: Int, sections: Int, layout: ListLayout) {
+    init(cards: Int, sections: Int) {
         self.cards = cards
         self.sections = sections
-        self.layout = layout
     }
 
     func run() -> EngineFigures {
@@ -31,7 +29,7 @@ struct EngineBenchmark {
 
     /// Creates a controller with a list and its geometry, ready to be shown.
     private func makeBoard() -> Board {
-        let board = Board(makeList(), layout: layout, viewport: viewport)
+        let board = Board(makeList(), layout: .columns, viewport: viewport)
         var random = SeededGenerator()
         // As after some scrolling: a few thousand rows are measured, with different heights; the rest are estimated.
         for _ in 0..<min(cards, 5_000) {

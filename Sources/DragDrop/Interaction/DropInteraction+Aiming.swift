@@ -11,9 +11,7 @@ extension DropInteraction {
             if surface.isInReach(point, isHeld: hover.aim.gap != nil) {
                 aim.gap = .sections(sectionOffset(at: point, hover))
             }
-        } else if let hit = surface.hit(
-            at: point, previous: hover.aim.place, isHeld: isHeld, item: hover.aim.isInMiddle ? hover.aim.item : nil)
-        {
+        } else if let hit = surface.hit(at: point, previous: hover.aim.place, isHeld: isHeld) {
             aim.gap = .rows(Place(section: hit.section, offset: hit.offset))
             aim.row = hit.item
             if hit.isCollapsed {

@@ -14,7 +14,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             "trace": 1, "layout": .string(surface.layout.rawValue), "viewport": json(surface.viewport),
             "rightToLeft": .bool(surface.isRightToLeft), "coveredTop": .double(surface.coveredTop),
             "cadence": .string(interaction.cadence.rawValue), "animated": .bool(interaction.isAnimated),
-            "metrics": json(surface.geometry.metrics, surface.layout), "scrolled": .double(surface.mainOffset),
+            "metrics": json(surface.geometry.metrics), "scrolled": .double(surface.mainOffset),
             "trailing": .double(surface.trailingLength), "enclosing": .array(surface.enclosing.map(json)),
             "modifiers": .int(interaction.modifiers.rawValue),
             "sections": .array(surface.list.sectionIDs.indices.map { json(sectionAt: $0, of: surface) }),
@@ -38,7 +38,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         ]
     }
 
-    private func json(_ metrics: ListMetrics, _ layout: ListLayout) -> JSON {
+    private func json(_ metrics: ListMetrics) -> JSON {
         var measures = [
             ("rowSpacing", metrics.rowSpacing), ("sectionSpacing", metrics.sectionSpacing),
             ("topInset", metrics.topInset), ("bottomInset", metrics.bottomInset),
@@ -46,21 +46,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             ("minimumSectionExtent", metrics.minimumSectionExtent), ("columnWidth", metrics.columnWidth),
         ]
         if let width = metrics.collapsedColumnWidth { measures.append(("collapsedColumnWidth", width)) }
-        var members = measures.map { JSON.Member($0.0, .double($0.1)) }
-        // Traces of other layouts mention cells only if their size or spacing is not the default.
-        let usual = ListMetrics()
-        if layout == .grid || metrics.cellSize != usual.cellSize || metrics.cellSpacing != usual.cellSpacing {
-            members.append(JSON.Member("cellSize", json(metrics.cellSize)))
-            members.append(JSON.Member("cellSpacing", .double(metrics.cellSpacing)))
-        }
-        return .object(members)
-    }
-
-    private func json(_ size: CellSize) -> JSON {
-        switch size {
-        case .fixed(let size): ["fixed": json(size)]
-        case .atLeast(let size): ["atLeast": json(size)]
-        }
+        return .object(measures.map { JSON.Member($0.0, .double($0.1)) })
     }
 
     // MARK: Events
@@ -95,7 +81,6 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         case .headers(let height, let minimumExtent): ["headers": [.double(height), .double(minimumExtent)]]
         case .width(let section, let width): ["width": [json(section), .double(width)]]
         case .collapsedColumns(let width): ["collapsedColumns": width.map { .double($0) } ?? .null]
-        case .cells(let size): ["cells": json(size)]
         case .collapsed(let section, let isCollapsed): ["collapsed": [json(section), .bool(isCollapsed)]]
         case .layout(let layout): ["layout": .string(layout.rawValue)]
         case .viewport(let size): ["viewport": json(size)]

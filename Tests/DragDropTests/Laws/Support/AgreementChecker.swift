@@ -86,8 +86,9 @@ struct AgreementChecker: LawChecker {
         let surface = world.interaction.surface
         guard feedback.phase == .dragging, case .between(let place) = feedback.destination,
             let path = surface.geometry.gap?.path, path == surface.list.path(of: place),
-            let landing = surface.gapRect
+            let span = surface.geometry.gapSpan
         else { return nil }
+        let landing = surface.rect(of: span, inSection: path.section)
         return backdrop.motion.target == landing
             ? nil : "the backdrop goes to \(backdrop.motion.target), not \(landing)"
     }

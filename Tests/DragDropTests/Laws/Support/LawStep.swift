@@ -148,9 +148,8 @@ extension LawStep {
         default:
             return .view(
                 random.pick([
-                    .layout(random.pick(ListLayout.allCases)), .cells(.atLeast(Size(width: 70, height: 50))),
-                    .viewport(Size(width: 500, height: 300)), .rightToLeft(random.oneIn(2)), .coveredTop(40),
-                    .trailing(60),
+                    .layout(.stacked), .layout(.columns), .viewport(Size(width: 500, height: 300)),
+                    .rightToLeft(random.oneIn(2)), .coveredTop(40), .trailing(60),
                 ]))
         }
     }
