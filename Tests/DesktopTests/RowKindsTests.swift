@@ -38,9 +38,8 @@ final class RowKindsTests: DesktopTestCase {
         try onDesktop { desktop in
             let items = (0..<200).map(String.init)
             let album = Album(Set(items.filter { Int($0)! % 3 == 0 }))
-            let view = BoardScene.Board(try SectionedList([("All", items)]), layout: .stacked, rows: album.rows)
-            let window = try desktop.open(view, width: 400, height: 400)
-            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            let board = try Self.open(desktop, items, album.rows)
+            let view = board.view
             try board.rest()
             for offset in [0.0, 900, 300, 100_000, 0] {
                 view.scrollOffset = offset
@@ -63,9 +62,8 @@ final class RowKindsTests: DesktopTestCase {
             let items = (0..<200).map(String.init)
             let album = Album(Set(items.filter { Int($0)! % 3 == 0 }))
             let rows = RowFactory<String>(kind: { Int($0)! % 2 }) { _ in album.rows }
-            let view = BoardScene.Board(try SectionedList([("All", items)]), layout: .stacked, rows: rows)
-            let window = try desktop.open(view, width: 400, height: 400)
-            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            let board = try Self.open(desktop, items, rows)
+            let view = board.view
             for offset in [0.0, 900, 300, 100_000, 0] {
                 view.scrollOffset = offset
                 try board.rest()
@@ -79,9 +77,8 @@ final class RowKindsTests: DesktopTestCase {
     func testItemBecomesAnotherKind() throws {
         try onDesktop { desktop in
             let album = Album(["a"])
-            let view = BoardScene.Board(try SectionedList([("All", ["a", "b"])]), layout: .stacked, rows: album.rows)
-            let window = try desktop.open(view, width: 400, height: 300)
-            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            let board = try Self.open(desktop, ["a", "b"], album.rows)
+            let view = board.view
             try board.rest()
             view.focus("a")
             try board.rest()
@@ -112,9 +109,8 @@ final class RowKindsTests: DesktopTestCase {
     func testPlaceholderIsKindOfItsOwn() throws {
         try onDesktop { desktop in
             let album = Album(["a"])
-            let view = BoardScene.Board(try SectionedList([("All", ["a", "b"])]), layout: .stacked, rows: album.rows)
-            let window = try desktop.open(view, width: 400, height: 300)
-            let board = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
+            let board = try Self.open(desktop, ["a", "b"], album.rows)
+            let view = board.view
             try board.rest()
             let reader = WaitingReceiver(at: ItemPath(item: 1, section: 0))
             view.list.dropDelegate = reader
@@ -128,6 +124,15 @@ final class RowKindsTests: DesktopTestCase {
             try board.rest()
             try Self.check("c", in: view, album)
         }
+    }
+
+    @MainActor
+    private static func open(
+        _ desktop: TestDesktop, _ items: [String], _ rows: RowFactory<String>
+    ) throws -> BoardScene {
+        let view = BoardScene.Board(try SectionedList([("All", items)]), layout: .stacked, rows: rows)
+        let window = try desktop.open(view, width: 400, height: 400)
+        return BoardScene(desktop, view: view, program: BoardProgram(), in: window)
     }
 
     @MainActor

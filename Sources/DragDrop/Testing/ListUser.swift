@@ -69,9 +69,7 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
     public func bring(_ providers: [ItemProvider], to point: Point) {
         if source != nil { cancel() }
         drag = nil
-        let session = DropSession(items: providers.map { DragItem(itemProvider: $0) })
-        drop = session
-        list.enter(session, at: point, time: later())
+        enter(DropSession(items: providers.map { DragItem(itemProvider: $0) }), at: point)
     }
 
     /// Brings content from another application to the middle of an item's row.
@@ -89,9 +87,7 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
         if let drag {
             enter(with: drag, at: point(self))
         } else {
-            let session = DropSession(items: items)
-            drop = session
-            list.enter(session, at: point(self), time: later())
+            enter(DropSession(items: items), at: point(self))
         }
     }
 
@@ -99,9 +95,12 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
     package func look(at other: ListController<SectionID, ItemID>) { list = other }
 
     private func enter(with session: DragSession, at point: Point) {
-        let drop = DropSession(items: session.items, localDragSession: session)
-        self.drop = drop
-        list.enter(drop, at: point, time: later())
+        enter(DropSession(items: session.items, localDragSession: session), at: point)
+    }
+
+    private func enter(_ session: DropSession, at point: Point) {
+        drop = session
+        list.enter(session, at: point, time: later())
     }
 
     /// Moves the pointer to a point of the list.

@@ -13,8 +13,8 @@ extension RowFactory {
 }
 
 extension SectionFactory {
-    /// Creates sections with a title above their rows. In collapsed columns, the title runs along a narrow strip. In
-    /// the other layouts, a collapsed section has an arrow before its title.
+    /// Creates sections with a title above their rows. In collapsed columns, the title runs along a narrow strip. When
+    /// stacked, a collapsed section has an arrow before its title.
     ///
     /// - Parameter hint: The text shown in a section without rows.
     public static func titled(
