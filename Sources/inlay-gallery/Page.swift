@@ -55,6 +55,7 @@ struct Chapter {
         Chapter(PlaceholdersPage.self, PackageResources.PlaceholdersPage_txt),
         Chapter(CadencePage.self, PackageResources.CadencePage_txt),
         Chapter(SpringLoadingPage.self, PackageResources.SpringLoadingPage_txt),
+        Chapter(KindsPage.self, PackageResources.KindsPage_txt),
         Chapter(DragStatePage.self, PackageResources.DragStatePage_txt),
         Chapter(PreviewPage.self, PackageResources.PreviewPage_txt),
     ]
