@@ -41,6 +41,7 @@ let package = Package(
         .executableTarget(
             name: "inlay-bench", dependencies: ["InlayApp", "SectionedListGtk", "BoardStore", "Board", "CSQLite"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TraceReading", dependencies: ["DragDrop", "SectionedList"], path: "Tests/TraceReading"),
         .target(name: "StoreTestSupport", dependencies: ["BoardStore", "Board"], path: "Tests/StoreTestSupport"),
         .target(
             name: "DesktopSupport",
@@ -62,7 +63,7 @@ let package = Package(
             name: "inlay-plain-source", path: "Tests/PlainSource", linkerSettings: [.linkedLibrary("X11")]),
         .testTarget(name: "SectionedListTests", dependencies: ["SectionedList", "TestSupport"]),
         .testTarget(
-            name: "DragDropTests", dependencies: ["DragDrop", "SectionedList", "TestSupport"],
+            name: "DragDropTests", dependencies: ["DragDrop", "SectionedList", "TraceReading", "TestSupport"],
             exclude: ["Traces/Recorded"]),
         .target(
             name: "BoardTestSupport", dependencies: ["Board", "BoardFormats", "TestSupport"],
@@ -100,8 +101,8 @@ let package = Package(
             name: "DesktopTests",
             dependencies: [
                 "InlayApp", "BoardModel", "BoardStore", "BoardFormats", "Board", "SectionedListGtk", "DragDrop",
-                "GtkInterop", "SectionedList", "DesktopSupport", "TestSupport", "StoreTestSupport", "inlay-text-source",
-                "inlay-gallery",
+                "GtkInterop", "SectionedList", "DesktopSupport", "TraceReading", "TestSupport", "StoreTestSupport",
+                "inlay-text-source", "inlay-gallery",
             ]),
     ],
     swiftLanguageModes: [.v6]
@@ -124,8 +125,8 @@ let parts = [
         "BoardStoreTests",
     ],
     "laws": [
-        "SectionedList", "DragDrop", "Board", "BoardFormats", "TestSupport", "BoardTestSupport", "DragDropTests",
-        "BoardFormatsTests",
+        "SectionedList", "DragDrop", "Board", "BoardFormats", "TraceReading", "TestSupport", "BoardTestSupport",
+        "DragDropTests", "BoardFormatsTests",
     ],
 ]
 let withoutLaws = [

@@ -2,6 +2,7 @@ import DesktopSupport
 import DragDrop
 import Foundation
 import GtkInterop
+import TraceReading
 import XCTest
 
 /// Traces of a user's actions, replayed without a window.

@@ -1,4 +1,5 @@
 import DragDrop
+import TraceReading
 import XCTest
 
 final class JSONTests: XCTestCase {

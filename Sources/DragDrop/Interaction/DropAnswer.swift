@@ -3,7 +3,7 @@ package enum DropAnswer: Hashable, Sendable {
     case proposal(DropProposal)
     case yes, no
 
-    init(_ isYes: Bool) {
+    package init(_ isYes: Bool) {
         self = isYes ? .yes : .no
     }
 }

@@ -44,12 +44,12 @@ package struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable 
     package var isAnimated = true
 
     /// Whether keys go from item to item, each of which decides what a drop there does.
-    var keysAimAtItems = false
+    package var keysAimAtItems = false
 
     /// The phase of the drag.
     var state = State.idle
     /// The modifier keys held, whether there is a drag or not.
-    var modifiers: DropModifiers = []
+    package var modifiers: DropModifiers = []
     /// The last announcement, which may be from a drag that has ended.
     var lastAnnouncement: Announcement<SectionID, ItemID>?
     /// The time of the next update, as determined by the last event.

@@ -30,7 +30,7 @@ extension ListSurface {
     /// Applies a change. A change that names a missing item or section is ignored.
     ///
     /// - Throws: `ListEditError` for edits that do not fit the list. In that case, nothing is changed.
-    mutating func apply(_ change: SurfaceChange<SectionID, ItemID>) throws {
+    package mutating func apply(_ change: SurfaceChange<SectionID, ItemID>) throws {
         switch change {
         case .edits(let edits):
             try apply(edits)

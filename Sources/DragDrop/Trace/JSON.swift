@@ -2,10 +2,10 @@
 ///
 /// Unlike most JSON types, it keeps the order of an object's keys, so that recorded text is printed unchanged. It also
 /// distinguishes integers from other numbers: `1` is an `int` and `1.0` a `double`, when read and when printed.
+/// Programs only write traces; the tests have a parser.
 ///
 ///     let line: JSON = ["event": "move", "x": 12.5, "keys": ["control"]]
 ///     line.description             // {"event":"move","x":12.5,"keys":["control"]}
-///     try JSON(parsing: #"{"x": 1}"#)["x"]?.intValue
 ///
 /// Values are equal only if their keys are in the same order too. Doubles are compared as doubles, so a value that
 /// contains a NaN does not equal itself.
@@ -27,51 +27,6 @@ package enum JSON: Equatable, Sendable {
             self.key = key
             self.value = value
         }
-    }
-}
-
-extension JSON {
-    /// Returns the value of a key, or `nil` if there is none or the value is not an object.
-    package subscript(key: String) -> JSON? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.key == key }?.value
-    }
-
-    /// Returns the element at an index, or `nil` if there is none or the value is not an array.
-    package subscript(index: Int) -> JSON? {
-        guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
-        return elements[index]
-    }
-
-    package var isNull: Bool { self == .null }
-
-    package var boolValue: Bool? {
-        if case .bool(let value) = self { value } else { nil }
-    }
-
-    package var intValue: Int? {
-        if case .int(let value) = self { value } else { nil }
-    }
-
-    /// The value of any number, integer or not.
-    package var doubleValue: Double? {
-        switch self {
-        case .double(let value): value
-        case .int(let value): Double(value)
-        default: nil
-        }
-    }
-
-    package var stringValue: String? {
-        if case .string(let value) = self { value } else { nil }
-    }
-
-    package var arrayValue: [JSON]? {
-        if case .array(let value) = self { value } else { nil }
-    }
-
-    package var objectValue: [Member]? {
-        if case .object(let value) = self { value } else { nil }
     }
 }
 

@@ -1,10 +1,15 @@
 import SectionedList
 
 /// An encoder of events, answers, and feedback as JSON.
-struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     typealias Interaction = DropInteraction<SectionID, ItemID>
 
-    let names: TraceNames<SectionID, ItemID>
+    private let names: TraceNames<SectionID, ItemID>
+
+    /// Creates an encoder.
+    package init(names: TraceNames<SectionID, ItemID>) {
+        self.names = names
+    }
 
     // MARK: Initial list
 
@@ -111,7 +116,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     // MARK: Questions and answers
 
-    func json(_ question: DropQuestion<SectionID, ItemID>) -> JSON {
+    package func json(_ question: DropQuestion<SectionID, ItemID>) -> JSON {
         switch question {
         case .proposal(let query):
             [
@@ -133,7 +138,7 @@ struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     // MARK: Feedback
 
-    func json(_ feedback: DropFeedback<SectionID, ItemID>) -> JSON {
+    package func json(_ feedback: DropFeedback<SectionID, ItemID>) -> JSON {
         var members: [JSON.Member] = [JSON.Member("phase", .string(feedback.phase.rawValue))]
         func add(_ key: String, _ value: JSON?) {
             if let value { members.append(JSON.Member(key, value)) }

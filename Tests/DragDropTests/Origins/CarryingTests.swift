@@ -1,6 +1,7 @@
 import DragDrop
 import SectionedList
 import TestSupport
+import TraceReading
 import XCTest
 
 /// Keyboard drags that continue from one list to others.

@@ -1,6 +1,7 @@
 import DragDrop
 import SectionedList
 import TestSupport
+import TraceReading
 import XCTest
 
 /// A delegate for each row that rearranges the rows during the drag.

@@ -1,6 +1,7 @@
 import DragDrop
 import SectionedList
 import TestSupport
+import TraceReading
 import XCTest
 
 /// Drags between two lists, in one window or in two.

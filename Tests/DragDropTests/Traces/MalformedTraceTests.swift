@@ -1,6 +1,7 @@
 import DragDrop
 import Foundation
 import TestSupport
+import TraceReading
 import XCTest
 
 /// Invalid traces: each error has the number of the invalid line, and no trace crashes the program.

@@ -2,6 +2,7 @@ import DragDrop
 import Foundation
 import SectionedList
 import TestSupport
+import TraceReading
 import XCTest
 
 /// Traces on disk: they must show the same again, event by event.

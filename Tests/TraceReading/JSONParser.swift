@@ -1,3 +1,5 @@
+import DragDrop
+
 /// A parser for text that consists of one JSON value.
 struct JSONParser {
     typealias Failure = JSON.ParseError

@@ -1,3 +1,5 @@
+import DragDrop
+
 extension JSON {
     /// The maximum nesting depth of arrays and objects.
     package static var depthLimit: Int { 64 }

@@ -1,3 +1,4 @@
+import DragDrop
 import SectionedList
 
 /// A decoder of events and answers from JSON. In a trace, every ID is a string.
@@ -24,11 +25,11 @@ struct TraceDecoder {
             try SectionedList(contents), layout: try choice(json["layout"], "a layout"),
             viewport: try size(json["viewport"]), metrics: try metrics(json["metrics"]),
             isRightToLeft: try bool(json["rightToLeft"], "rightToLeft"))
-        surface.coveredTop = try double(json["coveredTop"], "coveredTop")
-        surface.mainOffset = try double(json["scrolled"], "scrolled")
+        try surface.apply(.coveredTop(try double(json["coveredTop"], "coveredTop")))
+        try surface.apply(.scrolled(.main, to: try double(json["scrolled"], "scrolled")))
         // Traces recorded before lists had a trailing part do not mention it.
-        surface.trailingLength = json["trailing"]?.doubleValue ?? 0
-        surface.enclosing = try list(json["enclosing"], "enclosing").map(scroller)
+        try surface.apply(.trailing(json["trailing"]?.doubleValue ?? 0))
+        try surface.apply(.enclosing(try list(json["enclosing"], "enclosing").map(scroller)))
         for (section, (id, _)) in zip(sections, contents) { try apply(section, of: id, to: &surface) }
         var interaction = DropInteraction(surface: surface)
         interaction.cadence = try choice(json["cadence"], "a cadence")

@@ -1,3 +1,4 @@
+import DragDrop
 import SectionedList
 
 /// A replay of a trace, with the places where the feedback differs from the recorded feedback.
