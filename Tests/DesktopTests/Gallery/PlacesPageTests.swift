@@ -40,6 +40,27 @@ final class PlacesPageTests: DesktopTestCase {
         }
     }
 
+    func testTextIsAppendedWithoutDestination() throws {
+        try onDesktop { desktop in
+            let page = PlacesPage()
+            page.view.layout = .columns
+            let window = try desktop.open(page.view, width: 620, height: 400)
+            let hand = PageHand(desktop, page.view, in: window) { $0.name }
+            let source = try OfferWindow(desktop, [("text/plain;charset=utf-8", Array("Dover".utf8))], isLarge: true)
+            try source.lift()
+            try hand.drag(before: "Bern", makingRoomAt: 1)
+            let column = try XCTUnwrap(page.view.frame(ofSection: "Places"))
+            try hand.hand.drag(to: Point(x: column.maxX + 130, y: 200))
+            try desktop.wait(for: "the drag without a destination") { hand.feedback.destination == nil }
+            XCTAssertEqual(hand.feedback.proposal?.operation, .copy)
+            XCTAssertNil(hand.feedback.gap)
+            try source.drop()
+            try hand.hand.waitUntilIdle()
+            XCTAssertEqual(page.places.map(\.name), ["Aden", "Bern", "Cork", "Dakar", "Dover"])
+            XCTAssertEqual(hand.order, [page.places.map(\.name)])
+        }
+    }
+
     func testOwnRowsMoveOnlyWhileEditing() throws {
         try onDesktop { desktop in
             let page = PlacesPage()

@@ -13,6 +13,27 @@ final class TeamsPageTests: DesktopTestCase {
 
     func testTeamsPageWorksInColumns() throws { try check(.columns) }
 
+    func testLayoutChangesUnderSameDelegates() throws {
+        try onDesktop { desktop in
+            let page = TeamsPage()
+            let window = try desktop.open(page)
+            let hand = PageHand(desktop, page.table, in: window) { $0 }
+            let recorder = CallRecorder(page.table.list, page, page)
+            let layouts = try XCTUnwrap(page.buttons.first).shown(ToggleButton.self)
+            for (button, layout) in [(layouts[1], ListLayout.columns), (layouts[0], .stacked)] {
+                try desktop.click(button, in: window)
+                try desktop.wait(for: "\(layout)") { page.table.layout == layout && !page.table.isMoving }
+                try desktop.frames(2)
+                let first = hand.order[0][0]
+                try hand.lift(first)
+                try hand.drag(after: hand.order[0][4], makingRoomAt: 5)
+                try hand.drop()
+                XCTAssertEqual(hand.order[0].last, first)
+                XCTAssertEqual(recorder.take().filter { $0.hasPrefix("perform") }, ["perform move insertAtDestination"])
+            }
+        }
+    }
+
     private func check(_ layout: ListLayout) throws {
         try onDesktop { desktop in
             let page = TeamsPage()
