@@ -40,7 +40,7 @@ COPY = .ci/install .build/standalone/release/inlay '$(PREFIX)' '$(DESTDIR)'
 SWIFT_FILES = Package.swift Sources Tests
 
 .DEFAULT_GOAL = help
-.PHONY: help run check test desktops interface docs docs-open shots bench format lint install deb clean
+.PHONY: help run check test desktops interface docs docs-open shots pictures bench format lint install deb clean
 
 help: ## list these targets
 	@echo 'Usage: make TARGET'
@@ -88,6 +88,10 @@ docs-open: docs ## show the library's documentation in a browser, until Ctrl+C
 shots: ## save screenshots of the view in each state, in the shots folder
 	@.ci/setup 'to take screenshots' $(SHOT_PACKAGES)
 	INLAY_SHOTS='$(CURDIR)/shots' .ci/desktop x11-wm .ci/swift-test $(CHECKED) --filter DesktopTests.Shots
+
+pictures: ## take the pictures in the library's articles again
+	@.ci/setup 'to take pictures' $(SHOT_PACKAGES)
+	.ci/article-pictures $(CHECKED)
 
 bench: ## measure the engine at three sizes, a library file, and the application's window
 	@.ci/setup 'to build the benchmark' $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
