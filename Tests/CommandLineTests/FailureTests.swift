@@ -124,6 +124,14 @@ final class FailureTests: XCTestCase {
             line: line)
     }
 
+    func testMissingDisplayIsReported() throws {
+        let result = try inlay([], through: "unset DISPLAY; export GDK_BACKEND=x11; exec \"$@\"")
+        XCTAssertEqual(result.status, 1)
+        XCTAssertEqual(
+            result.errors,
+            "inlay: Can't open a window: there is no display. Start the program from a desktop session.\n")
+    }
+
     func testTenConcurrentCommandsSucceed() throws {
         try inlay("new", "Home", "--section", "S")
         for round in 0..<3 {

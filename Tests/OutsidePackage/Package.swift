@@ -29,6 +29,12 @@ let package = Package(
             ],
             path: "Sources/OtherBinding"),
         .executableTarget(
+            name: "early-view",
+            dependencies: [
+                .product(name: "SectionedListGtk", package: "inlay")
+            ],
+            path: "Sources/EarlyView"),
+        .executableTarget(
             name: "without-a-window",
             dependencies: [
                 .product(name: "SectionedList", package: "inlay"), .product(name: "DragDrop", package: "inlay"),

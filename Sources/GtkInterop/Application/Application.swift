@@ -13,7 +13,8 @@ public final class Application: Object {
         case perform(ActionCall)
     }
 
-    /// Creates an application. Its resources come as files, so GTK does not look for resources under its ID.
+    /// Creates an application, and opens the display if there is one, so that widgets can be created. Its resources
+    /// come as files, so GTK does not look for resources under its ID.
     ///
     /// - Parameter isUnique: Whether a second start with the same ID hands its request to the first instance and exits.
     public init(id: String, isUnique: Bool = true) {
@@ -23,6 +24,15 @@ public final class Application: Object {
         // read the theme again once the program's icons are added.
         g_application_set_resource_base_path(application, nil)
         MainLoop.join()
+        // GLib would set it too, but after GTK has read it, and X11 windows would have no class.
+        if g_get_prgname() == nil { g_set_prgname(Self.programName) }
+        // GTK crashes if a program creates a widget before that. If there is no display, `run` reports it.
+        _ = Desktop.open()
+    }
+
+    /// The name of the program's file, without its folder.
+    private static var programName: String {
+        CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "inlay"
     }
 
     /// Calls a closure when the application has to show itself.
@@ -53,10 +63,7 @@ public final class Application: Object {
 
     /// Runs with a request, or hands it to the instance that is already running.
     package func run(_ request: Request) -> Int32 {
-        let name = CommandLine.arguments.first ?? "inlay"
-        let program = name.split(separator: "/").last.map(String.init) ?? name
-        // GLib would set it too, but after GTK has read it, and X11 windows would have no class.
-        if g_get_prgname() == nil { g_set_prgname(program) }
+        let program = Self.programName
         guard Desktop.open() else {
             Terminal.printError(
                 "\(program): Can't open a window: there is no display. Start the program from a desktop session.")
@@ -71,7 +78,7 @@ public final class Application: Object {
             )
             return 1
         }
-        var arguments = [name]
+        var arguments = [CommandLine.arguments.first ?? program]
         switch request {
         case .activate: break
         // URIs never begin with a dash, so GLib can't mistake them for options.

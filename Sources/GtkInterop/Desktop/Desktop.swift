@@ -8,7 +8,8 @@ public enum Desktop {
     ///
     /// - Returns: `false` if there is no display. In that case, GTK must not be used.
     public static func open() -> Bool {
-        guard disablingUnusedOpenGL({ gtk_init_check() != 0 }) else { return false }
+        // Once it has failed, GTK's function succeeds without a display.
+        guard disablingUnusedOpenGL({ gtk_init_check() != 0 && gdk_display_get_default() != nil }) else { return false }
         prepare()
         return true
     }
