@@ -1,18 +1,20 @@
 import DragDrop
 import SectionedList
 
-/// A benchmark of the pure modules, with a board of columns.
+/// A benchmark of the pure modules, with a board of columns or a grid.
 @MainActor
 struct EngineBenchmark {
     typealias Board = ListController<Int, Int>
 
     let cards: Int
     let sections: Int
+    let layout: ListLayout
     private let viewport = Size(width: 1280, height: 800)
 
-    init(cards: Int, sections: Int) {
+    init(cards: Int, sections: Int, layout: ListLayout) {
         self.cards = cards
         self.sections = sections
+        self.layout = layout
     }
 
     func run() -> EngineFigures {
@@ -29,7 +31,7 @@ struct EngineBenchmark {
 
     /// Creates a controller with a list and its geometry, ready to be shown.
     private func makeBoard() -> Board {
-        let board = Board(makeList(), layout: .columns, viewport: viewport)
+        let board = Board(makeList(), layout: layout, viewport: viewport)
         var random = SeededGenerator()
         // As after some scrolling: a few thousand rows are measured, with different heights; the rest are estimated.
         for _ in 0..<min(cards, 5_000) {

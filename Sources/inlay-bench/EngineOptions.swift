@@ -1,7 +1,10 @@
+import SectionedList
+
 /// The options of `inlay-bench engine`.
 struct EngineOptions {
     var cards = 100_000
     var sections = 12
+    var layout = ListLayout.columns
     var isJSON = false
     var isComparison = false
     var isHelp = false
@@ -15,6 +18,7 @@ struct EngineOptions {
                 cards = try arguments.number(of: "--cards", in: 100...10_000_000)
                 hasCards = true
             case "--sections": sections = try arguments.number(of: "--sections", in: 1...100_000)
+            case "--grid": layout = .grid
             case "--json": isJSON = true
             case "--compare": isComparison = true
             case "--help", "-h": isHelp = true

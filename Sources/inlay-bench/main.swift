@@ -7,14 +7,15 @@ import GtkInterop
 /// application; `inlay-bench store` measures a library's file.
 let usage = """
     Usage:
-      inlay-bench engine [--cards N] [--sections M] [--json]
-      inlay-bench engine --compare [--sections M] [--json]
+      inlay-bench engine [--cards N] [--sections M] [--grid] [--json]
+      inlay-bench engine --compare [--sections M] [--grid] [--json]
       inlay-bench window [--cards N] [--sections M] [--compare] [--json]
       inlay-bench store [--cards N] [--json]
 
     Options:
       --cards N      Number of cards (100000).
       --sections M   Number of sections (12).
+      --grid         A grid instead of columns.
       --compare      engine: 1,000, 100,000, and 1,000,000 cards side by side,
                      with the ratios to 1,000.
                      window: also a board of 100 cards, with the ratio.
@@ -65,10 +66,12 @@ func runEngine(_ options: EngineOptions) {
     if options.isHelp {
         print(usage)
     } else if options.isComparison {
-        let figures = [1_000, 100_000, 1_000_000].map { EngineBenchmark(cards: $0, sections: options.sections).run() }
+        let figures = [1_000, 100_000, 1_000_000].map {
+            EngineBenchmark(cards: $0, sections: options.sections, layout: options.layout).run()
+        }
         print(options.isJSON ? "[\(figures.map(\.json).joined(separator: ",\n "))]" : EngineFigures.table(figures))
     } else {
-        let figures = EngineBenchmark(cards: options.cards, sections: options.sections).run()
+        let figures = EngineBenchmark(cards: options.cards, sections: options.sections, layout: options.layout).run()
         print(options.isJSON ? figures.json : EngineFigures.table([figures]))
     }
 }

@@ -47,6 +47,7 @@ struct Chapter {
         Chapter(TeamsPage.self, PackageResources.TeamsPage_txt),
         Chapter(PlacesPage.self, PackageResources.PlacesPage_txt),
         Chapter(SeveralPage.self, PackageResources.SeveralPage_txt),
+        Chapter(PhotosPage.self, PackageResources.PhotosPage_txt),
         Chapter(LooksPage.self, PackageResources.LooksPage_txt),
         Chapter(MovePage.self, PackageResources.MovePage_txt),
         Chapter(ZonesPage.self, PackageResources.ZonesPage_txt),

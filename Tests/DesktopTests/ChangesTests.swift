@@ -166,7 +166,7 @@ final class ChangesTests: DesktopTestCase {
 
     func testRowsNeverOverlap() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let board = try BoardScene(desktop, [("One", []), ("Two", []), ("Three", [])], layout: layout)
                 var random = SplitMix64(seed: TestSeed.current)
                 var number = 0

@@ -78,7 +78,7 @@ final class DragAppearanceTests: DesktopTestCase {
 
     func testDraggedSectionCoversContentBelow() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
                 XCTAssertTrue(board.view.lift(section: "Doing"))
                 try desktop.frames(2)
@@ -271,7 +271,7 @@ final class DragAppearanceTests: DesktopTestCase {
 
     func testFooterMovesWithRowsAboveIt() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
                 let view = board.view
                 view.sections = SectionFactory(

@@ -47,7 +47,7 @@ final class EdgeScrollingTests: DesktopTestCase {
 
     func testDropEndsScrollingAndNextDragScrollsAgain() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let board = try BoardScene(desktop, Self.many, layout: layout)
                 let extent = { board.view.viewport.extent(of: board.scroller("Long"))!.offset }
                 let bottom = Point(x: 70, y: Double(board.view.size.height) - 14)
@@ -76,7 +76,7 @@ final class EdgeScrollingTests: DesktopTestCase {
 
     func testNoScrollViewScrollsPastItsEnd() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let board = try BoardScene(desktop, Self.many, layout: layout)
                 var tooFar: Set<String> = []
                 @MainActor func wait(for what: String, _ condition: @MainActor () -> Bool) throws {

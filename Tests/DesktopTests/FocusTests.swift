@@ -11,7 +11,7 @@ import XCTest
 final class FocusTests: DesktopTestCase {
     func testTabStopsOnceAtRows() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let before = Button("Before")
                 let after = Button("After")
                 let view = try BoardScene.makeBoard(BoardScene.sections, layout)

@@ -72,7 +72,7 @@ final class KeyboardTests: DesktopTestCase {
     func testPageAndEndKeysBringRowIntoView() throws {
         try onDesktop { desktop in
             let cards = (0..<100).map { "Card \($0)" }
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let board = try BoardScene(desktop, [("Long", cards), ("Short", ["X"])], layout: layout)
                 @MainActor func checkIsSeen(_ card: String, line: UInt = #line) throws {
                     try board.rest()

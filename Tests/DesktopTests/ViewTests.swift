@@ -27,7 +27,7 @@ final class ViewTests: DesktopTestCase {
 
     func testRowIsMeasuredAgainWhenItsTextGrows() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let texts = Texts()
                 let board = try texts.board(desktop, BoardScene.sections, layout)
                 let before = try XCTUnwrap(board.view.frame(of: "B"))
@@ -56,7 +56,7 @@ final class ViewTests: DesktopTestCase {
 
     func testRowThatMovesKeepsItsDetails() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 var (asked, word) = ([String](), "old")
                 let view = BoardScene.Board(
                     try SectionedList([("Long", ["A", "B", "C"])]), layout: layout,
@@ -85,7 +85,7 @@ final class ViewTests: DesktopTestCase {
 
     func testHiddenRowThatGrowsIsMeasuredWhenVisible() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let texts = Texts()
                 let cards = (0..<80).map { "Card \($0)" }
                 let board = try texts.board(desktop, [("Long", cards)], layout)
@@ -108,7 +108,7 @@ final class ViewTests: DesktopTestCase {
 
     func testScrollingToRowBringsItFullyIntoView() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let texts = Texts()
                 let cards = (0..<120).map { "Card \($0)" }
                 for (index, card) in cards.enumerated() where index % 5 > 2 {
@@ -179,7 +179,7 @@ final class ViewTests: DesktopTestCase {
     func testScrollOffsetsAreRestoredBeforeViewIsShown() throws {
         try onDesktop { desktop in
             let columns = (0..<6).map { column in ("C\(column)", (0..<90).map { "\(column)-\($0)" }) }
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let first = try BoardScene(desktop, columns, layout: layout)
                 first.view.viewport.scroll(first.scroller("C1"), to: 1_500)
                 if layout == .columns { first.view.scrollOffset = 250 }
@@ -219,7 +219,7 @@ final class ViewTests: DesktopTestCase {
 
     func testNewFactoriesRecreateEverything() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
                 try board.click("B", selects: ["B"])
                 let old = try XCTUnwrap(board.view.rowContent(of: "A"))
@@ -284,7 +284,7 @@ final class ViewTests: DesktopTestCase {
 
     func testFactoriesReplacedWhileBindingRecreateRowsLater() throws {
         try onDesktop { desktop in
-            for layout in ListLayout.allCases {
+            for layout in ListLayout.withRows {
                 let board = try BoardScene(desktop, BoardScene.sections, layout: layout)
                 let view = board.view
                 var unbound: [String] = []

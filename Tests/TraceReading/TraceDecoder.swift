@@ -52,13 +52,22 @@ struct TraceDecoder {
 
     private func metrics(_ json: JSON?) throws -> ListMetrics {
         func measure(_ key: String) throws -> Double { try double(json?[key], key) }
-        return ListMetrics(
+        var metrics = ListMetrics(
             rowSpacing: try measure("rowSpacing"), sectionSpacing: try measure("sectionSpacing"),
             topInset: try measure("topInset"), bottomInset: try measure("bottomInset"),
             headerHeight: try measure("headerHeight"), estimatedRowHeight: try measure("estimatedRowHeight"),
             minimumSectionExtent: try measure("minimumSectionExtent"), columnWidth: try measure("columnWidth"),
             // Older traces don't have it.
             collapsedColumnWidth: json?["collapsedColumnWidth"]?.doubleValue)
+        // Traces of lists without a grid may leave these out.
+        if let size = json?["cellSize"] { metrics.cellSize = try cellSize(size) }
+        if let spacing = json?["cellSpacing"] { metrics.cellSpacing = try double(spacing, "cellSpacing") }
+        return metrics
+    }
+
+    private func cellSize(_ json: JSON) throws -> CellSize {
+        if let fixed = json["fixed"] { return .fixed(try size(fixed)) }
+        return .atLeast(try size(json["atLeast"]))
     }
 
     // MARK: Events
@@ -116,6 +125,7 @@ struct TraceDecoder {
                 minimumExtent: try double(value[1], "a section's minimum extent"))
         case "width": return .width(try string(value[0], "a section"), try double(value[1], "a width"))
         case "collapsedColumns": return .collapsedColumns(width: value.doubleValue)
+        case "cells": return .cells(try cellSize(value))
         case "collapsed": return .collapsed(try string(value[0], "a section"), try bool(value[1], "true or false"))
         case "layout": return .layout(try choice(value, "a layout"))
         case "viewport": return .viewport(try size(value))

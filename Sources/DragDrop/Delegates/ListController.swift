@@ -263,14 +263,14 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
 
     /// Returns the path of the item at a point of the view, or `nil` if there is none.
     public func pathForItem(at point: Point) -> ItemPath? {
-        guard let (section, position) = interaction.surface.strictlyLocate(point),
-            let row = interaction.surface.geometry.row(at: position, inSection: section),
-            let key = interaction.surface.list.item(at: ItemPath(item: row, section: section)), item(of: key) != nil
+        guard let path = interaction.surface.row(at: point), let key = interaction.surface.list.item(at: path),
+            item(of: key) != nil
         else { return nil }
-        return dataPath(ItemPath(item: row, section: section))
+        return dataPath(path)
     }
 
-    /// Returns the path of the item whose vertical center is nearest to a point of the view, within a distance.
+    /// Returns the path of the item whose vertical center is nearest to a point of the view, within a distance. In a
+    /// grid, it is the item whose center is nearest, and the distance is measured to its cell.
     public func pathForItem(nearest point: Point, within distance: Double = 100) -> ItemPath? {
         let surface = interaction.surface
         guard let (section, position) = surface.locate(point) else { return nil }
@@ -281,8 +281,8 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
             guard !surface.geometry.isLifted(path), let key = surface.list.item(at: path), item(of: key) != nil else {
                 continue
             }
-            let away = abs(surface.geometry.span(ofRowAt: path).middle - position)
-            if away < min(nearest?.distance ?? distance, distance) { nearest = (path, away) }
+            let away = surface.distance(ofRow: path, to: point, at: position)
+            if away.edge < distance, away.center < nearest?.distance ?? .infinity { nearest = (path, away.center) }
         }
         return nearest.map { dataPath($0.path) }
     }

@@ -11,7 +11,9 @@ extension DropInteraction {
             if surface.isInReach(point, isHeld: hover.aim.gap != nil) {
                 aim.gap = .sections(sectionOffset(at: point, hover))
             }
-        } else if let hit = surface.hit(at: point, previous: hover.aim.place, isHeld: isHeld) {
+        } else if let hit = surface.hit(
+            at: point, previous: hover.aim.place, isHeld: isHeld, item: hover.aim.isInMiddle ? hover.aim.item : nil)
+        {
             aim.gap = .rows(Place(section: hit.section, offset: hit.offset))
             aim.row = hit.item
             if hit.isCollapsed {

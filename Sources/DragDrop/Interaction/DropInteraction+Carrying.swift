@@ -31,13 +31,13 @@ extension DropInteraction {
         }
     }
 
-    /// Returns whether a step expands the section (in a stacked list) or opens the item at the keys' position.
+    /// Returns whether a step expands the section (unless it is a column) or opens the item at the keys' position.
     func stepOpensTarget(_ step: DropStep, _ hover: Hover) -> Bool {
         guard springTarget(hover) != nil, hover.aim.allowsSpringLoading == true, !hover.springLoading.hasOpened else {
             return false
         }
         switch hover.aim.springTarget {
-        case .section: return surface.layout == .stacked && (step == .left || step == .right)
+        case .section: return surface.layout.isVertical && (step == .left || step == .right)
         case .item: return step == (surface.isRightToLeft ? .left : .right)
         case nil: return false
         }
@@ -68,6 +68,6 @@ extension DropInteraction {
 
     /// Returns whether a step into the list leads to its first section, rather than to its last.
     private func isOnward(_ step: DropStep) -> Bool {
-        surface.layout == .stacked || (step == .right) != surface.isRightToLeft
+        surface.layout.isVertical || (step == .right) != surface.isRightToLeft
     }
 }

@@ -91,7 +91,8 @@ extension DropInteraction {
         _ item: ItemID?, by step: DropStep, to next: Place<SectionID>, _ hover: Hover
     ) -> Place<SectionID> {
         let place = normalized(next, hover)
-        guard step == .up || step == .down, let item, let section = surface.list.index(of: place.section),
+        guard step == .up || step == .down || surface.layout == .grid, let item,
+            let section = surface.list.index(of: place.section),
             neighbor(of: place, in: section, hover) == item, let further = stepped(step, from: place, hover)
         else { return place }
         return normalized(further, hover)
@@ -99,19 +100,14 @@ extension DropInteraction {
 
     func stepped(_ step: DropStep, from place: Place<SectionID>, _ hover: Hover) -> Place<SectionID>? {
         guard let section = surface.list.index(of: place.section) else { return nil }
+        if let grid = surface.geometry.grid, let focusStep = FocusStep(rawValue: step.rawValue),
+            let lineStep = LineStep(focusStep, isRightToLeft: surface.isRightToLeft)
+        {
+            return stepped(lineStep, from: place, section, in: grid, hover)
+        }
         switch step {
-        case .up:
-            if let row = previous(before: place.offset, in: section, hover) {
-                return Place(section: place.section, offset: row)
-            }
-            guard surface.layout == .stacked, section > 0 else { return nil }
-            return end(of: section - 1)
-        case .down:
-            if let row = next(from: place.offset, in: section, hover) {
-                return Place(section: place.section, offset: row + 1)
-            }
-            guard surface.layout == .stacked, section + 1 < surface.list.sectionCount else { return nil }
-            return Place(section: surface.list.section(at: section + 1), offset: 0)
+        case .up: return previousPlace(before: place, section, hover)
+        case .down: return nextPlace(after: place, section, hover)
         case .left, .right:
             let isForward = (step == .right) != (surface.layout == .columns && surface.isRightToLeft)
             return neighbor(of: place, section: section, isForward: isForward)
@@ -123,6 +119,24 @@ extension DropInteraction {
             return paged == place ? stepped(step == .pageDown ? .down : .up, from: place, hover) : paged
         case .toggleInto: return place
         }
+    }
+
+    /// Returns the previous place: in its section or, unless that is a column, also in the section above.
+    func previousPlace(before place: Place<SectionID>, _ section: Int, _ hover: Hover) -> Place<SectionID>? {
+        if let row = previous(before: place.offset, in: section, hover) {
+            return Place(section: place.section, offset: row)
+        }
+        guard surface.layout.isVertical, section > 0 else { return nil }
+        return end(of: section - 1)
+    }
+
+    /// Returns the next place: in its section or, unless that is a column, also in the section below.
+    func nextPlace(after place: Place<SectionID>, _ section: Int, _ hover: Hover) -> Place<SectionID>? {
+        if let row = next(from: place.offset, in: section, hover) {
+            return Place(section: place.section, offset: row + 1)
+        }
+        guard surface.layout.isVertical, section + 1 < surface.list.sectionCount else { return nil }
+        return Place(section: surface.list.section(at: section + 1), offset: 0)
     }
 
     /// Returns the place in an adjacent section: at the same height in columns, at the same offset when stacked.

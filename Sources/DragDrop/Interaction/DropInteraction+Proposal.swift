@@ -87,9 +87,9 @@ extension DropInteraction {
         let held = hover.pointer?.pendingArrangement ?? hover.arrangement
         switch (resolved.proposal.intent, resolved.destination) {
         case (.insertAtDestination, .between(let place)):
-            // A collapsed section lights up and makes no room. In a stacked list, closing a gap elsewhere would move
-            // the section away.
-            if surface.layout == .stacked, isCollapsed(place.section), held.gap?.place?.section != place.section {
+            // A collapsed section lights up and makes no room. Unless it is a column, closing a gap elsewhere would
+            // move it away.
+            if surface.layout.isVertical, isCollapsed(place.section), held.gap?.place?.section != place.section {
                 return held
             }
             return Arrangement(isLifted: isLifted, gap: .rows(place))
@@ -155,9 +155,10 @@ extension DropInteraction {
     /// Returns the space that a payload needs.
     ///
     /// A single item needs its own height, so that lifting it moves nothing. Several items get at most a part of the
-    /// viewport, so that their destination stays in view.
+    /// viewport, so that their destination stays in view. In a grid, any items get one cell.
     func extent(of payload: Payload) -> Double {
         let geometry = surface.geometry
+        if let grid = geometry.grid, !payload.areSections { return grid.cellSize.height }
         switch payload {
         case .items(let ids):
             let heights = ids.compactMap { surface.list.path(of: $0) }.map { geometry.height(ofRowAt: $0) }

@@ -49,9 +49,8 @@ extension DropInteraction {
                 ? surface.stripSpan : Interval(start: 0, length: geometry.extent(ofSection: path.section))
             return surface.rect(of: whole, inSection: path.section)
         }
-        if geometry.gap?.path == path, let span = geometry.gapSpan {
-            return surface.rect(of: span, inSection: path.section)
-        }
+        if geometry.gap?.path == path, let gap = surface.gapRect { return gap }
+        if let grid = geometry.grid { return surface.line(before: path, in: grid) }
         // The rows have not made room yet: show a line between them, in the current layout.
         var edge = geometry.edge(at: path)
         if let gap = geometry.gap, gap.path.section == path.section, gap.path.item <= path.item {
@@ -68,7 +67,7 @@ extension DropInteraction {
             geometry.sectionGapSpan(in: surface.layout)
             ?? Interval(start: geometry.sectionEdge(at: offset, in: surface.layout), length: Feel.lineHeight)
         switch surface.layout {
-        case .stacked: return Rect(x: 0, y: span.start, width: surface.viewport.width, height: span.length)
+        case .stacked, .grid: return Rect(x: 0, y: span.start, width: surface.viewport.width, height: span.length)
         case .columns: return Rect(x: span.start, y: 0, width: span.length, height: columnHeight(of: payload))
         }
     }

@@ -23,7 +23,7 @@ extension ListSurface {
 
     private func seam(_ place: Rect, next: Rect?, previous: Rect?) -> Rect? {
         let spacing = geometry.metrics.sectionSpacing
-        if layout == .stacked {
+        if layout.isVertical {
             let y = next?.minY ?? previous.map { $0.maxY + spacing }
             return y.map { Rect(x: place.x, y: $0, width: place.width, height: 0) }
         }

@@ -5,7 +5,9 @@ extension ListSurface {
     ///
     /// Sections without visible rows are skipped. In a stacked list, no step leads to the left or right, above the
     /// first row, or below the last. A column has its own first and last row, and a step to the side leads to the row
-    /// at the same height in the view. Steps by page or to an end go as far as there are rows, possibly nowhere.
+    /// at the same height in the view. In a grid, a step to the side leads to the previous or next row in reading
+    /// order, and a step up or down to the same cell of another line, or to its last. Steps by page or to an end go as
+    /// far as there are rows, possibly nowhere.
     ///
     /// - Parameters:
     ///   - path: The focused row. If it is `nil`, `up`, `pageUp`, `end`, and `listEnd` lead to the last row of the
@@ -13,6 +15,9 @@ extension ListSurface {
     ///   - step: The step to make.
     package func row(after path: ItemPath?, step: FocusStep) -> ItemPath? {
         guard let path, path.section >= 0, path.section < list.sectionCount else { return entry(of: step) }
+        if let grid = geometry.grid, let step = LineStep(step, isRightToLeft: isRightToLeft) {
+            return row(after: path, step: step, in: grid)
+        }
         switch step {
         case .up: return previousRow(before: path)
         case .down: return nextRow(from: ItemPath(item: path.item + 1, section: path.section))
@@ -64,22 +69,23 @@ extension ListSurface {
         }
     }
 
-    /// Returns the first row at or after a path: in its section or, when stacked, also in the sections below.
-    private func nextRow(from path: ItemPath) -> ItemPath? {
+    /// Returns the first row at or after a path: in its section or, unless that is a column, also in the sections
+    /// below.
+    func nextRow(from path: ItemPath) -> ItemPath? {
         if let row = nextRow(inSection: path.section, from: path.item) { return row }
-        return layout == .stacked ? firstRow(inSections: (path.section + 1)..<list.sectionCount) : nil
+        return layout.isVertical ? firstRow(inSections: (path.section + 1)..<list.sectionCount) : nil
     }
 
-    private func previousRow(before path: ItemPath) -> ItemPath? {
+    func previousRow(before path: ItemPath) -> ItemPath? {
         if let row = previousRow(inSection: path.section, before: path.item) { return row }
-        return layout == .stacked ? lastRow(inSections: 0..<path.section) : nil
+        return layout.isVertical ? lastRow(inSections: 0..<path.section) : nil
     }
 
-    private func firstRow(inSections sections: Range<Int>) -> ItemPath? {
+    func firstRow(inSections sections: Range<Int>) -> ItemPath? {
         sections.lazy.compactMap { nextRow(inSection: $0, from: 0) }.first
     }
 
-    private func lastRow(inSections sections: Range<Int>) -> ItemPath? {
+    func lastRow(inSections sections: Range<Int>) -> ItemPath? {
         sections.reversed().lazy.compactMap { previousRow(inSection: $0, before: .max) }.first
     }
 
@@ -93,7 +99,7 @@ extension ListSurface {
         return geometry.previousShownRow(before: offset, inSection: index).map { ItemPath(item: $0, section: index) }
     }
 
-    private func showsRows(_ index: Int) -> Bool { !geometry.isCollapsed(index) && !geometry.isLifted(section: index) }
+    func showsRows(_ index: Int) -> Bool { !geometry.isCollapsed(index) && !geometry.isLifted(section: index) }
 
     /// Returns the row at the same height in the view, in the next column that has rows.
     private func neighbor(of path: ItemPath, isForward: Bool) -> ItemPath? {
@@ -156,7 +162,7 @@ extension ListSurface {
 
     /// Returns the row whose center is nearer to a position in the content of their scroller. If both are equally near,
     /// `isLower` chooses the lower row rather than the upper.
-    private func nearer(
+    func nearer(
         to position: Double, _ upper: ItemPath?, _ lower: ItemPath?, orLower isLower: Bool
     ) -> ItemPath? {
         guard let upper, let lower else { return upper ?? lower }

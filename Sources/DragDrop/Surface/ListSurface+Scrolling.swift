@@ -49,11 +49,11 @@ extension ListSurface {
 
     /// Returns the offsets that bring a section fully into view with the least movement. O(log n).
     ///
-    /// If a stacked section is taller than the view, only its header is brought into view. The result is empty if
-    /// nothing has to move.
+    /// If a section is taller than the view, only its header is brought into view, unless it is a column. The result is
+    /// empty if nothing has to move.
     package func offsets(revealingSection index: Int, margin: Double = 0) -> [ScrollTarget<SectionID>] {
         var span = geometry.span(ofSection: index, in: layout)
-        if layout == .stacked, span.length > mainScroller.window.length {
+        if layout.isVertical, span.length > mainScroller.window.length {
             span.end = span.start + geometry.headerHeight(ofSection: index)
         }
         return [mainScroller.target(revealing: span, margin: margin)].compactMap { $0 }

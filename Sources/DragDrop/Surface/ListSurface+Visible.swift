@@ -30,9 +30,9 @@ extension ListSurface {
 
     /// Returns the rectangle of a section in the view. O(log n).
     ///
-    /// When stacked, it contains the whole section and may be far outside the view. In columns, it extends from the top
-    /// of the view to the end of the column or the view. For a collapsed column, it contains the header, or the strip
-    /// over the whole height.
+    /// It contains the whole section and may be far outside the view. In columns, it extends from the top of the view
+    /// to the end of the column or the view. For a collapsed column, it contains the header, or the strip over the
+    /// whole height.
     package func viewRect(ofSection index: Int) -> Rect {
         guard layout == .columns else {
             return viewRect(
@@ -44,7 +44,10 @@ extension ListSurface {
     /// Returns whether a point of the view is outside all sections. O(log n).
     package func isOnBackground(_ point: Point) -> Bool {
         guard let index = geometry.nearestSection(to: mainPosition(of: point), in: layout) else { return true }
-        return !viewRect(ofSection: index).contains(point)
+        // Where two columns touch, the position along them belongs to the second. From right to left, the point is in
+        // the first.
+        let sections = isRightToLeft && index > 0 ? [index, index - 1] : [index]
+        return !sections.contains { viewRect(ofSection: $0).contains(point) }
     }
 
     /// Returns the height of a column in the view, even while it is lifted.
@@ -64,7 +67,7 @@ extension ListSurface {
 
     /// Returns the rectangle of a row in the view. It may be far outside the view or under a sticky header. O(log n).
     package func viewRect(ofRow path: ItemPath) -> Rect {
-        viewRect(of: geometry.span(ofRowAt: path), in: path.section)
+        viewRect(of: rect(ofRow: path), inSection: list.section(at: path.section))
     }
 
     /// Returns the rectangle of a section's header in the view. O(log n).
@@ -89,7 +92,7 @@ extension ListSurface {
         let start = geometry.totalExtent(in: layout) + geometry.metrics.sectionSpacing
         let length = max(trailingLength - geometry.metrics.sectionSpacing, 0)
         let rect =
-            layout == .stacked
+            layout.isVertical
             ? Rect(x: 0, y: start, width: viewport.width, height: length)
             : Rect(x: start, y: 0, width: length, height: viewport.height)
         return viewRect(of: rect, inSection: nil)
@@ -109,7 +112,10 @@ extension ListSurface {
         guard layout == .columns else {
             guard across.overlaps(Interval(start: 0, end: viewport.width)) else { return [] }
             let touched = Interval(start: down.start + mainOffset, end: down.end + mainOffset)
-            return geometry.sections(in: touched, layout: layout).flatMap { rows(touching: down, ofSection: $0) }
+            return geometry.sections(in: touched, layout: layout).flatMap { index in
+                layout == .grid
+                    ? cells(touching: across, down, ofSection: index) : rows(touching: down, ofSection: index)
+            }
         }
         let start = mainPosition(of: Point(x: isRightToLeft ? across.end : across.start, y: down.start))
         let touched = Interval(start: start, length: across.length)
@@ -137,12 +143,12 @@ extension ListSurface {
 
     /// Returns the scroller that moves the rows of a section vertically.
     func rowScroller(ofSection index: Int) -> Scroller<SectionID> {
-        layout == .stacked ? mainScroller : columnScroller(index)
+        layout.isVertical ? mainScroller : columnScroller(index)
     }
 
     /// Returns where a section's content begins in the content of the scroller that moves its rows.
     func contentStart(ofSection index: Int) -> Double {
-        layout == .stacked ? geometry.span(ofSection: index, in: .stacked).start : 0
+        layout.isVertical ? geometry.span(ofSection: index, in: layout).start : 0
     }
 
     /// Returns whether a section overlaps a span. A section without length, such as a lifted section, does not.
@@ -160,13 +166,19 @@ extension ListSurface {
 
     /// Returns the items of a section in a span that counts from the top of the view.
     private func rows(touching down: Interval, ofSection index: Int) -> [ItemID] {
-        let scroller = rowScroller(ofSection: index)
-        let top = down.start < 0 ? down.start : max(down.start, scroller.window.start)
-        let stretch = Interval(start: top + scroller.offset, end: down.end + scroller.offset)
-        let rows = rows(seenThrough: stretch, ofSection: index)
+        let rows = rowRange(touching: down, ofSection: index)
         let items = list.items(in: list.section(at: index), rows)
         guard geometry.shownRowCount(in: index) < geometry.rowCount(in: index) else { return items }
         return zip(rows, items).filter { !geometry.isLifted(ItemPath(item: $0.0, section: index)) }.map(\.1)
+    }
+
+    /// Returns the rows of a section in a span that counts from the top of the view, including lifted ones between
+    /// them.
+    func rowRange(touching down: Interval, ofSection index: Int) -> Range<Int> {
+        let scroller = rowScroller(ofSection: index)
+        let top = down.start < 0 ? down.start : max(down.start, scroller.window.start)
+        let stretch = Interval(start: top + scroller.offset, end: down.end + scroller.offset)
+        return rows(seenThrough: stretch, ofSection: index)
     }
 
     /// Returns the rectangle of a span of a section in the view.

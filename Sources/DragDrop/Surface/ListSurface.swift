@@ -3,15 +3,15 @@ import SectionedList
 /// A list as laid out on the screen: its order, geometry, layout, and scroll offsets.
 ///
 /// View coordinates count from the view's upper-left corner. *Along* is the direction in which the sections follow each
-/// other: downward when stacked, horizontally from the leading edge in columns. Right-to-left text therefore needs no
-/// special case.
+/// other: horizontally from the leading edge in columns, otherwise downward. *Across* means horizontally from the
+/// leading edge. Right-to-left text therefore needs no special case.
 @usableFromInline
 package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     /// The order of the list, including dragged items.
     package internal(set) var list: SectionedList<SectionID, ItemID>
     /// The positions of sections and rows in the content.
     package internal(set) var geometry: ListGeometry
-    /// Whether the sections are one below the other or next to each other.
+    /// Whether the sections are one below the other or next to each other, and their rows below each other or in lines.
     package internal(set) var layout: ListLayout
     /// The size of the view, in points.
     package internal(set) var viewport: Size
@@ -40,9 +40,10 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         self.viewport = viewport
         self.isRightToLeft = isRightToLeft
         geometry = ListGeometry(rowCounts: list.sectionIDs.map { list.count(in: $0) }, metrics: metrics)
+        updateGrid()
     }
 
-    /// Returns the offset of a section's own scroller in columns, or 0 when stacked.
+    /// Returns the offset of a section's own scroller in columns, otherwise 0.
     package func scrollOffset(ofSection section: SectionID) -> Double {
         layout == .columns ? columnOffsets[section] ?? 0 : 0
     }
@@ -64,14 +65,14 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     ///     it, so that a jittering hand between two sections does not alternate between them.
     package func locate(_ point: Point, holding held: Int? = nil) -> (section: Int, position: Double)? {
         guard isInReach(point, isHeld: held != nil) else { return nil }
-        let along = layout == .stacked ? max(point.y, coveredTop) + mainOffset : mainPosition(of: point)
+        let along = layout.isVertical ? max(point.y, coveredTop) + mainOffset : mainPosition(of: point)
         guard let section = nearestSection(to: along, holding: held) else { return nil }
         let span = geometry.span(ofSection: section, in: layout)
         // Below the last row of the last section, the pointer can only aim at that section.
-        let isBelowAll = layout == .stacked && along >= span.end && section == geometry.lastShownSection
+        let isBelowAll = layout.isVertical && along >= span.end && section == geometry.lastShownSection
         guard isBelowAll || span.distance(to: along) <= Self.reach(isHeld: section == held) else { return nil }
         switch layout {
-        case .stacked: return (section, along - span.start)
+        case .stacked, .grid: return (section, along - span.start)
         case .columns:
             // A column's header stays in view. A pointer over it aims at the first row below it.
             let top = geometry.headerHeight(ofSection: section)
@@ -88,7 +89,7 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         else { return nil }
         let span = geometry.span(ofSection: located.section, in: layout)
         let isCovered =
-            layout == .stacked ? point.y < coveredTop : point.y < geometry.headerHeight(ofSection: located.section)
+            layout.isVertical ? point.y < coveredTop : point.y < geometry.headerHeight(ofSection: located.section)
         let along = mainPosition(of: point)
         return isCovered || along < span.start || along >= span.end ? nil : located
     }
@@ -104,11 +105,12 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     struct Hit {
         var section: SectionID
         var isCollapsed = false
-        /// The position, counted from the section's upper edge.
+        /// The position along the axis on which rows follow each other: from the section's upper edge or, in a grid,
+        /// from the leading edge.
         var position: Double
         /// The offset for a drop there.
         var offset = 0
-        /// The item there, and its span.
+        /// The item there, and its span on that axis.
         var item: ItemID?
         var span = Interval(start: 0, end: 0)
     }
@@ -119,7 +121,9 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     ///   - point: The point of the view.
     ///   - previous: The place that the pointer aimed at before.
     ///   - isHeld: Whether a gap is open at that place, which already holds it.
-    func hit(at point: Point, previous: Place<SectionID>?, isHeld: Bool) -> Hit? {
+    ///   - item: The item whose middle the pointer was in before, or `nil` for none.
+    func hit(at point: Point, previous: Place<SectionID>?, isHeld: Bool, item: ItemID? = nil) -> Hit? {
+        if layout == .grid { return cellHit(at: point, previous: previous, item: item) }
         let held = previous.flatMap { list.index(of: $0.section) }
         guard let (index, position) = locate(point, holding: held) else { return nil }
         var hit = Hit(section: list.section(at: index), position: position)
@@ -163,20 +167,24 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     package func rect(of span: Interval, inSection index: Int) -> Rect {
         let section = geometry.span(ofSection: index, in: layout)
         switch layout {
-        case .stacked: return Rect(x: 0, y: section.start + span.start, width: viewport.width, height: span.length)
+        case .stacked, .grid:
+            return Rect(x: 0, y: section.start + span.start, width: viewport.width, height: span.length)
         case .columns: return Rect(x: section.start, y: span.start, width: section.length, height: span.length)
         }
     }
 
     /// Returns the rectangle of an item in the content of its scroller, or `nil` if there is no such item. O(log n).
     package func rect(of item: ItemID) -> Rect? {
-        list.path(of: item).map { rect(of: geometry.span(ofRowAt: $0), inSection: $0.section) }
+        list.path(of: item).map { rect(ofRow: $0) }
     }
 
     /// Converts a rectangle of the content to the view. `section` is the column whose content contains the rectangle.
     package func viewRect(of rect: Rect, inSection section: SectionID?) -> Rect {
         switch layout {
         case .stacked: return rect.offsetBy(dx: 0, dy: -mainOffset)
+        case .grid:
+            let left = isRightToLeft ? viewport.width - rect.maxX : rect.x
+            return Rect(x: left, y: rect.y - mainOffset, width: rect.width, height: rect.height)
         case .columns:
             let y = rect.y - (section.map { scrollOffset(ofSection: $0) } ?? 0)
             let x = rect.x - mainOffset

@@ -37,7 +37,7 @@ extension ListSurface {
         let sections = visibleSections().filter { !geometry.isLifted(section: $0) }
         if mainOffset > 0 {
             var positions = sections.map { position(ofSection: $0) }
-            if layout == .stacked {
+            if layout.isVertical {
                 positions = stackedAnchor + sections.flatMap { rowPositions(ofSection: $0) } + positions
             }
             anchors.scrollers.append(.init(scroller: .main, positions: positions))

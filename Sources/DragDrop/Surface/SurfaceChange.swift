@@ -13,6 +13,8 @@ package enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     case width(SectionID, Double)
     /// The width of collapsed columns, or `nil` for that of the other columns.
     case collapsedColumns(width: Double?)
+    /// The size of the cells of a grid.
+    case cells(CellSize)
     case collapsed(SectionID, Bool)
     case layout(ListLayout)
     case viewport(Size)
@@ -50,8 +52,15 @@ extension ListSurface {
         case .collapsedColumns(let width): geometry.setCollapsedColumnWidth(width)
         case .collapsed(let section, let isCollapsed):
             if let index = list.index(of: section) { geometry.setCollapsed(isCollapsed, section: index) }
-        case .layout(let layout): self.layout = layout
-        case .viewport(let size): viewport = Size(width: max(size.width, 0), height: max(size.height, 0))
+        case .cells(let size):
+            geometry.setCellSize(size)
+            updateGrid()
+        case .layout(let layout):
+            self.layout = layout
+            updateGrid()
+        case .viewport(let size):
+            viewport = Size(width: max(size.width, 0), height: max(size.height, 0))
+            updateGrid()
         case .rightToLeft(let isRightToLeft): self.isRightToLeft = isRightToLeft
         case .coveredTop(let height): coveredTop = max(height, 0)
         case .trailing(let length): trailingLength = max(length, 0)

@@ -106,10 +106,10 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
     /// Moves the pointer to a point of the list.
     public func move(to point: Point) { list.drag(to: point, time: later()) }
 
-    /// Moves the pointer to the upper edge of an item's row: before it.
+    /// Moves the pointer to the upper edge of an item's row, or to the leading edge of its cell: before it.
     public func move(before item: ItemID) { move(to: point(on: item, 0.1)) }
 
-    /// Moves the pointer to the lower edge of an item's row: after it.
+    /// Moves the pointer to the lower edge of an item's row, or to the trailing edge of its cell: after it.
     public func move(after item: ItemID) { move(to: point(on: item, 0.9)) }
 
     /// Moves the pointer to the middle of an item's row.
@@ -203,7 +203,8 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
     // MARK: Places
 
-    /// Returns a point in an item's row in the view, where part 0 is its upper edge and 1 its lower edge.
+    /// Returns a point in an item's row in the view, where part 0 is its upper edge and 1 its lower edge or, in a grid,
+    /// its leading and trailing edge.
     package func point(on item: ItemID, _ part: Double = 0.5) -> Point {
         guard let row = list.row(of: item), let path = list.surface.list.path(of: row) else {
             preconditionFailure("The list has no item \(item).")
@@ -213,6 +214,9 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
         }
         let surface = list.surface
         let rect = surface.viewRect(ofRow: path)
+        if surface.layout == .grid {
+            return Point(x: rect.x + rect.width * (surface.isRightToLeft ? 1 - part : part), y: rect.midY)
+        }
         return Point(x: rect.midX, y: rect.y + rect.height * part)
     }
 

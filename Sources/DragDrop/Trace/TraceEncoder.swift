@@ -19,7 +19,7 @@ package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & S
             "trace": 1, "layout": .string(surface.layout.rawValue), "viewport": json(surface.viewport),
             "rightToLeft": .bool(surface.isRightToLeft), "coveredTop": .double(surface.coveredTop),
             "cadence": .string(interaction.cadence.rawValue), "animated": .bool(interaction.isAnimated),
-            "metrics": json(surface.geometry.metrics), "scrolled": .double(surface.mainOffset),
+            "metrics": json(surface.geometry.metrics, surface.layout), "scrolled": .double(surface.mainOffset),
             "trailing": .double(surface.trailingLength), "enclosing": .array(surface.enclosing.map(json)),
             "modifiers": .int(interaction.modifiers.rawValue),
             "sections": .array(surface.list.sectionIDs.indices.map { json(sectionAt: $0, of: surface) }),
@@ -43,7 +43,7 @@ package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & S
         ]
     }
 
-    private func json(_ metrics: ListMetrics) -> JSON {
+    private func json(_ metrics: ListMetrics, _ layout: ListLayout) -> JSON {
         var measures = [
             ("rowSpacing", metrics.rowSpacing), ("sectionSpacing", metrics.sectionSpacing),
             ("topInset", metrics.topInset), ("bottomInset", metrics.bottomInset),
@@ -51,7 +51,21 @@ package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & S
             ("minimumSectionExtent", metrics.minimumSectionExtent), ("columnWidth", metrics.columnWidth),
         ]
         if let width = metrics.collapsedColumnWidth { measures.append(("collapsedColumnWidth", width)) }
-        return .object(measures.map { JSON.Member($0.0, .double($0.1)) })
+        var members = measures.map { JSON.Member($0.0, .double($0.1)) }
+        // Traces of other layouts mention cells only if their size or spacing is not the default.
+        let usual = ListMetrics()
+        if layout == .grid || metrics.cellSize != usual.cellSize || metrics.cellSpacing != usual.cellSpacing {
+            members.append(JSON.Member("cellSize", json(metrics.cellSize)))
+            members.append(JSON.Member("cellSpacing", .double(metrics.cellSpacing)))
+        }
+        return .object(members)
+    }
+
+    private func json(_ size: CellSize) -> JSON {
+        switch size {
+        case .fixed(let size): ["fixed": json(size)]
+        case .atLeast(let size): ["atLeast": json(size)]
+        }
     }
 
     // MARK: Events
@@ -86,6 +100,7 @@ package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & S
         case .headers(let height, let minimumExtent): ["headers": [.double(height), .double(minimumExtent)]]
         case .width(let section, let width): ["width": [json(section), .double(width)]]
         case .collapsedColumns(let width): ["collapsedColumns": width.map { .double($0) } ?? .null]
+        case .cells(let size): ["cells": json(size)]
         case .collapsed(let section, let isCollapsed): ["collapsed": [json(section), .bool(isCollapsed)]]
         case .layout(let layout): ["layout": .string(layout.rawValue)]
         case .viewport(let size): ["viewport": json(size)]

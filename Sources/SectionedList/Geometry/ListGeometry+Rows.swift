@@ -5,10 +5,12 @@ extension ListGeometry {
         section(index).header + metrics.topInset
     }
 
-    /// Returns the span of a row. It is empty if the row is lifted or its section is collapsed. O(log n).
+    /// Returns the span of a row or, in a grid, that of its line. It is empty if the row is lifted or its section is
+    /// collapsed. O(log n).
     package func span(ofRowAt path: ItemPath) -> Interval {
         let extent = section(path.section)
         guard !extent.isCollapsed else { return Interval(start: extent.header, length: 0) }
+        if let grid { return span(ofRowAt: path, in: grid) }
         let before = rows.sum(upTo: path.item, in: extent.rows)
         let row = rows.element(at: path.item, in: extent.rows)
         var start = rowsStart(inSection: path.section) + length(before) + spacing * Double(before.shownCount)
@@ -19,13 +21,14 @@ extension ListGeometry {
     /// The span of the open gap in its section, or `nil` if no gap is open or its section is collapsed.
     package var gapSpan: Interval? {
         guard let gap, gap.path.section < sectionCount, !isCollapsed(gap.path.section) else { return nil }
-        return Interval(start: edge(at: gap.path), length: gap.extent)
+        return Interval(start: edge(at: gap.path), length: grid?.cellSize.height ?? gap.extent)
     }
 
     /// Returns the position where an item inserted at a path would begin, as if no gap were open. O(log n).
     package func edge(at path: ItemPath) -> Double {
         let extent = section(path.section)
         guard !extent.isCollapsed else { return extent.header }
+        if let grid { return edge(at: path, in: grid) }
         let count = rows.count(in: extent.rows)
         let before = rows.sum(upTo: min(max(path.item, 0), count), in: extent.rows)
         return rowsStart(inSection: path.section) + length(before) + spacing * Double(before.shownCount)
@@ -33,8 +36,10 @@ extension ListGeometry {
 
     /// Returns the row at a position, including half the spacing on each side. O(log n).
     ///
-    /// The result is `nil` above the first row, below the last row, in the gap, and in a collapsed section.
+    /// The result is `nil` above the first row, below the last row, in the gap, and in a collapsed section. In a grid,
+    /// it is the first row of a line, unless that cell is the gap.
     package func row(at position: Double, inSection index: Int) -> Int? {
+        if grid != nil { return row(at: Point(x: 0, y: position), inSection: index) }
         let extent = section(index)
         guard !extent.isCollapsed else { return nil }
         let y = position - rowsStart(inSection: index)
@@ -49,8 +54,9 @@ extension ListGeometry {
     ///
     /// The open gap counts as displacement. This adds a hysteresis of the gap's own height: once the gap is at the
     /// returned offset, the same position keeps returning it. If only lifted rows separate several offsets, the
-    /// first is returned.
+    /// first is returned. In a grid, the position is at the leading edge.
     package func insertionOffset(at position: Double, inSection index: Int) -> Int {
+        if grid != nil { return insertionOffset(at: Point(x: 0, y: position), inSection: index) }
         let extent = section(index)
         guard !extent.isCollapsed else { return 0 }
         let y = position - rowsStart(inSection: index)
@@ -93,11 +99,12 @@ extension ListGeometry {
         return Int(rows.sum(upTo: min(max(path.item, 0), rows.count(in: tree)), in: tree).shownCount)
     }
 
-    /// Returns the rows that a span of the section touches. O(log n).
+    /// Returns the rows that a span of the section touches or, in a grid, those of the lines that it touches. O(log n).
     package func rows(in span: Interval, ofSection index: Int) -> Range<Int> {
         let extent = section(index)
         let count = rows.count(in: extent.rows)
         guard !extent.isCollapsed, count > 0, span.end > span.start else { return 0..<0 }
+        if let grid { return rows(in: span, ofSection: index, in: grid) }
         let start = rowsStart(inSection: index)
         var lower = firstRow(endingAfter: span.start - start, in: extent.rows)
         var upper = firstRow(beginningFrom: span.end - start, in: extent.rows)
@@ -138,7 +145,10 @@ extension ListGeometry {
         guard let gap = openGap(in: index) else { return 0 }
         let extent = section(index)
         let hasRows = rows.sum(of: extent.rows).shownCount > 0
-        let raw = unclampedKnownHeight(extent) + gap.extent + (hasRows ? spacing : 0)
+        let raw =
+            grid == nil
+            ? unclampedKnownHeight(extent) + gap.extent + (hasRows ? spacing : 0)
+            : unclampedKnownHeight(extent, gapCells: 1)
         return max(raw, metrics.minimumSectionExtent) - extent.knownHeight
     }
 

@@ -1,4 +1,4 @@
-/// Sections. Positions run along the layout: downward when stacked, horizontally from the leading edge in columns.
+/// Sections. Positions run along the layout: horizontally from the leading edge in columns, otherwise downward.
 extension ListGeometry {
     /// Returns the span of a section along the layout. It is empty if the section is lifted. O(log n).
     package func span(ofSection index: Int, in layout: ListLayout) -> Interval {
@@ -8,7 +8,7 @@ extension ListGeometry {
         if let grown = grownSection(in: layout), grown.index < index { start += grown.growth }
         if let sectionGap, sectionGap.offset <= index { start += sectionGap.extent + sectionSpacing }
         guard !extent.isLifted else { return Interval(start: start, length: 0) }
-        return Interval(start: start, length: layout == .stacked ? self.extent(ofSection: index) : extent.shownWidth)
+        return Interval(start: start, length: layout.isVertical ? self.extent(ofSection: index) : extent.shownWidth)
     }
 
     /// Returns the length of all sections along the layout. O(log n).
@@ -89,7 +89,7 @@ extension ListGeometry {
     func length(_ sum: SectionSummary, _ layout: ListLayout) -> Double { ruler(layout).length(sum) }
 
     private func ruler(_ layout: ListLayout) -> SectionRuler {
-        SectionRuler(layout: layout, spacing: sectionSpacing, mean: estimatedRowHeight)
+        SectionRuler(isVertical: layout.isVertical, spacing: sectionSpacing, mean: estimatedRowHeight)
     }
 
     /// Returns the nearest section as if no gap were open.
@@ -105,7 +105,7 @@ extension ListGeometry {
 
     /// Returns the section that the open gap between rows makes longer along the layout, and by how much.
     private func grownSection(in layout: ListLayout) -> (index: Int, growth: Double)? {
-        guard layout == .stacked, let gap, gap.path.section < sectionCount, !section(gap.path.section).isLifted else {
+        guard layout.isVertical, let gap, gap.path.section < sectionCount, !section(gap.path.section).isLifted else {
             return nil
         }
         return (gap.path.section, gapGrowth(ofSection: gap.path.section))
@@ -136,11 +136,11 @@ extension ListGeometry {
 /// A converter of sums of sections to lengths. It is a separate, small value because the searches capture it in
 /// closures.
 private struct SectionRuler {
-    let layout: ListLayout
+    let isVertical: Bool
     let spacing: Double
     let mean: Double
 
     func length(_ sum: SectionSummary) -> Double {
-        layout == .stacked ? sum.knownHeight + Double(sum.unmeasuredCount) * mean : sum.width
+        isVertical ? sum.knownHeight + Double(sum.unmeasuredCount) * mean : sum.width
     }
 }

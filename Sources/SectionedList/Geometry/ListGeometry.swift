@@ -6,14 +6,16 @@
 /// Positions are given by index, because a geometry has no IDs. When you change the list, change its geometry in the
 /// same way. Queries and changes take O(log n), even for a million rows, except where stated.
 ///
-/// Positions in a section count from the section's own upper edge. The positions of sections depend on the layout: one
-/// below the other when stacked, next to each other in columns.
+/// Positions in a section count from the section's own upper edge. The positions of sections depend on the layout: next
+/// to each other in columns, otherwise one below the other. The rows of a section are below each other too, unless the
+/// geometry has a grid: then they are cells that flow in lines, and the span of a row is that of its line.
 package struct ListGeometry: Sendable {
     /// The space that rows have made for a drop at a place of a section.
     package struct RowGap: Hashable, Sendable {
         /// The path of the gap. Rows from here on are displaced; after the last row, none are.
         package var path: ItemPath
-        /// The height of the space, in points, without the spacing to the adjacent rows.
+        /// The height of the space, in points, without the spacing to the adjacent rows. In a grid, the gap is one
+        /// cell, whatever its extent.
         package var extent: Double
 
         /// Creates a gap at a place between the rows of a section.
@@ -54,6 +56,9 @@ package struct ListGeometry: Sendable {
             if let sectionGap { self.sectionGap?.extent = quantized(sectionGap.extent) }
         }
     }
+
+    /// The columns of the cells in a grid, or `nil` in other layouts.
+    package private(set) var grid: ListGrid?
 
     var rows = Forest<RowSummary>(blank: .unmeasured)
     var sections = Forest<SectionSummary>(blank: .blank)
@@ -234,6 +239,19 @@ package struct ListGeometry: Sendable {
         for index in 0..<sectionCount where isCollapsed(index) { updateSection(index) }
     }
 
+    /// Sets the size of the cells of a grid, for the next call of `setGrid`.
+    package mutating func setCellSize(_ size: CellSize) { metrics.cellSize = size.rounded() }
+
+    /// Lays out the rows as the cells of a grid, or below each other. O(sections) if it changes anything.
+    ///
+    /// - Parameter width: The width of the grid, or `nil` for none.
+    package mutating func setGrid(width: Double?) {
+        let grid = width.map { ListGrid(metrics, width: $0) }
+        guard grid != self.grid else { return }
+        self.grid = grid
+        for index in 0..<sectionCount { updateSection(index) }
+    }
+
     /// Collapses a section, or expands it.
     package mutating func setCollapsed(_ isCollapsed: Bool, section index: Int) {
         change(section: index) { $0.isCollapsed = isCollapsed }
@@ -287,15 +305,20 @@ package struct ListGeometry: Sendable {
         // never too small to drop on.
         extent.knownHeight = max(raw, metrics.minimumSectionExtent)
         extent.shownWidth = extent.isCollapsed ? metrics.collapsedColumnWidth ?? extent.width : extent.width
-        extent.unmeasuredCount = extent.isCollapsed ? 0 : rows.sum(of: extent.rows).unmeasuredCount
+        // The height of a cell depends on the grid alone.
+        let isKnown = extent.isCollapsed || grid != nil
+        extent.unmeasuredCount = isKnown ? 0 : rows.sum(of: extent.rows).unmeasuredCount
     }
 
     /// Returns a section's height without unmeasured rows, the gap, and the minimum extent.
-    func unclampedKnownHeight(_ extent: SectionExtent) -> Double {
+    ///
+    /// - Parameter gapCells: The number of cells that a gap adds to a grid.
+    func unclampedKnownHeight(_ extent: SectionExtent, gapCells: Int = 0) -> Double {
         guard !extent.isCollapsed else { return extent.header }
         let sum = rows.sum(of: extent.rows)
-        let spacing = metrics.rowSpacing * Double(max(sum.shownCount - 1, 0))
-        return extent.header + metrics.topInset + sum.knownHeight + spacing + metrics.bottomInset
-            + extent.footer
+        let content =
+            grid?.height(ofCells: Int(sum.shownCount) + gapCells, spacing: metrics.rowSpacing)
+            ?? sum.knownHeight + metrics.rowSpacing * Double(max(sum.shownCount - 1, 0))
+        return extent.header + metrics.topInset + content + metrics.bottomInset + extent.footer
     }
 }

@@ -1,8 +1,8 @@
 /// The dimensions of a list that do not depend on its content, in points.
 public struct ListMetrics: Hashable, Sendable {
-    /// The space between two rows.
+    /// The space between two rows, or between two lines of a grid.
     public var rowSpacing: Double
-    /// The space between two sections: vertical when stacked, horizontal in columns.
+    /// The space between two sections: horizontal in columns, otherwise vertical.
     public var sectionSpacing: Double
     /// The space between a section's header and its first row.
     public var topInset: Double
@@ -21,12 +21,17 @@ public struct ListMetrics: Hashable, Sendable {
     /// A `SectionedListView` whose sections have strips uses 44 points instead of `nil`. If they don't have strips, it
     /// ignores this width.
     public var collapsedColumnWidth: Double?
+    /// The size of the cells of a grid at the default text size.
+    public var cellSize: CellSize
+    /// The space between two cells in a line of a grid.
+    public var cellSpacing: Double
 
     /// Creates metrics. The defaults suit a list of cards.
     public init(
         rowSpacing: Double = 6, sectionSpacing: Double = 12, topInset: Double = 6, bottomInset: Double = 6,
         headerHeight: Double = 48, estimatedRowHeight: Double = 56, minimumSectionExtent: Double = 48,
-        columnWidth: Double = 280, collapsedColumnWidth: Double? = nil
+        columnWidth: Double = 280, collapsedColumnWidth: Double? = nil,
+        cellSize: CellSize = .atLeast(Size(width: 160, height: 120)), cellSpacing: Double = 6
     ) {
         self.rowSpacing = rowSpacing
         self.sectionSpacing = sectionSpacing
@@ -37,6 +42,8 @@ public struct ListMetrics: Hashable, Sendable {
         self.minimumSectionExtent = minimumSectionExtent
         self.columnWidth = columnWidth
         self.collapsedColumnWidth = collapsedColumnWidth
+        self.cellSize = cellSize
+        self.cellSpacing = cellSpacing
     }
 
     /// Returns the width of a column for a text scale and a view's width. It grows with the text, up to twofold, and is
@@ -62,6 +69,7 @@ public struct ListMetrics: Hashable, Sendable {
             headerHeight: quantized(headerHeight),
             estimatedRowHeight: quantized(estimatedRowHeight),
             minimumSectionExtent: quantized(minimumSectionExtent),
-            columnWidth: quantized(columnWidth), collapsedColumnWidth: collapsedColumnWidth.map(quantized))
+            columnWidth: quantized(columnWidth), collapsedColumnWidth: collapsedColumnWidth.map(quantized),
+            cellSize: cellSize.rounded(), cellSpacing: quantized(cellSpacing))
     }
 }

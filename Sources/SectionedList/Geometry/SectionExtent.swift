@@ -17,7 +17,7 @@ struct SectionExtent: Sendable {
     static let blank = SectionExtent(rows: -1, header: 0, width: 0)
 }
 
-/// The combined extent of a range of sections, for both layouts.
+/// The combined extent of a range of sections, for all layouts.
 struct SectionSummary: ForestSummary {
     var shownCount: Int32 = 0
     var unmeasuredCount: Int32 = 0

@@ -50,7 +50,7 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         guard let widget = view.pool.sections[key], let seen = view.animator.place(of: key) else { return nil }
         let height = min(seen.height, Self.maximumSectionHeight)
         // Stacked sections have no background of their own, so the preview draws the one behind them.
-        let ground = view.layout == .stacked ? view.themeColor(ListLook.ground) : nil
+        let ground = view.layout.isVertical ? view.themeColor(ListLook.ground) : nil
         let picture = Picture { snapshot in
             snapshot.clipped(
                 x: 0, y: 0, width: seen.width, height: height, cornerRadius: Double(ListLook.laneRadius)
@@ -98,7 +98,7 @@ struct PreviewMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
             parameters?.shadowPath ?? parameters?.visiblePath
             ?? (!isSection
                 ? PreviewPath(
-                    roundedRect: whole.insetBy(dx: Double(ListLook.rowMargin), dy: 0),
+                    roundedRect: whole.insetBy(dx: view.layout == .grid ? 0 : Double(ListLook.rowMargin), dy: 0),
                     cornerRadius: Double(ListLook.rowRadius))
                 : PreviewPath(roundedRect: whole, cornerRadius: Double(ListLook.laneRadius)))
         return DragPreview(picture, card: size, count: count, shadow: path.rects)

@@ -43,17 +43,27 @@ final class RowWidget: CustomWidget {
     /// Whether a child of the row has the focus. The user may be typing there, and the text may not be saved yet.
     var containsEditingFocus: Bool { containsFocus && !hasFocus }
 
+    /// Whether the row is a cell of a grid, which decides its height too. What does not fit the cell is clipped.
+    var isCell = false {
+        didSet {
+            guard isCell != oldValue else { return }
+            clipsToBounds = isCell
+            queueResize()
+        }
+    }
+
     override func measure(width: Int?) -> (minimum: Int, natural: Int) {
         // The section decides the width, so there is no need to measure the content.
-        guard let width else { return (0, 0) }
+        guard let width, !isCell else { return (0, 0) }
         let height = content.measureHeight(forWidth: max(width - handleWidth, 0)).minimum
         return (height, height)
     }
 
     override func layOut(width: Int, height: Int) {
         let (room, needed) = (width - handleWidth, content.measureWidth().minimum)
+        let tall = isCell ? max(height, content.measureHeight(forWidth: max(room, needed)).minimum) : height
         content.allocate(
-            x: isRightToLeft ? Double(handleWidth) : 0, y: 0, width: max(room, needed), height: height)
+            x: isRightToLeft ? Double(handleWidth) : 0, y: 0, width: max(room, needed), height: tall)
         grip?.allocate(x: isRightToLeft ? 0 : Double(room), y: 0, width: handleWidth, height: height)
         if let waitingIcon {
             let side = waitingIcon.measureWidth().natural

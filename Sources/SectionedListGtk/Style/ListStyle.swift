@@ -47,6 +47,7 @@ enum ListStyle {
           outline-offset: -$ring;
           transition: none;
         }
+        sectionedlist.grid section > row, sectionedlist.grid backdrop { margin: 0; }
         sectionedlist section > .section-header { padding: $medium $text-inset $small; font-weight: bold; }
         sectionedlist section > .section-strip { padding: $large 0; font-weight: bold; }
         sectionedlist section > .section-empty { padding: 0 $text-inset $small; color: @list_dim_color; }

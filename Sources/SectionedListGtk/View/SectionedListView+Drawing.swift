@@ -47,7 +47,7 @@ extension SectionedListView {
         var rect = place.offsetBy(dx: offset.x, dy: offset.y)
         rect.height += animator.growth(of: section.key, at: time).height
         let draw = { [self] in
-            if layout == .stacked, let ground = themeColor(ListLook.ground) {
+            if layout.isVertical, let ground = themeColor(ListLook.ground) {
                 snapshot.fill(
                     x: rect.x, y: rect.y, width: rect.width, height: rect.height,
                     cornerRadius: Double(ListLook.laneRadius), ground)

@@ -35,7 +35,11 @@ extension SectionedListView {
             animator.showNextChange()
             if let section = list.section(of: key) { onSectionCollapse?(section, isCollapsed) }
         }
-        if case .layout = change { for widget in pool.sections.values { binder.bind(widget) } }
+        if case .layout(let layout) = change {
+            for widget in pool.sections.values { binder.bind(widget) }
+            // Also rows that are out of view but still have widgets.
+            for widget in pool.rows.values { widget.isCell = layout == .grid }
+        }
         if case .policy = change { showEditing() }
         queueLayout()
     }

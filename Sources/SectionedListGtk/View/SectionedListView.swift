@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// A list of items in sections that the user drags and drops, laid out as columns or stacked.
+/// A list of items in sections that the user drags and drops, laid out as columns, stacked, or as a grid.
 ///
 ///     let view = SectionedListView(plan, rows: RowFactory(make: { Label() }, bind: { $0.text = $1 }))
 ///     view.list.dragDelegate = cards
@@ -28,13 +28,14 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         didSet { pool.rebuildSections() }
     }
 
-    /// The arrangement of the sections: side by side, or one below the other.
+    /// The arrangement of the sections: side by side, or one below the other, with their items as rows or as the cells
+    /// of a grid.
     public var layout: ListLayout {
         get { list.surface.layout }
         set {
             guard newValue != layout else { return }
             viewport.change(to: newValue)
-            setStyleClass("stacked", newValue == .stacked)
+            setLayoutClasses(newValue)
             scrollbars.removeAll()
             animator.showNextChange()
         }
@@ -213,7 +214,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         super.init(styleName: "sectionedlist", role: .group)
         Desktop.prepare()
         ListStyle.install()
-        setStyleClass("stacked", layout == .stacked)
+        setLayoutClasses(layout)
         setExpands(horizontally: true, vertically: true)
         clipsToBounds = true
         overlays.connect()
@@ -302,6 +303,11 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// in a callback of its own.
     func keepingAlive<Value>(_ body: (SectionedListView) -> Value) -> Value {
         withExtendedLifetime(self) { body(self) }
+    }
+
+    private func setLayoutClasses(_ layout: ListLayout) {
+        setStyleClass("stacked", layout.isVertical)
+        setStyleClass("grid", layout == .grid)
     }
 
     /// Whether any part of the list is still moving to its place.

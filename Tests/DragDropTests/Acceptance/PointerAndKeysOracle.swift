@@ -38,7 +38,7 @@ final class PointerAndKeysOracle: XCTestCase {
                 hand.send(.move(Point(x: hand.center(of: "A").x, y: hand.center(of: "A").y + 1)))
                 hand.send(.move(hand.center(of: item)))
                 XCTAssertEqual(Shown(hand), Shown(scene), "\(layout) \(item)")
-                scene.press(.down)
+                scene.press(layout == .grid ? .right : .down)
             }
         }
     }
@@ -95,14 +95,17 @@ final class PointerAndKeysOracle: XCTestCase {
         for section in blank.surface.list.sectionIDs {
             var scene = blank
             scene.pickUp(item)
-            let toward: DropStep = scene.surface.isRightToLeft && scene.surface.layout == .columns ? .right : .left
-            for _ in 0..<4 { scene.press(toward) }
+            let isMirrored = scene.surface.isRightToLeft && scene.surface.layout != .stacked
+            let toward: DropStep = isMirrored ? .right : .left
+            // In a grid, steps to the side go from place to place.
+            let isGrid = scene.surface.layout == .grid
+            for _ in 0..<(isGrid ? 20 : 4) { scene.press(toward) }
             while scene.destination.hasPrefix(section) == false { scene.press(toward == .left ? .right : .left) }
             // The lift is announced before any place, so the keys move away and back.
             scene.press(.end, .start)
             for _ in 0..<8 where scene.destination.hasPrefix(section) {
                 shown[scene.destination] = Shown(scene)
-                scene.press(.down)
+                scene.press(!isGrid ? .down : isMirrored ? .left : .right)
             }
         }
         return shown
@@ -111,10 +114,17 @@ final class PointerAndKeysOracle: XCTestCase {
     /// Returns all destinations of a pointer that moves over the whole view.
     private static func byPointer(_ blank: DragScene, _ item: String) -> [String: Shown] {
         var shown: [String: Shown] = [:]
-        let xs = blank.surface.layout == .stacked ? [100.0] : [140.0, 432, 724]
+        let xs =
+            switch blank.surface.layout {
+            case .stacked: [100.0]
+            case .columns: [140.0, 432, 724]
+            case .grid: Array(stride(from: 5.0, to: 1_000, by: 40))
+            }
         for x in xs {
             let seen = blank.surface.isRightToLeft ? blank.surface.viewport.width - x : x
-            for range in [Array(stride(from: 20.0, to: 900, by: 3)), Array(stride(from: 900.0, to: 20, by: -3))] {
+            // The lines of a grid are tall.
+            let step = blank.surface.layout == .grid ? 21.0 : 3
+            for range in [Array(stride(from: 20.0, to: 900, by: step)), Array(stride(from: 900.0, to: 20, by: -step))] {
                 var scene = blank
                 scene.lift(item)
                 for y in range {
@@ -127,7 +137,7 @@ final class PointerAndKeysOracle: XCTestCase {
     }
 
     private static func point(_ layout: ListLayout, along: Double) -> Point {
-        layout == .stacked ? Point(x: 100, y: along) : Point(x: along, y: 20)
+        layout.isVertical ? Point(x: 100, y: along) : Point(x: along, y: 20)
     }
 
     private static func scene(_ layout: ListLayout, _ isRightToLeft: Bool) -> DragScene {

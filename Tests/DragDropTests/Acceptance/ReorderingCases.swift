@@ -48,7 +48,7 @@ final class ReorderingCases: XCTestCase {
             var scene = DragScene(["todo": "A B", "empty": "", "done": "C"], layout: layout, viewport: Self.wide)
             let start = scene.surface.geometry.span(ofSection: 1, in: layout).start
             scene.lift("A")
-            scene.send(.move(layout == .stacked ? Point(x: 100, y: start + 30) : Point(x: start + 30, y: 400)))
+            scene.send(.move(layout.isVertical ? Point(x: 100, y: start + 30) : Point(x: start + 30, y: 400)))
             XCTAssertEqual(scene.destination, "empty 0", "\(layout)")
             scene.drop()
             XCTAssertEqual(scene.order("empty"), "A", "\(layout)")

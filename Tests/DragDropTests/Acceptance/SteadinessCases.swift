@@ -41,7 +41,7 @@ final class SteadinessCases: XCTestCase {
                 for item in ["A", "C", "D"] {
                     var scene = blank
                     scene.lift(item)
-                    scene.send(.move(layout == .stacked ? Point(x: 100, y: along) : Point(x: along, y: 150)))
+                    scene.send(.move(layout.isVertical ? Point(x: 100, y: along) : Point(x: along, y: 150)))
                     assertRests(&scene, "\(item), \(layout) at \(along)")
                 }
             }
@@ -162,7 +162,7 @@ final class SteadinessCases: XCTestCase {
                 let others = [0, 1, 2].filter { $0 != index }
                 let span = scene.surface.geometry.span(ofSection: index, in: layout)
                 let spans = others.map { scene.surface.geometry.span(ofSection: $0, in: layout) }
-                let start = layout == .stacked ? Point(x: 100, y: span.start + 20) : Point(x: span.start + 50, y: 20)
+                let start = layout.isVertical ? Point(x: 100, y: span.start + 20) : Point(x: span.start + 50, y: 20)
                 scene.lift(section: section, at: start)
                 scene.send(.move(Point(x: start.x + 1, y: start.y + 1)))
                 XCTAssertEqual(scene.feedback.phase, .dragging)

@@ -88,11 +88,12 @@ final class InPlaceLaws: XCTestCase {
             return failure("the others move although the item is where it was", world)
         }
         for part in parts {
-            guard let gap = world.interaction.surface.geometry.gapSpan else {
+            guard let rect = world.interaction.surface.gapRect else {
                 return failure("there is no gap where the items were", world)
             }
-            let rect = world.interaction.surface.rect(of: gap, inSection: index)
-            let line = Rect(x: rect.x, y: rect.y + rect.height * part, width: rect.width, height: 0)
+            // In a grid, to the side too.
+            let x = world.interaction.surface.layout == .grid ? rect.x + rect.width * part : rect.midX
+            let line = Rect(x: x, y: rect.y + rect.height * part, width: 0, height: 0)
             let point = world.interaction.surface.viewRect(of: line, inSection: start.section).center
             guard isInView(point, inSection: index, of: world) else { continue }
             world.send(.move(point))
@@ -124,7 +125,7 @@ final class InPlaceLaws: XCTestCase {
             rect.height > 2
         else { return nil }
         switch surface.layout {
-        case .stacked: world.send(.changed(.scrolled(.main, to: surface.mainOffset + point.y - middle)))
+        case .stacked, .grid: world.send(.changed(.scrolled(.main, to: surface.mainOffset + point.y - middle)))
         case .columns:
             let offset = surface.scrollOffset(ofSection: place.section) + point.y - middle
             world.send(.changed(.scrolled(.column(place.section), to: offset)))
@@ -138,7 +139,7 @@ final class InPlaceLaws: XCTestCase {
     /// Whether a point is between the sticky headers and the lower edge of the view.
     private static func isInView(_ point: Point, inSection section: Int, of world: LawWorld) -> Bool {
         let surface = world.interaction.surface
-        let top = surface.layout == .stacked ? surface.coveredTop : surface.geometry.headerHeight(ofSection: section)
+        let top = surface.layout.isVertical ? surface.coveredTop : surface.geometry.headerHeight(ofSection: section)
         return point.y >= top && point.y <= surface.viewport.height
     }
 
@@ -153,7 +154,9 @@ final class InPlaceLaws: XCTestCase {
 
     /// Compares to a 64th of a point, the precision of the layout.
     private static func isSame(_ left: [Int: Rect], _ right: [Int: Rect]) -> Bool {
-        left.allSatisfy { item, rect in abs(rect.y - (right[item]?.y ?? .infinity)) <= 1.0 / 64 }
+        left.allSatisfy { item, rect in
+            right[item].map { abs(rect.x - $0.x) <= 1.0 / 64 && abs(rect.y - $0.y) <= 1.0 / 64 } ?? false
+        }
     }
 
     private static func failure(_ text: String, _ world: LawWorld) -> LawFailure {

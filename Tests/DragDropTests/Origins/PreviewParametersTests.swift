@@ -6,12 +6,14 @@ import XCTest
 /// The appearance of previews, for the drag and for the drop.
 final class PreviewParametersTests: MainActorTestCase {
     func testPreviewIsInsetByFiveWithCornersOfTwelve() async throws {
-        for layout in ListLayout.allCases {
+        for (layout, size) in [
+            (ListLayout.stacked, Size(width: 900, height: 40)), (.columns, Size(width: 280, height: 40)),
+            (.grid, Size(width: 175, height: 131)),
+        ] {
             let teams = try Teams(layout)
             let delegate: (any DragDelegate<String, String>)? = teams.list.dragDelegate
             let parameters = delegate?.list(teams.list, dragPreviewParametersForItemAt: ItemPath(item: 1, section: 0))
-            let width = layout == .stacked ? 900.0 : 280.0
-            let shown = Rect(x: 5, y: 5, width: width - 10, height: 30)
+            let shown = Rect(x: 5, y: 5, width: size.width - 10, height: size.height - 10)
             XCTAssertEqual(parameters?.visiblePath?.rects.map(\.rect), [shown])
             XCTAssertEqual(parameters?.visiblePath?.rects.map(\.cornerRadius), [12])
         }

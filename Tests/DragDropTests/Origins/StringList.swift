@@ -64,7 +64,7 @@ extension ListUser {
     func header(ofSection index: Int) -> Point {
         let span = list.surface.geometry.span(ofSection: index, in: list.surface.layout)
         switch list.surface.layout {
-        case .stacked: return Point(x: 20, y: span.start - list.surface.mainOffset + 10)
+        case .stacked, .grid: return Point(x: 20, y: span.start - list.surface.mainOffset + 10)
         case .columns: return Point(x: span.middle - list.surface.mainOffset, y: 10)
         }
     }

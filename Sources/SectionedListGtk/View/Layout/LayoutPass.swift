@@ -14,6 +14,8 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var isQueued = false
     /// The width of the view that the columns were last fitted to.
     private var fittedWidth: Double?
+    /// The size of cells that the grid was last given.
+    private var fittedCells: CellSize?
 
     /// Whether everything is in place, with no layout pending before the next frame.
     var isUpToDate: Bool { !isRunning && !isQueued && view.size.width > 0 }
@@ -83,12 +85,26 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let size = Size(
             width: max(min(width - 2 * view.contentInset, limit), 1), height: max(height - 2 * view.contentInset, 1))
         defer { fitColumns(to: size) }
+        fitCells()
         guard size != list.surface.viewport else { return }
         let isNewWidth = size.width != list.surface.viewport.width
+        // Cells flow in other lines, but what the user is reading stays in view.
+        let anchors = view.layout == .grid ? list.surface.anchors() : nil
         view.change(.viewport(size))
+        if let anchors { view.apply(list.surface.changes(keeping: anchors)) }
         // A new width makes old places meaningless. A new height moves no row, for example while the find bar
         // slides away and all cards come back.
         if isNewWidth { view.animator.finishRowMotions() }
+    }
+
+    /// Scales the cells of a grid with the text.
+    private func fitCells() {
+        let size = view.metrics.cellSize.scaled(by: Desktop.textScale)
+        guard view.layout == .grid, size != fittedCells else { return }
+        fittedCells = size
+        let anchors = list.surface.anchors()
+        view.change(.cells(size))
+        view.apply(list.surface.changes(keeping: anchors))
     }
 
     private func fitColumns(to size: Size) {
@@ -140,6 +156,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             // A row without height would let an unlimited number of rows into view.
             let widget = view.pool.row(key, in: section)
             view.names.updatePosition(of: widget, row + 1, of: count)
+            guard !widget.isCell else { continue }
             let needed = Double(max(widget.measureHeight(forWidth: width).minimum, 1))
             let isKnown = surface.geometry.isMeasured(path) && surface.geometry.height(ofRowAt: path) == needed
             if !isKnown { measures.append(.row(key, needed)) }
@@ -157,6 +174,11 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard header != geometry.headerHeight(ofSection: index) || footer != geometry.footerHeight(ofSection: index)
         else { return nil }
         return .section(widget.key, header: header, footer: footer)
+    }
+
+    /// The width of the cells in a grid; `nil` in other layouts.
+    func cellWidth(_ surface: ListSurface<SectionKey, RowKey>) -> Int? {
+        surface.geometry.grid.map { max(Int($0.cellSize.width), 1) }
     }
 
     func rowWidth(_ index: Int, _ surface: ListSurface<SectionKey, RowKey>) -> Int {

@@ -76,7 +76,7 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         if !widget.isStrip {
             widget.header?.allocate(x: x, y: headerTop, width: width, height: Int(headerHeight))
         }
-        let rowWidth = view.layoutPass.rowWidth(index, surface)
+        let rowWidth = view.layoutPass.cellWidth(surface) ?? view.layoutPass.rowWidth(index, surface)
         // The place of the lowest row, and how far from it the row is drawn.
         var lowest: (y: Double, offset: Double)?
         let isCollapsed = geometry.isCollapsed(index)
@@ -84,14 +84,16 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
             // A dragged row that contains an active text entry is kept alive, out of sight.
             guard let placement = animator.placement(of: key) else {
                 let needed = row.measureHeight(forWidth: rowWidth).minimum
-                row.allocate(x: 0, y: height + 2 * outside, width: rowWidth, height: needed)
+                row.allocate(x: 0, y: height + 2 * outside, width: rowWidth, height: max(needed, 1))
                 continue
             }
             let offset = animator.offset(of: key, at: time)
             var y = (contentTop + placement.point.y).rounded() + offset.y
             // Rows in a collapsed section are kept out of sight the same way.
             if isCollapsed, !animator.isMoving(key, at: time) { y += height + 2 * outside }
-            row.allocate(x: x + offset.x, y: y, width: rowWidth, height: Int(placement.height))
+            row.allocate(
+                x: x + placement.point.x + offset.x, y: y, width: placement.width.map { max(Int($0), 1) } ?? rowWidth,
+                height: Int(placement.height))
             if !animator.flyingRows.contains(key), placement.point.y >= lowest?.y ?? 0 {
                 lowest = (placement.point.y, offset.y)
             }

@@ -252,7 +252,7 @@ final class ListAnimator {
                 sections[surface.list.section(at: path.section)] != nil
             else { continue }
             places[key] = Placement(
-                section: surface.list.section(at: path.section), path: path, geometry: surface.geometry)
+                section: surface.list.section(at: path.section), path: path, surface: surface)
         }
         let added = isChangeShown && !isDropPending ? insertedRows.subtracting(launches.keys) : []
         fades.start(appearing: places.filter { added.contains($0.key) }.mapValues(\.section), at: time)

@@ -42,7 +42,7 @@ final class TrailingPart<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         if surface.trailingLength != needed { view.change(.trailing(needed)) }
     }
 
-    private var isStacked: Bool { view.layout == .stacked }
+    private var isStacked: Bool { view.layout.isVertical }
 
     private func height(of widget: Widget) -> Int {
         let width = isStacked ? view.list.surface.viewport.width : view.layoutPass.columnWidth

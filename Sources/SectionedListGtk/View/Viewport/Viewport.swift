@@ -31,8 +31,8 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     private var pendingReveal: (target: Target, margin: Double)?
     /// The offsets that the next layout restores, because rows it measures on the way may differ from their estimates.
     private var pendingOffsets: [ScrollerID<SectionKey>: Double] = [:]
-    /// The main scroll offset of the other layout.
-    private var otherMainOffset = 0.0
+    /// The main scroll offsets of the layouts that were shown before.
+    private var mainOffsets: [ListLayout: Double] = [:]
     /// The rows that the user was looking at after the last layout.
     private var anchors: ScrollAnchors<SectionKey, RowKey>?
 
@@ -78,10 +78,9 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
     /// Changes the layout. Each layout keeps its own scroll offset.
     func change(to layout: ListLayout) {
-        let before = list.surface.mainOffset
+        mainOffsets[list.surface.layout] = list.surface.mainOffset
         view.change(.layout(layout))
-        view.change(.scrolled(.main, to: otherMainOffset))
-        otherMainOffset = before
+        view.change(.scrolled(.main, to: mainOffsets[layout] ?? 0))
     }
 
     // MARK: Scrolling

@@ -65,6 +65,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         if let widget = rows[key] {
             guard isReplaced(widget, by: kind) else {
                 move(widget, to: section)
+                widget.isCell = view.layout == .grid
                 return widget
             }
             if widget.hasFocus { view.focus.restoreFocus(to: key) }
@@ -72,6 +73,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         }
         let widget = dequeueSpare(of: section, kind) ?? makeRow(kind, in: section)
         widget.isShownAsChild = true
+        widget.isCell = view.layout == .grid
         widget.key = key
         widget.section = section.key
         rows[key] = widget

@@ -238,9 +238,8 @@ extension DragScene {
 
     /// The frame of the open gap in the view.
     var gapFrame: Rect? {
-        guard let gap = surface.geometry.gap, let span = surface.geometry.gapSpan else { return nil }
-        let section = surface.list.section(at: gap.path.section)
-        return surface.viewRect(of: surface.rect(of: span, inSection: gap.path.section), inSection: section)
+        guard let gap = surface.geometry.gap, let rect = surface.gapRect else { return nil }
+        return surface.viewRect(of: rect, inSection: surface.list.section(at: gap.path.section))
     }
 
     /// The final frame of the backdrop in the view.

@@ -86,9 +86,8 @@ struct AgreementChecker: LawChecker {
         let surface = world.interaction.surface
         guard feedback.phase == .dragging, case .between(let place) = feedback.destination,
             let path = surface.geometry.gap?.path, path == surface.list.path(of: place),
-            let span = surface.geometry.gapSpan
+            let landing = surface.gapRect
         else { return nil }
-        let landing = surface.rect(of: span, inSection: path.section)
         return backdrop.motion.target == landing
             ? nil : "the backdrop goes to \(backdrop.motion.target), not \(landing)"
     }

@@ -40,7 +40,7 @@ struct LawSetup: Sendable {
 extension LawSetup {
     static func random(using random: inout SplitMix64, rules: [LawRule]) -> LawSetup {
         var setup = LawSetup(
-            sections: randomSections(using: &random), layout: random.oneIn(2) ? .stacked : .columns,
+            sections: randomSections(using: &random), layout: random.pick(ListLayout.allCases),
             isRightToLeft: random.oneIn(3),
             viewport: random.pick([
                 Size(width: 300, height: 400), Size(width: 900, height: 700), Size(width: 120, height: 90),
@@ -50,7 +50,12 @@ extension LawSetup {
                 rowSpacing: random.pick([6, 6, 0, 20]), sectionSpacing: random.pick([12, 12, 0]),
                 topInset: random.pick([6, 0]), bottomInset: random.pick([6, 0]),
                 headerHeight: random.pick([48, 48, 0]), minimumSectionExtent: random.pick([48, 48, 48, 0, 200]),
-                columnWidth: random.pick([280, 120]), collapsedColumnWidth: random.pick([nil, 44, 300])),
+                columnWidth: random.pick([280, 120]), collapsedColumnWidth: random.pick([nil, 44, 300]),
+                cellSize: random.pick([
+                    .atLeast(Size(width: 160, height: 120)), .atLeast(Size(width: 90, height: 40)),
+                    .fixed(Size(width: 100, height: 70)), .fixed(Size(width: 1_000, height: 20)),
+                ]),
+                cellSpacing: random.pick([6, 6, 0, 20])),
             changes: [], rule: random.pick(rules), cadence: random.pick([.immediate, .immediate, .fast, .slow]),
             isAnimated: !random.oneIn(4))
         setup.addMeasures(using: &random)

@@ -148,8 +148,9 @@ extension LawStep {
         default:
             return .view(
                 random.pick([
-                    .layout(.stacked), .layout(.columns), .viewport(Size(width: 500, height: 300)),
-                    .rightToLeft(random.oneIn(2)), .coveredTop(40), .trailing(60),
+                    .layout(random.pick(ListLayout.allCases)), .cells(.atLeast(Size(width: 70, height: 50))),
+                    .viewport(Size(width: 500, height: 300)), .rightToLeft(random.oneIn(2)), .coveredTop(40),
+                    .trailing(60),
                 ]))
         }
     }

@@ -70,11 +70,14 @@ extension LawWorld {
         Point(x: spot.x * interaction.surface.viewport.width, y: spot.y * interaction.surface.viewport.height)
     }
 
-    /// Returns the point in the view at a fraction of an item's height.
+    /// Returns the point in the view at a fraction of an item's height or, in a grid, of its width.
     func point(on item: Int, grip: Double) -> Point? {
         let surface = interaction.surface
         guard let place = order.place(of: item), let rect = surface.rect(of: item) else { return nil }
-        let line = Rect(x: rect.x, y: rect.y + rect.height * grip, width: rect.width, height: 0)
+        let line =
+            surface.layout == .grid
+            ? Rect(x: rect.x + rect.width * grip, y: rect.y, width: 0, height: rect.height)
+            : Rect(x: rect.x, y: rect.y + rect.height * grip, width: rect.width, height: 0)
         return surface.viewRect(of: line, inSection: place.section).center
     }
 

@@ -33,7 +33,7 @@ struct SurfaceOracle {
         self.surface = surface
         let size = surface.viewport
         window =
-            surface.layout == .stacked
+            surface.layout.isVertical
             ? Interval(start: surface.coveredTop, end: size.height) : Interval(start: 0, end: size.width)
         var along = -surface.mainOffset
         let (geometry, count) = (surface.geometry, surface.list.sectionCount)
@@ -57,7 +57,7 @@ struct SurfaceOracle {
         let geometry = surface.geometry
         let (header, metrics) = (geometry.headerHeight(ofSection: index), geometry.metrics)
         var (known, estimated) = (header, 0.0)
-        var spans: [(row: Int, span: Interval)] = []
+        var spans: [(row: Int, span: Interval, across: Interval?)] = []
         if !geometry.isCollapsed(index) {
             let count = geometry.rowCount(in: index)
             var (y, blocks) = (header + metrics.topInset, 0)
@@ -67,14 +67,30 @@ struct SurfaceOracle {
                 if isKnown { known += length } else { estimated += length }
                 return Interval(start: y, length: length)
             }
+            var cells = 0
+            /// Places a cell below the full lines above it, and returns its column.
+            func placeCell(_ grid: ListGrid) -> (down: Interval, across: Interval) {
+                defer { cells += 1 }
+                let column = grid.span(ofColumn: cells % grid.cellsPerLine)
+                let isFirst = cells % grid.cellsPerLine == 0
+                let down = isFirst ? place(grid.cellSize.height, isKnown: true) : line
+                line = down
+                return (down, column)
+            }
+            var line = Interval(start: 0, end: 0)
             for row in 0...count {
                 if let gap = geometry.gap, gap.path.section == index, min(gap.path.item, count) == row {
-                    _ = place(gap.extent, isKnown: true)
+                    if let grid = geometry.grid { _ = placeCell(grid) } else { _ = place(gap.extent, isKnown: true) }
                 }
                 let path = ItemPath(item: row, section: index)
                 guard row < count, !geometry.isLifted(path) else { continue }
+                if let grid = geometry.grid {
+                    let cell = placeCell(grid)
+                    spans.append((row, cell.down, cell.across))
+                    continue
+                }
                 let height = geometry.height(ofRowAt: path)
-                spans.append((row, place(height, isKnown: geometry.isMeasured(path))))
+                spans.append((row, place(height, isKnown: geometry.isMeasured(path)), nil))
             }
             known += metrics.topInset + metrics.rowSpacing * Double(max(blocks - 1, 0)) + metrics.bottomInset
             known += geometry.footerHeight(ofSection: index)
@@ -84,7 +100,7 @@ struct SurfaceOracle {
     }
 
     private func section(
-        _ index: Int, start: Double, extent: Double, rows: [(row: Int, span: Interval)]
+        _ index: Int, start: Double, extent: Double, rows: [(row: Int, span: Interval, across: Interval?)]
     ) -> Section {
         let (geometry, size) = (surface.geometry, surface.viewport)
         let (header, isCollapsed) = (geometry.headerHeight(ofSection: index), geometry.isCollapsed(index))
@@ -92,7 +108,7 @@ struct SurfaceOracle {
         let id = surface.list.section(at: index)
         var section = Section()
         func rect(_ span: Interval, isSticky: Bool = false) -> Rect {
-            if surface.layout == .stacked {
+            if surface.layout.isVertical {
                 return Rect(x: 0, y: start + span.start, width: size.width, height: span.length)
             }
             let x = surface.isRightToLeft ? size.width - section.along.end : section.along.start
@@ -100,12 +116,12 @@ struct SurfaceOracle {
             return Rect(x: x, y: y, width: section.along.length, height: span.length)
         }
         let strip = isCollapsed && surface.layout == .columns ? geometry.metrics.collapsedColumnWidth : nil
-        let length = surface.layout == .stacked ? extent : strip ?? geometry.width(ofSection: index)
+        let length = surface.layout.isVertical ? extent : strip ?? geometry.width(ofSection: index)
         section.along = Interval(start: start, length: isLifted(index) ? 0 : length)
         section.header = rect(Interval(start: 0, end: strip == nil ? header : size.height), isSticky: true)
         section.footer = rect(Interval(start: extent - footer, length: footer))
         switch surface.layout {
-        case .stacked:
+        case .stacked, .grid:
             section.frame = rect(Interval(start: 0, length: section.along.length))
             section.window = window
         case .columns:
@@ -113,9 +129,14 @@ struct SurfaceOracle {
             section.frame = rect(Interval(start: 0, end: end), isSticky: true)
             section.window = Interval(start: min(header, size.height), end: size.height)
         }
-        section.rows = rows.compactMap { row, span in
+        section.rows = rows.compactMap { row, span, across in
             let path = ItemPath(item: row, section: index)
-            return surface.list.item(at: path).map { Row(path: path, item: $0, rect: rect(span)) }
+            var place = rect(span)
+            if let across {
+                place.x = surface.isRightToLeft ? size.width - across.end : across.start
+                place.width = across.length
+            }
+            return surface.list.item(at: path).map { Row(path: path, item: $0, rect: place) }
         }
         return section
     }
