@@ -39,6 +39,7 @@ extension DropInteraction {
     mutating func payloadHasChanged() {
         withHover { machine, hover in
             hover.normalizedPlace = nil
+            hover.intoDelay.rebase { $0 }
             // An item that has joined the drag is no longer a drop target.
             if let item = hover.aim.item, hover.drag.contains(item) {
                 hover.aim.item = nil
@@ -97,7 +98,7 @@ extension DropInteraction {
         hover.aim.gap = place(of: places.aim)
         hover.aim.item = hover.aim.item.flatMap { existing(names.renamed($0)) }
         hover.aim.row = hover.aim.row.flatMap { existing(names.renamed($0)) }
-        hover.intoDelay.rename { names.renamed($0) }
+        hover.intoDelay.rebase { names.renamed($0) }
         hover.aim.springTarget = hover.aim.springTarget.flatMap { existing(names.renamed($0)) }
         if let cursor = hover.cursor { hover.cursor = rebased(cursor, places, names, hover.drag.payload) }
         hover.normalizedPlace = nil

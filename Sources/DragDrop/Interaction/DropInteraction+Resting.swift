@@ -61,10 +61,16 @@ extension DropInteraction {
     /// Aims next to an item during the delay of a drop into it.
     func aimNext(to item: ItemID, _ hover: inout Hover) {
         guard let path = surface.list.path(of: item), let place = surface.list.place(of: item) else { return }
+        let isBefore = hover.intoDelay.waitsBefore(modifiers) ?? canClose(above: path, hover)
+        hover.intoDelay.wait(before: isBefore, modifiers)
+        hover.aim.gap = .rows(Place(section: place.section, offset: place.offset + (isBefore ? 0 : 1)))
+    }
+
+    /// Returns whether a gap above an item can close without moving the item.
+    private func canClose(above path: ItemPath, _ hover: Hover) -> Bool {
         let gap = (hover.pointer?.pendingArrangement ?? hover.arrangement).gap?.place
         let isGapAbove = gap.map { isAbove($0, path) } ?? !hover.arrangement.isLifted
-        let isBefore = isGapAbove && isSourceAbove(path, hover)
-        hover.aim.gap = .rows(Place(section: place.section, offset: place.offset + (isBefore ? 0 : 1)))
+        return isGapAbove && isSourceAbove(path, hover)
     }
 
     /// Returns the arrangement that closes the gap without moving an item. If the gap is above the item, the dragged

@@ -6,6 +6,8 @@ import SectionedList
 struct IntoDelay<ItemID: Hashable & Sendable>: Sendable {
     /// The item whose middle the pointer is in.
     private(set) var item: ItemID?
+    /// The side of the item on which the drop waits, once it is known.
+    private var side: Side?
     private var isOver = false
     private var since = Time.zero
     private var origin = Point.zero
@@ -25,9 +27,29 @@ struct IntoDelay<ItemID: Hashable & Sendable>: Sendable {
         origin = point
     }
 
+    /// Returns whether the drop waits before the item rather than after it, or `nil` if that is not decided yet.
+    func waitsBefore(_ modifiers: DropModifiers) -> Bool? { side?.modifiers == modifiers ? side?.isBefore : nil }
+
+    /// Decides the side of the item on which the drop waits.
+    ///
+    /// It stays the same while the pointer is in the item's middle. The decision depends on the program's last answer,
+    /// and that on the decision: a pointer at rest would alternate between the two sides.
+    mutating func wait(before isBefore: Bool, _ modifiers: DropModifiers) {
+        side = Side(isBefore: isBefore, modifiers: modifiers)
+    }
+
     func isOver(on item: ItemID) -> Bool { isOver && self.item == item }
 
     mutating func finish() { isOver = item != nil }
 
-    mutating func rename(_ name: (ItemID) -> ItemID) { item = item.map(name) }
+    /// Updates the item after edits, which may have moved the dragged item to its other side.
+    mutating func rebase(_ name: (ItemID) -> ItemID) {
+        item = item.map(name)
+        side = nil
+    }
+
+    private struct Side {
+        var isBefore: Bool
+        var modifiers: DropModifiers
+    }
 }

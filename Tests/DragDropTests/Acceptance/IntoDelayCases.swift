@@ -171,6 +171,25 @@ final class IntoDelayCases: XCTestCase {
             [.on("C"), .between(Place(section: "todo", offset: 2))])
     }
 
+    /// The program copies above C and refuses below it. Its answer above must not lead the place below, and back.
+    func testDropWaitsOnSameSideOfCardWhenProgramIsAskedAgain() {
+        var scene = DragScene(
+            ["todo": "A B C D E", "done": "F"],
+            answer: { query in
+                switch query.destination {
+                case .on: Self.answer(query)
+                case .between(let place) where place.offset == 2: DropProposal(operation: .copy)
+                default: .forbidden(because: "full")
+                }
+            })
+        scene.lift("A", at: Point(x: 100, y: 100))
+        scene.move(y: 216)
+        let feedback = [true, false, true].map { scene.send(.changed(.collapsed("done", $0))) }
+        XCTAssertEqual(feedback.destinations, ["todo 2"])
+        scene.send(.modifiers(.copy))
+        XCTAssertEqual(scene.destination, "todo 3", "a copy leaves A above C")
+    }
+
     func testKeysDoNotWait() {
         var scene = Self.scene()
         scene.pickUp("A")
