@@ -53,7 +53,7 @@ extension DropInteraction {
         let item = hover.aim.item
         if hover.aim.isInMiddle, let item, hover.drag.acceptance?.item != item { return .accepts(item) }
         if searchContinues(&hover) { return nextInquiry(&hover) }
-        if hover.asking == .always { (hover.postponed, hover.askedBefore) = (nil, nil) }
+        if hover.asking == .always || hasLeftPostponedItem(hover) { (hover.postponed, hover.askedBefore) = (nil, nil) }
         if let item, isPostponed(item, hover) { aimNext(to: item, &hover) }
         if !hover.arrangement.isLifted, let place = hover.aim.place, hover.normalizedPlace?.place != place {
             hover.normalizedPlace = (place, normalized(place, hover))

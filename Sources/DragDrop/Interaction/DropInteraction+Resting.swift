@@ -24,6 +24,12 @@ extension DropInteraction {
         return !answer.operation.isEffective || !hover.intoDelay.isOver(on: item)
     }
 
+    /// Returns whether the pointer has left the item to which the last answer about a delayed drop applies.
+    func hasLeftPostponedItem(_ hover: Hover) -> Bool {
+        guard let postponed = hover.postponed else { return false }
+        return postponed.item != hover.aim.item
+    }
+
     /// Returns the answer that holds once the delay is over, or again after the pointer has left the item's middle;
     /// `nil` if the program must be asked.
     func knownAnswer(to inquiry: Inquiry, _ hover: Hover) -> DropProposal? {

@@ -190,6 +190,23 @@ final class IntoDelayCases: XCTestCase {
         XCTAssertEqual(scene.destination, "todo 3", "a copy leaves A above C")
     }
 
+    func testAnswerHoldsOnlyWhilePointerStaysOnCard() {
+        var scene = DragScene(
+            ["todo": "A B C D E"],
+            answer: { query in
+                var proposal = DropProposal(operation: .copy)
+                proposal.delaysDropInto = query.destination == .on("C")
+                return proposal
+            })
+        scene.enter(at: Point(x: 100, y: 590))
+        let asked = [216.0, 282, 216, 282].map { y in
+            let asked = scene.log.queries.count
+            scene.move(y: y)
+            return scene.log.queries.dropFirst(asked).map { DragScene.text($0.destination) }
+        }
+        XCTAssertEqual(asked, [["on C", "todo 3"], ["on D"], ["on C", "todo 3"], ["on D"]])
+    }
+
     func testKeysDoNotWait() {
         var scene = Self.scene()
         scene.pickUp("A")
