@@ -1,4 +1,5 @@
 import DragDrop
+import Foundation
 import SectionedList
 import TestSupport
 import XCTest
@@ -22,6 +23,11 @@ extension LawChecker {
 }
 
 enum LawRun {
+    /// All layouts, or the one in the environment variable `INLAY_LAYOUT`.
+    static let layouts: [ListLayout] =
+        ProcessInfo.processInfo.environment["INLAY_LAYOUT"].flatMap { ListLayout(rawValue: $0) }.map { [$0] }
+        ?? ListLayout.allCases
+
     /// Returns the number of streams to test a law with: the full number in a release build, fewer in a debug build.
     static func count(_ full: Int) -> Int {
         #if DEBUG
@@ -43,13 +49,14 @@ func assertLaw<Checker: LawChecker>(
 
 /// Tests a property with random cases; `property` returns what is wrong and the events that led to it.
 func assertLaw(
-    streams: Int, rules: [LawRule], file: StaticString = #filePath, line: UInt = #line,
-    steps: (inout SplitMix64) -> [LawStep], property: (LawCase) -> LawFailure?
+    streams: Int, rules: [LawRule], layouts: [ListLayout] = LawRun.layouts, file: StaticString = #filePath,
+    line: UInt = #line, steps: (inout SplitMix64) -> [LawStep],
+    property: (LawCase) -> LawFailure?
 ) {
     let seed = TestSeed.current
     for number in 0..<streams {
         var random = SplitMix64(seed: seed &+ UInt64(number))
-        let setup = LawSetup.random(using: &random, rules: rules)
+        let setup = LawSetup.random(using: &random, rules: rules, layouts: layouts)
         let found = LawCase(setup: setup, steps: steps(&random))
         guard property(found) != nil else { continue }
         let small = shrink(found, fails: { property($0) != nil })

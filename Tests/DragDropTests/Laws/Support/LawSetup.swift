@@ -38,9 +38,11 @@ struct LawSetup: Sendable {
 }
 
 extension LawSetup {
-    static func random(using random: inout SplitMix64, rules: [LawRule]) -> LawSetup {
+    static func random(
+        using random: inout SplitMix64, rules: [LawRule], layouts: [ListLayout] = ListLayout.allCases
+    ) -> LawSetup {
         var setup = LawSetup(
-            sections: randomSections(using: &random), layout: random.pick(ListLayout.allCases),
+            sections: randomSections(using: &random), layout: random.pick(layouts),
             isRightToLeft: random.oneIn(3),
             viewport: random.pick([
                 Size(width: 300, height: 400), Size(width: 900, height: 700), Size(width: 120, height: 90),
