@@ -82,6 +82,53 @@ final class DifferenceTests: XCTestCase {
         XCTAssertEqual(touched.count, 3)
     }
 
+    func testRunMovedAnywhereIsOneEdit() throws {
+        let old = try TestList([("A", Array(0..<9)), ("B", [9, 10])])
+        for start in 0..<9 {
+            for end in (start + 1)...9 {
+                for target in 0...9 where target < start || target > end {
+                    var new = old
+                    let moved = new.move(Array(start..<end), to: Place(section: "A", offset: target))
+                    let edits = new.difference(from: old)
+                    XCTAssertEqual(edits.count, 1, "\(moved) is \(edits)")
+                    // The run moves, or the items that it passes if they are fewer.
+                    XCTAssertLessThanOrEqual(movedItems(in: edits), end - start)
+                    XCTAssertNil(fault(from: old, to: new))
+                }
+            }
+        }
+    }
+
+    func testItemMovedToAnotherSectionIsOneEdit() throws {
+        let old = try TestList([("A", [0, 1, 2]), ("B", [3, 4]), ("C", [])])
+        for item in 0..<5 {
+            for section in ["A", "B", "C"] {
+                for offset in 0...old.count(in: section) {
+                    var new = old
+                    let moved = new.move([item], to: Place(section: section, offset: offset))
+                    XCTAssertEqual(new.difference(from: old).count, moved.count)
+                    XCTAssertNil(fault(from: old, to: new))
+                }
+            }
+        }
+    }
+
+    func testDifferenceOfGroupsNamesIDThatOccursTwice() throws {
+        typealias Failure = ListEditError<String, Int>
+        let old: [(String, [Int])] = [("A", [0, 1, 2]), ("B", [3])]
+        for (new, failure) in [
+            ([("A", [0, 1, 2]), ("B", [3, 4, 4])], Failure.duplicateItem(4)),
+            ([("A", [0, 1, 2]), ("B", [3, 1])], .duplicateItem(1)),
+            ([("A", [0, 1, 2]), ("B", [3]), ("B", [])], .duplicateSection("B")),
+            ([("C", []), ("A", [0, 1, 2]), ("B", [3]), ("C", [])], .duplicateSection("C")),
+        ] as [([(String, [Int])], Failure)] {
+            var list = try TestList(old)
+            XCTAssertThrowsError(try list.apply(TestList.difference(from: old, to: new))) {
+                XCTAssertEqual($0 as? Failure, failure)
+            }
+        }
+    }
+
     func testNeighborsShareOneEdit() throws {
         let old = try TestList([("A", [0, 1]), ("B", [2, 3, 4])])
         let new = try TestList([("A", [0, 7, 8, 9, 1, 2, 3, 4]), ("B", [])])

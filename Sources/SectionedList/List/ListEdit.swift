@@ -84,6 +84,19 @@ extension ListEdit {
     }
 }
 
+extension ListEdit {
+    /// Returns the same edit at other places of the same sections.
+    @inlinable
+    func mapPlaces(_ transform: (Place<SectionID>) -> Place<SectionID>) -> ListEdit {
+        switch self {
+        case .insertItems(let items, let place): .insertItems(items, at: transform(place))
+        case .removeItems(let items, let place): .removeItems(items, at: transform(place))
+        case .moveItems(let items, let from, let to): .moveItems(items, from: transform(from), to: transform(to))
+        case .replaceItem, .insertSection, .removeSection, .moveSection, .replaceSection: self
+        }
+    }
+}
+
 extension Sequence {
     /// Returns the edits that undo this series exactly, in the order in which to apply them.
     @inlinable
