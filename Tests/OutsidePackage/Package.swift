@@ -3,7 +3,7 @@
 import PackageDescription
 
 // Stand-ins for other developers' programs: they use only the library's products and its public interface. They contain
-// the examples of the documentation's first page and of the articles that two of them are named after.
+// the examples of the documentation's first page and of the articles that three of them are named after.
 let package = Package(
     name: "OutsidePackage",
     dependencies: [
@@ -22,6 +22,12 @@ let package = Package(
                 .product(name: "SectionedListGtk", package: "inlay")
             ],
             path: "Sources/GettingStarted"),
+        .executableTarget(
+            name: "observed-data",
+            dependencies: [
+                .product(name: "SectionedListGtk", package: "inlay")
+            ],
+            path: "Sources/ObservedData"),
         .executableTarget(
             name: "other-binding",
             dependencies: [

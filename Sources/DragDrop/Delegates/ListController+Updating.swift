@@ -112,15 +112,22 @@ extension ListController {
         changeDepth += 1
         defer {
             changeDepth -= 1
-            while changeDepth == 0, !unreported.isEmpty { onContentsChange?(unreported.removeFirst()) }
+            while changeDepth == 0, !unreported.isEmpty {
+                let edits = unreported.removeFirst()
+                onContentsChange?(edits)
+                contentsDidChange?(edits)
+            }
         }
         return try change()
     }
 
     /// Remembers edits until the program is told.
     private func report(_ edits: [Edit]) {
-        if !edits.isEmpty, onContentsChange != nil { unreported.append(edits) }
+        if !edits.isEmpty, isReported { unreported.append(edits) }
     }
+
+    /// Whether anybody wants to know of changes to the contents.
+    private var isReported: Bool { onContentsChange != nil || contentsDidChange != nil }
 
     /// Inserts adjacent items at a path. The path's item index is clamped to the section.
     ///
@@ -165,7 +172,7 @@ extension ListController {
         for context in placeholders.values { context.row = nil }
         placeholders = [:]
         // Compared only for those who want to know, because it takes O(n).
-        let edits = onContentsChange == nil ? [] : list.difference(from: contents)
+        let edits = !isReported ? [] : list.difference(from: contents)
         let keyed = Self.keyed(list, &sectionKeys, &itemKeys, isReusing: isReusingKeys)
         replaceRows(by: keyed.difference(from: interaction.surface.list), reporting: edits)
     }
@@ -184,7 +191,7 @@ extension ListController {
                 throw ListEditError<SectionID, ItemID>.duplicateItem(id)
             }
         }
-        let edits = onContentsChange == nil ? [] : try difference(to: items, inSection: index)
+        let edits = !isReported ? [] : try difference(to: items, inSection: index)
         let old = interaction.surface.list.items(in: section)
         for row in old { placeholders.removeValue(forKey: row)?.row = nil }
         let new = items.map { id in

@@ -45,6 +45,8 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     package var feedbackDidChange: ((Feedback) -> Void)?
     /// Called after rows have changed, with the edits in the order in which they were made.
     package var rowsDidChange: (([ListEdit<SectionKey, RowKey>]) -> Void)?
+    /// Called like ``onContentsChange``, after it, to write the change to a model that the view observes.
+    package var contentsDidChange: (([Edit]) -> Void)?
     /// Called after any other change to the list on the screen, made by the view or by the program.
     package var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?
     /// Called to open a section that springs open. If it is `nil`, the controller expands the section.

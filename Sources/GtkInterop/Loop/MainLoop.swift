@@ -24,6 +24,12 @@ package enum MainLoop {
             }, nil)
     }
 
+    /// Calls a closure on the main thread: now if this is the main thread, and otherwise soon.
+    nonisolated package static func callOnMainThread(_ body: @escaping @MainActor @Sendable () -> Void) {
+        if inlay_is_main_thread() != 0 { return MainActor.assumeIsolated { body() } }
+        DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
+    }
+
     /// Runs an iteration of the loop, and waits for an event if requested.
     ///
     /// - Returns: Whether anything was done.

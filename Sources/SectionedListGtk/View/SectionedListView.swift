@@ -179,6 +179,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     private(set) lazy var dropAnimator = DropAnimator(of: self)
 
     let editButtons = EditButtons()
+    /// The link to the model that the view shows, if it observes one.
+    var modelObservation: ModelObservation<SectionID, ItemID>?
     private var flightTimer: DelayedCall?
     private lazy var desktopSettings = DesktopSettings(of: self)
     private let traceRecorder = TraceRecorder()

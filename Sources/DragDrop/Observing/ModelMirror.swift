@@ -1,0 +1,113 @@
+import SectionedList
+
+/// A link between a program's model and the list that shows it.
+///
+/// After a change of the model, the list gets the same change. After a change of the list by the user, the model is
+/// asked to make the same change, and the list then shows what the model has made of it.
+@MainActor
+@usableFromInline
+package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    @usableFromInline package typealias Contents = SectionedList<SectionID, ItemID>
+    @usableFromInline package typealias Reading = ModelReading<SectionID, ItemID>
+    @usableFromInline package typealias Groups = [(SectionID, [ItemID])]
+
+    private let read: () -> Reading
+    private let write: ((Contents) -> Void)?
+    private let compare: (Groups, Groups) throws -> [Contents.Edit]
+    /// Called to have ``update()`` called soon.
+    private let updateLater: () -> Void
+    /// The contents of the list.
+    package private(set) var contents: Contents
+    private weak var list: ListController<SectionID, ItemID>?
+    private var reload: ([ItemID], [SectionID]) -> Void = { _, _ in }
+    /// Whether the model has changed since the list was updated.
+    private var isStale = false
+    /// Changes in place that a reading has found and the list does not show yet.
+    private var changedItems: [ItemID] = []
+    private var changedSections: [SectionID] = []
+    /// The model's change that the list is making.
+    private var ownEdits: [Contents.Edit]?
+
+    /// Reads a model.
+    ///
+    /// - Parameters:
+    ///   - read: Returns the contents of the model.
+    ///   - write: Writes changed contents to the model, or `nil` if the program changes its model next to the list.
+    ///   - compare: Returns the difference between groups. It is compiled in the program, for its own types.
+    ///   - updateLater: Called to have ``update()`` called soon.
+    package init(
+        read: @escaping () -> Reading, write: ((Contents) -> Void)?,
+        compare: @escaping (Groups, Groups) throws -> [Contents.Edit], updateLater: @escaping () -> Void
+    ) throws {
+        (self.read, self.write, self.compare, self.updateLater) = (read, write, compare, updateLater)
+        contents = try Contents(read().groups)
+    }
+
+    /// Shows the model in a list of its contents.
+    ///
+    /// - Parameter reload: Called with items and sections that have the same IDs as before but other values.
+    package func connect(
+        to list: ListController<SectionID, ItemID>, reload: @escaping ([ItemID], [SectionID]) -> Void = { _, _ in }
+    ) {
+        self.list = list
+        self.reload = reload
+        if write != nil { list.allowReordering() }
+        list.contentsDidChange = { [weak self] edits in self?.listDidChange(edits) }
+    }
+
+    /// Remembers that the model has changed, or is about to, and asks for an update.
+    package func modelDidChange() {
+        isStale = true
+        updateLater()
+    }
+
+    /// Shows the model as it is now.
+    ///
+    /// - Throws: ``ListEditError`` if an ID occurs twice in the model. The list is unchanged.
+    package func update() throws {
+        isStale = false
+        let reading = read()
+        let edits = try compare(contents.groups, reading.groups)
+        try contents.apply(edits)
+        let items = changedItems + reading.changedItems
+        let sections = changedSections + reading.changedSections
+        (changedItems, changedSections) = ([], [])
+        if !edits.isEmpty {
+            ownEdits = edits
+            // The list shows the contents, so the edits fit.
+            try list?.apply(edits)
+            ownEdits = nil
+        }
+        if !items.isEmpty || !sections.isEmpty { reload(items, sections) }
+    }
+
+    private func listDidChange(_ edits: [Contents.Edit]) {
+        guard edits != ownEdits else {
+            ownEdits = nil
+            return
+        }
+        contents.merge(edits)
+        guard let write else { return updateLater() }
+        do {
+            write(isStale ? try changedModel(by: edits) : contents)
+            try update()
+        } catch {
+            Self.stop(error)
+        }
+    }
+
+    /// Returns the model, which has changed since the last update, with the user's change in addition.
+    private func changedModel(by edits: [Contents.Edit]) throws -> Contents {
+        let reading = read()
+        changedItems += reading.changedItems
+        changedSections += reading.changedSections
+        var contents = try Contents(reading.groups)
+        contents.merge(edits)
+        return contents
+    }
+
+    /// Stops the program because of an error of the model, with its reason, also in a release build.
+    package static func stop(_ error: any Error) -> Never {
+        fatalError("A SectionedListView can't show the model that it observes: \(error).")
+    }
+}
