@@ -50,6 +50,7 @@ struct Chapter {
         Chapter(PhotosPage.self, PackageResources.PhotosPage_txt),
         Chapter(LooksPage.self, PackageResources.LooksPage_txt),
         Chapter(MovePage.self, PackageResources.MovePage_txt),
+        Chapter(ObservedPage.self, PackageResources.ObservedPage_txt),
         Chapter(ZonesPage.self, PackageResources.ZonesPage_txt),
         Chapter(InsertPage.self, PackageResources.InsertPage_txt),
         Chapter(ItemProvidersPage.self, PackageResources.ItemProvidersPage_txt),
