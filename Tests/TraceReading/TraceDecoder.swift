@@ -26,6 +26,8 @@ struct TraceDecoder {
             viewport: try size(json["viewport"]), metrics: try metrics(json["metrics"]),
             isRightToLeft: try bool(json["rightToLeft"], "rightToLeft"))
         try surface.apply(.coveredTop(try double(json["coveredTop"], "coveredTop")))
+        // Only traces of lists that pin their headers mention them.
+        try surface.apply(.pinnedHeaders(at: json["pinnedHeaders"]?.doubleValue))
         try surface.apply(.scrolled(.main, to: try double(json["scrolled"], "scrolled")))
         // Traces recorded before lists had a trailing part do not mention it.
         try surface.apply(.trailing(json["trailing"]?.doubleValue ?? 0))
@@ -131,6 +133,7 @@ struct TraceDecoder {
         case "viewport": return .viewport(try size(value))
         case "rightToLeft": return .rightToLeft(try bool(value, "true or false"))
         case "coveredTop": return .coveredTop(try double(value, "a height"))
+        case "pinnedHeaders": return .pinnedHeaders(at: value.doubleValue)
         case "trailing": return .trailing(try double(value, "a length"))
         case "scrolled": return .scrolled(try scrollerID(value[0]), to: try double(value[1], "an offset"))
         case "enclosing": return .enclosing(try list(value, "scrollers").map(scroller))

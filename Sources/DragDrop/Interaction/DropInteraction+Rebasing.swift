@@ -14,7 +14,7 @@ extension DropInteraction {
         switch change {
         case .edits: break
         case .scrolled: aimAgain()
-        case .cells, .layout, .viewport, .rightToLeft, .coveredTop:
+        case .cells, .layout, .viewport, .rightToLeft, .coveredTop, .pinnedHeaders:
             measurePayload()
             aimAgain()
         case .collapsed(let section, let isCollapsed):

@@ -72,9 +72,14 @@ extension ListSurface {
 
     /// Returns the rectangle of a section's header in the view. O(log n).
     ///
-    /// It is at the section's upper edge. In columns, it is always at the top of the view, and a strip is all header.
+    /// It is at the section's upper edge, or pinned to the top of a stacked list. In columns, it is always at the top
+    /// of the view, and a strip is all header.
     package func viewRect(ofHeader index: Int) -> Rect {
         guard !isStrip(index) else { return viewRect(ofStrip: index) }
+        if pinnedLine != nil {
+            let height = geometry.headerHeight(ofSection: index)
+            return Rect(x: 0, y: top(ofHeader: index), width: viewport.width, height: height)
+        }
         return viewRect(of: Interval(start: 0, end: geometry.headerHeight(ofSection: index)), in: index, isSticky: true)
     }
 
@@ -141,9 +146,16 @@ extension ListSurface {
 
     private func viewRect(ofStrip index: Int) -> Rect { viewRect(of: stripSpan, in: index, isSticky: true) }
 
-    /// Returns the scroller that moves the rows of a section vertically.
+    /// Returns the scroller that moves the rows of a section vertically. Its window begins below the section's header
+    /// if that is pinned.
     func rowScroller(ofSection index: Int) -> Scroller<SectionID> {
-        layout.isVertical ? mainScroller : columnScroller(index)
+        guard layout.isVertical else { return columnScroller(index) }
+        var scroller = mainScroller
+        if let line = pinnedLine {
+            let end = min(line + geometry.headerHeight(ofSection: index), viewport.height)
+            scroller.window.start = max(scroller.window.start, end)
+        }
+        return scroller
     }
 
     /// Returns where a section's content begins in the content of the scroller that moves its rows.

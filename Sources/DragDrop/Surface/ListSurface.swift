@@ -19,6 +19,9 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     package internal(set) var isRightToLeft: Bool
     /// The height that a sticky header of the whole list covers at the top of the viewport.
     package internal(set) var coveredTop = 0.0
+    /// The position in the view where the headers of a stacked list stay while their sections are scrolled past it, or
+    /// `nil` if they scroll away. It is negative if rows are seen above the list's upper edge.
+    package internal(set) var pinnedTop: Double?
     /// The length of what follows the last section, such as a button that adds a section. It scrolls with the sections,
     /// but accepts no drops, so a drag scrolls no farther than the last section.
     package internal(set) var trailingLength = 0.0
@@ -65,7 +68,7 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     ///     it, so that a jittering hand between two sections does not alternate between them.
     package func locate(_ point: Point, holding held: Int? = nil) -> (section: Int, position: Double)? {
         guard isInReach(point, isHeld: held != nil) else { return nil }
-        let along = layout.isVertical ? max(point.y, coveredTop) + mainOffset : mainPosition(of: point)
+        let along = layout.isVertical ? max(point.y, openTop) + mainOffset : mainPosition(of: point)
         guard let section = nearestSection(to: along, holding: held) else { return nil }
         let span = geometry.span(ofSection: section, in: layout)
         // Below the last row of the last section, the pointer can only aim at that section.
@@ -89,7 +92,7 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         else { return nil }
         let span = geometry.span(ofSection: located.section, in: layout)
         let isCovered =
-            layout.isVertical ? point.y < coveredTop : point.y < geometry.headerHeight(ofSection: located.section)
+            layout.isVertical ? point.y < visibleTop : point.y < geometry.headerHeight(ofSection: located.section)
         let along = mainPosition(of: point)
         return isCovered || along < span.start || along >= span.end ? nil : located
     }

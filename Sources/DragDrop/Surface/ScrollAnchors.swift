@@ -47,7 +47,9 @@ extension ListSurface {
             guard scroller.offset > 0 else { continue }
             // At the top of a column, the offset is kept, not the position of the first row.
             let anchor = geometry.anchor(atOffset: scroller.seen().start, ofSection: index)
-            let positions = anchor.row == nil ? [] : [position(anchor)] + rowPositions(ofSection: index)
+            let positions =
+                anchor.row == nil
+                ? [] : [position(anchor, below: scroller.window.start)] + rowPositions(ofSection: index)
             anchors.scrollers.append(.init(scroller: scroller.id, positions: positions))
         }
         return anchors
@@ -79,19 +81,19 @@ extension ListSurface {
 
     /// The anchored position of the first content in view of a stacked list, unless the view is past the last section.
     private var stackedAnchor: [AnchoredPosition] {
-        let edge = mainScroller.seen().start
+        let edge = mainOffset + visibleTop
         guard let anchor = geometry.anchor(atStackedOffset: edge),
             geometry.span(ofSection: anchor.section, in: .stacked).end > edge
         else { return [] }
-        return [position(anchor)]
+        return [position(anchor, below: visibleTop)]
     }
 
     /// Returns the anchored position for an anchor. The anchor's distance counts from below any sticky header, and
     /// that of the position from the view's edge.
-    private func position(_ anchor: ScrollAnchor) -> AnchoredPosition {
+    private func position(_ anchor: ScrollAnchor, below top: Double) -> AnchoredPosition {
         let item = anchor.row.flatMap { list.item(at: ItemPath(item: $0, section: anchor.section)) }
-        let distance = anchor.distance - rowScroller(ofSection: anchor.section).window.start
-        return AnchoredPosition(section: list.section(at: anchor.section), item: item, distance: distance)
+        return AnchoredPosition(
+            section: list.section(at: anchor.section), item: item, distance: anchor.distance - top)
     }
 
     private func position(ofSection index: Int) -> AnchoredPosition {

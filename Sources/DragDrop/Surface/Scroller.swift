@@ -32,11 +32,17 @@ extension ListSurface {
     }
 
     /// Returns the scrollers at a point as a drag scrolls them. Each window is limited to its visible part, at whose
-    /// edge scroll zones begin. The main scroller ends with the last section, because what follows takes no drops.
+    /// edge scroll zones begin, below a pinned header. The main scroller ends with the last section, because what
+    /// follows takes no drops.
     func dragScrollers(at point: Point) -> [Scroller<SectionID>] {
         let scrollers = scrollers(at: point).map { scroller in
             var scroller = scroller
-            if scroller.id == .main { scroller.maximum = maximumMainOffset(withTrailing: false) }
+            if scroller.id == .main {
+                scroller.maximum = maximumMainOffset(withTrailing: false)
+                // As if the header were always whole, so that the speed doesn't change while the next one pushes it
+                // out.
+                scroller.window.start = max(scroller.window.start, min(headerLine ?? 0, viewport.height))
+            }
             return scroller
         }
         guard !enclosing.isEmpty else { return scrollers }

@@ -20,6 +20,8 @@ package enum SurfaceChange<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     case viewport(Size)
     case rightToLeft(Bool)
     case coveredTop(Double)
+    /// The position where headers stay, or `nil` if they scroll away.
+    case pinnedHeaders(at: Double?)
     /// The length of what follows the last section, in the direction of the sections, including the space before it.
     case trailing(Double)
     case scrolled(ScrollerID<SectionID>, to: Double)
@@ -63,6 +65,7 @@ extension ListSurface {
             updateGrid()
         case .rightToLeft(let isRightToLeft): self.isRightToLeft = isRightToLeft
         case .coveredTop(let height): coveredTop = max(height, 0)
+        case .pinnedHeaders(let top): pinnedTop = top
         case .trailing(let length): trailingLength = max(length, 0)
         case .scrolled(.main, let offset): mainOffset = offset
         case .scrolled(.column(let section), let offset):

@@ -15,15 +15,17 @@ package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
     func json(_ interaction: Interaction) -> JSON {
         let surface = interaction.surface
-        return [
-            "trace": 1, "layout": .string(surface.layout.rawValue), "viewport": json(surface.viewport),
+        let json: JSON = [
+            "trace": 1, "layout": .string(surface.layout.rawValue), "viewport": self.json(surface.viewport),
             "rightToLeft": .bool(surface.isRightToLeft), "coveredTop": .double(surface.coveredTop),
             "cadence": .string(interaction.cadence.rawValue), "animated": .bool(interaction.isAnimated),
-            "metrics": json(surface.geometry.metrics, surface.layout), "scrolled": .double(surface.mainOffset),
-            "trailing": .double(surface.trailingLength), "enclosing": .array(surface.enclosing.map(json)),
+            "metrics": self.json(surface.geometry.metrics, surface.layout), "scrolled": .double(surface.mainOffset),
+            "trailing": .double(surface.trailingLength), "enclosing": .array(surface.enclosing.map { self.json($0) }),
             "modifiers": .int(interaction.modifiers.rawValue),
-            "sections": .array(surface.list.sectionIDs.indices.map { json(sectionAt: $0, of: surface) }),
+            "sections": .array(surface.list.sectionIDs.indices.map { self.json(sectionAt: $0, of: surface) }),
         ]
+        guard let top = surface.pinnedTop, case .object(let members) = json else { return json }
+        return .object(members + [JSON.Member("pinnedHeaders", .double(top))])
     }
 
     private func json(sectionAt index: Int, of surface: ListSurface<SectionID, ItemID>) -> JSON {
@@ -106,6 +108,7 @@ package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & S
         case .viewport(let size): ["viewport": json(size)]
         case .rightToLeft(let isRightToLeft): ["rightToLeft": .bool(isRightToLeft)]
         case .coveredTop(let height): ["coveredTop": .double(height)]
+        case .pinnedHeaders(let top): ["pinnedHeaders": top.map { .double($0) } ?? .null]
         case .trailing(let length): ["trailing": .double(length)]
         case .scrolled(let scroller, let offset): ["scrolled": [json(scroller), .double(offset)]]
         case .enclosing(let scrollers): ["enclosing": .array(scrollers.map(json))]

@@ -62,6 +62,8 @@ final class KeyboardDragController<SectionID: Hashable & Sendable, ItemID: Hasha
         guard canLift(), let key = list.key(of: section), let index = list.surface.list.index(of: key) else {
             return false
         }
+        view.viewport.unpinHeader(of: key, isWhole: true)
+        view.layOutNow()
         let (preview, corner) = view.previews.make(of: .section(key), count: 1, at: .zero)
         guard list.lift(section: index, at: view.now), let session = list.dragSession else { return false }
         let title = view.sections.title?(section) ?? ""

@@ -80,6 +80,13 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
             .contains(Point(x: point.x + origin.x, y: point.y + origin.y))
     }
 
+    /// Lays out what is pressed, for its preview. Rows that have just changed are not laid out yet, and could not be
+    /// drawn. A section whose header is pinned is lifted from its start.
+    func layOutPressed() {
+        if case .section(let key)? = view.pointer.pressed { view.viewport.unpinHeader(of: key, isWhole: false) }
+        view.layOutNow()
+    }
+
     /// Forgets a prepared drag that never began. A later press or release shows that it won't.
     func forgetPrepared() {
         guard prepared != nil else { return }
@@ -93,8 +100,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         view.selection.change { $0.forgetPress() }
         let origin = view.origin
         let pressed = Point(x: session.liftPoint.x + origin.x, y: session.liftPoint.y + origin.y)
-        // Rows that have just changed are not laid out yet, and could not be drawn.
-        view.layOutNow()
+        layOutPressed()
         let (preview, corner) = view.previews.make(
             of: view.pointer.pressed, count: session.items.count, at: session.liftPoint)
         let pointerOffset = Point(x: pressed.x - corner.x, y: pressed.y - corner.y)

@@ -22,6 +22,9 @@ final class SectionWidget: CustomWidget {
     var fading: FadingPicture?
     /// The rows in the section, as of the last placement.
     var rows: [(key: RowKey, widget: RowWidget)] = []
+    /// The height of the part, at the top, where the header covers the rows. They are not drawn there, because a header
+    /// has no background of its own.
+    var coveredTop = 0.0
     /// Spare row widgets for the next rows.
     var spareRows: [RowWidget] = []
     /// Whether the section was collapsed when its state was last reported to screen readers.

@@ -15,7 +15,10 @@ extension SectionedListView {
             snapshot.draw(lane)
         }
         trailing.draw(snapshot)
-        overlays.drawBelow(snapshot)
+        let top = coveredTop(among: seen)
+        snapshot.clipped(x: 0, y: top, width: Double(size.width), height: max(Double(size.height) - top, 0)) {
+            overlays.drawBelow(snapshot)
+        }
         animator.noteDrawing()
         let raised = raisedSections(among: seen, at: time)
         for widget in seen where !raised.contains(where: { $0 === widget }) { snapshot.draw(widget, of: self) }
@@ -27,6 +30,14 @@ extension SectionedListView {
         overlays.drawAbove(snapshot)
         touch.draw(snapshot)
         loading.draw(snapshot)
+    }
+
+    /// Returns the height of the part of the view that pinned headers cover. Nothing that belongs to rows is drawn
+    /// there.
+    private func coveredTop(among sections: [SectionWidget]) -> Double {
+        guard layout.isVertical, pinsHeaders else { return 0 }
+        // Such a section begins above the view, and its widget at the upper edge.
+        return sections.map(\.coveredTop).max() ?? 0
     }
 
     /// Returns the sections that are drawn above the others, from bottom to top.
@@ -115,8 +126,8 @@ extension SectionedListView {
         snapshot.faded(1 - min(rest, 1)) { drawContents(of: section, snapshot) }
     }
 
-    /// Draws the contents of a section. Rows are clipped below the header. Flying rows are drawn later, above
-    /// everything.
+    /// Draws the contents of a section. Rows are clipped below a header that covers them. Flying rows are drawn
+    /// later, above everything.
     private func drawContents(of section: SectionWidget, _ snapshot: Snapshot) {
         if section.isStrip {
             if let strip = section.strip { snapshot.draw(strip, of: section) }
@@ -124,9 +135,7 @@ extension SectionedListView {
         }
         let animator = animator
         let flying = animator.flyingRows
-        let surface = list.surface
-        let index = layout == .columns ? surface.list.index(of: section.key) : nil
-        let top = index.map { surface.geometry.headerHeight(ofSection: $0) } ?? 0
+        let top = section.coveredTop
         let size = section.size
         snapshot.clipped(x: 0, y: top, width: Double(size.width), height: max(Double(size.height) - top, 0)) {
             let time = animator.placedTime

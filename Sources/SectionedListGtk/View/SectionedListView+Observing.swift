@@ -19,7 +19,9 @@ extension SectionedListView {
     }
 
     private func setCollapsed(_ isCollapsed: Bool, _ key: SectionKey) {
-        if list.surface.isCollapsed(key) != isCollapsed { change(.collapsed(key, isCollapsed)) }
+        guard list.surface.isCollapsed(key) != isCollapsed else { return }
+        if isCollapsed { viewport.unpinHeader(of: key, isWhole: true) }
+        change(.collapsed(key, isCollapsed))
     }
 
     /// Returns whether a section is collapsed.

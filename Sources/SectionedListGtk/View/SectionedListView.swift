@@ -52,6 +52,13 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         didSet { queueLayout() }
     }
 
+    /// Whether the header of a stacked section stays at the top of the view while the section is scrolled through,
+    /// until the next header pushes it out. By default, headers scroll with their sections. In columns, they always
+    /// stay.
+    public var pinsHeaders = false {
+        didSet { queueLayout() }
+    }
+
     /// The widget after the last section, such as a button that adds a section; `nil` for none. It scrolls with
     /// the sections.
     package var trailingWidget: Widget? {

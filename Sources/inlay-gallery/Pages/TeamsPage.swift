@@ -21,6 +21,7 @@ final class TeamsPage: Page, DragDelegate, DropDelegate {
     init() {
         view = Box(.vertical, [table, result])
         buttons = [LayoutSwitch(of: table)]
+        table.pinsHeaders = true
         table.list.dragDelegate = self
         table.list.dropDelegate = self
         table.list.dragInteractionEnabled = true

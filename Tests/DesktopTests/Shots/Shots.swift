@@ -31,6 +31,35 @@ final class Shots: DesktopTestCase {
         }
     }
 
+    func testPinnedHeadersAreShown() throws {
+        try onDesktop { desktop in
+            let theme = Desktop.themeName
+            defer { (Desktop.isDark, Desktop.themeName) = (false, theme) }
+            for style in ["light", "dark", "contrast"] {
+                Desktop.isDark = style == "dark"
+                if style == "contrast" { Desktop.themeName = "Default-hc" }
+                let board = try ShotBoard(desktop, layout: .stacked, width: 480, height: 320)
+                let view = board.scene.view
+                view.pinsHeaders = true
+                view.scrollOffset = 90
+                try board.scene.rest()
+                try board.take("pinned-\(style)")
+                let end = try XCTUnwrap(view.frame(ofSection: "Ideas")).maxY + view.scrollOffset
+                view.scrollOffset = end - 24
+                try board.scene.rest()
+                try board.take("pinned-\(style)-pushed")
+                view.scrollOffset = 90
+                try board.scene.rest()
+                let item = try XCTUnwrap(board.scene.list.visiblePaths.last.flatMap { view.list.itemID(at: $0) })
+                try board.lift(item)
+                try board.scene.drag(to: Point(x: 80, y: 70))
+                try board.take("pinned-\(style)-gap")
+                try board.drop()
+                board.scene.window.window.destroy()
+            }
+        }
+    }
+
     func testSeveralDraggedCardsAreShown() throws {
         try onDesktop { desktop in
             let board = try ShotBoard(desktop)
@@ -140,7 +169,8 @@ private struct ShotBoard {
     let scene: BoardScene
 
     init(
-        _ desktop: TestDesktop, layout: ListLayout = .columns, width: Int = 900, isRightToLeft: Bool = false
+        _ desktop: TestDesktop, layout: ListLayout = .columns, width: Int = 900, height: Int = 560,
+        isRightToLeft: Bool = false
     ) throws {
         desktop.install(style: Self.style)
         let view = try BoardScene.Board(
@@ -152,7 +182,7 @@ private struct ShotBoard {
                     make: { ShotTitle.makeHint() }, bind: { hint, _ in hint.text = "Nothing here yet" }), title: { $0 })
         )
         view.isRightToLeft = isRightToLeft
-        let window = try desktop.open(view, width: width, height: 560, at: ScreenPoint(x: 60, y: 40))
+        let window = try desktop.open(view, width: width, height: height, at: ScreenPoint(x: 60, y: 40))
         scene = BoardScene(desktop, view: view, program: BoardProgram(), in: window)
     }
 

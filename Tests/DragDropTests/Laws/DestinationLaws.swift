@@ -65,7 +65,7 @@ private struct DestinationChecker: LawChecker {
         guard outside <= Feel.reach + slack, surface.list.sectionCount > 0 else { return [nil] }
         let isStacked = surface.layout.isVertical
         var along = surface.isRightToLeft ? size.width - point.x : point.x
-        if isStacked { along = max(point.y, surface.coveredTop) }
+        if isStacked { along = max(point.y, SurfaceOracle(surface).openTop) }
         along += surface.mainOffset
         let spans = (0..<surface.list.sectionCount).map { surface.geometry.span(ofSection: $0, in: surface.layout) }
         let distances = spans.map { max($0.start - along, along - $0.end, 0) }

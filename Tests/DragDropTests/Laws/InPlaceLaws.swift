@@ -31,6 +31,7 @@ final class InPlaceLaws: XCTestCase {
         let world = LawWorld(lawCase.setup)
         world.interaction.cadence = .immediate
         if world.interaction.surface.coveredTop > 0 { world.send(.changed(.coveredTop(0))) }
+        world.send(.changed(.pinnedHeaders(at: nil)))
         guard let step = lawCase.steps.first, case .liftSections = step else { return nil }
         let before = spans(in: world)
         world.perform(step)
@@ -139,7 +140,9 @@ final class InPlaceLaws: XCTestCase {
     /// Whether a point is between the sticky headers and the lower edge of the view.
     private static func isInView(_ point: Point, inSection section: Int, of world: LawWorld) -> Bool {
         let surface = world.interaction.surface
-        let top = surface.layout.isVertical ? surface.coveredTop : surface.geometry.headerHeight(ofSection: section)
+        let top =
+            surface.layout.isVertical
+            ? SurfaceOracle(surface).openTop : surface.geometry.headerHeight(ofSection: section)
         return point.y >= top && point.y <= surface.viewport.height
     }
 

@@ -150,7 +150,10 @@ final class ScrollAnchorsTests: XCTestCase {
             let rows = rows.filter { $0.rect.maxY > window.start && $0.rect.minY < window.end }
             return rows.first.map { $0.rect.minY < window.start } == true ? rows : []
         }
-        if surface.layout.isVertical { return surface.mainOffset > 0 ? [inView(oracle.rows, oracle.window)] : [] }
+        if surface.layout.isVertical {
+            let top = max(oracle.window.start, oracle.pinned?.header.maxY ?? oracle.window.start)
+            return surface.mainOffset > 0 ? [inView(oracle.rows, Interval(start: top, end: oracle.window.end))] : []
+        }
         return surface.visibleSections().filter { surface.scrollOffset(ofSection: surface.list.section(at: $0)) > 0 }
             .map { inView(oracle.sections[$0].rows, oracle.sections[$0].window) }
     }

@@ -24,12 +24,15 @@ final class VisibleTests: XCTestCase {
 
     func testBackgroundIsOutsideAllSections() {
         tryRandomSurfaces { surface, oracle, random in
-            let point = Point(x: random.pick([-5, 0, 40, 150, 400, 900]), y: random.pick([-5, 0, 30, 200, 500, 900]))
+            // Not 0: from right to left, that is where the next column begins, if nothing is between columns.
+            let point = Point(
+                x: random.pick([-5, 0.5, 40, 150, 400, 900]), y: random.pick([-5, 0, 30, 200, 500, 900]))
             let isInside = oracle.sections.indices.contains {
                 !oracle.isLifted($0) && surface.viewRect(ofSection: $0).contains(point)
             }
             return surface.isOnBackground(point) != isInside
-                ? nil : "\(point) is \(isInside ? "in" : "outside") a section"
+                ? nil
+                : "\(point) is \(isInside ? "in" : "outside") a section of \(oracle.sections.map(\.along))"
         }
     }
 

@@ -86,6 +86,9 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             width: max(min(width - 2 * view.contentInset, limit), 1), height: max(height - 2 * view.contentInset, 1))
         defer { fitColumns(to: size) }
         fitCells()
+        // Rows are seen up to the edge of the view, and so are headers.
+        let pinnedTop = view.pinsHeaders ? -view.contentInset : nil
+        if pinnedTop != list.surface.pinnedTop { view.change(.pinnedHeaders(at: pinnedTop)) }
         guard size != list.surface.viewport else { return }
         let isNewWidth = size.width != list.surface.viewport.width
         // Cells flow in other lines, but what the user is reading stays in view.

@@ -72,7 +72,9 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         // Relative to the widget's corner.
         let contentTop = (seen.minY - box.y).rounded() - scroll
         let headerHeight = geometry.headerHeight(ofSection: index)
-        let headerTop = surface.layout == .columns ? 0 : contentTop
+        let headerTop =
+            surface.layout == .columns ? 0 : (stackedHeaderTop(seen, headerHeight, surface) - box.y).rounded()
+        widget.coveredTop = headerTop > contentTop || surface.layout == .columns ? headerTop + headerHeight : 0
         if !widget.isStrip {
             widget.header?.allocate(x: x, y: headerTop, width: width, height: Int(headerHeight))
         }
@@ -102,6 +104,15 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         let ownOffset = animator.offset(of: .footer(widget.key), at: time)
         let offset = max(ownOffset, lowest?.offset ?? ownOffset)
         placeFooter(widget, index, Point(x: x, y: contentTop), width, geometry, offset)
+    }
+
+    /// Returns the top of a stacked section's header. A pinned header keeps to the section as it is drawn now, so it
+    /// doesn't jump while the section moves.
+    private func stackedHeaderTop(
+        _ seen: Rect, _ height: Double, _ surface: ListSurface<SectionKey, RowKey>
+    ) -> Double {
+        guard let top = surface.pinnedTop else { return seen.minY }
+        return max(seen.minY, min(view.origin.y + top, seen.maxY - height))
     }
 
     private func placeFooter(

@@ -158,7 +158,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             return false
         }
         view.selection.change { $0.forgetPress() }
-        view.layOutNow()
+        view.dragSource.layOutPressed()
         let (preview, corner) = view.previews.make(
             of: view.pointer.pressed, count: session.items.count, at: session.liftPoint)
         let page = view.enclosingScrollers

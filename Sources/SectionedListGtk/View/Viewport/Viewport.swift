@@ -166,6 +166,18 @@ final class Viewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         view.queueLayout()
     }
 
+    /// Scrolls so that a section begins at its pinned header, which stays where it is: what the header stands for is
+    /// about to collapse or to be lifted.
+    ///
+    /// - Parameter isWhole: Whether a header that is partly out of view comes back into it.
+    func unpinHeader(of key: SectionKey, isWhole: Bool) {
+        let surface = list.surface
+        guard let index = surface.list.index(of: key),
+            let target = surface.offset(unpinningHeader: index, isWhole: isWhole)
+        else { return }
+        scroll(target.scroller, to: target.offset)
+    }
+
     private func revealNow() {
         // Before the first layout, nobody knows how much is in view.
         if anchors != nil { reveal() }

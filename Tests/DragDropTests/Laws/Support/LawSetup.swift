@@ -95,6 +95,7 @@ extension LawSetup {
 
     private mutating func addScrolling(using random: inout SplitMix64) {
         if random.oneIn(4) { changes.append(.coveredTop(random.pick([30, 60]))) }
+        if random.oneIn(3) { changes.append(.pinnedHeaders(at: random.pick([-12, 0]))) }
         if random.oneIn(2) { changes.append(.scrolled(.main, to: Double(random.int(in: 0...600)))) }
         for section in sections.indices.map({ $0 + 1 }) where random.oneIn(4) {
             changes.append(.scrolled(.column(section), to: Double(random.int(in: 0...400))))

@@ -150,7 +150,7 @@ extension LawStep {
                 random.pick([
                     .layout(random.pick(ListLayout.allCases)), .cells(.atLeast(Size(width: 70, height: 50))),
                     .viewport(Size(width: 500, height: 300)), .rightToLeft(random.oneIn(2)), .coveredTop(40),
-                    .trailing(60),
+                    .trailing(60), .pinnedHeaders(at: random.pick([-12, nil])),
                 ]))
         }
     }

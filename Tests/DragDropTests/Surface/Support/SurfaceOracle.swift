@@ -48,6 +48,31 @@ struct SurfaceOracle {
         }
     }
 
+    /// Where headers stay, in a stacked list that pins them.
+    var line: Double? {
+        guard surface.layout.isVertical, let top = surface.pinnedTop else { return nil }
+        return surface.coveredTop > 0 ? max(top, surface.coveredTop) : top
+    }
+
+    /// The section whose header is drawn below its start and still partly below the line.
+    var pinned: Section? {
+        guard let line else { return nil }
+        return sections.first { $0.along.length > 0 && $0.header.minY > $0.along.start && $0.header.maxY > line }
+    }
+
+    /// The position in the view below which drops aim at what they seem to.
+    var openTop: Double {
+        guard let line else { return surface.coveredTop }
+        if let pinned { return max(line + pinned.header.height, surface.coveredTop) }
+        let shown = sections.filter { $0.along.length > 0 }
+        let past = shown.last { $0.along.end <= line }
+        let next = shown.first { $0.along.start > line }
+        guard let past, !shown.contains(where: { $0.along.start <= line && $0.along.end > line }),
+            line - past.along.end <= (next?.along.start ?? .infinity) - line
+        else { return surface.coveredTop }
+        return max(line + surface.geometry.metrics.sectionSpacing, surface.coveredTop)
+    }
+
     /// All rows that can be seen, in list order.
     var rows: [Row] { sections.flatMap(\.rows) }
 
@@ -119,11 +144,15 @@ struct SurfaceOracle {
         let length = surface.layout.isVertical ? extent : strip ?? geometry.width(ofSection: index)
         section.along = Interval(start: start, length: isLifted(index) ? 0 : length)
         section.header = rect(Interval(start: 0, end: strip == nil ? header : size.height), isSticky: true)
+        if let line, section.along.length > 0, start < line {
+            section.header.y = max(min(line, section.along.end - header), start)
+        }
         section.footer = rect(Interval(start: extent - footer, length: footer))
         switch surface.layout {
         case .stacked, .grid:
             section.frame = rect(Interval(start: 0, length: section.along.length))
             section.window = window
+            if let line { section.window.start = max(window.start, min(line + header, size.height)) }
         case .columns:
             let end = strip == nil ? min(isCollapsed ? header : extent, size.height) : size.height
             section.frame = rect(Interval(start: 0, end: end), isSticky: true)
