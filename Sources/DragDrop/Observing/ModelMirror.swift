@@ -9,15 +9,16 @@ import SectionedList
 package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     @usableFromInline package typealias Contents = SectionedList<SectionID, ItemID>
     @usableFromInline package typealias Reading = ModelReading<SectionID, ItemID>
-    @usableFromInline package typealias Groups = [(SectionID, [ItemID])]
 
     private let read: () -> Reading
     private let write: ((Contents) -> Void)?
-    private let compare: (Groups, Groups) throws -> [Contents.Edit]
+    private let work: ModelWork<SectionID, ItemID>
     /// Called to have ``update()`` called soon.
     private let updateLater: () -> Void
     /// The contents of the list.
     package private(set) var contents: Contents
+    /// The contents as they were read, unless the list has changed since.
+    private var groups: ModelWork<SectionID, ItemID>.Groups?
     private weak var list: ListController<SectionID, ItemID>?
     private var reload: ([ItemID], [SectionID]) -> Void = { _, _ in }
     /// Whether the model has changed since the list was updated.
@@ -33,14 +34,15 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
     /// - Parameters:
     ///   - read: Returns the contents of the model.
     ///   - write: Writes changed contents to the model, or `nil` if the program changes its model next to the list.
-    ///   - compare: Returns the difference between groups. It is compiled in the program, for its own types.
     ///   - updateLater: Called to have ``update()`` called soon.
     package init(
         read: @escaping () -> Reading, write: ((Contents) -> Void)?,
-        compare: @escaping (Groups, Groups) throws -> [Contents.Edit], updateLater: @escaping () -> Void
+        work: ModelWork<SectionID, ItemID>, updateLater: @escaping () -> Void
     ) throws {
-        (self.read, self.write, self.compare, self.updateLater) = (read, write, compare, updateLater)
-        contents = try Contents(read().groups)
+        (self.read, self.write, self.work, self.updateLater) = (read, write, work, updateLater)
+        let groups = read().groups
+        contents = try work.build(groups)
+        self.groups = groups
     }
 
     /// Shows the model in a list of its contents.
@@ -67,8 +69,9 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
     package func update() throws {
         isStale = false
         let reading = read()
-        let edits = try compare(contents.groups, reading.groups)
+        let edits = try work.compare(groups, contents, reading.groups)
         try contents.apply(edits)
+        groups = reading.groups
         let items = changedItems + reading.changedItems
         let sections = changedSections + reading.changedSections
         (changedItems, changedSections) = ([], [])
@@ -87,6 +90,7 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
             return
         }
         contents.merge(edits)
+        groups = nil
         guard let write else { return updateLater() }
         do {
             write(isStale ? try changedModel(by: edits) : contents)
@@ -101,7 +105,7 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
         let reading = read()
         changedItems += reading.changedItems
         changedSections += reading.changedSections
-        var contents = try Contents(reading.groups)
+        var contents = try work.build(reading.groups)
         contents.merge(edits)
         return contents
     }

@@ -15,14 +15,14 @@ final class ModelObservation<SectionID: Hashable & Sendable, ItemID: Hashable & 
     private var update: DelayedCall?
     private lazy var mirror = makeMirror()
     private let write: ((Mirror.Contents) -> Void)?
-    private let compare: (Mirror.Groups, Mirror.Groups) throws -> [Mirror.Contents.Edit]
+    private let work: ModelWork<SectionID, ItemID>
 
     @usableFromInline
     init(
         read: @escaping () -> Mirror.Reading, write: ((Mirror.Contents) -> Void)?,
-        compare: @escaping (Mirror.Groups, Mirror.Groups) throws -> [Mirror.Contents.Edit]
+        work: ModelWork<SectionID, ItemID>
     ) {
-        (self.read, self.write, self.compare) = (read, write, compare)
+        (self.read, self.write, self.work) = (read, write, work)
     }
 
     /// The contents to create a view of.
@@ -39,7 +39,7 @@ final class ModelObservation<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
     private func makeMirror() -> Mirror {
         do {
-            return try Mirror(read: { [unowned self] in readTracked() }, write: write, compare: compare) {
+            return try Mirror(read: { [unowned self] in readTracked() }, write: write, work: work) {
                 [unowned self] in updateLater()
             }
         } catch {

@@ -30,8 +30,7 @@ extension SectionedListView {
         metrics: ListMetrics? = nil, rows: RowFactory<ItemID>, sections: SectionFactory<SectionID> = SectionFactory()
     ) {
         let observation = ModelObservation<SectionID, ItemID>(
-            read: { ModelReading(contents().groups) }, write: onChange,
-            compare: { try SectionedList.difference(from: $0, to: $1) })
+            read: { ModelReading(contents().groups) }, write: onChange, work: ModelWork())
         self.init(observation.contents, layout: layout, metrics: metrics, rows: rows, sections: sections)
         observe(observation)
     }
@@ -68,8 +67,7 @@ extension SectionedListView {
         let store = ElementStore(items)
         let observation = ModelObservation<SectionID, ItemID>(
             read: { store.update(to: contents()) },
-            write: onChange.map { onChange in { onChange(store.sections(in: $0)) } },
-            compare: { try SectionedList.difference(from: $0, to: $1) })
+            write: onChange.map { onChange in { onChange(store.sections(in: $0)) } }, work: ModelWork())
         self.init(
             observation.contents, layout: layout, metrics: metrics, rows: rows.keyed { store.item($0) },
             sections: sections.keyed { store.section($0) })

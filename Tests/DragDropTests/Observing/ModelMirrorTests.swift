@@ -28,7 +28,7 @@ final class ModelMirrorTests: MainActorTestCase {
             }
             let mirror = try ModelMirror<String, String>(
                 read: { [unowned self] in ModelReading(self.contents.groups) }, write: isWritable ? write : nil,
-                compare: { try Contents.difference(from: $0, to: $1) }, updateLater: { [unowned self] in requests += 1 }
+                work: ModelWork(), updateLater: { [unowned self] in requests += 1 }
             )
             list.onContentsChange = { [unowned self] in changes.append($0) }
             mirror.connect(to: list)
@@ -157,7 +157,7 @@ final class ModelMirrorTests: MainActorTestCase {
         let list = ListController(try SectionedList(groups))
         let mirror = try ModelMirror<String, Int>(
             read: { ModelReading(groups) }, write: nil,
-            compare: { try SectionedList.difference(from: $0, to: $1) }, updateLater: {})
+            work: ModelWork(), updateLater: {})
         mirror.connect(to: list)
         for wrong in [
             [("A", [0, 1]), ("B", [2, 1])], [("A", [0, 1, 3, 3]), ("B", [2])], [("A", [2, 0, 1]), ("B", [2])],
@@ -172,7 +172,7 @@ final class ModelMirrorTests: MainActorTestCase {
         XCTAssertThrowsError(
             try ModelMirror<String, Int>(
                 read: { ModelReading(groups) }, write: nil,
-                compare: { try SectionedList.difference(from: $0, to: $1) }, updateLater: {}))
+                work: ModelWork(), updateLater: {}))
     }
 
     func testListAlwaysEndsAsModelIs() async throws {
