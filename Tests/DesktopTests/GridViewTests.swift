@@ -100,6 +100,28 @@ final class GridViewTests: DesktopTestCase {
         }
     }
 
+    func testNewCellSizeKeepsWhatIsReadInView() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, [("Photos", (0..<600).map(String.init))], layout: .grid)
+            let view = board.view
+            view.scroll(to: "300")
+            try board.rest()
+            var first = try XCTUnwrap(board.list.visiblePaths.first)
+            for width in [80.0, 240, 160] {
+                view.cellSize = .fixed(Size(width: width, height: 120))
+                try board.rest()
+                let grid = try XCTUnwrap(board.list.surface.geometry.grid)
+                XCTAssertEqual(grid.cellSize.width, width)
+                let visible = board.list.visiblePaths
+                XCTAssertTrue(visible.prefix(grid.cellsPerLine).contains(first), "\(width)")
+                first = try XCTUnwrap(visible.first)
+                let widget = try XCTUnwrap(view.rowContent(of: String(first.item)))
+                XCTAssertLessThanOrEqual(widget.size.width, Int(width))
+                XCTAssertGreaterThan(widget.size.width, Int(width) - 30)
+            }
+        }
+    }
+
     func testRubberBandSelectsCellsThatItTouches() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {

@@ -41,6 +41,16 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         }
     }
 
+    /// The size of the cells in a grid at the default text size. When you set another, for example to zoom, what the
+    /// user is reading stays in view.
+    public var cellSize: CellSize {
+        get { metrics.cellSize }
+        set {
+            metrics.cellSize = newValue
+            queueLayout()
+        }
+    }
+
     /// The space around the sections, in points. It scrolls with them, so they can scroll to the very edge of the view.
     public var contentInset = 12.0 {
         didSet { queueLayout() }
@@ -147,7 +157,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     // MARK: Internals
 
     /// The metrics the program passed in. The list has the metrics fitted to its sections.
-    let metrics: ListMetrics
+    private(set) var metrics: ListMetrics
 
     // On the screen.
     private(set) lazy var pool = WidgetPool(of: self)

@@ -5,10 +5,12 @@ final class PhotosPage: Page, DragDelegate, DropDelegate {
     typealias List = ListController<String, Int>
 
     static let title = "Photos in a Grid"
-    static let sentence = "Select photos with Ctrl or a rectangle around them, and drag one. The layout is a property."
+    static let sentence = "Select photos with Ctrl or a rectangle around them, and drag one. Double-click one to zoom."
 
     let view: SectionedListView<String, Int>
     let buttons: [Widget]
+
+    private var isLarge = false
 
     init() {
         view = SectionedListView(
@@ -20,6 +22,12 @@ final class PhotosPage: Page, DragDelegate, DropDelegate {
         buttons = [LayoutSwitch(of: view, withGrid: true)]
         view.list.dragDelegate = self
         view.list.dropDelegate = self
+        view.onActivate = { [weak self] _ in self?.zoom() }
+    }
+
+    private func zoom() {
+        isLarge.toggle()
+        view.cellSize = .atLeast(isLarge ? Size(width: 200, height: 150) : Size(width: 120, height: 90))
     }
 
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
