@@ -37,6 +37,7 @@ struct TraceDecoder {
         interaction.cadence = try choice(json["cadence"], "a cadence")
         interaction.isAnimated = try bool(json["animated"], "animated")
         interaction.modifiers = DropModifiers(rawValue: try int(json["modifiers"], "modifiers"))
+        if let feel = json["feel"] { interaction.feel = try self.feel(feel) }
         return interaction
     }
 
@@ -169,8 +170,24 @@ struct TraceDecoder {
     /// Applies settings that the program changed during the trace.
     func set(_ json: JSON, on interaction: inout DropInteraction<String, String>) throws {
         if let cadence = json["cadence"] { interaction.cadence = try choice(cadence, "a cadence") }
+        if let feel = json["feel"] { interaction.feel = try self.feel(feel) }
         if let animated = json["animated"] { interaction.isAnimated = try bool(animated, "animated") }
         if let aim = json["keysAimAtItems"] { interaction.keysAimAtItems = try bool(aim, "keysAimAtItems") }
+    }
+
+    private func feel(_ json: JSON) throws -> Feel {
+        var feel = Feel()
+        for (key, path) in Feel.times {
+            let time = Time(microseconds: try int(json[key], key))
+            guard time >= .zero, time <= Feel.longest else { throw Failure(expected: "a duration as \(key)") }
+            feel[keyPath: path] = time
+        }
+        for (key, path) in Feel.measures {
+            let measure = try double(json[key], key)
+            guard measure >= 0, measure.isFinite else { throw Failure(expected: "a number from 0 on as \(key)") }
+            feel[keyPath: path] = measure
+        }
+        return feel
     }
 
     // MARK: Questions and answers

@@ -35,6 +35,17 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         }
     }
 
+    /// The delays, durations, distances, and speeds of drags and motions in the list.
+    public var feel: Feel {
+        get { interaction.feel }
+        set {
+            guard newValue != interaction.feel else { return }
+            interaction.feel = newValue
+            trace?.record(newValue)
+            feelDidChange?()
+        }
+    }
+
     /// Called after each change to the contents, with its edits in order, for example to save them or to undo them
     /// later. Changes that undo others are reported too. Placeholders are not part of the contents.
     public var onContentsChange: (([Edit]) -> Void)?
@@ -49,6 +60,8 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     package var contentsDidChange: (([Edit]) -> Void)?
     /// Called after any other change to the list on the screen, made by the view or by the program.
     package var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?
+    /// Called after the feel has changed.
+    package var feelDidChange: (() -> Void)?
     /// Called to open a section that springs open. If it is `nil`, the controller expands the section.
     package var sectionDidSpringOpen: ((SectionKey) -> Void)?
     /// Whether changes are animated. Set it to `false` if the desktop disables animations.

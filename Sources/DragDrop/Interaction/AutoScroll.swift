@@ -39,10 +39,10 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
 
     /// Creates a value for a drag lifted over these scrollers. A zone that contains the pointer stays quiet until the
     /// pointer moves outward.
-    init(liftedAt scrollers: [Scroller<SectionID>], pointer: Point) {
+    init(liftedAt scrollers: [Scroller<SectionID>], pointer: Point, feel: Feel) {
         for scroller in scrollers {
             for isForward in [false, true] {
-                let depth = Self.depth(of: pointer, in: scroller, isForward: isForward)
+                let depth = Self.depth(of: pointer, in: scroller, isForward: isForward, feel)
                 if depth > 0 {
                     suppressedEdges[SuppressedEdge(Edge(scroller: scroller.id, isForward: isForward))] = depth
                 }
@@ -54,9 +54,9 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
     mutating func beginEntering() { isEntering = true }
 
     /// Updates the scrolling for the pointer's position in the given scrollers, innermost first.
-    mutating func update(scrollers: [Scroller<SectionID>], pointer: Point, time: Time) {
+    mutating func update(scrollers: [Scroller<SectionID>], pointer: Point, time: Time, feel: Feel) {
         var found: ScrollRequest?
-        for scroller in scrollers { checkEdges(of: scroller, pointer, &found) }
+        for scroller in scrollers { checkEdges(of: scroller, pointer, feel, &found) }
         guard let found else {
             isEntering = false
             stop()
@@ -72,9 +72,9 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         depth = found.depth
         hasRested = rest >= Feel.scrollPause
         if hasRested { isEntering = false }
-        let easeIn = Feel.scrollEaseIn - Feel.scrollPause
-        let ease = min(max((rest - Feel.scrollPause).seconds / easeIn.seconds, 0), 1)
-        let speed = Feel.scrollSpeed * found.fraction * found.fraction
+        let (paused, easeIn) = (rest - Feel.scrollPause, feel.easeInTime - Feel.scrollPause)
+        let ease = paused >= easeIn ? (hasRested ? 1 : 0) : min(max(paused.seconds / easeIn.seconds, 0), 1)
+        let speed = feel.autoScrollSpeed * found.fraction * found.fraction
         // At lower speeds, rows would only shimmer.
         let eased = speed < Feel.slowestScroll ? 0 : speed * ease
         feedback = ScrollFeedback(scroller: found.edge.scroller, velocity: found.edge.isForward ? eased : -eased)
@@ -89,11 +89,12 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
 
     /// Checks both edges of a scroller. The first edge that can scroll wins. The others are still checked, because the
     /// pointer may be moving outward there.
-    private mutating func checkEdges(of scroller: Scroller<SectionID>, _ pointer: Point, _ found: inout ScrollRequest?)
-    {
-        let zone = Self.zone(of: scroller)
+    private mutating func checkEdges(
+        of scroller: Scroller<SectionID>, _ pointer: Point, _ feel: Feel, _ found: inout ScrollRequest?
+    ) {
+        let zone = Self.zone(of: scroller, feel)
         for isForward in [false, true] {
-            let depth = Self.depth(of: pointer, in: scroller, isForward: isForward)
+            let depth = Self.depth(of: pointer, in: scroller, isForward: isForward, feel)
             guard depth > 0 || !suppressedEdges.isEmpty else { continue }
             let edge = Edge(scroller: scroller.id, isForward: isForward)
             guard mayScroll(edge, depth: depth, zone: zone), depth > 0, found == nil,
@@ -122,13 +123,15 @@ struct AutoScroll<SectionID: Hashable & Sendable>: Hashable, Sendable {
         return false
     }
 
-    static func zone(of scroller: Scroller<SectionID>) -> Double {
-        min(max(scroller.window.length, 0) * Feel.scrollZoneFraction, Feel.scrollZoneLimit)
+    static func zone(of scroller: Scroller<SectionID>, _ feel: Feel) -> Double {
+        min(max(scroller.window.length, 0) * Feel.scrollZoneFraction, feel.autoScrollZone)
     }
 
     /// Returns the depth of a position in an edge's zone. It is negative outside the zone.
-    private static func depth(of pointer: Point, in scroller: Scroller<SectionID>, isForward: Bool) -> Double {
-        let zone = zone(of: scroller)
+    private static func depth(
+        of pointer: Point, in scroller: Scroller<SectionID>, isForward: Bool, _ feel: Feel
+    ) -> Double {
+        let zone = zone(of: scroller, feel)
         let position = scroller.isHorizontal ? pointer.x : pointer.y
         guard zone > 0 else { return -1 }
         return isForward ? position - (scroller.window.end - zone) : scroller.window.start + zone - position

@@ -10,7 +10,8 @@ extension DropInteraction {
         lastAnnouncement = .lifted(payload)
         guard let point else { return beginByKeys(drag) }
         drag.grip = grip(at: point, on: payload)
-        drag.autoScroll = AutoScroll(liftedAt: surface.dragScrollers(at: point), pointer: surface.pointer(at: point))
+        drag.autoScroll = AutoScroll(
+            liftedAt: surface.dragScrollers(at: point), pointer: surface.pointer(at: point), feel: feel)
         state = .lifting(drag, Lift(point: point))
     }
 

@@ -61,7 +61,7 @@ extension DropInteraction {
         guard hover.postponed != nil, let item = hover.aim.item, hover.aim.isInMiddle, isWaiting(for: item, hover),
             hover.pointer?.pendingArrangement == nil, isUnderPointer(.item(item), hover)
         else { return nil }
-        return hover.intoDelay.due
+        return hover.intoDelay.due(after: feel.intoTime)
     }
 
     /// Aims next to an item during the delay of a drop into it.

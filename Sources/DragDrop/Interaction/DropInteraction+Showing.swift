@@ -10,7 +10,8 @@ extension DropInteraction {
         }
         guard isAnimated, var backdrop = hover.backdrop else {
             if hover.backdrop?.section != section || hover.backdrop?.motion.target != rect {
-                hover.backdrop = Backdrop(section: section, motion: RectMotion(at: rect, since: now))
+                hover.backdrop = Backdrop(
+                    section: section, motion: RectMotion(at: rect, since: now, duration: feel.motionTime))
             }
             return
         }

@@ -16,15 +16,15 @@ extension DropInteraction {
         let pointer = hover.pointer
         if let point = pointer?.point {
             hover.drag.autoScroll.update(
-                scrollers: surface.dragScrollers(at: point), pointer: surface.pointer(at: point), time: now)
+                scrollers: surface.dragScrollers(at: point), pointer: surface.pointer(at: point), time: now, feel: feel)
         }
         let mayOpen = hover.aim.allowsSpringLoading == true ? springTarget(hover) : nil
         // A target that is about to open does so, even if the gap moves it from under the pointer.
         let target = mayOpen.flatMap { hover.springLoading.isAimed(at: $0) || isUnderPointer($0, hover) ? $0 : nil }
         // A keyboard drag from another list opens targets only by a step, because the keys may rest anywhere.
         hover.springLoading.aim(
-            at: target, from: pointer?.point ?? .zero, time: now, isTimed: !hover.isKeyboardDriven || hover.drag.isLocal
-        )
+            at: target, from: pointer?.point ?? .zero, time: now, after: feel.springTime,
+            isTimed: !hover.isKeyboardDriven || hover.drag.isLocal)
         let cadenceDue = pointer.flatMap { $0.pendingArrangement == nil ? nil : $0.restSince + cadence.delay }
         if hover.drag.autoScroll.feedback != nil || isGliding(hover.backdrop) {
             nextUpdate = .everyFrame

@@ -40,6 +40,10 @@ package struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable 
     package internal(set) var question: Question?
     /// The delay before rows make room for a drag.
     package var cadence = ReorderingCadence.immediate
+    /// The delays, distances, and speeds.
+    package var feel = Feel() {
+        didSet { surface.reach = feel.reach }
+    }
     /// Whether changes are animated. If `false`, as when the desktop disables animations, everything moves immediately.
     package var isAnimated = true
 

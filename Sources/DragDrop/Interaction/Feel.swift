@@ -1,7 +1,134 @@
 import SectionedList
 
-/// The distances (in points), durations, and fractions that define how drag and drop feels.
-package enum Feel {
+/// The delays, durations, distances, and speeds that define how drags and motions in a list feel.
+///
+///     list.feel = Feel(springDelay: .milliseconds(800), autoScrollSpeed: 600)
+///
+/// Distances are in points. Durations are at most an hour, and no value is negative.
+public struct Feel: Hashable, Sendable {
+    /// The delay before a target under a resting drag flashes and then springs open.
+    public var springDelay: Duration {
+        get { Duration(springTime) }
+        set { springTime = Self.time(newValue, "springDelay") }
+    }
+
+    /// The delay before a drop goes into the item under a resting pointer, if a proposal has
+    /// ``DropProposal/delaysDropInto``.
+    public var intoDelay: Duration {
+        get { Duration(intoTime) }
+        set { intoTime = Self.time(newValue, "intoDelay") }
+    }
+
+    /// The maximum size of the zone at an edge that scrolls. It is at most a fifth of the view. If it is 0, a drag
+    /// doesn't scroll.
+    public var autoScrollZone: Double {
+        didSet { Self.check(autoScrollZone, "autoScrollZone") }
+    }
+
+    /// The scroll speed at the very edge, in points per second.
+    public var autoScrollSpeed: Double {
+        didSet { Self.check(autoScrollSpeed, "autoScrollSpeed") }
+    }
+
+    /// The time in which a drag that rests at an edge reaches the full speed. Scrolling starts after 0.15 seconds.
+    public var autoScrollEaseIn: Duration {
+        get { Duration(easeInTime) }
+        set { easeInTime = Self.time(newValue, "autoScrollEaseIn") }
+    }
+
+    /// The duration of the motion of rows, sections, and the backdrop. If it is 0, nothing is animated. If animations
+    /// are turned off on the desktop, nothing is animated anyway.
+    public var motionDuration: Duration {
+        get { Duration(motionTime) }
+        set { motionTime = Self.time(newValue, "motionDuration") }
+    }
+
+    /// The duration of dropped items' flight to their place.
+    public var landingDuration: Duration {
+        get { Duration(landingTime) }
+        set { landingTime = Self.time(newValue, "landingDuration") }
+    }
+
+    /// The duration of a canceled preview's flight home.
+    public var returnDuration: Duration {
+        get { Duration(returnTime) }
+        set { returnTime = Self.time(newValue, "returnDuration") }
+    }
+
+    /// The maximum distance of the pointer from the section that it aims at.
+    public var reach: Double {
+        didSet { Self.check(reach, "reach") }
+    }
+
+    /// The time after which a resting finger lifts what is under it.
+    public var longPressDuration: Duration {
+        get { Duration(longPressTime) }
+        set { longPressTime = Self.time(newValue, "longPressDuration") }
+    }
+
+    /// The time that dropped data loads before an indicator is shown.
+    public var indicatorDelay: Duration {
+        get { Duration(indicatorTime) }
+        set { indicatorTime = Self.time(newValue, "indicatorDelay") }
+    }
+
+    // As the machine compares them with the times of events.
+    package internal(set) var springTime: Time
+    package internal(set) var intoTime: Time
+    package internal(set) var easeInTime: Time
+    package internal(set) var motionTime: Time
+    package internal(set) var landingTime: Time
+    package internal(set) var returnTime: Time
+    package internal(set) var longPressTime: Time
+    package internal(set) var indicatorTime: Time
+
+    /// Creates a feel. Values that you don't pass are the standard ones.
+    public init(
+        springDelay: Duration = .milliseconds(500), intoDelay: Duration = .milliseconds(400),
+        autoScrollZone: Double = 96, autoScrollSpeed: Double = 1200,
+        autoScrollEaseIn: Duration = .milliseconds(400), motionDuration: Duration = .milliseconds(150),
+        landingDuration: Duration = .milliseconds(100), returnDuration: Duration = .milliseconds(250),
+        reach: Double = 100, longPressDuration: Duration = .milliseconds(500),
+        indicatorDelay: Duration = .milliseconds(500)
+    ) {
+        springTime = Self.time(springDelay, "springDelay")
+        intoTime = Self.time(intoDelay, "intoDelay")
+        easeInTime = Self.time(autoScrollEaseIn, "autoScrollEaseIn")
+        motionTime = Self.time(motionDuration, "motionDuration")
+        landingTime = Self.time(landingDuration, "landingDuration")
+        returnTime = Self.time(returnDuration, "returnDuration")
+        longPressTime = Self.time(longPressDuration, "longPressDuration")
+        indicatorTime = Self.time(indicatorDelay, "indicatorDelay")
+        Self.check(autoScrollZone, "autoScrollZone")
+        Self.check(autoScrollSpeed, "autoScrollSpeed")
+        Self.check(reach, "reach")
+        self.autoScrollZone = autoScrollZone
+        self.autoScrollSpeed = autoScrollSpeed
+        self.reach = reach
+    }
+
+    /// The longest duration.
+    package static let longest = Time(microseconds: 3_600_000_000)
+
+    private static func time(_ duration: Duration, _ name: StaticString) -> Time {
+        precondition(
+            duration >= .zero && duration <= Duration(longest),
+            "Feel.\(name) can't be \(duration). It is between 0 and an hour.")
+        let parts = duration.components
+        return Time(microseconds: Int(parts.seconds) * 1_000_000 + Int(parts.attoseconds / 1_000_000_000_000))
+    }
+
+    private static func check(_ value: Double, _ name: StaticString) {
+        precondition(value >= 0 && value.isFinite, "Feel.\(name) can't be \(value). It is a number from 0 on.")
+    }
+}
+
+extension Duration {
+    fileprivate init(_ time: Time) { self = .microseconds(time.microseconds) }
+}
+
+/// The standard values, and the numbers that are the same in every list.
+extension Feel {
     /// The duration of the motion of the backdrop and of rows that make room.
     package static let glide = Time.milliseconds(150)
     /// The duration of dropped items' flight to their place. With the frames around it, it is no longer than `glide`.

@@ -12,8 +12,8 @@ struct IntoDelay<ItemID: Hashable & Sendable>: Sendable {
     private var since = Time.zero
     private var origin = Point.zero
 
-    /// The time when the delay is over if the pointer stays, or `nil` if there is no delay.
-    var due: Time? { item == nil || isOver ? nil : since + Feel.intoDelay }
+    /// Returns the time when a delay is over if the pointer stays, or `nil` if there is none.
+    func due(after delay: Time) -> Time? { item == nil || isOver ? nil : since + delay }
 
     /// Updates the delay for a pointer in the middle of an item, or of none.
     mutating func aim(at item: ItemID?, from point: Point, time: Time) {

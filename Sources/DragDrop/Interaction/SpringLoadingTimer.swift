@@ -19,10 +19,13 @@ struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// Whether the target opens after a delay, and not only by `open`.
     private var isTimed = true
 
+    /// The delay before the flash.
+    private var delay = Feel.springDelay
+
     private(set) var feedback: SpringFeedback<SectionID, ItemID>?
 
     /// Updates the timer for the current target, or for none.
-    mutating func aim(at target: Target?, from point: Point, time: Time, isTimed: Bool = true) {
+    mutating func aim(at target: Target?, from point: Point, time: Time, after delay: Time, isTimed: Bool = true) {
         if target != self.target {
             self = SpringLoadingTimer()
             self.target = target
@@ -33,6 +36,7 @@ struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
             origin = point
         }
         self.isTimed = isTimed
+        self.delay = delay
         feedback = target.flatMap { nextFeedback(for: $0, time: time) }
     }
 
@@ -49,8 +53,8 @@ struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
     private mutating func nextFeedback(for target: Target, time: Time) -> SpringFeedback<SectionID, ItemID>? {
         let waited = time - since
-        if state == .waiting, !isTimed || waited < Feel.springDelay + Feel.springFlash {
-            return SpringFeedback(target: target, stage: isTimed && waited >= Feel.springDelay ? .flashing : .resting)
+        if state == .waiting, !isTimed || waited < delay + Feel.springFlash {
+            return SpringFeedback(target: target, stage: isTimed && waited >= delay ? .flashing : .resting)
         }
         // The opening is reported once.
         guard state != .opened else { return nil }
@@ -62,8 +66,8 @@ struct SpringLoadingTimer<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     var due: Time? {
         guard isTimed else { return nil }
         return switch feedback?.stage {
-        case .resting: since + Feel.springDelay
-        case .flashing: since + Feel.springDelay + Feel.springFlash
+        case .resting: since + delay
+        case .flashing: since + delay + Feel.springFlash
         case .opened, nil: nil
         }
     }

@@ -29,6 +29,8 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     package internal(set) var mainOffset = 0.0
     /// The offset of each column's own scroller, used only in columns.
     package internal(set) var columnOffsets: [SectionID: Double] = [:]
+    /// The maximum distance of a pointer from the section that it aims at.
+    package internal(set) var reach = Feel.reach
     /// The scrollers around the whole list as last reported by the view, innermost first.
     package internal(set) var enclosing: [Scroller<SectionID>] = []
 
@@ -55,10 +57,10 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// slightly longer reach.
     func isInReach(_ point: Point, isHeld: Bool) -> Bool {
         let outside = max(-point.x, point.x - viewport.width, -point.y, point.y - viewport.height)
-        return outside <= Self.reach(isHeld: isHeld)
+        return outside <= reach(isHeld: isHeld)
     }
 
-    private static func reach(isHeld: Bool) -> Double { Feel.reach + (isHeld ? Feel.zoneHysteresis : 0) }
+    private func reach(isHeld: Bool) -> Double { reach + (isHeld ? Feel.zoneHysteresis : 0) }
 
     /// Returns the section at a point of the view and the position in it, or `nil` if no section is within reach.
     ///
@@ -73,7 +75,7 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         let span = geometry.span(ofSection: section, in: layout)
         // Below the last row of the last section, the pointer can only aim at that section.
         let isBelowAll = layout.isVertical && along >= span.end && section == geometry.lastShownSection
-        guard isBelowAll || span.distance(to: along) <= Self.reach(isHeld: section == held) else { return nil }
+        guard isBelowAll || span.distance(to: along) <= reach(isHeld: section == held) else { return nil }
         switch layout {
         case .stacked, .grid: return (section, along - span.start)
         case .columns:

@@ -83,6 +83,8 @@ package struct TouchPress: Hashable, Sendable {
     private var start = Point.zero
     /// The time from which a resting finger lifts.
     private var liftTime = Time.zero
+    /// The time after which a resting finger lifts what is under it.
+    package var longPress = Feel.longPress
     /// The latest positions while scrolling, oldest first: at least two, because reports may be late.
     private var trail: [Sample] = []
     /// While two fingers select: where they touched the screen, and where they are.
@@ -134,7 +136,7 @@ package struct TouchPress: Hashable, Sendable {
             let actions = end(as: .idle)
             phase = .pressed(on: target)
             start = point
-            liftTime = time + Feel.longPress
+            liftTime = time + longPress
             return actions
         case .move(let point): return move(to: point, sent: sent ?? time)
         case .tick:

@@ -24,8 +24,16 @@ package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & S
             "modifiers": .int(interaction.modifiers.rawValue),
             "sections": .array(surface.list.sectionIDs.indices.map { self.json(sectionAt: $0, of: surface) }),
         ]
-        guard let top = surface.pinnedTop, case .object(let members) = json else { return json }
-        return .object(members + [JSON.Member("pinnedHeaders", .double(top))])
+        guard case .object(var members) = json else { return json }
+        if let top = surface.pinnedTop { members.append(JSON.Member("pinnedHeaders", .double(top))) }
+        if interaction.feel != Feel() { members.append(JSON.Member("feel", self.json(interaction.feel))) }
+        return .object(members)
+    }
+
+    func json(_ feel: Feel) -> JSON {
+        .object(
+            Feel.times.map { JSON.Member($0.key, .int(feel[keyPath: $0.path].microseconds)) }
+                + Feel.measures.map { JSON.Member($0.key, .double(feel[keyPath: $0.path])) })
     }
 
     private func json(sectionAt index: Int, of surface: ListSurface<SectionID, ItemID>) -> JSON {

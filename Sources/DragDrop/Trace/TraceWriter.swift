@@ -32,6 +32,11 @@ package final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable
         write((["set": ["cadence": .string(cadence.rawValue)]] as JSON).description)
     }
 
+    /// Records a change to the feel.
+    func record(_ feel: Feel) {
+        write((["set": ["feel": encoder.json(feel)]] as JSON).description)
+    }
+
     /// Records that animations were turned on or off.
     package func record(isAnimated: Bool) {
         write((["set": ["animated": .bool(isAnimated)]] as JSON).description)

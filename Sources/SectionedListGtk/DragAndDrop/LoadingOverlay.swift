@@ -21,7 +21,7 @@ final class LoadingOverlay<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         let progress = session.progress
         delays.removeAll { !$0.isPending }
         delays.append(
-            DelayedCall(afterMilliseconds: Feel.indicatorDelay.microseconds / 1000) { [weak self] in
+            DelayedCall(afterMilliseconds: view.list.feel.indicatorTime.microseconds / 1000) { [weak self] in
                 if progress.totalUnitCount > 0, !progress.isOver { self?.indicate(progress) }
             })
     }

@@ -26,8 +26,13 @@ final class DesktopSettings<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
     private func applyTheme() { view.setStyleClass(ListStyle.highContrast, Desktop.hasHighContrast) }
 
-    private func applyAnimations() {
-        view.list.isAnimated = Desktop.hasAnimations
-        view.animator.duration = Desktop.hasAnimations ? Feel.glide : .zero
+    /// Applies the durations of the list's feel, unless animations are turned off.
+    func applyAnimations() {
+        let feel = view.list.feel
+        let isAnimated = Desktop.hasAnimations && feel.motionTime > .zero
+        view.list.isAnimated = isAnimated
+        view.animator.duration = isAnimated ? feel.motionTime : .zero
+        view.animator.landingDuration = feel.landingTime
+        view.animator.homeDuration = feel.returnTime
     }
 }

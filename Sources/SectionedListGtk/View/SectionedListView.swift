@@ -199,7 +199,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// The link to the model that the view shows, if it observes one.
     var modelObservation: ModelObservation<SectionID, ItemID>?
     private var flightTimer: DelayedCall?
-    private lazy var desktopSettings = DesktopSettings(of: self)
+    private(set) lazy var desktopSettings = DesktopSettings(of: self)
     private let traceRecorder = TraceRecorder()
 
     /// Creates a view of a list.

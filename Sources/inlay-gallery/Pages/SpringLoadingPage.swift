@@ -27,6 +27,7 @@ final class SpringLoadingPage: Page, DragDelegate, DropDelegate {
             board.list.dropDelegate = self
         }
         names.list.dropDelegate = self
+        names.list.feel.springDelay = .milliseconds(300)
         names.selectionMode = .single
         names.onSelectionChange = { [stack] in stack.visiblePage = $0.first }
         names.selectedItems = ["Home"]

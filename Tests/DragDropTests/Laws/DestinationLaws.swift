@@ -62,7 +62,7 @@ private struct DestinationChecker: LawChecker {
     ) -> [Place<Int>?] {
         let size = surface.viewport
         let outside = max(-point.x, point.x - size.width, -point.y, point.y - size.height)
-        guard outside <= Feel.reach + slack, surface.list.sectionCount > 0 else { return [nil] }
+        guard outside <= surface.reach + slack, surface.list.sectionCount > 0 else { return [nil] }
         let isStacked = surface.layout.isVertical
         var along = surface.isRightToLeft ? size.width - point.x : point.x
         if isStacked { along = max(point.y, SurfaceOracle(surface).openTop) }
@@ -70,7 +70,7 @@ private struct DestinationChecker: LawChecker {
         let spans = (0..<surface.list.sectionCount).map { surface.geometry.span(ofSection: $0, in: surface.layout) }
         let distances = spans.map { max($0.start - along, along - $0.end, 0) }
         guard let nearest = distances.min() else { return [nil] }
-        var places: [Place<Int>?] = outside > Feel.reach ? [nil] : []
+        var places: [Place<Int>?] = outside > surface.reach ? [nil] : []
         for section in spans.indices where distances[section] <= nearest + 2 * Self.slack {
             let position =
                 isStacked ? along - spans[section].start : Self.position(of: point, inColumn: section, surface)
@@ -83,8 +83,8 @@ private struct DestinationChecker: LawChecker {
         }
         let isBelowAll = isStacked && along >= (spans.map(\.end).max() ?? 0)
         if isBelowAll { return places }
-        if nearest > Feel.reach + Self.slack { return [nil] }
-        return nearest > Feel.reach ? places + [nil] : places
+        if nearest > surface.reach + Self.slack { return [nil] }
+        return nearest > surface.reach ? places + [nil] : places
     }
 
     /// Whether a place is what the point means once the gap is there. In a grid, a gap that leaves a section above may

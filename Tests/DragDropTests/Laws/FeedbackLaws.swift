@@ -86,7 +86,9 @@ private struct SpringChecker: LawChecker {
             isOpened = false
         }
         // The rest may have restarted since, because of a movement, but never earlier.
-        guard case .tick = record.event, world.now - since > Feel.springDelay + Feel.springFlash else { return nil }
+        guard case .tick = record.event, world.now - since > world.interaction.feel.springTime + Feel.springFlash else {
+            return nil
+        }
         if world.isCarriedIn { return spring.stage == .resting ? nil : "\(spring) after a delay" }
         return record.feedback.nextUpdate == .everyFrame || isDue(record.feedback.nextUpdate, world.now)
             ? nil : "no update is requested"
@@ -116,7 +118,7 @@ private struct SpringChecker: LawChecker {
         default: break
         }
         if world.isCarriedIn, case .tick = record.event { return "\(spring.target) opens after a delay" }
-        guard world.now - since < Feel.springDelay + Feel.springFlash else { return nil }
+        guard world.now - since < world.interaction.feel.springTime + Feel.springFlash else { return nil }
         return "\(spring.target) opens after \((world.now - since).microseconds / 1000) ms"
     }
 }

@@ -14,6 +14,7 @@ final class QuestionLaws: XCTestCase {
                 var late = LawInteraction(surface: lawCase.setup.makeSurface())
                 late.isAnimated = lawCase.setup.isAnimated
                 late.cadence = lawCase.setup.cadence
+                late.feel = lawCase.setup.feel
                 for change in lawCase.setup.changes { late.handle(.changed(change), at: .zero) }
                 let policy = LawProgram(rule: lawCase.setup.rule).policy
                 let world = LawWorld(lawCase.setup) { record, world in

@@ -13,7 +13,8 @@ final class MalformedTraceTests: XCTestCase {
             "{\"t\":1,\"event\":{\"move\":[1]}}", "{\"t\":1,\"event\":{\"edits\":[{\"turn\":\"a\"}]}}",
             "{\"asked\":{},\"answer\":true}",
             "{\"asked\":{\"accepts\":\"apple\"},\"answer\":{\"operation\":\"steal\"}}",
-            "{\"set\":{\"cadence\":\"furious\"}}", "[]", "7", "{\"trace\":2}",
+            "{\"set\":{\"cadence\":\"furious\"}}", "{\"set\":{\"feel\":{\"springDelay\":-1}}}",
+            "{\"set\":{\"feel\":{\"springDelay\":9000000000}}}", "[]", "7", "{\"trace\":2}",
         ]
         for line in wrong {
             var changed = lines

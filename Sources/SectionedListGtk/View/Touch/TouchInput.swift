@@ -73,6 +73,7 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let target: TouchPress.Target =
             view.viewport.isDecelerating ? .scroll : view.isText(atX: point.x, y: point.y) ? .text : .list
         view.viewport.stop()
+        press.longPress = list.feel.longPressTime
         handle(.down(point, on: target))
     }
 
@@ -117,7 +118,9 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     private func beginSelecting() {
         view.selection.change { $0.beginBand(.extend) }
-        selectionScroll = placeOfTwo.map { TouchSelectionScroll(over: list.surface.scrollers(at: $0), at: $0) }
+        selectionScroll = placeOfTwo.map {
+            TouchSelectionScroll(over: list.surface.scrollers(at: $0), at: $0, feel: list.feel)
+        }
         lastSelectionScroll = nil
     }
 

@@ -68,7 +68,9 @@ struct AgreementChecker: LawChecker {
         if isGliding || feedback.scroll != nil, feedback.nextUpdate == .never { return "it moves without a tick" }
         guard let scroll = feedback.scroll else { return nil }
         guard let pointer = world.pointer else { return "without a pointer it scrolls" }
-        guard abs(scroll.velocity) <= 1200 else { return "it scrolls by \(scroll.velocity)" }
+        guard abs(scroll.velocity) <= world.interaction.feel.autoScrollSpeed else {
+            return "it scrolls by \(scroll.velocity)"
+        }
         let scroller = world.interaction.surface.scrollers(at: pointer).first { $0.id == scroll.scroller }
         guard let scroller else { return "\(scroll.scroller) scrolls, and is not under the pointer" }
         if scroll.velocity > 0, scroller.offset >= scroller.maximum { return "it scrolls past the end" }

@@ -128,6 +128,7 @@ struct LawFailure {
             "let interaction = DropInteraction(surface: surface)",
             "interaction.cadence = .\(setup.cadence)",
             "interaction.isAnimated = \(setup.isAnimated)",
+            "interaction.feel = \(setup.feel)",
             "let policy = LawProgram(rule: .\(setup.rule)).policy",
         ]
         lines += log.map { event, time in

@@ -22,6 +22,7 @@ struct LawSetup: Sendable {
     var rule: LawRule
     var cadence: ReorderingCadence
     var isAnimated: Bool
+    var feel = Feel()
 
     /// The sections in order, with the IDs 1, 2, 3…
     var order: NaiveOrder {
@@ -62,6 +63,7 @@ extension LawSetup {
             isAnimated: !random.oneIn(4))
         setup.addMeasures(using: &random)
         setup.addScrolling(using: &random)
+        if random.oneIn(3) { setup.feel = .random(using: &random) }
         return setup
     }
 
@@ -105,6 +107,17 @@ extension LawSetup {
             let outer = Scroller<Int>(id: .enclosing(0), isHorizontal: false, window: window, offset: 5, maximum: 50)
             changes.append(.enclosing([outer]))
         }
+    }
+}
+
+extension Feel {
+    fileprivate static func random(using random: inout SplitMix64) -> Feel {
+        Feel(
+            springDelay: .milliseconds(random.pick([0, 100, 900])),
+            intoDelay: .milliseconds(random.pick([0, 50, 1_000])),
+            autoScrollZone: random.pick([0, 30, 300]), autoScrollSpeed: random.pick([0, 200, 9_000]),
+            autoScrollEaseIn: .milliseconds(random.pick([0, 150, 1_000])),
+            motionDuration: .milliseconds(random.pick([0, 60, 800])), reach: random.pick([0, 20, 400]))
     }
 }
 

@@ -70,6 +70,7 @@ final class LawWorld {
         interaction = LawInteraction(surface: setup.makeSurface())
         interaction.cadence = setup.cadence
         interaction.isAnimated = setup.isAnimated
+        interaction.feel = setup.feel
         untouched = LawInteraction(surface: setup.makeSurface())
         program = LawProgram(rule: setup.rule)
         policy = program.policy
