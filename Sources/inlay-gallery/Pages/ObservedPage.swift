@@ -59,16 +59,22 @@ final class ObservedPage: Page {
             rows: .text { $0.title }, sections: .titled(whenEmpty: "Nothing to do") { $0.id })
         table.selectionMode = .multiple
         view = Box(.vertical, [table])
-        let lock = ToggleButton("Lock")
+        let lock = ToggleButton(iconName: "changes-prevent-symbolic")
+        lock.tooltip = "Lock"
         lock.onToggle { [unowned lock] in week.isLocked = lock.isOn }
         buttons = [
-            Self.button("Add") { week.add() }, Self.button("Rename") { week.rename() },
-            Self.button("Shuffle") { week.shuffle() }, Self.button("Remove") { week.removeLast() }, lock,
+            Self.button("Add", "list-add-symbolic") { week.add() },
+            Self.button("Remove", "list-remove-symbolic") { week.removeLast() },
+            Self.button("Rename", "document-edit-symbolic") { week.rename() },
+            Self.button("Shuffle", "media-playlist-shuffle-symbolic") { week.shuffle() }, lock,
         ]
     }
 
-    private static func button(_ label: String, _ action: @escaping @MainActor () -> Void) -> Button {
-        let button = Button(label)
+    private static func button(
+        _ name: String, _ icon: String, _ action: @escaping @MainActor () -> Void
+    ) -> Button {
+        let button = Button(iconName: icon)
+        button.tooltip = name
         button.onClick(action)
         return button
     }

@@ -81,8 +81,8 @@ private final class Scene {
         page.table.list.onContentsChange = { [unowned self] in changes.append($0) }
     }
 
-    func button(_ label: String) throws -> Widget {
-        try XCTUnwrap(page.buttons.first { ($0 as? Button)?.label == label || ($0 as? ToggleButton)?.label == label })
+    func button(_ name: String) throws -> Widget {
+        try XCTUnwrap(page.buttons.first { $0.tooltip == name })
     }
 
     /// Waits for the next frame and until the list is at rest, and checks that its rows show the model.
