@@ -148,7 +148,8 @@ extension ListSurface {
             return place
         }
         while true {
-            guard let next = movingGap(to: place).place(at: point, holding: held), next.section >= place.section,
+            guard let next = movingGap(to: place).place(at: point, holding: place.section),
+                next.section >= place.section,
                 !geometry.isCollapsed(next.section)
             else { return place }
             // In its own section, the gap keeps the place.

@@ -84,6 +84,18 @@ final class GridCases: XCTestCase {
         XCTAssertEqual(scene.slide(x: 130, y: 116, to: 100).destinations, ["todo 4", "todo 2"])
     }
 
+    /// As the line closes, a collapsed section comes so near the pointer that the one above it still keeps it.
+    func testLineThatClosesAboveDoesNotMoveDestinationNextToCollapsedSection() {
+        var scene = Self.scene(["todo": "A B C", "done": "F G", "more": "H"])
+        scene.send(.changed(.collapsed("more", true)))
+        scene.enter(at: Point(x: 50, y: 118))
+        XCTAssertEqual(scene.destination, "todo 3")
+        scene.move(x: 60, y: 260)
+        XCTAssertEqual(scene.destination, "done 2", "below its cells once the line has closed")
+        scene.updateUnderPointer()
+        XCTAssertEqual(scene.destination, "done 2")
+    }
+
     /// The gap is the only cell in the second line of the first section, and closes that line when it leaves.
     func testLineThatClosesAboveDoesNotMoveDestination() {
         var scene = Self.scene(["todo": "A B C", "done": "F G H I J K L"])
