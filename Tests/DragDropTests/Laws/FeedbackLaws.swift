@@ -43,8 +43,8 @@ private struct QuestionChecker: LawChecker {
         guard program.proposals > 0, let query = program.lastQuery else {
             guard case .tick = record.event, program.acceptances + program.springs > 0 else { return nil }
             // A rest that makes an item the target may end a refusal, and what refuses never springs open.
-            let isAnnounced = mayWait && record.feedback.destination != record.feedbackBefore.destination
-            return isAnnounced && program.acceptances == 0 ? nil : "a tick asks the program"
+            let endsRefusal = !Self.isAccepted(record.feedbackBefore) && Self.isAccepted(record.feedback)
+            return mayWait && endsRefusal && program.acceptances == 0 ? nil : "a tick asks the program"
         }
         let item = world.interaction.itemUnderPointer
         defer { asked = (query, item) }
@@ -54,6 +54,10 @@ private struct QuestionChecker: LawChecker {
             return "the program is asked again about \(query)"
         default: return nil
         }
+    }
+
+    private static func isAccepted(_ feedback: LawFeedback) -> Bool {
+        feedback.proposal?.operation.isEffective == true
     }
 
     private static func goesInto(_ query: DropQuery<Int, Int>?) -> Bool {
