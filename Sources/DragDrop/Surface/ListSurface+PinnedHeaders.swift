@@ -1,6 +1,6 @@
 import SectionedList
 
-/// Headers that stay at the top of a stacked list or a grid while their section is scrolled through.
+/// Headers that stay at the top of a stacked list while their section is scrolled through.
 extension ListSurface {
     /// The header that covers rows, and its span from top to bottom in the view: the section at the top has been
     /// scrolled past its start. It is `nil` if all headers in view are where their sections begin. O(log n).
@@ -28,9 +28,9 @@ extension ListSurface {
     }
 
     /// The position in the view above which no header goes while its section can be seen; `nil` if headers scroll with
-    /// their sections, as they always do in columns, where they never scroll.
+    /// their sections, as they do in a grid, or never scroll, as in columns.
     var pinnedLine: Double? {
-        guard layout.isVertical, let pinnedTop else { return nil }
+        guard layout == .stacked, let pinnedTop else { return nil }
         return coveredTop > 0 ? max(pinnedTop, coveredTop) : pinnedTop
     }
 

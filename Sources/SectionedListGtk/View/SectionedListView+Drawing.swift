@@ -28,14 +28,14 @@ extension SectionedListView {
         scrollbars.draw(snapshot)
         lifting.draw(snapshot)
         overlays.drawAbove(snapshot)
-        touch.draw(snapshot)
+        inViewDrag.draw(snapshot)
         loading.draw(snapshot)
     }
 
     /// Returns the height of the part of the view that pinned headers cover. Nothing that belongs to rows is drawn
     /// there.
     private func coveredTop(among sections: [SectionWidget]) -> Double {
-        guard layout.isVertical, pinsHeaders else { return 0 }
+        guard layout == .stacked, pinsHeaders else { return 0 }
         // Such a section begins above the view, and its widget at the upper edge.
         return sections.map(\.coveredTop).max() ?? 0
     }

@@ -30,6 +30,8 @@ final class InPlaceLaws: XCTestCase {
     private static func dropSectionInPlace(_ lawCase: LawCase) -> LawFailure? {
         let world = LawWorld(lawCase.setup)
         world.interaction.cadence = .immediate
+        // The pointer may move a point out of the view.
+        world.interaction.feel.reach = max(world.interaction.feel.reach, 1)
         if world.interaction.surface.coveredTop > 0 { world.send(.changed(.coveredTop(0))) }
         world.send(.changed(.pinnedHeaders(at: nil)))
         guard let step = lawCase.steps.first, case .liftSections = step else { return nil }

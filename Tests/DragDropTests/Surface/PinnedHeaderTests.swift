@@ -16,7 +16,7 @@ final class PinnedHeaderTests: XCTestCase {
                 var scene = SurfaceScene(using: &random, isDragging: random.oneIn(3))
                 let line = random.pick([-12.0, 0])
                 scene.apply([
-                    .layout(random.pick([.stacked, .grid])), .coveredTop(0), .pinnedHeaders(at: line),
+                    .layout(.stacked), .coveredTop(0), .pinnedHeaders(at: line),
                     .scrolled(.main, to: random.part() * scene.surface.maximumMainOffset),
                 ])
                 let surface = scene.surface

@@ -50,7 +50,7 @@ struct SurfaceOracle {
 
     /// Where headers stay, in a stacked list that pins them.
     var line: Double? {
-        guard surface.layout.isVertical, let top = surface.pinnedTop else { return nil }
+        guard surface.layout == .stacked, let top = surface.pinnedTop else { return nil }
         return surface.coveredTop > 0 ? max(top, surface.coveredTop) : top
     }
 
