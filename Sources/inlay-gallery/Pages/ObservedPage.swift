@@ -56,7 +56,7 @@ final class ObservedPage: Page {
         let week = week
         table = SectionedListView(
             observing: { week.days }, items: \.errands, onChange: { if !week.isLocked { week.days = $0 } },
-            rows: .text { $0.title }, sections: .titled(whenEmpty: "Nothing to do") { $0.id })
+            layout: .stacked, rows: .text { $0.title }, sections: .titled(whenEmpty: "Nothing to do") { $0.id })
         table.selectionMode = .multiple
         view = Box(.vertical, [table])
         let lock = ToggleButton(iconName: "changes-prevent-symbolic")
