@@ -40,7 +40,7 @@ final class PageScrollingTests: DesktopTestCase {
         /// Lifts a card with a finger.
         func touch(_ card: String) throws {
             desktop.hand.touch(at: try board.place(board.point(of: card)))
-            try desktop.wait(for: "the lift") { board.view.touch.isLifted }
+            try desktop.wait(for: "the lift") { board.view.inViewDrag.isLifted }
         }
 
         /// Slides the finger to a height in the window.

@@ -166,7 +166,7 @@ final class TouchTests: DesktopTestCase {
             try board.waitForSelection(["B", "E"], after: "sliding them back")
             // Longer than a lift takes.
             try desktop.frames(60)
-            XCTAssertFalse(board.view.touch.isLifted)
+            XCTAssertFalse(board.view.inViewDrag.isLifted)
             desktop.hand.lift(finger: 1)
             desktop.hand.lift()
             try board.rest()
@@ -297,12 +297,12 @@ final class TouchTests: DesktopTestCase {
         try onTouchscreen { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             desktop.hand.touch(at: try board.place(board.point(of: "B")))
-            try desktop.wait(for: "the lift") { board.view.touch.isLifted }
+            try desktop.wait(for: "the lift") { board.view.inViewDrag.isLifted }
             try desktop.hand.slide(to: board.place(board.point(of: "G", at: 0.2)))
             try desktop.wait(for: "the place") { board.proposedPlace == "Done 1" }
             // From here on, nothing is reported about the finger, as if it had left the screen outside the window.
             try board.lift("A")
-            XCTAssertFalse(board.view.touch.isLifted)
+            XCTAssertFalse(board.view.inViewDrag.isLifted)
             XCTAssertEqual(board.program.calls.filter { $0 == "end cancel" }.count, 1)
             try board.drag(before: "G", expecting: "Done 1")
             try board.drop()
@@ -337,11 +337,11 @@ final class TouchTests: DesktopTestCase {
         try onTouchscreen { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
             desktop.hand.touch(at: try board.place(board.point(of: "C")))
-            try desktop.wait(for: "the lift") { board.view.touch.isLifted }
+            try desktop.wait(for: "the lift") { board.view.inViewDrag.isLifted }
             let finger = Point(x: 300, y: 200)
             try desktop.hand.slide(to: board.place(finger))
             try desktop.wait(for: "the card to follow") {
-                board.view.touch.previewRect.map { abs($0.maxY - finger.y) < 30 && $0.maxY < finger.y } ?? false
+                board.view.inViewDrag.previewRect.map { abs($0.maxY - finger.y) < 30 && $0.maxY < finger.y } ?? false
             }
             desktop.hand.type(.escape)
             try board.waitUntilIdle()

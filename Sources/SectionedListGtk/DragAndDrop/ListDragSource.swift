@@ -25,8 +25,9 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Connects the drag source to the view.
     func connect() {
         source.onPrepare { [weak view] x, y in
-            // A finger lifts and drags by itself (`TouchInput`).
-            guard let view, !view.dragSource.source.isTouch else { return nil }
+            // The list itself moves what a finger lifts (`TouchInput`), or the pointer along an axis
+            // (`AxisDragInput`).
+            guard let view, view.dragAxis == nil, !view.dragSource.source.isTouch else { return nil }
             return view.keepingAlive { $0.dragSource.prepare(x, y) }
         }
         source.onBegin { [weak view] drag in view?.keepingAlive { $0.dragSource.begin(drag) } }

@@ -79,6 +79,7 @@ final class ListDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         guard incoming == nil, accepts(drop) else { return [] }
         // A drag by pointer cancels a keyboard lift.
         view.lifting.cancelIncoming()
+        view.inViewDrag.cancel()
         view.touch.cancel()
         let local = drop.localDrag?.context as? LocalDrag
         let incoming = IncomingDrop(drop, local: local, enclosing: view.enclosingScrollers)

@@ -50,7 +50,7 @@ extension SectionedListView {
     /// Reduces a selection of several items to the one whose row has the focus, unless items are being dragged, lifted,
     /// or selected with fingers. Returns whether it did.
     package func reduceSelectionToFocus() -> Bool {
-        guard !isLifted, !lifting.isElsewhere, !list.hasActiveDrag, dragSource.outgoing == nil, !touch.isLifted,
+        guard !isLifted, !lifting.isElsewhere, !list.hasActiveDrag, dragSource.outgoing == nil, !inViewDrag.isLifted,
             !touch.isSelecting, focus.isOnRow, let row = focus.row
         else { return false }
         var reduces = false

@@ -30,13 +30,13 @@ extension SectionedListView: KeyboardDragHost {
     /// another list.
     package func moveLift(_ step: DropStep) { lifting.move(step) }
 
-    /// Whether something is lifted, with the keyboard or by a finger.
-    package var hasLift: Bool { isLifted || touch.isLifted }
+    /// Whether something is lifted: with the keyboard, by a finger, or along an axis.
+    package var hasLift: Bool { isLifted || inViewDrag.isLifted }
 
-    /// Cancels a lift, with the keyboard or by a finger, and returns the items to where they were.
+    /// Cancels a lift, unless the desktop moves it, and returns the items to where they were.
     package func cancelLift() {
         lifting.cancel()
-        if touch.isLifted { touch.cancel() }
+        inViewDrag.cancel()
     }
 
     func receive(_ lift: KeyboardDrag, from origin: any KeyboardDragHost, by step: DropStep) -> Bool {

@@ -91,7 +91,7 @@ extension SectionedListView {
         overlays.show(feedback)
         dropTarget.reportProposal()
         lifting.didMove()
-        touch.didMove()
+        inViewDrag.didMove()
         queueLayout()
         clock.schedule(feedback.nextUpdate)
         onFeedbackChange?(feedback)

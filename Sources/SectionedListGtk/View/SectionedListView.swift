@@ -64,10 +64,16 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Whether the header of a stacked section stays at the top of the view while the section is scrolled through,
     /// until the next header pushes it out. By default, headers scroll with their sections. In columns, they always
-    /// stay.
+    /// stay, and in a grid never.
     public var pinsHeaders = false {
         didSet { queueLayout() }
     }
+
+    /// The axis that drags by mouse, pen, or finger are confined to; `nil` if they can go anywhere.
+    ///
+    /// Items dragged along an axis stay in the view, wherever the pointer goes. They can't be dropped on another widget
+    /// or in another program.
+    public var dragAxis: DragAxis?
 
     /// The widget after the last section, such as a button that adds a section; `nil` for none. It scrolls with
     /// the sections.
@@ -183,6 +189,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     // Pointer and keyboard.
     private(set) lazy var pointer = PointerInput(of: self)
     private(set) lazy var touch = TouchInput(of: self)
+    private(set) lazy var axisDrag = AxisDragInput(of: self)
     private(set) lazy var keyboard = Keyboard(of: self)
     private(set) lazy var selection = RowSelection(of: self)
     private(set) lazy var focus = RowFocus(of: self)
@@ -191,6 +198,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     // Drag and drop.
     private(set) lazy var dragSource = ListDragSource(of: self)
     private(set) lazy var dropTarget = ListDropTarget(of: self)
+    private(set) lazy var inViewDrag = InViewDrag(of: self)
     private(set) lazy var lifting = KeyboardDragController(of: self)
     private(set) lazy var previews = PreviewMaker(of: self)
     private(set) lazy var dropAnimator = DropAnimator(of: self)
@@ -242,6 +250,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         viewport.connect()
         pointer.connect()
         touch.connect()
+        axisDrag.connect()
         keyboard.connect()
         dragSource.connect()
         dropTarget.connect()
@@ -297,6 +306,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         if !isKept { dragSource.cancel() }
         dragSource.finishDrop()
         lifting.listDidHide()
+        inViewDrag.cancel()
         touch.cancel()
         dropTarget.leave()
         clock.cancelWakeUp()

@@ -15,6 +15,7 @@ final class ReorderingPage: Page, ReorderingDataSource {
             sections: .titled { $0 })
         buttons = [view.makeEditButton()]
         view.list.reorderingDataSource = self
+        view.dragAxis = .vertical
     }
 
     func list(_ list: ListController<String, String>, canMoveItemAt path: ItemPath) -> Bool {

@@ -83,7 +83,8 @@ struct Keyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
             list.cancelDrag(at: view.now)
             return true
         }
-        if view.touch.isLifted || view.touch.isSelecting {
+        if view.inViewDrag.isLifted || view.touch.isSelecting {
+            view.inViewDrag.cancel()
             view.touch.cancel()
             return true
         }

@@ -36,7 +36,7 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         view.overlays.placeBackdrop(at: time)
         view.overlays.placeAbove()
         view.lifting.place(at: time)
-        view.touch.place()
+        view.inViewDrag.place()
         view.loading.place()
     }
 

@@ -54,7 +54,7 @@ final class FrameClock<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let animator = view.animator
         let viewport = view.viewport
         let isPointerMoved = view.dropTarget.updateAfterPageScroll()
-        let isFingerMoved = view.touch.updateAfterPageScroll()
+        let isFingerMoved = view.inViewDrag.updateAfterPageScroll()
         let isPageMoving = viewport.autoScroll(time) || isPointerMoved || isFingerMoved
         let isSelecting = view.touch.autoScroll(time)
         viewport.continueDeceleration(time)

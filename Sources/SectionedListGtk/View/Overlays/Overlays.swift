@@ -126,7 +126,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         var rect = ReasonPlacement.rect(of: size, below: place, in: bounds)
         if let pointer = pointerArea {
             let held =
-                view.dropTarget.settledPreviewRect ?? view.touch.previewRect
+                view.dropTarget.settledPreviewRect ?? view.inViewDrag.previewRect
                 ?? ReasonPlacement.foreignPreview(at: pointer)
             rect = ReasonPlacement.rect(
                 of: size, near: pointer, held: held, avoiding: hitRect, in: bounds, isRightToLeft: view.isRightToLeft)
@@ -166,7 +166,7 @@ final class Overlays<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     /// The area that the pointer or the finger covers; `nil` for a keyboard drag.
     private var pointerArea: Rect? {
         guard let session = list.dropSession, session.localDragSession?.isByKeyboard != true else { return nil }
-        let radius = view.touch.isLifted ? Self.fingerRadius : Self.pointerRadius
+        let radius = view.inViewDrag.isLiftedByFinger ? Self.fingerRadius : Self.pointerRadius
         return Rect(
             x: session.location.x + view.origin.x - radius, y: session.location.y + view.origin.y - radius,
             width: 2 * radius, height: 2 * radius)

@@ -4,7 +4,7 @@ import SectionedList
 
 /// Fingers on a touchscreen: they scroll, lift, drag, and select. What a tap does is up to `PointerInput`.
 ///
-/// It owns the state of the finger and what it has lifted. It does not own the scroll offsets, or the destination.
+/// It owns the state of the finger. It does not own the scroll offsets, or what is lifted.
 @MainActor
 final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private unowned let view: SectionedListView<SectionID, ItemID>
@@ -14,7 +14,6 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// The column that the finger touched.
     private var column: ScrollerID<SectionKey>?
     private var restTimer: DelayedCall?
-    private var lift: TouchLift?
     /// The scrolling at edges while two fingers select, and the time when it last scrolled.
     private var selectionScroll: TouchSelectionScroll<SectionKey>?
     private var lastSelectionScroll: Time?
@@ -28,16 +27,8 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Whether a finger is on the list.
     var isTouched: Bool { gesture.isActive }
 
-    /// Whether a finger has lifted something.
-    var isLifted: Bool { lift != nil }
-
     /// Whether two fingers select.
     var isSelecting: Bool { press.isSelecting }
-
-    /// The frame of the lifted card in the view.
-    var previewRect: Rect? {
-        lift.map { Rect(x: $0.corner.x, y: $0.corner.y, width: $0.preview.card.width, height: $0.preview.card.height) }
-    }
 
     /// Connects the gesture to the view. It comes before the widgets in the rows, because a scroll may begin on any of
     /// them.
@@ -99,9 +90,9 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         case .scroll(let distance): viewport.scrollByFinger(distance, column)
         case .decelerate(let velocity): viewport.beginDeceleration(velocity.x, velocity.y, column)
         case .lift(let point): if !beginLift(at: point) { press.refuseLift() }
-        case .drag(let point): drag(to: point)
-        case .drop: drop()
-        case .putBack: putBack()
+        case .drag(let point): view.inViewDrag.move(to: point)
+        case .drop: view.inViewDrag.drop()
+        case .putBack: view.inViewDrag.putBack()
         case .openMenu(let point): _ = view.pointer.openMenu(atX: point.x, y: point.y)
         case .beginSelecting: beginSelecting()
         case .select(let area):
@@ -157,125 +148,10 @@ final class TouchInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         // The second tap of a double-tap may have begun to edit a title.
         guard !view.isText(atX: point.x, y: point.y) else { return false }
         view.pointer.recordPress(at: view.listPoint(point.x, point.y))
-        guard !view.isLifted, let session = view.dragSource.makeSession(at: view.listPoint(point.x, point.y)) else {
-            return false
-        }
-        view.selection.change { $0.forgetPress() }
-        view.dragSource.layOutPressed()
-        let (preview, corner) = view.previews.make(
-            of: view.pointer.pressed, count: session.items.count, at: session.liftPoint)
-        let page = view.enclosingScrollers
-        view.viewport.updateEnclosingScrollers(page)
-        list.beginDrag(session, at: view.now)
-        guard list.hasActiveDrag else { return false }
-        view.viewport.page = page
-        preview.canTarget = false
-        preview.isFocusable = true
-        view.add(preview)
-        // Escape cancels while the list has the focus, which the lifted row may lose.
-        if case .row(let key)? = view.pointer.pressed { view.focus.setResumeRow(key) }
-        if !view.focus.isTypingText { preview.grabFocus() }
-        lift = TouchLift(
-            session: session, preview: preview, held: Point(x: point.x - corner.x, y: point.y - corner.y),
-            finger: point, page: page.last?.widget)
-        view.viewport.takeFingerFromPage()
-        drag(to: point)
-        return true
+        return view.inViewDrag.begin(
+            pressedAt: point, at: point, isTouch: true, onLoss: { [weak view] in view?.touch.forgetLift() })
     }
 
-    /// Moves what is lifted. Outside the view, it is over nothing, as a drag with the mouse is.
-    private func drag(to point: Point) {
-        guard let lift else { return }
-        self.lift?.finger = point
-        self.lift?.fingerInPage = lift.page.flatMap { view.convert(x: point.x, y: point.y, to: $0) }
-            .map { Point(x: $0.x, y: $0.y) }
-        view.viewport.updateEnclosingScrollers(view.viewport.page)
-        let isInside = Rect(x: 0, y: 0, width: Double(view.size.width), height: Double(view.size.height))
-            .contains(point)
-        let place = view.listPoint(point.x, point.y)
-        if !isInside {
-            list.exit(at: view.now)
-        } else if list.dropSession == nil {
-            let drop = DropSession(items: lift.session.items, localDragSession: lift.session)
-            view.makeLocatable(drop)
-            list.enter(drop, at: place, time: view.now)
-        } else {
-            list.drag(to: place, time: view.now)
-        }
-        view.queueLayout()
-    }
-
-    /// Updates the drag after the page has scrolled under a resting finger, which may then be elsewhere in the list, or
-    /// outside it.
-    ///
-    /// - Returns: Whether the finger's position in the list had changed.
-    func updateAfterPageScroll() -> Bool {
-        guard let lift, let page = lift.page, let finger = lift.fingerInPage,
-            let place = page.convert(x: finger.x, y: finger.y, to: view)
-        else { return false }
-        let point = Point(x: place.x, y: place.y)
-        guard point.distance(to: lift.finger) > ListDropTarget<SectionID, ItemID>.minimumMovement else { return false }
-        drag(to: point)
-        return true
-    }
-
-    private func drop() {
-        guard let lift, let drop = list.dropSession,
-            list.feedback.proposal?.operation.isEffective == true
-        else { return putBack() }
-        self.lift = nil
-        let landings = list.drop(at: view.now)
-        view.loading.show(drop)
-        let returning = view.dropAnimator.animate(landings, of: drop.items, from: lift.corner, lift.preview)
-        for row in returning.compactMap({ list.row(of: $0) }) {
-            view.animator.launch(row, from: lift.corner, duration: view.animator.homeDuration)
-        }
-        list.endDrag(drop.operation, of: lift.session, time: view.now)
-        remove(lift)
-    }
-
-    private func putBack() {
-        guard let lift else { return }
-        self.lift = nil
-        let top = lift.session.items.first.flatMap { list.row(of: $0) }
-        view.dropAnimator.animateCancellation(of: lift.preview, top: top, from: lift.corner)
-        list.cancelDrag(at: view.now)
-        remove(lift)
-    }
-
-    private func remove(_ lift: TouchLift) {
-        let hadFocus = lift.preview.hasFocus
-        view.remove(lift.preview)
-        if hadFocus, let row = view.focus.row, list.item(of: row) != nil { view.focus.setFocus(to: row) }
-        view.viewport.returnFingerToPage()
-        view.viewport.page = []
-        view.binder.showStates()
-        view.queueLayout()
-    }
-
-    /// Updates the preview, and ends the lift if its items are gone.
-    func didMove() {
-        guard let lift else { return }
-        guard list.hasActiveDrag, list.feedback.phase != .idle else {
-            self.lift = nil
-            _ = press.handle(.cancel, at: view.now)
-            return remove(lift)
-        }
-        lift.preview.show(list.feedback.proposal?.operation)
-    }
-
-    // MARK: Drawing
-
-    func draw(_ snapshot: Snapshot) {
-        if let lift { snapshot.draw(lift.preview, of: view) }
-    }
-
-    /// Positions the preview.
-    func place() {
-        guard let lift else { return }
-        let preview = lift.preview
-        preview.allocate(
-            x: lift.corner.x - preview.margin, y: lift.corner.y - preview.margin,
-            width: preview.measure(width: nil).natural, height: preview.measure(width: 0).natural)
-    }
+    /// Ignores the finger until it leaves the screen.
+    private func forgetLift() { _ = press.handle(.cancel, at: view.now) }
 }

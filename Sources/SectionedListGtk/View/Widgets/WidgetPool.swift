@@ -171,6 +171,7 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             // visible.
             let isPlaced = view.animator.placement(of: key) != nil && surface.list.contains(key)
             if widget.containsEditingFocus, surface.list.contains(key) { continue }
+            if view.inViewDrag.keepsWidget(of: .row(key)), surface.list.contains(key) { continue }
             if isPlaced, isKept(widget) || view.animator.isMoving(key, at: time) { continue }
             if isPlaced, isMakingRoom, let section = widget.section, !keptSections.contains(section),
                 view.animator.isMoving(section, at: time)
@@ -187,7 +188,8 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         for (key, widget) in sections where !keptSections.contains(key) {
             let isInList = surface.list.index(of: key) != nil
             let isMoving = isInList && view.animator.isMoving(key, at: time)
-            if !isMoving, !isInList || !widget.containsFocus { release(widget) }
+            let isKept = isInList && (widget.containsFocus || view.inViewDrag.keepsWidget(of: .section(key)))
+            if !isMoving, !isKept { release(widget) }
         }
         trimSpares(seen: seen.reduce(0) { $0 + $1.rows.count })
     }
