@@ -12,8 +12,8 @@ final class QuestionLaws: XCTestCase {
             steps: { random in LawStep.stream(5...25, LawStepMix(hasEdits: false), using: &random) },
             property: { lawCase in
                 var lawCase = lawCase
-                // A delay shorter than a step could be over at the additional tick.
-                lawCase.setup.feel.intoDelay = max(lawCase.setup.feel.intoDelay, .milliseconds(50))
+                // The additional ticks must not be what ends a delay: `world` has none between its events.
+                lawCase.setup.feel.intoDelay = max(lawCase.setup.feel.intoDelay, Feel().intoDelay)
                 var late = LawInteraction(surface: lawCase.setup.makeSurface())
                 late.isAnimated = lawCase.setup.isAnimated
                 late.cadence = lawCase.setup.cadence
