@@ -73,8 +73,13 @@ package struct ListHand<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     package func drag(to point: Point, steps: Int = 12, file: StaticString = #filePath, line: UInt = #line) throws {
         try desktop.hand.glide(to: place(point), steps: steps, file: file, line: line)
         let wanted = Point(x: point.x - view.origin.x, y: point.y - view.origin.y)
+        let axis = view.dragAxis
         let isThere = { [list] in
-            list.dropSession.map { abs($0.location.x - wanted.x) < 2 && abs($0.location.y - wanted.y) < 1 } ?? true
+            list.dropSession.map { session in
+                // A drag along an axis moves in one dimension.
+                (axis == .vertical || abs(session.location.x - wanted.x) < 2)
+                    && (axis == .horizontal || abs(session.location.y - wanted.y) < 1)
+            } ?? true
         }
         // Some programs drop movements while they wait for an answer.
         try desktop.moveHand(around: place(point)) { isThere() || list.hasActiveDrag }
