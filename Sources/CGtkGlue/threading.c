@@ -1,7 +1,7 @@
-// A function that the library of Observation needs to link in Debian 13's Swift.
+// A function without which programs can't link the Observation library of Debian 13's Swift.
 //
-// That library refers to a function of the Swift runtime that reports a failed lock, but no library there has it. The
-// function is weak, so the runtime's own is used where there is one.
+// That library refers to a function of the Swift runtime that reports a failed lock, but no library of Debian 13 has
+// it. The function here is weak, so the runtime's own is used where there is one.
 
 #include "CGtkGlue.h"
 

@@ -10,7 +10,7 @@ import XCTest
 final class GridViewTests: DesktopTestCase {
     private static let letters = "ABCDEFGHIJ".map(String.init)
 
-    func testCellsAreWhereTheGridIsAndAsLarge() throws {
+    func testWidgetsHaveFramesOfTheirCells() throws {
         try onDesktop { desktop in
             for isRightToLeft in [false, true] {
                 let board = try Self.board(desktop, isRightToLeft: isRightToLeft)
@@ -159,7 +159,6 @@ final class GridViewTests: DesktopTestCase {
         }
     }
 
-    /// Keys move a cell in both directions.
     func testKeysMoveCellsInBothDirections() throws {
         try onDesktop { desktop in
             let board = try Self.board(desktop)

@@ -51,7 +51,7 @@ final class ObservingTests: DesktopTestCase {
         }
     }
 
-    func testViewWithoutWriterCannotBeDraggedAndReturnsToModel() throws {
+    func testViewWithoutOnChangeDragsNothingAndReturnsToModel() throws {
         try onDesktop { desktop in
             let plan = Plan()
             let view = SectionedListView(observing: { plan.tasks }, rows: .text { $0 })

@@ -131,7 +131,7 @@ final class PinnedHeadersTests: DesktopTestCase {
         }
     }
 
-    func testPressAndMenuOnPinnedHeaderAreTheSections() throws {
+    func testPressAndMenuOnPinnedHeaderApplyToItsSection() throws {
         try onDesktop { desktop in
             let board = try Self.board(desktop)
             var menus: [String] = []

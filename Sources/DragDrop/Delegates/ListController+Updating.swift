@@ -126,7 +126,7 @@ extension ListController {
         if !edits.isEmpty, isReported { unreported.append(edits) }
     }
 
-    /// Whether anybody wants to know of changes to the contents.
+    /// Whether anything is called after changes to the contents.
     private var isReported: Bool { onContentsChange != nil || contentsDidChange != nil }
 
     /// Inserts adjacent items at a path. The path's item index is clamped to the section.

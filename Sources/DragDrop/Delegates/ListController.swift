@@ -56,7 +56,7 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     package var feedbackDidChange: ((Feedback) -> Void)?
     /// Called after rows have changed, with the edits in the order in which they were made.
     package var rowsDidChange: (([ListEdit<SectionKey, RowKey>]) -> Void)?
-    /// Called like ``onContentsChange``, after it, to write the change to a model that the view observes.
+    /// Called right after ``onContentsChange``, with the same edits, to write them to a model that the view observes.
     package var contentsDidChange: (([Edit]) -> Void)?
     /// Called after any other change to the list on the screen, made by the view or by the program.
     package var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?

@@ -32,8 +32,9 @@ struct IntoDelay<ItemID: Hashable & Sendable>: Sendable {
 
     /// Decides the side of the item on which the drop waits.
     ///
-    /// It stays the same while the pointer is in the item's middle. The decision depends on the program's last answer,
-    /// and that on the decision: a pointer at rest would alternate between the two sides.
+    /// It stays the same while the pointer is in the item's middle and the modifier keys stay the same. The decision
+    /// depends on the program's last answer, and that answer on the decision, so a pointer at rest would otherwise
+    /// alternate between the two sides.
     mutating func wait(before isBefore: Bool, _ modifiers: DropModifiers) {
         side = Side(isBefore: isBefore, modifiers: modifiers)
     }

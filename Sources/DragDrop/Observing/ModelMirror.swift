@@ -26,14 +26,15 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
     /// Changes in place that a reading has found and the list does not show yet.
     private var changedItems: [ItemID] = []
     private var changedSections: [SectionID] = []
-    /// The model's change that the list is making.
+    /// The edits, from the model, that the list is applying.
     private var ownEdits: [Contents.Edit]?
 
     /// Reads a model.
     ///
     /// - Parameters:
     ///   - read: Returns the contents of the model.
-    ///   - write: Writes changed contents to the model, or `nil` if the program changes its model next to the list.
+    ///   - write: Writes changed contents to the model, or `nil` if the program changes the model itself whenever it
+    ///     changes the list.
     ///   - updateLater: Called to have ``update()`` called soon.
     package init(
         read: @escaping () -> Reading, write: ((Contents) -> Void)?,
@@ -100,7 +101,7 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
         }
     }
 
-    /// Returns the model, which has changed since the last update, with the user's change in addition.
+    /// Returns the model, which has changed since the last update, with the user's change added.
     private func changedModel(by edits: [Contents.Edit]) throws -> Contents {
         let reading = read()
         changedItems += reading.changedItems

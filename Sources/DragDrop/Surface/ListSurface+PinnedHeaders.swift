@@ -17,7 +17,7 @@ extension ListSurface {
     }
 
     /// Returns the offset that puts a pinned header where its section begins, without moving it in the view, or `nil`
-    /// if it is there. O(log n).
+    /// if it is already there. O(log n).
     ///
     /// - Parameter isWhole: Whether a header that is being pushed out comes back into view as a whole.
     package func offset(unpinningHeader index: Int, isWhole: Bool) -> ScrollTarget<SectionID>? {
@@ -27,8 +27,8 @@ extension ListSurface {
         return top > start - mainOffset ? mainScroller.target(start - (isWhole ? max(top, line) : top)) : nil
     }
 
-    /// The position in the view above which no header goes while its section can be seen; `nil` if headers scroll with
-    /// their sections, as they do in a grid, or never scroll, as in columns.
+    /// The position in the view at which a header stays until the end of its section reaches it; `nil` if headers
+    /// scroll with their sections, as they always do in a grid, or never scroll, as in columns.
     var pinnedLine: Double? {
         guard layout == .stacked, let pinnedTop else { return nil }
         return coveredTop > 0 ? max(pinnedTop, coveredTop) : pinnedTop

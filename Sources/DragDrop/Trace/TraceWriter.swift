@@ -2,7 +2,7 @@ import SectionedList
 
 /// A writer of traces as lines of JSON: the initial list, then events, answers, and each change to the feedback.
 ///
-/// Read a trace with `TraceReplay`.
+/// Tests read a trace with `TraceReplay`.
 package final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private let encoder: TraceEncoder<SectionID, ItemID>
     private let write: (String) -> Void

@@ -26,7 +26,7 @@ public final class Application: Object {
         MainLoop.join()
         // GLib would set it too, but after GTK has read it, and X11 windows would have no class.
         if g_get_prgname() == nil { g_set_prgname(Self.programName) }
-        // GTK crashes if a program creates a widget before that. If there is no display, `run` reports it.
+        // GTK crashes if a program creates a widget before the display is open. If there is none, `run` reports it.
         _ = Desktop.open()
     }
 

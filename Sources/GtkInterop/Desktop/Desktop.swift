@@ -8,7 +8,7 @@ public enum Desktop {
     ///
     /// - Returns: `false` if there is no display. In that case, GTK must not be used.
     public static func open() -> Bool {
-        // Once it has failed, GTK's function succeeds without a display.
+        // After its first failure, GTK's function reports success even without a display.
         guard disablingUnusedOpenGL({ gtk_init_check() != 0 && gdk_display_get_default() != nil }) else { return false }
         prepare()
         return true

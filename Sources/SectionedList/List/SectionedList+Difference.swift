@@ -129,7 +129,7 @@ extension SectionedList {
         while start < target.count {
             if isUnmoved[start] {
                 start += 1
-                // Looked up only where an item follows that moves or is new.
+                // Looked up only if the next item moves or is new.
                 guard start < target.count, !isUnmoved[start] else { continue }
                 cursor = (work.place(of: target[start - 1])?.offset ?? 0) + 1
             }

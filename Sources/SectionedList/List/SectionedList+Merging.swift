@@ -1,6 +1,6 @@
 extension SectionedList {
-    /// Applies edits that were made for another state of the list, as well as they fit: IDs that it does not have are
-    /// ignored, and offsets are clamped. Nothing else in the list is lost.
+    /// Applies edits that were made for another state of the list, as far as they fit: IDs that the list does not have
+    /// are ignored, and offsets are clamped. Nothing else in the list is lost.
     package mutating func merge(_ edits: [Edit]) {
         guard (try? apply(edits)) == nil else { return }
         for edit in edits {

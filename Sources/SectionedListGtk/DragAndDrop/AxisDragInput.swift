@@ -58,7 +58,7 @@ final class AxisDragInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         body(view.inViewDrag)
     }
 
-    /// Lets go of a lift that is over. The button is still held, but moves nothing.
+    /// Forgets a lift that has ended without the gesture. The button is still held, but moves nothing.
     private func forget() {
         isDragging = false
         gesture.deny()

@@ -28,7 +28,7 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     var isLiftedByFinger: Bool { lift?.isTouch == true }
 
     /// Returns whether the widget of a lifted row or section must stay, out of sight: it was pressed, and GTK reports
-    /// the pointer outside the window only while the pressed widget is on the screen.
+    /// the pointer outside the window only while the pressed widget is mapped.
     func keepsWidget(of subject: DragSubject) -> Bool { lift?.subject == subject }
 
     /// The frame of the lifted card in the view.
@@ -74,8 +74,8 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         return true
     }
 
-    /// Moves what is lifted. Unless it is confined to an axis, it is over nothing outside the view, as a drag that the
-    /// desktop moves.
+    /// Moves what is lifted. Outside the view, it is over nothing, like a drag that the desktop moves, unless it is
+    /// confined to an axis.
     func move(to pointer: Point) {
         guard let lift else { return }
         let size = Size(width: Double(view.size.width), height: Double(view.size.height))
@@ -137,7 +137,7 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         remove(lift)
     }
 
-    /// Puts back what is lifted. Its gesture then moves nothing any more.
+    /// Puts back what is lifted. From then on, its gesture moves nothing.
     func cancel() {
         guard isLifted else { return }
         putBack()

@@ -25,7 +25,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     /// Connects the drag source to the view.
     func connect() {
         source.onPrepare { [weak view] x, y in
-            // The list itself moves what a finger lifts (`TouchInput`), or the pointer along an axis
+            // The list itself moves what a finger lifts (`TouchInput`), and what the pointer drags along an axis
             // (`AxisDragInput`).
             guard let view, view.dragAxis == nil, !view.dragSource.source.isTouch else { return nil }
             return view.keepingAlive { $0.dragSource.prepare(x, y) }

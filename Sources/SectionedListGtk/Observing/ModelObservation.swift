@@ -3,7 +3,7 @@ import GtkInterop
 import Observation
 import SectionedList
 
-/// A model that a view observes. The list follows it once after each change, before the next event.
+/// A model that a view observes. The list follows all changes of an event at once, before the next event.
 @MainActor
 @usableFromInline
 final class ModelObservation<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {

@@ -2,7 +2,7 @@ import DragDrop
 import GtkInterop
 import SectionedList
 
-/// A list of items in sections that the user drags and drops, laid out as columns, stacked, or as a grid.
+/// A list of items in sections that the user drags and drops, laid out in columns, in one stack, or in a grid.
 ///
 ///     let view = SectionedListView(plan, rows: RowFactory(make: { Label() }, bind: { $0.text = $1 }))
 ///     view.list.dragDelegate = cards
@@ -41,8 +41,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
         }
     }
 
-    /// The size of the cells in a grid at the default text size. When you set another, for example to zoom, what the
-    /// user is reading stays in view.
+    /// The size of the cells in a grid at the default text size. When you set another size, for example to zoom, what
+    /// the user is reading stays in view.
     public var cellSize: CellSize {
         get { metrics.cellSize }
         set {
@@ -64,7 +64,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Whether the header of a stacked section stays at the top of the view while the section is scrolled through,
     /// until the next header pushes it out. By default, headers scroll with their sections. In columns, they always
-    /// stay, and in a grid never.
+    /// stay in view; in a grid, they never do.
     public var pinsHeaders = false {
         didSet { queueLayout() }
     }

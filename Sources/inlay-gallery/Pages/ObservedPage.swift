@@ -19,7 +19,7 @@ final class Week {
         Day(id: "Monday", errands: [Errand(id: 0, title: "Bread"), Errand(id: 1, title: "Post office")]),
         Day(id: "Tuesday", errands: [Errand(id: 2, title: "Library"), Errand(id: 3, title: "Bank")]),
     ]
-    /// Whether drags may change the week.
+    /// Whether the week refuses changes by drags.
     var isLocked = false
     private var nextID = 4
 

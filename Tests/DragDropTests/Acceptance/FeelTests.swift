@@ -33,7 +33,7 @@ final class FeelTests: XCTestCase {
         XCTAssertNotEqual(feel, Feel())
     }
 
-    func testSpringDelay() {
+    func testSpringDelayDecidesWhenTargetOpens() {
         for (delay, flash) in [(800, 799), (0, -1)] {
             var scene = DragScene(["todo": "A B", "later": "C"], springs: { $0 == .section("later") })
             scene.interaction.feel.springDelay = .milliseconds(delay)
@@ -47,7 +47,7 @@ final class FeelTests: XCTestCase {
         }
     }
 
-    func testIntoDelay() {
+    func testIntoDelayDecidesWhenDropGoesIntoItem() {
         var scene = DragScene(["todo": "A B C D"]) { query in
             var proposal = DragScene.automatic(query)
             proposal.delaysDropInto = true
@@ -59,7 +59,7 @@ final class FeelTests: XCTestCase {
         XCTAssertEqual(scene.wait(1).destination, .on("C"))
     }
 
-    func testAutoScrollZoneSpeedAndEase() {
+    func testAutoScrollFollowsZoneSpeedAndEaseIn() {
         func velocity(_ feel: Feel, y: Double = 600, after milliseconds: Int = 400) -> Double? {
             var scene = DragScene.long()
             scene.interaction.feel = feel
@@ -79,7 +79,7 @@ final class FeelTests: XCTestCase {
         }
     }
 
-    func testReach() {
+    func testReachLimitsDestination() {
         for (reach, isReached) in [(100.0, true), (20, false), (0, false)] {
             var scene = DragScene(["todo": "A B"], viewport: Size(width: 400, height: 200))
             scene.interaction.feel.reach = reach

@@ -171,7 +171,7 @@ final class IntoDelayCases: XCTestCase {
             [.on("C"), .between(Place(section: "todo", offset: 2))])
     }
 
-    /// The program copies above C and refuses below it. Its answer above must not lead the place below, and back.
+    /// The program copies above C and refuses below it. Its answer above must not move the place below C and back.
     func testDropWaitsOnSameSideOfCardWhenProgramIsAskedAgain() {
         var scene = DragScene(
             ["todo": "A B C D E", "done": "F"],

@@ -175,7 +175,7 @@ final class ModelMirrorTests: MainActorTestCase {
                 work: ModelWork(), updateLater: {}))
     }
 
-    func testListAlwaysEndsAsModelIs() async throws {
+    func testListAlwaysEndsEqualToModel() async throws {
         var random = SplitMix64(seed: TestSeed.current)
         for _ in 0..<200 {
             let model = try Model(Self.randomContents(using: &random))

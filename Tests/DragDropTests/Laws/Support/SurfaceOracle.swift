@@ -60,7 +60,7 @@ struct SurfaceOracle {
         return sections.first { $0.along.length > 0 && $0.header.minY > $0.along.start && $0.header.maxY > line }
     }
 
-    /// The position in the view below which drops aim at what they seem to.
+    /// The position in the view below which a drop goes where the pointer is.
     var openTop: Double {
         guard let line else { return surface.coveredTop }
         if let pinned { return max(line + pinned.header.height, surface.coveredTop) }
