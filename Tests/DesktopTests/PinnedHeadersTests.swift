@@ -89,6 +89,20 @@ final class PinnedHeadersTests: DesktopTestCase {
     }
 
     /// The header looks the same wherever it is: no row shines through it.
+    func testHeadersOfGridScrollAway() throws {
+        try onDesktop { desktop in
+            let board = try Self.board(desktop)
+            board.view.layout = .grid
+            try board.rest()
+            board.view.scrollOffset = 200
+            try board.rest()
+            let long = try XCTUnwrap(board.view.pool.sections.values.first { board.list.section(of: $0.key) == "Long" })
+            let corner = try XCTUnwrap(long.header?.convert(x: 0, y: 0, to: board.view))
+            XCTAssertLessThan(corner.y, -150)
+            XCTAssertTrue(board.view.pool.sections.values.allSatisfy { $0.coveredTop == 0 })
+        }
+    }
+
     func testPinnedHeaderIsDrawnAboveRowsAndIsPushedOut() throws {
         try onDesktop { desktop in
             let theme = Desktop.themeName

@@ -113,13 +113,13 @@ public struct Feel: Hashable, Sendable {
     private static func time(_ duration: Duration, _ name: StaticString) -> Time {
         precondition(
             duration >= .zero && duration <= Duration(longest),
-            "Feel.\(name) can't be \(duration). It is between 0 and an hour.")
+            "Feel.\(name) can't be \(duration). It must be between 0 and an hour.")
         let parts = duration.components
         return Time(microseconds: Int(parts.seconds) * 1_000_000 + Int(parts.attoseconds / 1_000_000_000_000))
     }
 
     private static func check(_ value: Double, _ name: StaticString) {
-        precondition(value >= 0 && value.isFinite, "Feel.\(name) can't be \(value). It is a number from 0 on.")
+        precondition(value >= 0 && value.isFinite, "Feel.\(name) can't be \(value). It must be 0 or more.")
     }
 }
 

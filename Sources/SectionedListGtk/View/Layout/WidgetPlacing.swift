@@ -111,7 +111,7 @@ struct WidgetPlacing<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     private func stackedHeaderTop(
         _ seen: Rect, _ height: Double, _ surface: ListSurface<SectionKey, RowKey>
     ) -> Double {
-        guard let top = surface.pinnedTop else { return seen.minY }
+        guard surface.layout == .stacked, let top = surface.pinnedTop else { return seen.minY }
         return max(seen.minY, min(view.origin.y + top, seen.maxY - height))
     }
 
