@@ -124,7 +124,7 @@ let parts = [
         "SectionedList", "Board", "BoardFormats", "CSQLite", "BoardStore", "TestSupport", "BoardTestSupport",
         "BoardStoreTests",
     ],
-    "core": ["SectionedList", "DragDrop", "TestSupport", "SectionedListTests", "DragDropTests"],
+    "core": ["SectionedList", "DragDrop", "TraceReading", "TestSupport", "SectionedListTests", "DragDropTests"],
     "laws": [
         "SectionedList", "DragDrop", "Board", "BoardFormats", "TraceReading", "TestSupport", "BoardTestSupport",
         "DragDropTests", "BoardFormatsTests",
