@@ -107,15 +107,20 @@ extension ListController {
     }
 
     /// Makes changes, and then tells the program about them. Observers of a change may make further ones. The program
-    /// learns of all of them in the order in which they were made, once all are done.
+    /// learns of all of them in the order in which they were made, once all are done, and also of those that it makes
+    /// when it learns of one.
     private func reporting<Result>(_ change: () throws -> Result) rethrows -> Result {
         changeDepth += 1
         defer {
             changeDepth -= 1
-            while changeDepth == 0, !unreported.isEmpty {
-                let edits = unreported.removeFirst()
-                onContentsChange?(edits)
-                contentsDidChange?(edits)
+            if changeDepth == 0, !isReporting {
+                isReporting = true
+                while !unreported.isEmpty {
+                    let edits = unreported.removeFirst()
+                    onContentsChange?(edits)
+                    contentsDidChange?(edits)
+                }
+                isReporting = false
             }
         }
         return try change()

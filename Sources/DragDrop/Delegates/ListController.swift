@@ -104,6 +104,10 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     var changeDepth = 0
     /// The edits that the program has yet to be told about, in the order in which they were made.
     var unreported: [[Edit]] = []
+    /// Whether the program is being told about changes.
+    package internal(set) var isReporting = false
+    /// Whether there are changes that the program has yet to be told about.
+    package var hasUnreportedChanges: Bool { !unreported.isEmpty }
     /// Reordering in edit mode, in addition to the program's own delegates.
     var reordering: EditModeReordering<SectionID, ItemID>?
     /// The delegate behind `onMove`, `onInsert`, or `onDrop`, kept alive here.

@@ -21,12 +21,12 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
     private var groups: ModelWork<SectionID, ItemID>.Groups?
     private weak var list: ListController<SectionID, ItemID>?
     private var reload: ([ItemID], [SectionID]) -> Void = { _, _ in }
-    /// Whether the model has changed since the list was updated.
+    /// Whether the model may differ from the contents.
     private var isStale = false
     /// Changes in place that a reading has found and the list does not show yet.
     private var changedItems: [ItemID] = []
     private var changedSections: [SectionID] = []
-    /// The edits, from the model, that the list is applying.
+    /// The edits, from the model, that the list has yet to report.
     private var ownEdits: [Contents.Edit]?
 
     /// Reads a model.
@@ -64,10 +64,15 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
         updateLater()
     }
 
-    /// Shows the model as it is now.
+    /// Shows the model as it is now, if it has changed.
     ///
     /// - Throws: ``ListEditError`` if an ID occurs twice in the model. The list is unchanged.
     package func update() throws {
+        // While the list reports changes, the contents are not those of the list yet.
+        if isStale, list?.isReporting != true { try show() }
+    }
+
+    private func show() throws {
         isStale = false
         let reading = read()
         let edits = try work.compare(groups, contents, reading.groups)
@@ -76,26 +81,45 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
         let items = changedItems + reading.changedItems
         let sections = changedSections + reading.changedSections
         (changedItems, changedSections) = ([], [])
-        if !edits.isEmpty {
-            ownEdits = edits
-            // The list shows the contents, so the edits fit.
-            try list?.apply(edits)
-            ownEdits = nil
+        if let list, !edits.isEmpty {
+            do {
+                try apply(edits, to: list)
+            } catch {
+                // The list has other contents than it has reported.
+                try apply(work.compare(nil, list.contents, reading.groups), to: list)
+            }
         }
         if !items.isEmpty || !sections.isEmpty { reload(items, sections) }
+    }
+
+    private func apply(_ edits: [Contents.Edit], to list: ListController<SectionID, ItemID>) throws {
+        // The list has reported all earlier changes, so it reports these edits next.
+        ownEdits = edits
+        do {
+            try list.apply(edits)
+        } catch {
+            ownEdits = nil
+            throw error
+        }
     }
 
     private func listDidChange(_ edits: [Contents.Edit]) {
         guard edits != ownEdits else {
             ownEdits = nil
+            if isStale { updateLater() }
             return
         }
         contents.merge(edits)
         groups = nil
-        guard let write else { return updateLater() }
+        guard let write else { return modelDidChange() }
         do {
             write(isStale ? try changedModel(by: edits) : contents)
-            try update()
+            if let list, list.hasUnreportedChanges {
+                // The next one is added to what the model has made of this one.
+                isStale = true
+            } else {
+                try show()
+            }
         } catch {
             Self.stop(error)
         }

@@ -14,6 +14,9 @@ final class ModelMirrorTests: MainActorTestCase {
         var correct: (Contents) -> Contents? = { $0 }
         private(set) var written: [Contents] = []
         private(set) var requests = 0
+        private(set) var reads = 0
+        /// The program's reaction to a change to the list.
+        var react: ([Contents.Edit]) -> Void = { _ in }
         /// The edits of each change to the list.
         private(set) var changes: [[Contents.Edit]] = []
         private(set) var mirror: ModelMirror<String, String>?
@@ -27,10 +30,16 @@ final class ModelMirrorTests: MainActorTestCase {
                 if let new = correct($0) { self.contents = new }
             }
             let mirror = try ModelMirror<String, String>(
-                read: { [unowned self] in ModelReading(self.contents.groups) }, write: isWritable ? write : nil,
+                read: { [unowned self] in
+                    reads += 1
+                    return ModelReading(self.contents.groups)
+                }, write: isWritable ? write : nil,
                 work: ModelWork(), updateLater: { [unowned self] in requests += 1 }
             )
-            list.onContentsChange = { [unowned self] in changes.append($0) }
+            list.onContentsChange = { [unowned self] edits in
+                changes.append(edits)
+                react(edits)
+            }
             mirror.connect(to: list)
             self.mirror = mirror
         }
@@ -111,6 +120,49 @@ final class ModelMirrorTests: MainActorTestCase {
         XCTAssertEqual(landings, [.row(try XCTUnwrap(model.list.row(of: "1")))])
     }
 
+    func testEditDuringReportOfEditIsWrittenAfterIt() async throws {
+        for isRefusing in [false, true] {
+            let model = try Model(Self.start)
+            if isRefusing { model.correct = { [unowned model] in model.written.count > 1 ? $0 : nil } }
+            model.react = { [unowned model] _ in
+                if model.changes.count == 1 { _ = try? model.list.insert(["4"], at: ItemPath(item: 0, section: 1)) }
+            }
+            model.list.move(["1"], to: ItemPath(item: 0, section: 1))
+            let expected = isRefusing ? "A: 0 1 2\nB: 4 3" : "A: 0 2\nB: 4 1 3"
+            XCTAssertEqual(model.contents.description, expected)
+            XCTAssertEqual(model.list.contents, model.contents)
+            XCTAssertEqual(model.mirror?.contents, model.contents)
+            XCTAssertEqual(model.written.count, 2)
+        }
+    }
+
+    func testEditDuringReportOfChangeOfModelIsWritten() async throws {
+        let model = try Model(Self.start)
+        model.react = { [unowned model] _ in
+            if model.changes.count == 1 { model.list.remove(["2"]) }
+        }
+        model.contents.move(["0"], to: Place(section: "B", offset: 1))
+        try model.update()
+        XCTAssertEqual(model.contents.description, "A: 1\nB: 3 0")
+        XCTAssertEqual(model.list.contents, model.contents)
+        model.contents.moveSections(["B"], toOffset: 0)
+        try model.update()
+        XCTAssertEqual(model.list.contents, model.contents)
+        XCTAssertEqual(model.written.count, 1)
+    }
+
+    func testModelIsReadOnceForDrop() async throws {
+        let model = try Model(Self.start)
+        let reads = model.reads
+        model.list.move(["0"], to: ItemPath(item: 0, section: 1))
+        XCTAssertEqual(model.reads, reads + 1)
+        try model.update()
+        XCTAssertEqual(model.reads, reads + 1, "although nothing has changed since")
+        model.contents.remove(["0"])
+        try model.update()
+        XCTAssertEqual(model.reads, reads + 2)
+    }
+
     func testDragSurvivesChangeOfModel() async throws {
         let model = try Model(Self.start)
         let user = ListUser(at: model.list)
@@ -164,6 +216,7 @@ final class ModelMirrorTests: MainActorTestCase {
         ] {
             let twice = wrong[0].1.count == 4 ? 3 : wrong[0].1.count == 3 ? 2 : 1
             groups = wrong
+            mirror.modelDidChange()
             XCTAssertThrowsError(try mirror.update()) {
                 XCTAssertEqual($0 as? ListEditError<String, Int>, .duplicateItem(twice))
             }
