@@ -9,6 +9,8 @@ where Section.ID: Sendable, Item.ID: Sendable {
     /// The sections, each with the IDs of its items.
     @usableFromInline var sections: [Section.ID: (section: Section, ids: [Item.ID])] = [:]
     @usableFromInline var items: [Item.ID: Item] = [:]
+    /// Whether an ID occurred twice in the last reading.
+    @usableFromInline var hasDuplicates = false
 
     @inlinable
     package init(_ itemsPath: WritableKeyPath<Section, [Item]>) {
@@ -31,6 +33,11 @@ where Section.ID: Sendable, Item.ID: Sendable {
         var changedSections: [Section.ID] = []
         var (left, entered) = ([ArraySlice<Item.ID>](), [ArraySlice<Item.ID>]())
         var total = 0
+        if hasDuplicates {
+            // One value was stored for several items, so all are stored again.
+            sections = [:]
+            left.append(Array(items.keys)[...])
+        }
         var old = sections
         for section in new {
             let before = old.removeValue(forKey: section.id)
@@ -60,6 +67,7 @@ where Section.ID: Sendable, Item.ID: Sendable {
             let kept = Set(entered.joined())
             for id in left.joined() where !kept.contains(id) { items[id] = nil }
         }
+        hasDuplicates = items.count != total
         var reading = ModelReading(groups)
         (reading.changedItems, reading.changedSections) = (changed, changedSections)
         return reading

@@ -10,7 +10,7 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
     @usableFromInline package typealias Contents = SectionedList<SectionID, ItemID>
     @usableFromInline package typealias Reading = ModelReading<SectionID, ItemID>
 
-    private let read: () -> Reading
+    private let read: () -> Reading?
     private let write: ((Contents) -> Void)?
     private let work: ModelWork<SectionID, ItemID>
     /// Called to have ``update()`` called soon.
@@ -20,6 +20,8 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
     /// The contents as they were read, unless the list has changed since.
     private var groups: ModelWork<SectionID, ItemID>.Groups?
     private weak var list: ListController<SectionID, ItemID>?
+    /// Called if a change of the list can't be added to the model, or if the model can't be shown after it.
+    package var didFail: (any Error) -> Void = { _ in }
     private var reload: ([ItemID], [SectionID]) -> Void = { _, _ in }
     /// Whether the model may differ from the contents.
     private var isStale = false
@@ -32,16 +34,16 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
     /// Reads a model.
     ///
     /// - Parameters:
-    ///   - read: Returns the contents of the model.
+    ///   - read: Returns the contents of the model, or `nil` if nothing shows them any longer.
     ///   - write: Writes changed contents to the model, or `nil` if the program changes the model itself whenever it
     ///     changes the list.
     ///   - updateLater: Called to have ``update()`` called soon.
     package init(
-        read: @escaping () -> Reading, write: ((Contents) -> Void)?,
+        read: @escaping () -> Reading?, write: ((Contents) -> Void)?,
         work: ModelWork<SectionID, ItemID>, updateLater: @escaping () -> Void
     ) throws {
         (self.read, self.write, self.work, self.updateLater) = (read, write, work, updateLater)
-        let groups = read().groups
+        let groups = read()?.groups ?? []
         contents = try work.build(groups)
         self.groups = groups
     }
@@ -73,13 +75,14 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
     }
 
     private func show() throws {
-        isStale = false
-        let reading = read()
+        guard let reading = readModel() else { return }
+        // It stays true if the model is wrong, so that a change of the list is not written over it.
+        isStale = true
         let edits = try work.compare(groups, contents, reading.groups)
         try contents.apply(edits)
+        isStale = false
         groups = reading.groups
-        let items = changedItems + reading.changedItems
-        let sections = changedSections + reading.changedSections
+        let (items, sections) = (changedItems, changedSections)
         (changedItems, changedSections) = ([], [])
         if let list, !edits.isEmpty {
             do {
@@ -113,7 +116,8 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
         groups = nil
         guard let write else { return modelDidChange() }
         do {
-            write(isStale ? try changedModel(by: edits) : contents)
+            guard let changed = isStale ? try changedModel(by: edits) : contents else { return }
+            write(changed)
             if let list, list.hasUnreportedChanges {
                 // The next one is added to what the model has made of this one.
                 isStale = true
@@ -121,22 +125,22 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
                 try show()
             }
         } catch {
-            Self.stop(error)
+            didFail(error)
         }
     }
 
-    /// Returns the model, which has changed since the last update, with the user's change added.
-    private func changedModel(by edits: [Contents.Edit]) throws -> Contents {
-        let reading = read()
+    private func readModel() -> Reading? {
+        guard let reading = read() else { return nil }
         changedItems += reading.changedItems
         changedSections += reading.changedSections
+        return reading
+    }
+
+    /// Returns the model, which has changed since the last update, with the user's change added.
+    private func changedModel(by edits: [Contents.Edit]) throws -> Contents? {
+        guard let reading = readModel() else { return nil }
         var contents = try work.build(reading.groups)
         contents.merge(edits)
         return contents
-    }
-
-    /// Stops the program because of an error of the model, with its reason, also in a release build.
-    package static func stop(_ error: any Error) -> Never {
-        fatalError("A SectionedListView can't show the model that it observes: \(error).")
     }
 }

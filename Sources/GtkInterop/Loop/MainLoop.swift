@@ -1,5 +1,4 @@
 import CGtk
-import Dispatch
 
 /// GLib's main loop, with the main actor integrated: jobs of the main actor run between the loop's own work.
 ///
@@ -24,11 +23,8 @@ package enum MainLoop {
             }, nil)
     }
 
-    /// Calls a closure on the main thread: now if this is the main thread, and otherwise soon.
-    nonisolated package static func callOnMainThread(_ body: @escaping @MainActor @Sendable () -> Void) {
-        if inlay_is_main_thread() != 0 { return MainActor.assumeIsolated { body() } }
-        DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
-    }
+    /// Whether this is the main thread.
+    nonisolated package static var isMainThread: Bool { inlay_is_main_thread() != 0 }
 
     /// Runs an iteration of the loop, and waits for an event if requested.
     ///

@@ -13,6 +13,7 @@ final class ModelObservation<SectionID: Hashable & Sendable, ItemID: Hashable & 
     /// Whether a change of the model would be noticed.
     private var isTracking = false
     private var update: DelayedCall?
+    private var hasFailed = false
     private lazy var mirror = makeMirror()
     private let write: ((Mirror.Contents) -> Void)?
     private let work: ModelWork<SectionID, ItemID>
@@ -39,11 +40,15 @@ final class ModelObservation<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
     private func makeMirror() -> Mirror {
         do {
-            return try Mirror(read: { [unowned self] in readTracked() }, write: write, work: work) {
-                [unowned self] in updateLater()
+            // Weak, because the program may close the view while it is told about a change.
+            let mirror = try Mirror(read: { [weak self] in self?.readTracked() }, write: write, work: work) {
+                [weak self] in self?.updateLater()
             }
+            mirror.didFail = { [weak self] in self?.didFail($0) }
+            return mirror
         } catch {
-            Mirror.stop(error)
+            // There is nothing else to show.
+            fatalError("A SectionedListView can't show the model that it observes: \(error).")
         }
     }
 
@@ -54,8 +59,11 @@ final class ModelObservation<SectionID: Hashable & Sendable, ItemID: Hashable & 
         return withObservationTracking {
             read()
         } onChange: { [weak self] in
-            // The model is about to change, on any thread.
-            MainLoop.callOnMainThread { [weak self] in self?.modelWillChange() }
+            // The model is about to change. On another thread, it could be read before it has.
+            guard MainLoop.isMainThread else {
+                fatalError("The observed model was changed off the main thread. Change it on the main actor.")
+            }
+            MainActor.assumeIsolated { self?.modelWillChange() }
         }
     }
 
@@ -72,8 +80,16 @@ final class ModelObservation<SectionID: Hashable & Sendable, ItemID: Hashable & 
             do {
                 try mirror.update()
             } catch {
-                Mirror.stop(error)
+                didFail(error)
             }
         }
+    }
+
+    /// Says why the view does not follow the model. It is said once, because it may be true of many changes.
+    private func didFail(_ error: any Error) {
+        let message = "A SectionedListView can't show a change of the model that it observes: \(error)."
+        assertionFailure(message)
+        if !hasFailed { Terminal.printError(message) }
+        hasFailed = true
     }
 }

@@ -38,6 +38,18 @@ final class ElementStoreTests: MainActorTestCase {
         XCTAssertEqual(store.update(to: stages).changedSections, ["B"])
     }
 
+    func testItemThatWasTwiceInModelKeepsItsValue() async throws {
+        let store = ElementStore(\Stage.cards)
+        let first = Stage(id: "A", cards: [Card(id: 0), Card(id: 1, title: "one")])
+        let second = Stage(id: "B", cards: [Card(id: 2)])
+        _ = store.update(to: [first, second])
+        _ = store.update(to: [first, Stage(id: "B", cards: [Card(id: 1, title: "two"), Card(id: 2)])])
+        let reading = store.update(to: [first, Stage(id: "B", cards: [])])
+        XCTAssertEqual(store.item(1)?.title, "one")
+        XCTAssertEqual(reading.changedItems, [1])
+        XCTAssertNil(store.item(2))
+    }
+
     func testGoneElementsAreForgotten() async throws {
         let store = ElementStore(\Stage.cards)
         var stages = [Stage(id: "A", cards: [Card(id: 0), Card(id: 1)]), Stage(id: "B", cards: [Card(id: 2)])]

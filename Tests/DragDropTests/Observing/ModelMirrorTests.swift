@@ -163,6 +163,17 @@ final class ModelMirrorTests: MainActorTestCase {
         XCTAssertEqual(model.reads, reads + 2)
     }
 
+    func testModelMayBeGoneAfterItWasWritten() async throws {
+        var isGone = false
+        let list = ListController(Self.start)
+        let mirror = try ModelMirror<String, String>(
+            read: { isGone ? nil : ModelReading(Self.start.groups) }, write: { _ in isGone = true },
+            work: ModelWork(), updateLater: {})
+        mirror.connect(to: list)
+        list.remove(["0"])
+        XCTAssertEqual(list.contents.description, "A: 1 2\nB: 3")
+    }
+
     func testDragSurvivesChangeOfModel() async throws {
         let model = try Model(Self.start)
         let user = ListUser(at: model.list)
@@ -222,6 +233,11 @@ final class ModelMirrorTests: MainActorTestCase {
             }
             XCTAssertEqual(list.contents.description, "A: 0 1\nB: 2")
         }
+        groups = [("A", [0]), ("B", [2, 1])]
+        try mirror.update()
+        XCTAssertEqual(list.contents.description, "A: 0\nB: 2 1", "the model is right again")
+        groups[1].1 = [1, 1]
+        mirror.modelDidChange()
         XCTAssertThrowsError(
             try ModelMirror<String, Int>(
                 read: { ModelReading(groups) }, write: nil,
