@@ -10,15 +10,18 @@ extension SectionedListView {
     ///         sections: .titled { $0 })
     ///
     /// The view follows all changes to the properties that `contents` reads: before the next frame, it shows the
-    /// difference as insertions, moves, and removals, with an animation. An ID that occurs twice stops the program.
+    /// difference as insertions, moves, and removals, with an animation. Change the model only on the main actor.
+    ///
+    /// An ID that occurs twice is an error of the program: see <doc:ObservedData#Show-items-with-an-ID>.
     ///
     /// - Parameters:
     ///   - contents: Returns the list.
     ///   - onChange: Writes the changed list to the model, after people have moved items or sections, or after your
-    ///     program has changed the view's ``list``. The view then shows what the model has: if you don't write the
-    ///     change, it is undone. With this closure, people can move items within and between sections, and sections by
-    ///     their headers. Without it, nothing can be dragged until you set the list's delegates, which then have to
-    ///     change the model.
+    ///     program has changed the view's ``list``. It receives exactly what `contents` returns, with the change: if
+    ///     that is only a part of your model, don't replace the whole model by it. The view then shows what the model
+    ///     has: if you don't write the change, it is undone. With this closure, people can move items within and
+    ///     between sections, and sections by their headers. Without it, nothing can be dragged until you set the
+    ///     list's delegates, which then have to change the model.
     ///   - metrics: Measures that don't depend on content, such as the width of a column.
     ///   - rows: Creates the rows. If a row shows more than its ID, call ``reload(_:)`` when that changes, or use
     ///     ``init(observing:items:onChange:layout:metrics:rows:sections:)``.
@@ -43,7 +46,10 @@ extension SectionedListView {
     ///
     /// The view follows all changes to the properties that `contents` reads: before the next frame, it shows the
     /// difference as insertions, moves, and removals, with an animation. If an item's value changes and its ID stays,
-    /// its row is filled again. An ID that occurs twice stops the program.
+    /// its row is filled again. If a section's value changes other than in its items, its header is filled again.
+    /// Change the model only on the main actor.
+    ///
+    /// An ID that occurs twice is an error of the program: see <doc:ObservedData#Show-items-with-an-ID>.
     ///
     /// The view's ``list`` contains the IDs.
     ///
@@ -51,10 +57,11 @@ extension SectionedListView {
     ///   - contents: Returns the sections.
     ///   - items: The property with a section's items.
     ///   - onChange: Writes the changed sections to the model, after people have moved items or sections, or after your
-    ///     program has changed the view's ``list``. The view then shows what the model has: if you don't write the
-    ///     change, it is undone. With this closure, people can move items within and between sections, and sections by
-    ///     their headers. Without it, nothing can be dragged until you set the list's delegates, which then have to
-    ///     change the model.
+    ///     program has changed the view's ``list``. It receives exactly what `contents` returns, with the change: if
+    ///     that is only a part of your model, don't replace the whole model by it. The view then shows what the model
+    ///     has: if you don't write the change, it is undone. With this closure, people can move items within and
+    ///     between sections, and sections by their headers. Without it, nothing can be dragged until you set the
+    ///     list's delegates, which then have to change the model.
     ///   - metrics: Measures that don't depend on content, such as the width of a column.
     ///   - rows: Creates the rows and fills them with items.
     ///   - sections: Creates headers, footers, empty states, and strips. Without it, sections have none.
