@@ -23,8 +23,8 @@ where Section.ID: Sendable, Item.ID: Sendable {
     @inlinable
     package func item(_ id: Item.ID) -> Item? { items[id] }
 
-    /// Stores the elements, and returns their IDs and which of them have changed. A section in which only items have
-    /// changed is not one of them. O(1) for each section that is the same array as before, and otherwise O(its items).
+    /// Stores the elements, and returns their IDs and which of them have changed. O(1) for each section that is the
+    /// same array as before, and otherwise O(its items).
     // Loops, and a body that programs can see, so that it is compiled for their own types.
     @inlinable
     package func update(to new: [Section]) -> ModelReading<Section.ID, Item.ID> {
@@ -53,7 +53,7 @@ where Section.ID: Sendable, Item.ID: Sendable {
             sections[section.id] = (section, ids)
             groups.append((section.id, ids))
             total += ids.count
-            if let before, isChanged(before.section, section) { changedSections.append(section.id) }
+            if before != nil { changedSections.append(section.id) }
             let (oldPart, newPart) = update(
                 from: before?.section[keyPath: itemsPath] ?? [], before?.ids ?? [], to: items, ids, &changed)
             left.append(oldPart)
@@ -71,14 +71,6 @@ where Section.ID: Sendable, Item.ID: Sendable {
         var reading = ModelReading(groups)
         (reading.changedItems, reading.changedSections) = (changed, changedSections)
         return reading
-    }
-
-    /// Whether a section has changed other than in its items.
-    @inlinable
-    func isChanged(_ old: Section, _ new: Section) -> Bool {
-        var old = old
-        old[keyPath: itemsPath] = new[keyPath: itemsPath]
-        return old != new
     }
 
     /// Stores the items of a section, and returns the IDs between those that are the same at its start and its end.
