@@ -72,7 +72,7 @@ package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
 
     private func json(_ size: CellSize) -> JSON {
-        switch size {
+        switch size.rule {
         case .fixed(let size): ["fixed": json(size)]
         case .atLeast(let size): ["atLeast": json(size)]
         }

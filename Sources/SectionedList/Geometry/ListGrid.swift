@@ -19,7 +19,7 @@ package struct ListGrid: Hashable, Sendable {
         func count(_ cellWidth: Double) -> Int {
             cellWidth > 0 && cellWidth < width ? max(Int((width + spacing) / (cellWidth + spacing)), 1) : 1
         }
-        switch metrics.cellSize.rounded() {
+        switch metrics.cellSize.rounded().rule {
         case .fixed(let size):
             let cellWidth = min(max(size.width.rounded(), Self.leastLength), width.rounded(.down))
             cellsPerLine = count(cellWidth)

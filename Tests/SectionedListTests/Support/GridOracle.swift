@@ -31,7 +31,7 @@ extension GeometryOracle {
         func columns(_ count: Int, _ length: Double, pitch: Double) -> [Interval] {
             (0..<count).map { Interval(start: (Double($0) * pitch).rounded(.down), length: length) }
         }
-        switch metrics.cellSize {
+        switch metrics.cellSize.rule {
         case .fixed(let size):
             let length = min(max(Self.kept(size.width).rounded(), 8), width.rounded(.down))
             let columns = columns(count(length), length, pitch: length + cellSpacing)
