@@ -106,7 +106,7 @@ final class GridViewTests: DesktopTestCase {
             let view = board.view
             view.scroll(to: "300")
             try board.rest()
-            var first = try XCTUnwrap(board.list.visiblePaths.first)
+            let first = try XCTUnwrap(board.list.visiblePaths.first)
             for width in [80.0, 240, 160] {
                 view.cellSize = .fixed(Size(width: width, height: 120))
                 try board.rest()
@@ -114,7 +114,6 @@ final class GridViewTests: DesktopTestCase {
                 XCTAssertEqual(grid.cellSize.width, width)
                 let visible = board.list.visiblePaths
                 XCTAssertTrue(visible.prefix(grid.cellsPerLine).contains(first), "\(width)")
-                first = try XCTUnwrap(visible.first)
                 let widget = try XCTUnwrap(view.rowContent(of: String(first.item)))
                 XCTAssertLessThanOrEqual(widget.size.width, Int(width))
                 XCTAssertGreaterThan(widget.size.width, Int(width) - 30)
@@ -156,6 +155,25 @@ final class GridViewTests: DesktopTestCase {
             XCTAssertNotNil(
                 board.view.rowContent(of: "Card \(board.list.surface.visibleRows(ofSection: 0).lowerBound)"))
             XCTAssertLessThanOrEqual(board.view.pool.rows.count, visible + 12)
+        }
+    }
+
+    /// The first cell in view is another one with each number of cells per line. What was read comes back all the same.
+    func testNarrowAndWideAgainShowsSameCells() throws {
+        try onDesktop { desktop in
+            let cards = (0..<2_000).map { "Card \($0)" }
+            let board = try BoardScene(desktop, [("Photos", cards)], layout: .grid)
+            board.view.scrollOffset = 6_000
+            try board.rest()
+            let first = { @MainActor in board.list.surface.visibleRows(ofSection: 0).lowerBound }
+            let (before, size) = (first(), board.view.cellSize)
+            for width in [210.0, 330, 180, 250, 410, 190] {
+                board.view.cellSize = .atLeast(Size(width: width, height: 120))
+                try board.rest()
+            }
+            board.view.cellSize = size
+            try board.rest()
+            XCTAssertEqual(first(), before)
         }
     }
 

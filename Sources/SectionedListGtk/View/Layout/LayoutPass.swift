@@ -16,6 +16,8 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var fittedWidth: Double?
     /// The size of cells that the grid was last given.
     private var fittedCells: CellSize?
+    /// The place in a grid that is kept while its cells change, with the scroll offset after the last change.
+    private var gridPlace: (anchors: ScrollAnchors<SectionKey, RowKey>, offset: Double)?
 
     /// Whether everything is in place, with no layout pending before the next frame.
     var isUpToDate: Bool { !isRunning && !isQueued && view.size.width > 0 }
@@ -92,9 +94,7 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard size != list.surface.viewport else { return }
         let isNewWidth = size.width != list.surface.viewport.width
         // Cells flow in other lines, but what the user is reading stays in view.
-        let anchors = view.layout == .grid ? list.surface.anchors() : nil
-        view.change(.viewport(size))
-        if let anchors { view.apply(list.surface.changes(keeping: anchors)) }
+        keepingPlaceInGrid { view.change(.viewport(size)) }
         // A new width makes old places meaningless. A new height moves no row, for example while the find bar
         // slides away and all cards come back.
         if isNewWidth { view.animator.finishRowMotions() }
@@ -105,9 +105,20 @@ final class LayoutPass<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let size = view.metrics.cellSize.scaled(by: Desktop.textScale)
         guard view.layout == .grid, size != fittedCells else { return }
         fittedCells = size
-        let anchors = list.surface.anchors()
-        view.change(.cells(size))
+        keepingPlaceInGrid { view.change(.cells(size)) }
+    }
+
+    /// Makes a change to the cells of a grid, and scrolls so that what the user is reading stays in view.
+    ///
+    /// The first cell in view is another one after each change. Until the user scrolls, the one from before the first
+    /// change is kept, so that a window that becomes narrow and wide again shows the same cells as before.
+    private func keepingPlaceInGrid(_ change: () -> Void) {
+        guard view.layout == .grid else { return change() }
+        let kept = gridPlace.flatMap { $0.offset == list.surface.mainOffset ? $0.anchors : nil }
+        let anchors = kept ?? list.surface.anchors()
+        change()
         view.apply(list.surface.changes(keeping: anchors))
+        gridPlace = (anchors, list.surface.mainOffset)
     }
 
     private func fitColumns(to size: Size) {
