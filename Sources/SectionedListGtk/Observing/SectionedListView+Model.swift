@@ -46,7 +46,7 @@ extension SectionedListView {
     ///
     /// The view follows all changes to the properties that `contents` reads: before the next frame, it shows the
     /// difference as insertions, moves, and removals, with an animation. If an item's value changes and its ID stays,
-    /// its row is filled again. If a section's value changes other than in its items, its header is filled again.
+    /// its row is filled again. If a section or any of its items changes, its header is filled again.
     /// Change the model only on the main actor.
     ///
     /// An ID that occurs twice is an error of the program: see <doc:ObservedData#Show-items-with-an-ID>.
