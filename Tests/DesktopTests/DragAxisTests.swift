@@ -92,6 +92,87 @@ final class DragAxisTests: DesktopTestCase {
         }
     }
 
+    /// Until its button is released, the pointer is reported outside the window, even if what was pressed is out of
+    /// view.
+    func testReleaseOutsideIsReportedOnceSectionIsOutOfView() throws {
+        try onDesktop { desktop in
+            let sections = [
+                ("First", ["A", "B"]), ("Long", (0..<80).map { "Card \($0)" }), ("Last", ["Y", "Z"]),
+            ]
+            let board = try BoardScene(desktop, sections, layout: .stacked)
+            board.view.dragAxis = .vertical
+            try board.lift("A")
+            try desktop.hand.glide(to: board.place(Point(x: 60, y: Double(board.view.size.height) - 4)), steps: 6)
+            try desktop.wait(for: "the scrolling") { board.view.rowContent(of: "Card 40") != nil }
+            try desktop.hand.glide(to: board.place(Point(x: 60, y: Double(board.view.size.height) + 60)), steps: 6)
+            desktop.hand.release()
+            try board.waitUntilIdle()
+            XCTAssertEqual(board.program.calls.last, "end move")
+            XCTAssertFalse(board.order[0].contains("A"))
+        }
+    }
+
+    func testControlAtReleaseCopies() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
+            board.view.dragAxis = .vertical
+            try board.lift("B")
+            try desktop.hand.glide(to: board.place(board.point(of: "D", at: 0.9)), steps: 6)
+            try desktop.wait(for: "the gap") { board.gapPlace == "Doing 4" }
+            XCTAssertEqual(board.list.dropSession?.modifiers, [])
+            desktop.hand.press(.leftControl)
+            try desktop.frames(4)
+            desktop.hand.release()
+            try board.waitUntilIdle()
+            desktop.hand.release(.leftControl)
+            XCTAssertEqual(board.program.calls.last, "end copy")
+        }
+    }
+
+    func testSecondButtonCancels() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
+            board.view.dragAxis = .vertical
+            try board.lift("B")
+            try desktop.hand.glide(to: board.place(board.point(of: "D", at: 0.9)), steps: 6)
+            try desktop.wait(for: "the gap") { board.gapPlace == "Doing 4" }
+            desktop.hand.click(.secondary)
+            try desktop.wait(for: "the cancel") { !board.view.inViewDrag.isLifted }
+            desktop.hand.release()
+            try board.waitUntilIdle()
+            XCTAssertEqual(board.order, BoardScene.sections.map(\.1))
+            XCTAssertEqual(board.program.calls.last, "end cancel")
+        }
+    }
+
+    /// The program removes the item as soon as it is over the list. The next press drags as usual.
+    func testDragThatEndsAsItBeginsLeavesNextOneAlone() throws {
+        try onDesktop { desktop in
+            let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
+            board.view.dragAxis = .vertical
+            board.view.onFeedbackChange = { [weak view = board.view] feedback in
+                guard feedback.phase == .dragging, let view, view.list.path(of: "B") != nil else { return }
+                _ = view.list.remove(["B"])
+            }
+            let start = try board.point(of: "B")
+            desktop.hand.move(to: try board.place(start))
+            try desktop.frames(2)
+            desktop.hand.press()
+            for step in 0..<20 {
+                try desktop.hand.glide(to: board.place(Point(x: start.x, y: start.y + Double(step))), steps: 1)
+            }
+            try desktop.wait(for: "the removal") { board.list.path(of: "B") == nil }
+            desktop.hand.release()
+            try board.waitUntilIdle()
+            try board.lift("A")
+            try desktop.hand.glide(to: board.place(board.point(of: "D", at: 0.9)), steps: 6)
+            try desktop.wait(for: "the gap") { board.gapPlace == "Doing 3" }
+            desktop.hand.release()
+            try board.waitUntilIdle()
+            XCTAssertEqual(board.order[0], ["C", "D", "A", "E"])
+        }
+    }
+
     func testClickSelectsAndSmallMovementDragsNothing() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)

@@ -161,8 +161,6 @@ extension Feel {
     /// The distance that the pointer of a drag lifted in a scroll zone must move outward before the zone scrolls.
     package static let scrollOutwardDistance = 4.0
 
-    /// The distance that the pointer must move to begin a drag along an axis. It is GTK's for drags.
-    package static let dragThreshold = 8.0
     /// The distance that a finger must move to scroll. It is no more than GTK's, so that the list decides first.
     package static let touchSlop = 8.0
     /// The time after which a resting finger lifts what is under it. It is GTK's for a long press.

@@ -11,6 +11,13 @@ public struct HeldKeys: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The keys held now, while a window of this program has the keyboard.
+    @MainActor package static var now: HeldKeys {
+        let seat = gdk_display_get_default().flatMap { gdk_display_get_default_seat($0) }
+        let keyboard = seat.flatMap { gdk_seat_get_keyboard($0) }
+        return HeldKeys(rawValue: keyboard.map { gdk_device_get_modifier_state($0).rawValue } ?? 0)
+    }
+
     /// The Shift key.
     public static let shift = HeldKeys(rawValue: GDK_SHIFT_MASK.rawValue)
     /// The Control key.

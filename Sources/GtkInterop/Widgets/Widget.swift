@@ -249,6 +249,12 @@ open class Widget: Object {
         if let vertically { gtk_widget_set_valign(widget, vertically.value) }
     }
 
+    /// Returns whether a pressed pointer that has moved from one point to another drags, by the desktop's setting.
+    package func isDrag(fromX startX: Double, y startY: Double, toX x: Double, y: Double) -> Bool {
+        func integer(_ value: Double) -> Int32 { Int32(min(max(value, -1e6), 1e6)) }
+        return gtk_drag_check_threshold(widget, integer(startX), integer(startY), integer(x), integer(y)) != 0
+    }
+
     /// Sets the minimum size, in points.
     public func setMinimumSize(width: Int = -1, height: Int = -1) {
         gtk_widget_set_size_request(widget, Int32(width), Int32(height))

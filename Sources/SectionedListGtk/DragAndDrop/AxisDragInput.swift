@@ -12,6 +12,8 @@ final class AxisDragInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     private var start = Point.zero
     /// Whether the gesture moves a lift.
     private var isDragging = false
+    /// Reports keys while the pointer rests, on X11.
+    private var keysWatch: HeldKeysWatch?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -21,13 +23,14 @@ final class AxisDragInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     func connect() {
         gesture.onBegin { [weak view] x, y in view?.axisDrag.begin(at: Point(x: x, y: y)) }
         gesture.onUpdate { [weak view] dx, dy in view?.keepingAlive { $0.axisDrag.move(dx, dy) } }
-        gesture.onEnd { [weak view] _, _ in view?.keepingAlive { $0.axisDrag.end { $0.drop() } } }
-        gesture.onCancel { [weak view] in view?.keepingAlive { $0.axisDrag.end { $0.putBack() } } }
+        gesture.onEnd { [weak view] _, _ in view?.keepingAlive { $0.axisDrag.drop() } }
+        gesture.onCancel { [weak view] in view?.keepingAlive { $0.axisDrag.cancel() } }
         view.addEventController(gesture)
     }
 
     private func begin(at point: Point) {
         start = point
+        forget()
         // A finger lifts and drags by itself (`TouchInput`).
         if view.dragAxis == nil || gesture.isTouch || view.isText(atX: point.x, y: point.y) { gesture.deny() }
     }
@@ -38,29 +41,44 @@ final class AxisDragInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
             updateModifiers()
             return view.inViewDrag.move(to: point)
         }
-        guard max(abs(dx), abs(dy)) >= Feel.dragThreshold else { return }
-        guard
-            view.inViewDrag.begin(
-                pressedAt: start, at: point, isTouch: false, onLoss: { [weak view] in view?.axisDrag.forget() })
-        else { return gesture.deny() }
+        guard view.isDrag(fromX: start.x, y: start.y, toX: point.x, y: point.y) else { return }
+        isDragging = view.inViewDrag.begin(
+            pressedAt: start, at: point, isTouch: false, modifiers, onLoss: { [weak view] in view?.axisDrag.lose() })
+        guard isDragging else { return gesture.deny() }
         gesture.claim()
-        isDragging = true
-        updateModifiers()
+        keysWatch = HeldKeysWatch { [weak view] in view?.keepingAlive { $0.axisDrag.updateModifiers() } }
     }
 
-    private func updateModifiers() {
-        view.list.updateModifiers(gesture.keys.contains(.control) ? .copy : [], time: view.now)
-    }
-
-    private func end(_ body: (InViewDrag<SectionID, ItemID>) -> Void) {
+    private func drop() {
         guard isDragging else { return }
-        isDragging = false
-        body(view.inViewDrag)
+        updateModifiers()
+        forget()
+        view.inViewDrag.drop()
     }
 
-    /// Forgets a lift that has ended without the gesture. The button is still held, but moves nothing.
+    private func cancel() {
+        guard isDragging else { return }
+        forget()
+        view.inViewDrag.putBack()
+    }
+
+    /// Lets go of a lift that is over. The button is still held, but moves nothing.
+    private func lose() {
+        forget()
+        gesture.deny()
+    }
+
     private func forget() {
         isDragging = false
-        gesture.deny()
+        keysWatch = nil
+    }
+
+    // MARK: Keys
+
+    private var modifiers: DropModifiers { HeldKeys.now.contains(.control) ? .copy : [] }
+
+    private func updateModifiers() {
+        guard isDragging else { return }
+        view.list.updateModifiers(modifiers, time: view.now)
     }
 }

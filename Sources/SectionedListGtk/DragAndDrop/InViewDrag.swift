@@ -14,6 +14,8 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     private var lift: InViewLift?
     /// Called when the lift ends without its gesture: its items are gone, or it is canceled.
     private var onLoss: @MainActor () -> Void = {}
+    /// Ends the drag of a lift whose items are gone.
+    private var ending: DelayedCall?
 
     init(of view: SectionedListView<SectionID, ItemID>) {
         self.view = view
@@ -44,7 +46,8 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     ///   - onLoss: Called when the lift ends without its gesture.
     /// - Returns: Whether there is something to lift.
     func begin(
-        pressedAt pressedPoint: Point, at point: Point, isTouch: Bool, onLoss: @escaping @MainActor () -> Void
+        pressedAt pressedPoint: Point, at point: Point, isTouch: Bool, _ modifiers: DropModifiers = [],
+        onLoss: @escaping @MainActor () -> Void
     ) -> Bool {
         guard !view.isLifted, lift == nil,
             let session = view.dragSource.makeSession(at: view.listPoint(pressedPoint.x, pressedPoint.y))
@@ -67,11 +70,13 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         lift = InViewLift(
             session: session, subject: view.pointer.pressed, preview: preview,
             held: Point(x: pressedPoint.x - corner.x, y: pressedPoint.y - corner.y), isTouch: isTouch,
-            start: pressedPoint, point: pressedPoint, page: page.last?.widget)
+            start: pressedPoint, pointer: pressedPoint, point: pressedPoint, page: page.last?.widget)
         self.onLoss = onLoss
         if isTouch { view.viewport.takeFingerFromPage() }
+        list.updateModifiers(modifiers, time: view.now)
         move(to: point)
-        return true
+        // The program may have removed what was lifted.
+        return lift != nil
     }
 
     /// Moves what is lifted. Outside the view, it is over nothing, like a drag that the desktop moves, unless it is
@@ -80,8 +85,9 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard let lift else { return }
         let size = Size(width: Double(view.size.width), height: Double(view.size.height))
         let point = view.dragAxis.map { $0.confine(pointer, from: lift.start, in: size) } ?? pointer
+        self.lift?.pointer = pointer
         self.lift?.point = point
-        self.lift?.pointInPage = lift.page.flatMap { view.convert(x: point.x, y: point.y, to: $0) }
+        self.lift?.pointerInPage = lift.page.flatMap { view.convert(x: pointer.x, y: pointer.y, to: $0) }
             .map { Point(x: $0.x, y: $0.y) }
         view.viewport.updateEnclosingScrollers(view.viewport.page)
         let place = view.listPoint(point.x, point.y)
@@ -102,11 +108,11 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     ///
     /// - Returns: Whether its position in the list had changed.
     func updateAfterPageScroll() -> Bool {
-        guard let lift, let page = lift.page, let held = lift.pointInPage,
+        guard let lift, let page = lift.page, let held = lift.pointerInPage,
             let place = page.convert(x: held.x, y: held.y, to: view)
         else { return false }
         let point = Point(x: place.x, y: place.y)
-        guard point.distance(to: lift.point) > ListDropTarget<SectionID, ItemID>.minimumMovement else { return false }
+        guard point.distance(to: lift.pointer) > ListDropTarget<SectionID, ItemID>.minimumMovement else { return false }
         move(to: point)
         return true
     }
@@ -134,6 +140,12 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let top = lift.session.items.first.flatMap { list.row(of: $0) }
         view.dropAnimator.animateCancellation(of: lift.preview, top: top, from: lift.corner)
         list.cancelDrag(at: view.now)
+        if let top {
+            let card = lift.preview.card
+            let frame = Rect(x: lift.corner.x, y: lift.corner.y, width: card.width, height: card.height)
+            view.dropAnimator.flyHomeOutOfView(lift.preview, of: top, from: frame)
+            view.dropAnimator.flyCountHome(of: lift.preview, with: top, from: frame)
+        }
         remove(lift)
     }
 
@@ -160,6 +172,11 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard list.hasActiveDrag, list.feedback.phase != .idle else {
             self.lift = nil
             onLoss()
+            // This may be in the middle of the call that began the drag.
+            ending = .beforeNextEvent { [weak view] in
+                guard let view, view.list.dragSession === lift.session else { return }
+                view.list.cancelDrag(at: view.now)
+            }
             return remove(lift)
         }
         lift.preview.show(list.feedback.proposal?.operation)

@@ -16,11 +16,13 @@ struct InViewLift {
     /// The point where the lift began, in the view.
     let start: Point
     /// The position of the pointer or finger in the view.
+    var pointer: Point
+    /// The point of the drag in the view: that position, or the nearest one on the axis that the drag is confined to.
     var point: Point
     /// The widget that stays put when the page around the list scrolls.
     let page: Widget?
     /// The position of the pointer or finger in the page.
-    var pointInPage: Point?
+    var pointerInPage: Point?
 
     /// The preview's corner, in the view.
     var corner: Point {

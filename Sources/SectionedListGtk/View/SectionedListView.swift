@@ -64,7 +64,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
 
     /// Whether the header of a stacked section stays at the top of the view while the section is scrolled through,
     /// until the next header pushes it out. By default, headers scroll with their sections. In columns, they always
-    /// stay in view; in a grid, they never do.
+    /// stay in view. In a grid, this has no effect yet.
     public var pinsHeaders = false {
         didSet { queueLayout() }
     }
@@ -72,7 +72,7 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     /// The axis that drags by mouse, pen, or finger are confined to; `nil` if they can go anywhere.
     ///
     /// Items dragged along an axis stay in the view, wherever the pointer goes. They can't be dropped on another widget
-    /// or in another program.
+    /// or in another program. Keys still move them in all directions. To refuse destinations, use the drop delegate.
     public var dragAxis: DragAxis?
 
     /// The widget after the last section, such as a button that adds a section; `nil` for none. It scrolls with

@@ -34,6 +34,8 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         view.addEventController(click)
         let secondary = ClickGesture(button: 3)
         let open: @MainActor (ClickGesture.Click) -> Void = { [weak view, weak secondary] click in
+            // A menu would take the focus, and with it Escape, from what a finger has lifted.
+            guard view?.inViewDrag.isLifted == false else { return }
             if view?.keepingAlive({ $0.pointer.openMenu(atX: click.x, y: click.y) }) == true { secondary?.claim() }
         }
         if Desktop.opensMenusOnRelease { secondary.onRelease(open) } else { secondary.onPress(open) }
@@ -74,7 +76,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
     private func release(_ click: ClickGesture.Click) {
         view.dragSource.forgetPrepared()
-        if click.isTouch, !view.isText(atX: click.x, y: click.y) {
+        if click.isTouch, !view.inViewDrag.isLifted, !view.isText(atX: click.x, y: click.y) {
             // After a tap on a button in the list, GTK does not report the press of the next tap.
             recordPress(at: view.listPoint(click.x, click.y))
             select(click)

@@ -185,10 +185,13 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             }
             release(widget, key, isSectionLeaving: widget.section.map { !keptSections.contains($0) } ?? false)
         }
+        // The section of a row that must stay.
+        let heldSection = rows.first { view.inViewDrag.keepsWidget(of: .row($0.key)) }?.value.section
         for (key, widget) in sections where !keptSections.contains(key) {
             let isInList = surface.list.index(of: key) != nil
             let isMoving = isInList && view.animator.isMoving(key, at: time)
-            let isKept = isInList && (widget.containsFocus || view.inViewDrag.keepsWidget(of: .section(key)))
+            let isHeld = key == heldSection || view.inViewDrag.keepsWidget(of: .section(key))
+            let isKept = isInList && (widget.containsFocus || isHeld)
             if !isMoving, !isKept { release(widget) }
         }
         trimSpares(seen: seen.reduce(0) { $0 + $1.rows.count })
