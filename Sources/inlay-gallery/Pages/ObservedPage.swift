@@ -66,7 +66,7 @@ final class ObservedPage: Page {
             Self.button("Add", "list-add-symbolic") { week.add() },
             Self.button("Remove", "list-remove-symbolic") { week.removeLast() },
             Self.button("Rename", "document-edit-symbolic") { week.rename() },
-            Self.button("Shuffle", "media-playlist-shuffle-symbolic") { week.shuffle() }, lock,
+            Self.button("Shuffle", "view-refresh-symbolic") { week.shuffle() }, lock,
         ]
     }
 

@@ -390,10 +390,7 @@ final class AppTouchTests: DesktopTestCase {
 
     func testCardsAreFoundAndAllShownAgain() throws {
         try inBothWidths { app in
-            try app.tap(button: "Find")
-            try app.desktop.wait(for: "the entry") {
-                app.main.window.shown(SearchEntry.self).contains { $0.containsFocus }
-            }
+            try app.tapFind()
             app.type("b")
             try app.desktop.wait(for: "the card") { app.order.joined().joined() == "B" }
             try app.rest()
@@ -403,7 +400,7 @@ final class AppTouchTests: DesktopTestCase {
             try app.waitForNoPanel(after: "its button")
             try app.tap(button: "Find")
             try app.desktop.wait(for: "all cards") { app.order == [["A", "B", "C", "D"], ["E", "F"], []] }
-            try app.tap(button: "Find")
+            try app.tapFind()
             app.type("zz")
             try app.tap(button: "Show All Cards")
             try app.desktop.wait(for: "all cards") { app.order == [["A", "B", "C", "D"], ["E", "F"], []] }
@@ -412,6 +409,12 @@ final class AppTouchTests: DesktopTestCase {
 }
 
 extension AppScene {
+    /// Opens the find bar, and waits until letters would go there.
+    fileprivate func tapFind() throws {
+        try tap(button: "Find")
+        try desktop.wait(for: "the entry") { main.window.shown(SearchEntry.self).contains { $0.containsFocus } }
+    }
+
     fileprivate func tapIfShown(_ button: String) throws {
         if main.window.button(button) != nil { try tap(button: button) }
     }
