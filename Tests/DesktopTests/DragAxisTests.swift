@@ -36,6 +36,17 @@ final class DragAxisTests: DesktopTestCase {
         }
     }
 
+    /// Returns a stacked board on which B is dragged below D.
+    @MainActor
+    private static func draggingB(_ desktop: TestDesktop) throws -> BoardScene {
+        let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
+        board.view.dragAxis = .vertical
+        try board.lift("B")
+        try desktop.hand.glide(to: board.place(board.point(of: "D", at: 0.9)), steps: 6)
+        try desktop.wait(for: "the gap") { board.gapPlace == "Doing 4" }
+        return board
+    }
+
     func testCardStaysInItsColumn() throws {
         try onDesktop { desktop in
             let board = try BoardScene(desktop, BoardScene.sections)
@@ -69,11 +80,7 @@ final class DragAxisTests: DesktopTestCase {
 
     func testEscapeCancelsAndHeldButtonThenMovesNothing() throws {
         try onDesktop { desktop in
-            let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
-            board.view.dragAxis = .vertical
-            try board.lift("B")
-            try desktop.hand.glide(to: board.place(board.point(of: "D", at: 0.9)), steps: 6)
-            try desktop.wait(for: "the gap") { board.gapPlace == "Doing 4" }
+            let board = try Self.draggingB(desktop)
             desktop.hand.type(.escape)
             try board.waitUntilIdle()
             try desktop.hand.glide(to: board.place(board.point(of: "E", at: 0.9)), steps: 6)
@@ -114,11 +121,7 @@ final class DragAxisTests: DesktopTestCase {
 
     func testControlAtReleaseCopies() throws {
         try onDesktop { desktop in
-            let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
-            board.view.dragAxis = .vertical
-            try board.lift("B")
-            try desktop.hand.glide(to: board.place(board.point(of: "D", at: 0.9)), steps: 6)
-            try desktop.wait(for: "the gap") { board.gapPlace == "Doing 4" }
+            let board = try Self.draggingB(desktop)
             XCTAssertEqual(board.list.dropSession?.modifiers, [])
             desktop.hand.press(.leftControl)
             try desktop.frames(4)
@@ -131,11 +134,7 @@ final class DragAxisTests: DesktopTestCase {
 
     func testSecondButtonCancels() throws {
         try onDesktop { desktop in
-            let board = try BoardScene(desktop, BoardScene.sections, layout: .stacked)
-            board.view.dragAxis = .vertical
-            try board.lift("B")
-            try desktop.hand.glide(to: board.place(board.point(of: "D", at: 0.9)), steps: 6)
-            try desktop.wait(for: "the gap") { board.gapPlace == "Doing 4" }
+            let board = try Self.draggingB(desktop)
             desktop.hand.click(.secondary)
             try desktop.wait(for: "the cancel") { !board.view.inViewDrag.isLifted }
             desktop.hand.release()

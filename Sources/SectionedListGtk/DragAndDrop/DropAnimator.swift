@@ -57,13 +57,19 @@ struct DropAnimator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         }
     }
 
+    /// Makes what no row shows of a canceled preview fly home: all of it if its row is out of view, and its count.
+    func flyHome(_ preview: DragPreview, of row: RowKey, from frame: Rect) {
+        flyHomeOutOfView(preview, of: row, from: frame)
+        flyCountHome(of: preview, with: row, from: frame)
+    }
+
     /// Makes the picture of a canceled card fly home if its row, which would fly otherwise, has been scrolled out of
     /// view.
     ///
     /// - Parameters:
     ///   - row: The row of the card, once it is back in the layout.
     ///   - frame: The frame of the preview's card.
-    func flyHomeOutOfView(_ preview: DragPreview, of row: RowKey, from frame: Rect) {
+    private func flyHomeOutOfView(_ preview: DragPreview, of row: RowKey, from frame: Rect) {
         guard view.list.isAnimated, let home = home(of: row) else { return }
         let (width, height) = (Double(view.size.width), Double(view.size.height))
         guard home.maxX <= 0 || home.minX >= width || home.maxY <= 0 || home.minY >= height else { return }

@@ -29,14 +29,12 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     /// Whether a finger has lifted something.
     var isLiftedByFinger: Bool { lift?.isTouch == true }
 
-    /// Returns whether the widget of a lifted row or section must stay, out of sight: it was pressed, and GTK reports
-    /// the pointer outside the window only while the pressed widget is mapped.
-    func keepsWidget(of subject: DragSubject) -> Bool { lift?.subject == subject }
+    /// The lifted row or section that was pressed. Its widget must stay, out of sight: GTK reports the pointer outside
+    /// the window only while the pressed widget is mapped.
+    var subject: DragSubject? { lift?.subject }
 
     /// The frame of the lifted card in the view.
-    var previewRect: Rect? {
-        lift.map { Rect(x: $0.corner.x, y: $0.corner.y, width: $0.preview.card.width, height: $0.preview.card.height) }
-    }
+    var previewRect: Rect? { lift?.frame }
 
     /// Lifts what was pressed.
     ///
@@ -140,12 +138,7 @@ final class InViewDrag<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let top = lift.session.items.first.flatMap { list.row(of: $0) }
         view.dropAnimator.animateCancellation(of: lift.preview, top: top, from: lift.corner)
         list.cancelDrag(at: view.now)
-        if let top {
-            let card = lift.preview.card
-            let frame = Rect(x: lift.corner.x, y: lift.corner.y, width: card.width, height: card.height)
-            view.dropAnimator.flyHomeOutOfView(lift.preview, of: top, from: frame)
-            view.dropAnimator.flyCountHome(of: lift.preview, with: top, from: frame)
-        }
+        if let top { view.dropAnimator.flyHome(lift.preview, of: top, from: lift.frame) }
         remove(lift)
     }
 

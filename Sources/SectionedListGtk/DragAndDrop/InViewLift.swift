@@ -30,4 +30,7 @@ struct InViewLift {
             ? TouchPreview.corner(of: preview.card, heldAt: held, finger: point)
             : Point(x: point.x - held.x, y: point.y - held.y)
     }
+
+    /// The frame of the card, in the view.
+    var frame: Rect { Rect(x: corner.x, y: corner.y, width: preview.card.width, height: preview.card.height) }
 }

@@ -205,8 +205,7 @@ final class ListDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         }
         list.endDrag(operation, of: local.session, time: view.now)
         if isCancel, let top, let frame {
-            view.dropAnimator.flyHomeOutOfView(local.preview, of: top, from: frame)
-            view.dropAnimator.flyCountHome(of: local.preview, with: top, from: frame)
+            view.dropAnimator.flyHome(local.preview, of: top, from: frame)
         }
         view.binder.showStates()
         view.queueLayout()

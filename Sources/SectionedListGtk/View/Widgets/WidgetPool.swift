@@ -166,12 +166,13 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         let keptSections = Set(kept.map { surface.list.section(at: $0.section) })
         // A column that expands moves others out of view, with their rows.
         let isMakingRoom = view.animator.isChangingWidth(at: time)
+        let held = view.inViewDrag.subject
         for (key, widget) in rows where !keptKeys.contains(key) {
             // The focused row stays, with any text being typed in it. Rows that are still moving out of view are
             // visible.
             let isPlaced = view.animator.placement(of: key) != nil && surface.list.contains(key)
             if widget.containsEditingFocus, surface.list.contains(key) { continue }
-            if view.inViewDrag.keepsWidget(of: .row(key)), surface.list.contains(key) { continue }
+            if held == .row(key), surface.list.contains(key) { continue }
             if isPlaced, isKept(widget) || view.animator.isMoving(key, at: time) { continue }
             if isPlaced, isMakingRoom, let section = widget.section, !keptSections.contains(section),
                 view.animator.isMoving(section, at: time)
@@ -185,13 +186,16 @@ final class WidgetPool<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
             }
             release(widget, key, isSectionLeaving: widget.section.map { !keptSections.contains($0) } ?? false)
         }
-        // The section of a row that must stay.
-        let heldSection = rows.first { view.inViewDrag.keepsWidget(of: .row($0.key)) }?.value.section
+        let heldSection: SectionKey? =
+            switch held {
+            case .row(let key): rows[key]?.section
+            case .section(let key): key
+            case nil: nil
+            }
         for (key, widget) in sections where !keptSections.contains(key) {
             let isInList = surface.list.index(of: key) != nil
             let isMoving = isInList && view.animator.isMoving(key, at: time)
-            let isHeld = key == heldSection || view.inViewDrag.keepsWidget(of: .section(key))
-            let isKept = isInList && (widget.containsFocus || isHeld)
+            let isKept = isInList && (widget.containsFocus || key == heldSection)
             if !isMoving, !isKept { release(widget) }
         }
         trimSpares(seen: seen.reduce(0) { $0 + $1.rows.count })
