@@ -25,6 +25,8 @@ final class ExternalDropScene {
     private var programs: [TextProgram]
     /// The maximum work of the main thread in one turn, in yardsticks.
     var mostWork = 1_000
+    /// The yardstick before the drop.
+    private var yardstick = 0
     /// The messages to the user since the last drop.
     private(set) var said: [String] = []
 
@@ -92,6 +94,7 @@ final class ExternalDropScene {
         app.page.view.dropTimeout = dropTimeout ?? conduct.dropTimeout
         try program.offer(content, by: conduct, times: count)
         let target = try target()
+        yardstick = Pause.yardstick()
         Pause.longest = Pause()
         try program.drag(to: target) { app.proposedPlace.map { places.contains($0) } ?? false || !program.isRunning }
         app.desktop.hand.release()
@@ -112,7 +115,10 @@ final class ExternalDropScene {
             }
         }
         let pause = Pause.longest
-        XCTAssertLessThan(pause.work, mostWork * Pause.yardstick(), "\(pause)", file: file, line: line)
+        // Work takes up to twice as long while another process uses the same core, and that may begin or end meanwhile.
+        let yardstick = max(yardstick, Pause.yardstick())
+        XCTAssertLessThan(
+            pause.work, mostWork * yardstick, "\(pause), and a yardstick is \(yardstick) µs", file: file, line: line)
     }
 
     /// Drops content that is refused with a message.
