@@ -51,11 +51,11 @@ extension DropInteraction {
             return surface.rect(of: whole, inSection: path.section)
         }
         if geometry.gap?.path == path, let gap = surface.gapRect { return gap }
-        if let grid = geometry.grid { return surface.line(before: path, in: grid) }
+        if let grid = geometry.grid, surface.rowsFollowAcross { return surface.line(before: path, in: grid) }
         // The rows have not made room yet: show a line between them, in the current layout.
         var edge = geometry.edge(at: path)
         if let gap = geometry.gap, gap.path.section == path.section, gap.path.item <= path.item {
-            edge += gap.extent + geometry.metrics.rowSpacing
+            edge += (geometry.gapSpan?.length ?? gap.extent) + geometry.metrics.rowSpacing
         }
         let middle = edge - geometry.metrics.rowSpacing / 2
         let line = Interval(start: middle - Feel.lineHeight / 2, length: Feel.lineHeight)

@@ -5,6 +5,9 @@ extension ListSurface {
     /// Updates the grid after a change of the layout, the view's width, or the size of cells.
     mutating func updateGrid() { geometry.setGrid(width: layout == .grid ? viewport.width : nil) }
 
+    /// Whether rows follow each other across the list, rather than downward.
+    package var rowsFollowAcross: Bool { geometry.grid.map { !$0.hasOneColumn } ?? false }
+
     /// Returns the rectangle of a row in the content of its scroller. O(log n).
     func rect(ofRow path: ItemPath) -> Rect {
         rect(of: geometry.span(ofRowAt: path), geometry.across(ofRowAt: path), inSection: path.section)
@@ -93,14 +96,15 @@ extension ListSurface {
         let previous = previous.flatMap { list.path(of: $0) }
         guard let (index, position) = locate(point, holding: previous?.section) else { return nil }
         let inside = Point(x: pointer(at: point).x, y: position)
-        var hit = Hit(section: list.section(at: index), position: inside.x)
+        let isAcross = rowsFollowAcross
+        var hit = Hit(section: list.section(at: index), position: isAcross ? inside.x : position)
         if geometry.isCollapsed(index) {
             hit.isCollapsed = true
             return hit
         }
         if let path = cell(at: inside, inSection: index, holding: item) {
             hit.item = list.item(at: path)
-            hit.span = geometry.across(ofRowAt: path) ?? hit.span
+            hit.span = isAcross ? geometry.across(ofRowAt: path) ?? hit.span : geometry.span(ofRowAt: path)
         }
         guard let place = stabilizedPlace(at: point, previous: previous) else { return nil }
         hit.section = list.section(at: place.section)

@@ -110,8 +110,8 @@ package struct ListSurface<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     struct Hit {
         var section: SectionID
         var isCollapsed = false
-        /// The position along the axis on which rows follow each other: from the section's upper edge or, in a grid,
-        /// from the leading edge.
+        /// The position along the axis on which rows follow each other: from the section's upper edge or, if they
+        /// follow across, from the leading edge.
         var position: Double
         /// The offset for a drop there.
         var offset = 0

@@ -203,8 +203,8 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
     // MARK: Places
 
-    /// Returns a point in an item's row in the view, where part 0 is its upper edge and 1 its lower edge or, in a grid,
-    /// its leading and trailing edge.
+    /// Returns a point in an item's row in the view, where part 0 is its upper edge and 1 its lower edge or, in a grid
+    /// with several columns, its leading and trailing edge.
     package func point(on item: ItemID, _ part: Double = 0.5) -> Point {
         guard let row = list.row(of: item), let path = list.surface.list.path(of: row) else {
             preconditionFailure("The list has no item \(item).")
@@ -214,7 +214,7 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
         }
         let surface = list.surface
         let rect = surface.viewRect(ofRow: path)
-        if surface.layout == .grid {
+        if surface.rowsFollowAcross {
             return Point(x: rect.x + rect.width * (surface.isRightToLeft ? 1 - part : part), y: rect.midY)
         }
         return Point(x: rect.midX, y: rect.y + rect.height * part)

@@ -29,7 +29,7 @@ extension ListGeometry {
     }
 
     /// Returns the offset for a drop at a point: before or after the nearest cell, on the side of its center on which
-    /// the point is. O(log n).
+    /// the point is; with one column, that is above or below. O(log n).
     ///
     /// Past a section's last cell, or below its last line, it is the section's end. In the gap, it is the gap's own
     /// offset. So once the gap is at the returned offset, the same point keeps returning it: if the gap has displaced
@@ -42,7 +42,10 @@ extension ListGeometry {
             return offset(ofRank: .max, inSection: index)
         }
         guard let rank = rank(ofCell: cell, inSection: index) else { return offset(ofRank: cell, inSection: index) }
-        let isAfter = grid.span(ofColumn: cell % grid.cellsPerLine).middle < point.x
+        let isAfter =
+            grid.hasOneColumn
+            ? span(ofLine: cell, inSection: index, grid).middle < point.y
+            : grid.span(ofColumn: cell % grid.cellsPerLine).middle < point.x
         return offset(ofRank: isAfter ? rank + 1 : rank, inSection: index)
     }
 

@@ -35,6 +35,9 @@ package struct ListGrid: Hashable, Sendable {
         }
     }
 
+    /// Whether rows follow each other downward, as without a grid.
+    package var hasOneColumn: Bool { cellsPerLine == 1 }
+
     /// Returns the span of a column, from the leading edge.
     package func span(ofColumn column: Int) -> Interval {
         Interval(start: (pitch * Double(column)).rounded(.down), length: cellSize.width)

@@ -26,7 +26,7 @@ final class PreviewPageTests: DesktopTestCase {
             XCTAssertEqual(preview.shadow.map(\.cornerRadius), [12], "the outline casts the shadow")
             try hand.drag(over: "Split", at: 0.9)
             // On a busy machine, the usual flight can be over before the next frame.
-            page.view.animator.landingDuration = .milliseconds(3_000)
+            page.view.animator.landingDuration = try desktop.timeOfManyFrames(of: page.view)
             desktop.hand.release()
             // On its way to its row, wherever it was in the last frame: greener than the preview that fades over it.
             try desktop.wait(for: "the landing") {

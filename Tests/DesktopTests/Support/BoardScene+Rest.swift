@@ -13,12 +13,7 @@ extension BoardScene {
 
     /// Makes motions last for many frames, even on a busy machine.
     func makeMotionsLast() throws {
-        let began = view.now
-        for _ in 0..<3 {
-            try desktop.frames(1)
-            _ = Screenshot.pixels(of: view)
-        }
-        let duration = Time.milliseconds(max((view.now - began).microseconds / 100, 1_000))
+        let duration = try desktop.timeOfManyFrames(of: view)
         view.animator.duration = duration
         view.animator.homeDuration = duration
     }
@@ -152,5 +147,18 @@ extension BoardScene {
 extension Rect {
     fileprivate func overlaps(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}
+
+extension TestDesktop {
+    /// Returns the time in which a view is drawn and looked at thirty times, at least a second.
+    @MainActor
+    func timeOfManyFrames<SectionID, ItemID>(of view: SectionedListView<SectionID, ItemID>) throws -> Time {
+        let began = view.now
+        for _ in 0..<3 {
+            try frames(1)
+            _ = Screenshot.pixels(of: view)
+        }
+        return .milliseconds(max((view.now - began).microseconds / 100, 1_000))
     }
 }

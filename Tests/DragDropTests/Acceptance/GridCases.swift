@@ -47,6 +47,43 @@ final class GridCases: XCTestCase {
         XCTAssertEqual(scene.order("todo"), "B C A D E")
     }
 
+    func testOneCellPerLineMakesRoomAboveOrBelowItsCenter() {
+        var scene = Self.scene(viewport: Size(width: 150, height: 600))
+        XCTAssertEqual(scene.frame(of: "B"), Rect(x: 0, y: 120, width: 100, height: 60))
+        scene.lift("A")
+        for x in [10.0, 90, 140] {
+            scene.move(x: x, y: 145)
+            XCTAssertEqual(scene.destination, "todo 0", "above the center of B at \(x)")
+            scene.move(x: x, y: 155)
+            XCTAssertEqual(scene.destination, "todo 2", "below it at \(x)")
+            XCTAssertEqual(scene.gapFrame, Rect(x: 0, y: 120, width: 100, height: 60))
+            scene.move(x: x, y: 60)
+        }
+    }
+
+    func testOneCellPerLineIsDroppedOnInItsMiddleHalf() {
+        for (y, isOnItem) in [(125.0, false), (140, true), (165, true), (175, false)] {
+            var scene = Self.scene(viewport: Size(width: 150, height: 600)) { _ in
+                DropProposal(operation: .move, intent: .automatic)
+            }
+            scene.lift("A")
+            scene.move(x: 10, y: y)
+            XCTAssertEqual(scene.destination == "on B", isOnItem, "at \(y): \(scene.destination)")
+        }
+    }
+
+    func testLineOfOneCellPerLineIsAboveIt() {
+        var scene = Self.scene(viewport: Size(width: 150, height: 600)) { _ in
+            DropProposal(operation: .copy, intent: .insertAtDestination)
+        }
+        scene.interaction.cadence = .slow
+        scene.lift("A")
+        scene.move(x: 10, y: 275)
+        XCTAssertEqual(scene.destination, "todo 3")
+        XCTAssertNil(scene.gapFrame, "it waits")
+        XCTAssertEqual(scene.backdropFrame, Rect(x: 0, y: 248, width: 150, height: 2))
+    }
+
     func testRightOfLastCellAndBelowLastLineIsEnd() {
         for point in [Point(x: 280, y: 150), Point(x: 320, y: 175), Point(x: 20, y: 186)] {
             var scene = Self.scene()

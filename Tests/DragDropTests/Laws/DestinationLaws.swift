@@ -7,7 +7,7 @@ final class DestinationLaws: XCTestCase {
     /// The destination is in the section under the pointer, or in the nearest section within 100 points, or else
     /// nowhere. In the section, it is after the rows whose middle is above the pointer in the settled layout, which
     /// includes the open gap. In a grid, it is next to the nearest cell, on the side of its center on which the pointer
-    /// is, or in the gap.
+    /// is, or in the gap. With one column, the sides are above and below.
     func testDestinationFollowsRowsWhoseMiddleIsAbovePointer() {
         assertLaw(DestinationChecker.self, rules: [.insertAtMove])
     }
@@ -132,7 +132,8 @@ private struct DestinationChecker: LawChecker {
         guard let line = nearest(to: point.y, lines), let column = nearest(to: point.x, columns),
             let cell = cells.first(where: { $0.down.start == line.start && $0.across.start == column.start })
         else { return end }
-        return normalized(cell.isGap || point.x <= cell.across.middle ? cell.offset : cell.offset + 1)
+        let isBefore = columns.count == 1 ? point.y <= cell.down.middle : point.x <= cell.across.middle
+        return normalized(cell.isGap || isBefore ? cell.offset : cell.offset + 1)
     }
 
     /// Returns the nearest of several spans, the last of equally near ones.

@@ -103,7 +103,8 @@ extension GeometryOracle {
             return firstEqualOffset(sections[index].rows.count, in: index)
         }
         guard let row = cell.row else { return firstEqualOffset(gapOffset(in: index) ?? 0, in: index) }
-        return firstEqualOffset(cell.across.middle < point.x ? row + 1 : row, in: index)
+        let isAfter = grid.columns.count == 1 ? cell.down.middle < point.y : cell.across.middle < point.x
+        return firstEqualOffset(isAfter ? row + 1 : row, in: index)
     }
 }
 
@@ -128,7 +129,7 @@ extension GeometryComparison {
         let shift = oracle.spacing / 2
         var ys = [-1_000, oracle.rowsStart(index) - shift - 1, (laid.cells.last?.down.end ?? 0) + 1_000]
         for line in lines {
-            ys += [line.start - shift - 1.0 / 128, line.start - shift, line.middle, line.end]
+            ys += [line.start - shift - 1.0 / 128, line.start - shift, line.middle, line.middle + 1.0 / 128, line.end]
             ys += [line.end + shift - 1.0 / 128, line.end + shift]
         }
         let xs = positions(around: Array(grid.columns.prefix(3)) + grid.columns.suffix(1))

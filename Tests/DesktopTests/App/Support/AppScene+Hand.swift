@@ -122,10 +122,16 @@ extension AppScene {
         throw TestFailure("The widget does not come to rest.", file: file, line: line)
     }
 
-    /// Clicks the title of a card.
+    /// Clicks the title of a card, which may be moving, as when a bar above the board closes.
     func click(_ card: String, holding key: Key? = nil) throws {
-        desktop.hand.move(to: try cards.place(cards.point(of: self.card(card))))
-        try desktop.frames(2)
+        var place: ScreenPoint?
+        while true {
+            let next = try cards.place(cards.point(of: self.card(card)))
+            guard next != place else { break }
+            place = next
+            desktop.hand.move(to: next)
+            try desktop.frames(2)
+        }
         if let key { desktop.hand.press(key) }
         desktop.hand.click()
         if let key { desktop.hand.release(key) }

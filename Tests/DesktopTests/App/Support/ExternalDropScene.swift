@@ -8,10 +8,10 @@ import XCTest
 @testable import SectionedListGtk
 
 extension TextProgram.Conduct {
-    /// The time that the board waits. A program that delivers may be slow on a busy machine. The others
-    /// never deliver everything.
+    /// The time that the board waits. On a busy machine, a program that delivers may be slow, and so may the actions
+    /// for which another one waits. The others never deliver everything.
     fileprivate var dropTimeout: Duration {
-        self == .delivers || self == .waits ? Feel.dropTimeout : .milliseconds(700)
+        self == .delivers || self == .waits ? .seconds(300) : .milliseconds(700)
     }
 }
 

@@ -70,12 +70,12 @@ extension LawWorld {
         Point(x: spot.x * interaction.surface.viewport.width, y: spot.y * interaction.surface.viewport.height)
     }
 
-    /// Returns the point in the view at a fraction of an item's height or, in a grid, of its width.
+    /// Returns the point in the view at a fraction of an item's height or, if rows follow across, of its width.
     func point(on item: Int, grip: Double) -> Point? {
         let surface = interaction.surface
         guard let place = order.place(of: item), let rect = surface.rect(of: item) else { return nil }
         let line =
-            surface.layout == .grid
+            surface.rowsFollowAcross
             ? Rect(x: rect.x + rect.width * grip, y: rect.y, width: 0, height: rect.height)
             : Rect(x: rect.x, y: rect.y + rect.height * grip, width: rect.width, height: 0)
         return surface.viewRect(of: line, inSection: place.section).center
