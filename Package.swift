@@ -41,7 +41,8 @@ let package = Package(
         .executableTarget(
             name: "inlay-bench", dependencies: ["InlayApp", "SectionedListGtk", "BoardStore", "Board", "CSQLite"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .target(name: "TraceReading", dependencies: ["DragDrop", "SectionedList"], path: "Tests/TraceReading"),
+        // A test target, because it uses what is internal to DragDrop, which only builds with tests can import.
+        .testTarget(name: "TraceReading", dependencies: ["DragDrop", "SectionedList"], path: "Tests/TraceReading"),
         .target(name: "StoreTestSupport", dependencies: ["BoardStore", "Board"], path: "Tests/StoreTestSupport"),
         .target(
             name: "DesktopSupport",

@@ -1,5 +1,6 @@
-import DragDrop
 import SectionedList
+
+@testable import DragDrop
 
 /// A decoder of events and answers from JSON. In a trace, every ID is a string.
 struct TraceDecoder {

@@ -1,5 +1,6 @@
-import DragDrop
 import SectionedList
+
+@testable import DragDrop
 
 /// A replay of a trace, with the places where the feedback differs from the recorded feedback.
 package struct TraceReplay {

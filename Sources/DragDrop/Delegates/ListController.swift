@@ -7,7 +7,7 @@ import SectionedList
 @MainActor
 public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// The interaction inside, which uses keys instead of the program's IDs.
-    package typealias Interaction = DropInteraction<SectionKey, RowKey>
+    typealias Interaction = DropInteraction<SectionKey, RowKey>
     /// The state that a view of the list shows, in keys.
     package typealias Feedback = DropFeedback<SectionKey, RowKey>
     /// A change to the order, in the program's IDs.

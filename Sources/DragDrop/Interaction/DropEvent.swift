@@ -1,7 +1,7 @@
 import SectionedList
 
 /// An event of drag and drop in a list: by mouse, finger, or keyboard, or from another program.
-package enum DropEvent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+enum DropEvent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// A drag begins in this list. The point is `nil` for a keyboard drag.
     case begin(DragPayload<SectionID, ItemID>, at: Point?)
     /// More of this list's items join the drag.

@@ -5,7 +5,7 @@ extension DropInteraction {
     /// Processes the answer to a question and continues, up to the next question or to the end.
     ///
     /// An answer to a question that is no longer open, because the program has changed the list meanwhile, is ignored.
-    package mutating func answer(_ answer: DropAnswer, to question: Question) {
+    mutating func answer(_ answer: DropAnswer, to question: Question) {
         guard question == self.question else { return }
         self.question = nil
         withHover { machine, hover in

@@ -13,47 +13,47 @@ import SectionedList
 ///     interaction.handle(.begin(.items(["a"]), at: press), at: now, policy: policy)
 ///     interaction.handle(.enter(.items(["a"]), at: press), at: now, policy: policy)
 ///     let feedback = interaction.handle(.move(point), at: later, policy: policy)
-package struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     /// The list as laid out on the screen.
-    package typealias Surface = ListSurface<SectionID, ItemID>
+    typealias Surface = ListSurface<SectionID, ItemID>
     /// An event in the list.
-    package typealias Event = DropEvent<SectionID, ItemID>
+    typealias Event = DropEvent<SectionID, ItemID>
     /// The state that a view shows.
-    package typealias Feedback = DropFeedback<SectionID, ItemID>
+    typealias Feedback = DropFeedback<SectionID, ItemID>
     /// The program's answers as functions.
-    package typealias Policy = DropPolicy<SectionID, ItemID>
+    typealias Policy = DropPolicy<SectionID, ItemID>
     /// The dragged items or sections.
-    package typealias Payload = DragPayload<SectionID, ItemID>
+    typealias Payload = DragPayload<SectionID, ItemID>
     /// The destination of a drop.
-    package typealias Target = Destination<SectionID, ItemID>
+    typealias Target = Destination<SectionID, ItemID>
     /// A question to the program.
-    package typealias Question = DropQuestion<SectionID, ItemID>
+    typealias Question = DropQuestion<SectionID, ItemID>
 
     /// The list as laid out on the screen, including the open gap.
-    package internal(set) var surface: Surface
+    var surface: Surface
     /// The state to show, which is final once there is no `question`. It is derived from the machine's state and never
     /// read by the machine.
-    package private(set) var feedback = Feedback()
+    private(set) var feedback = Feedback()
     /// The item under the pointer, whichever part of it that is. It may be a dragged item.
-    package private(set) var itemUnderPointer: ItemID?
+    private(set) var itemUnderPointer: ItemID?
     /// The question that the program must answer to complete the event.
-    package internal(set) var question: Question?
+    var question: Question?
     /// The delay before rows make room for a drag.
-    package var cadence = ReorderingCadence.immediate
+    var cadence = ReorderingCadence.immediate
     /// The delays, distances, and speeds.
-    package var feel = Feel() {
+    var feel = Feel() {
         didSet { surface.reach = feel.reach }
     }
     /// Whether changes are animated. If `false`, as when the desktop disables animations, everything moves immediately.
-    package var isAnimated = true
+    var isAnimated = true
 
     /// Whether keys go from item to item, each of which decides what a drop there does.
-    package var keysAimAtItems = false
+    var keysAimAtItems = false
 
     /// The phase of the drag.
     var state = State.idle
     /// The modifier keys held, whether there is a drag or not.
-    package var modifiers: DropModifiers = []
+    var modifiers: DropModifiers = []
     /// The last announcement, which may be from a drag that has ended.
     var lastAnnouncement: Announcement<SectionID, ItemID>?
     /// The time of the next update, as determined by the last event.
@@ -62,7 +62,7 @@ package struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable 
     var now = Time.zero
 
     /// Creates an interaction without a drag.
-    package init(surface: Surface) {
+    init(surface: Surface) {
         self.surface = surface
     }
 
@@ -71,7 +71,7 @@ package struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable 
     /// Processes an event, up to the first question or to the end. O(log n) for a pointer movement.
     ///
     /// Edits that do not fit the list are ignored. To detect them, use ``apply(_:at:)`` instead.
-    package mutating func handle(_ event: Event, at time: Time) {
+    mutating func handle(_ event: Event, at time: Time) {
         now = time
         switch event {
         case .begin(let payload, let point): begin(payload, at: point)
@@ -104,7 +104,7 @@ package struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable 
     /// Applies a change to the list on the screen.
     ///
     /// - Throws: `ListEditError` for edits that do not fit the list. In that case, nothing is changed.
-    package mutating func apply(_ change: SurfaceChange<SectionID, ItemID>, at time: Time) throws {
+    mutating func apply(_ change: SurfaceChange<SectionID, ItemID>, at time: Time) throws {
         now = time
         try apply(change)
         advance()
@@ -114,7 +114,7 @@ package struct DropInteraction<SectionID: Hashable & Sendable, ItemID: Hashable 
     ///
     ///     try interaction.perform(at: now) { list in list.move(["a"], to: place) }
     @discardableResult
-    package mutating func perform(
+    mutating func perform(
         at time: Time, _ body: (inout SectionedList<SectionID, ItemID>) throws -> [ListEdit<SectionID, ItemID>]
     ) throws -> [ListEdit<SectionID, ItemID>] {
         now = time

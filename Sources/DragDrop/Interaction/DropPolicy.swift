@@ -1,15 +1,15 @@
 /// The program's answers as functions, for programs that can answer immediately.
-package struct DropPolicy<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct DropPolicy<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// A function that returns the proposal for a drop at a destination. The path of a `retarget` counts the dragged
     /// items, because the interaction has only places in the list as it is.
-    package var propose: (DropQuery<SectionID, ItemID>) -> DropProposal
+    var propose: (DropQuery<SectionID, ItemID>) -> DropProposal
     /// A function that returns whether `automatic` allows a drop into an item.
-    package var accepts: (ItemID) -> Bool
+    var accepts: (ItemID) -> Bool
     /// A function that returns whether a target opens under a resting drag.
-    package var springLoads: (SpringTarget<SectionID, ItemID>) -> Bool
+    var springLoads: (SpringTarget<SectionID, ItemID>) -> Bool
 
     /// Creates a policy. By default, every item accepts drops, and collapsed sections open.
-    package init(
+    init(
         propose: @escaping (DropQuery<SectionID, ItemID>) -> DropProposal,
         accepts: @escaping (ItemID) -> Bool = { _ in true },
         springLoads: @escaping (SpringTarget<SectionID, ItemID>) -> Bool = { target in

@@ -1,15 +1,15 @@
 /// A request for a proposal. It is made once per change to the destination, item under the pointer, modifiers, payload,
 /// or list.
-package struct DropQuery<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+struct DropQuery<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The destination that the pointer aims at, or `nil` if no section is within reach.
-    package var destination: Destination<SectionID, ItemID>?
+    var destination: Destination<SectionID, ItemID>?
     /// The dragged items or sections.
-    package var payload: DragPayload<SectionID, ItemID>
+    var payload: DragPayload<SectionID, ItemID>
     /// The modifier keys held.
-    package var modifiers: DropModifiers
+    var modifiers: DropModifiers
 
     /// Creates a query from a destination, a payload, and the modifier keys held.
-    package init(
+    init(
         destination: Destination<SectionID, ItemID>?, payload: DragPayload<SectionID, ItemID>, modifiers: DropModifiers
     ) {
         self.destination = destination

@@ -1,7 +1,7 @@
 import SectionedList
 
 /// A question that a `DropInteraction` asks the program.
-package enum DropQuestion<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
+enum DropQuestion<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// The proposal for a drop. Asked once per change to the destination, item under the pointer, modifiers, payload,
     /// or list.
     case proposal(DropQuery<SectionID, ItemID>)
@@ -16,7 +16,7 @@ package enum DropQuestion<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 extension DropInteraction {
     /// Processes an event, with the answers of a policy, and returns the feedback.
     @discardableResult
-    package mutating func handle(_ event: Event, at time: Time, policy: Policy) -> Feedback {
+    mutating func handle(_ event: Event, at time: Time, policy: Policy) -> Feedback {
         handle(event, at: time)
         finish(policy)
         return feedback
@@ -26,7 +26,7 @@ extension DropInteraction {
     ///
     /// - Throws: `ListEditError` for edits that do not fit the list. In that case, nothing is changed.
     @discardableResult
-    package mutating func apply(
+    mutating func apply(
         _ change: SurfaceChange<SectionID, ItemID>, at time: Time, policy: Policy
     ) throws -> Feedback {
         try apply(change, at: time)
@@ -36,7 +36,7 @@ extension DropInteraction {
 
     /// Changes the list with one of its methods, with the answers of a policy.
     @discardableResult
-    package mutating func perform(
+    mutating func perform(
         at time: Time, policy: Policy,
         _ body: (inout SectionedList<SectionID, ItemID>) throws -> [ListEdit<SectionID, ItemID>]
     ) throws -> [ListEdit<SectionID, ItemID>] {

@@ -1,6 +1,6 @@
 /// The members of a feel in a trace, with times in microseconds.
 extension Feel {
-    package static var times: [(key: String, path: WritableKeyPath<Feel, Time>)] {
+    static var times: [(key: String, path: WritableKeyPath<Feel, Time>)] {
         [
             ("springDelay", \.springTime), ("intoDelay", \.intoTime), ("autoScrollEaseIn", \.easeInTime),
             ("motionDuration", \.motionTime), ("landingDuration", \.landingTime), ("returnDuration", \.returnTime),
@@ -8,7 +8,7 @@ extension Feel {
         ]
     }
 
-    package static var measures: [(key: String, path: WritableKeyPath<Feel, Double>)] {
+    static var measures: [(key: String, path: WritableKeyPath<Feel, Double>)] {
         [("autoScrollZone", \.autoScrollZone), ("autoScrollSpeed", \.autoScrollSpeed), ("reach", \.reach)]
     }
 }

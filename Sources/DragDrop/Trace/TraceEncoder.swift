@@ -1,13 +1,13 @@
 import SectionedList
 
 /// An encoder of events, answers, and feedback as JSON.
-package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     typealias Interaction = DropInteraction<SectionID, ItemID>
 
     private let names: TraceNames<SectionID, ItemID>
 
     /// Creates an encoder.
-    package init(names: TraceNames<SectionID, ItemID>) {
+    init(names: TraceNames<SectionID, ItemID>) {
         self.names = names
     }
 
@@ -142,7 +142,7 @@ package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
     // MARK: Questions and answers
 
-    package func json(_ question: DropQuestion<SectionID, ItemID>) -> JSON {
+    func json(_ question: DropQuestion<SectionID, ItemID>) -> JSON {
         switch question {
         case .proposal(let query):
             [
@@ -164,7 +164,7 @@ package struct TraceEncoder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
     // MARK: Feedback
 
-    package func json(_ feedback: DropFeedback<SectionID, ItemID>) -> JSON {
+    func json(_ feedback: DropFeedback<SectionID, ItemID>) -> JSON {
         var members: [JSON.Member] = [JSON.Member("phase", .string(feedback.phase.rawValue))]
         func add(_ key: String, _ value: JSON?) {
             if let value { members.append(JSON.Member(key, value)) }

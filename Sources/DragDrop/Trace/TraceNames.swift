@@ -1,12 +1,12 @@
 /// The names of IDs in a trace. Two IDs of a list must not have the same name.
-package struct TraceNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct TraceNames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// A function that returns the name of a section.
-    package var section: (SectionID) -> String
+    var section: (SectionID) -> String
     /// A function that returns the name of an item.
-    package var item: (ItemID) -> String
+    var item: (ItemID) -> String
 
     /// Creates names for IDs. By default, an ID is named by its description.
-    package init(
+    init(
         section: @escaping (SectionID) -> String = { "\($0)" }, item: @escaping (ItemID) -> String = { "\($0)" }
     ) {
         self.section = section

@@ -3,7 +3,7 @@ import SectionedList
 /// A writer of traces as lines of JSON: the initial list, then events, answers, and each change to the feedback.
 ///
 /// Tests read a trace with `TraceReplay`.
-package final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     private let encoder: TraceEncoder<SectionID, ItemID>
     private let write: (String) -> Void
 
@@ -13,7 +13,7 @@ package final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable
     ///   - interaction: An interaction without a drag. Earlier events are not part of the trace.
     ///   - names: The names of IDs in the trace.
     ///   - write: Receives each line, without a line end.
-    package init(
+    init(
         of interaction: DropInteraction<SectionID, ItemID>, names: TraceNames<SectionID, ItemID> = TraceNames(),
         write: @escaping (String) -> Void
     ) {
@@ -23,12 +23,12 @@ package final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable
     }
 
     /// Records an event.
-    package func record(_ event: DropEvent<SectionID, ItemID>, at time: Time) {
+    func record(_ event: DropEvent<SectionID, ItemID>, at time: Time) {
         write(JSON.object([.init("t", .int(time.microseconds)), .init("event", encoder.json(event))]).description)
     }
 
     /// Records a change to the cadence.
-    package func record(_ cadence: ReorderingCadence) {
+    func record(_ cadence: ReorderingCadence) {
         write((["set": ["cadence": .string(cadence.rawValue)]] as JSON).description)
     }
 
@@ -38,7 +38,7 @@ package final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable
     }
 
     /// Records that animations were turned on or off.
-    package func record(isAnimated: Bool) {
+    func record(isAnimated: Bool) {
         write((["set": ["animated": .bool(isAnimated)]] as JSON).description)
     }
 
@@ -48,12 +48,12 @@ package final class TraceWriter<SectionID: Hashable & Sendable, ItemID: Hashable
     }
 
     /// Records a question and the program's answer.
-    package func record(_ answer: DropAnswer, to question: DropQuestion<SectionID, ItemID>) {
+    func record(_ answer: DropAnswer, to question: DropQuestion<SectionID, ItemID>) {
         write(JSON.object([.init("asked", encoder.json(question)), .init("answer", encoder.json(answer))]).description)
     }
 
     /// Records a change to the feedback.
-    package func record(_ feedback: DropFeedback<SectionID, ItemID>) {
+    func record(_ feedback: DropFeedback<SectionID, ItemID>) {
         write(JSON.object([.init("shown", encoder.json(feedback))]).description)
     }
 }

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Announcements, as values; the window turns them into words.
 final class AnnouncementTests: XCTestCase {

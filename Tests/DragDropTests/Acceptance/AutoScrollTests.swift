@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// The speed of scrolling at the edges.
 final class AutoScrollTests: XCTestCase {

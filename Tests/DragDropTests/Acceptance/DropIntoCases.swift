@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Into a card, or next to it. C lies from 186 to 246: its middle half is from 201 to 231.
 final class DropIntoCases: XCTestCase {

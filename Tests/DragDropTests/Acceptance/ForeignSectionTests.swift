@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Sections that are dragged from another list by their headers.
 final class ForeignSectionTests: XCTestCase {

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Drags over a grid. Three cells of 100 by 60 fit the width: at 0, 106, and 212. The lines of the first section are at
 /// 54, 120, and 186.

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Keyboard drags over a grid. Its cells are those of `GridCases`.
 final class GridKeyCases: XCTestCase {

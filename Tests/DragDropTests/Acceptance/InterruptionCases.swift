@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Events between the lift and the drop.
 final class InterruptionCases: XCTestCase {

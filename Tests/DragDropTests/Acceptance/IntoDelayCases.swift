@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Drops into a card only after a delay on its middle. C lies from 186 to 246: its middle half is from 201 to 231.
 final class IntoDelayCases: XCTestCase {

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// All keyboard steps, in columns and when stacked.
 final class KeyboardStepTests: XCTestCase {

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// The state that the interaction keeps between events follows changes of the list, the dragged items, and the keys.
 final class ListChangeCases: XCTestCase {

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// The animations of the backdrop and the rows.
 final class MotionTests: XCTestCase {

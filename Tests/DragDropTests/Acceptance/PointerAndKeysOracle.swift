@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// The keyboard is an oracle for the pointer, and vice versa: the same destination looks the same, whichever leads to
 /// it.

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// The maximum distance of a destination. The only two columns lie from 0 to 280 and from 292 to 572.
 final class ReachTests: XCTestCase {

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// The order after a drop.
 final class ReorderingCases: XCTestCase {

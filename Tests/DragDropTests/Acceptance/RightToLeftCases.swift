@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// A board that runs from right to left.
 final class RightToLeftCases: XCTestCase {

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Scrolling during a drag, and cases in which nothing may scroll.
 final class ScrollingCases: XCTestCase {

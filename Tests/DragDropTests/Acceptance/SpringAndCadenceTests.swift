@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// A resting pointer: spring loading opens things, and rows make room.
 final class SpringAndCadenceTests: XCTestCase {

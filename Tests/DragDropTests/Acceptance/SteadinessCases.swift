@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Cases in which nothing may move, flicker, or jump.
 final class SteadinessCases: XCTestCase {

@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 /// A dragged section goes where its own edges are, wherever the pointer holds it.
 final class CarriedSectionLaws: XCTestCase {

@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 final class DestinationLaws: XCTestCase {
     /// The destination is in the section under the pointer, or in the nearest section within 100 points, or else

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 final class FeedbackLaws: XCTestCase {
     /// After each event, in any order, the feedback is consistent with itself, with the layout, and with the list.

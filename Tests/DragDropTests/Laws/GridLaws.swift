@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 /// The steadiness of places in two dimensions.
 final class GridLaws: XCTestCase {

@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 /// Law 5. Dropping items where they are is accepted and changes nothing (no edit, no undo step).
 final class InPlaceLaws: XCTestCase {

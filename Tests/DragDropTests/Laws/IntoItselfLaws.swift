@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 final class IntoItselfLaws: XCTestCase {
     /// Law 8. An item is never put into itself or into something inside itself.

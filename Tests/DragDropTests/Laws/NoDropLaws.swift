@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 final class NoDropLaws: XCTestCase {
     /// Law 2. Without a drop nothing changes: cancel, Escape, leave, a refused proposal, or a vanished source restores

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 final class PromiseLaws: XCTestCase {
     /// Law 3. A drop changes exactly what the last proposal shown promised, or nothing.

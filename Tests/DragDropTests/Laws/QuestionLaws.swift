@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 final class QuestionLaws: XCTestCase {
     /// A question that is interrupted by another event is not lost: after all questions have been answered, the

@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 final class RebaseLaws: XCTestCase {
     /// Law 7. A model change during a drag rebases destination and sources by identity. If every dragged item is gone,

@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 final class RestLaws: XCTestCase {
     /// Law 1. A pointer at rest causes at most one change of proposal, besides the one that the rest itself announces,

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Finding the sections whose end has come near the view.
 final class EndApproachTests: XCTestCase {

@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 /// Moving the keyboard focus from row to row.
 final class NavigationTests: XCTestCase {

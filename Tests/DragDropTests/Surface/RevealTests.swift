@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 /// Scrolling to rows outside the view, and back into the scrollable range.
 final class RevealTests: XCTestCase {

@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 /// Visible content stays in place while rows around it are measured, inserted, and removed.
 final class ScrollAnchorsTests: XCTestCase {

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// Collapsed columns that are narrow strips over the whole height of the view.
 final class StripTests: XCTestCase {

@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import XCTest
+
+@testable import DragDrop
 
 /// The part of a list after its last section, such as a button that adds a section.
 final class TrailingTests: XCTestCase {

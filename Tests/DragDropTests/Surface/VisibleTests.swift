@@ -1,7 +1,8 @@
-import DragDrop
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 /// The visible part of a list and its layout, as a view requests it.
 final class VisibleTests: XCTestCase {

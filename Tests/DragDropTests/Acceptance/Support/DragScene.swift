@@ -1,5 +1,6 @@
-import DragDrop
 import SectionedList
+
+@testable import DragDrop
 
 /// A list on the screen, a pointer that drags over it, a clock, and a program that keeps its promises.
 ///

@@ -1,5 +1,6 @@
-import DragDrop
 import SectionedList
+
+@testable import DragDrop
 
 /// The invariants of the feedback after each event.
 struct AgreementChecker: LawChecker {

@@ -1,8 +1,9 @@
-import DragDrop
 import Foundation
 import SectionedList
 import TestSupport
 import XCTest
+
+@testable import DragDrop
 
 /// A setup and the steps that follow.
 struct LawCase: Sendable {

@@ -1,5 +1,6 @@
-import DragDrop
 import SectionedList
+
+@testable import DragDrop
 
 /// The program's proposals in a stream: a pure function of the question, the same throughout the stream.
 enum LawRule: Hashable, Sendable, CaseIterable {

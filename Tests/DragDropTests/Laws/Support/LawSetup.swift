@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import TestSupport
+
+@testable import DragDrop
 
 typealias LawInteraction = DropInteraction<Int, Int>
 typealias LawFeedback = DropFeedback<Int, Int>

@@ -1,5 +1,6 @@
-import DragDrop
 import SectionedList
+
+@testable import DragDrop
 
 /// Another writer: edits from elsewhere during a drag, with the resulting order in plain arrays.
 extension LawWorld {

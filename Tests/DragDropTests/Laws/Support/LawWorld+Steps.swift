@@ -1,5 +1,6 @@
-import DragDrop
 import SectionedList
+
+@testable import DragDrop
 
 /// The effect of each step in the current state.
 extension LawWorld {

@@ -1,5 +1,6 @@
-import DragDrop
 import SectionedList
+
+@testable import DragDrop
 
 /// An event with the visible state before and after it.
 struct LawRecord {

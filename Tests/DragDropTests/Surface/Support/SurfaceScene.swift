@@ -1,6 +1,7 @@
-import DragDrop
 import SectionedList
 import TestSupport
+
+@testable import DragDrop
 
 /// A random list on the screen, sometimes with a drag that has lifted rows or sections and opened a gap.
 struct SurfaceScene {
