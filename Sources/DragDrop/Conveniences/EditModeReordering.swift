@@ -68,6 +68,6 @@ final class EditModeReordering<SectionID: Hashable & Sendable, ItemID: Hashable 
             dataSource?.list(list, moveItemAt: source, to: target)
             list.move([id], to: target)
         }
-        coordinator.drop(item.dragItem, toItemAt: target)
+        coordinator.dropInPlace(item)
     }
 }

@@ -82,6 +82,7 @@ final class InsertDelegate<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         }
         guard !fitting.isEmpty else { return }
         action.perform(destination.item, fitting.map(\.dragItem.itemProvider))
+        list.showModel?()
         for item in fitting {
             // The list's own items have moved. Others have become rows at the destination, or will.
             let path = item.sourceID.flatMap { list.path(of: $0) } ?? destination

@@ -70,10 +70,6 @@ final class MoveDelegate<SectionID: Hashable & Sendable, ItemID: Hashable & Send
             list.move(ids, to: target)
             action?(offsets, destination.item)
         }
-        for item in coordinator.items {
-            if let id = item.sourceID, let path = list.path(of: id) {
-                coordinator.drop(item.dragItem, toItemAt: path)
-            }
-        }
+        for item in coordinator.items { coordinator.dropInPlace(item) }
     }
 }

@@ -39,9 +39,7 @@ final class ReorderDelegate<SectionID: Hashable & Sendable, ItemID: Hashable & S
             return
         }
         list.move(coordinator.items.compactMap(\.sourceID), to: destination)
-        for item in coordinator.items {
-            // Where the item is now: a model that the list shows may have put it elsewhere, or back.
-            if let id = item.sourceID, let path = list.path(of: id) { coordinator.drop(item.dragItem, toItemAt: path) }
-        }
+        // A model that the list shows may have put an item elsewhere, or back.
+        for item in coordinator.items { coordinator.dropInPlace(item) }
     }
 }

@@ -87,11 +87,7 @@ final class RowDropZones<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         if !isPerformed { restore?() }
         restore = nil
         guard isPerformed else { return }
-        for item in coordinator.items {
-            if let id = item.sourceID, let path = list.path(of: id) {
-                coordinator.drop(item.dragItem, toItemAt: path)
-            }
-        }
+        for item in coordinator.items { coordinator.dropInPlace(item) }
     }
 
     func list(_ list: List, dragSessionDidEnd session: DragSession) {

@@ -48,8 +48,10 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         self.session = session
     }
 
-    /// Animates an item's preview to the row at a path. The path refers to the list after the program's updates.
+    /// Animates an item's preview to the row at a path. The path refers to the list after the program's updates. A view
+    /// that observes a model shows all changes of the model first.
     public func drop(_ item: DragItem, toItemAt path: ItemPath) {
+        list.showModel?()
         landings[ObjectIdentifier(item)] = list.row(atDataPath: path).map { .row($0) } ?? .home
     }
 
@@ -60,15 +62,23 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
     ///   - path: The path of the row.
     ///   - rect: The target rectangle in the row's own coordinates, or `nil` for the row's center.
     public func drop(_ item: DragItem, intoItemAt path: ItemPath, rect: Rect? = nil) {
+        list.showModel?()
         landings[ObjectIdentifier(item)] = list.row(atDataPath: path).map { .into($0, rect: rect) } ?? .home
     }
 
     /// Animates a section's preview to the section at an index. The index refers to the list after the program's
     /// updates.
     public func drop(_ item: DragItem, toSectionAt index: Int) {
+        list.showModel?()
         let list = list.surface.list
         let isThere = index >= 0 && index < list.sectionCount
         landings[ObjectIdentifier(item)] = isThere ? .section(list.section(at: index)) : .home
+    }
+
+    /// Animates the preview of an item of this list to its row, wherever the program has put it.
+    func dropInPlace(_ item: Item) {
+        list.showModel?()
+        if let id = item.sourceID, let row = list.row(of: id) { landings[ObjectIdentifier(item.dragItem)] = .row(row) }
     }
 
     /// Inserts a placeholder row until the item's data has loaded. Use the returned context to end it.
@@ -76,6 +86,7 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
     public func drop(
         _ item: DragItem, to placeholder: DropPlaceholder
     ) -> DropPlaceholderContext<SectionID, ItemID> {
+        list.showModel?()
         let context = list.insertPlaceholder(placeholder, for: item)
         landings[ObjectIdentifier(item)] = context.row.map { .row($0) } ?? .home
         return context

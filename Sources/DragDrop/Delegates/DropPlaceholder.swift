@@ -34,8 +34,8 @@ public final class DropPlaceholderContext<SectionID: Hashable & Sendable, ItemID
 
     /// Replaces the placeholder with the loaded item.
     ///
-    /// - Parameter updates: Inserts the item into the program's data and into the list. It receives the placeholder's
-    ///   *current* path, which may differ from that at the drop.
+    /// - Parameter updates: Inserts the item into the program's data and into the list, or only into a model that the
+    ///   view observes. It receives the placeholder's *current* path, which may differ from that at the drop.
     /// - Returns: `false` if the placeholder is gone. In that case, `updates` is not called.
     @discardableResult
     public func commitInsertion(_ updates: (ItemPath) -> Void) -> Bool {

@@ -16,6 +16,7 @@ extension ListController {
             let coordinator = coordinator(for: session, proposal: proposal)
             session.trackLoads()
             activeDropDelegate?.list(self, performDropWith: coordinator)
+            showModel?()
             landings = session.items.map { coordinator.landing(of: $0) }
             session.operation = proposal.operation
             if isLocal(session) { dragSession?.operation = proposal.operation }

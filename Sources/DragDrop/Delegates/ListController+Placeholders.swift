@@ -23,10 +23,13 @@ extension ListController {
     }
 
     func commitPlaceholder(_ row: RowKey, _ updates: (ItemPath) -> Void) -> Bool {
+        showModel?()
         guard placeholders[row] != nil, let path = interaction.surface.list.path(of: row) else { return false }
         let outer = committingPlaceholder
         committingPlaceholder = row
         updates(dataPath(path))
+        // While the placeholder marks the place of the item.
+        showModel?()
         committingPlaceholder = outer
         removePlaceholder(row)
         return true

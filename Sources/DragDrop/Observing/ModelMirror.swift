@@ -58,6 +58,8 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
         self.reload = reload
         if write != nil { list.allowReordering() }
         list.contentsDidChange = { [weak self] edits in self?.listDidChange(edits) }
+        // If the model is wrong now, it may be right by the update that has been asked for, which reports the error.
+        list.showModel = { [weak self] in try? self?.update() }
     }
 
     /// Remembers that the model has changed, or is about to, and asks for an update.
@@ -70,8 +72,8 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
     ///
     /// - Throws: ``ListEditError`` if an ID occurs twice in the model. The list is unchanged.
     package func update() throws {
-        // While the list reports changes, the contents are not those of the list yet.
-        if isStale, list?.isReporting != true { try show() }
+        // While the list makes and reports changes, the contents are not those of the list yet.
+        if isStale, list?.isReporting != true, list?.hasUnreportedChanges != true { try show() }
     }
 
     private func show() throws {
