@@ -1,5 +1,12 @@
 import GtkInterop
+import Observation
 import SectionedListGtk
+
+@Observable
+@MainActor
+final class Atlas {
+    var places = ["Aden", "Bern", "Cork", "Dakar"].map { PlacesPage.Place(name: $0) }
+}
 
 final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
     typealias List = ListController<String, Place>
@@ -12,12 +19,14 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
         let name: String
     }
 
-    var places = ["Aden", "Bern", "Cork", "Dakar"].map { Place(name: $0) }
+    let atlas = Atlas()
     let view: SectionedListView<String, Place>
     let buttons: [Widget]
 
     init() {
-        view = SectionedListView(["Places": places], layout: .stacked, rows: .text { $0.name })
+        let atlas = atlas
+        view = SectionedListView(
+            observing: { ["Places": atlas.places] }, layout: .stacked, rows: .text { $0.name })
         buttons = [view.makeEditButton()]
         view.list.dragDelegate = self
         view.list.dropDelegate = self
@@ -25,7 +34,7 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
     }
 
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
-        let data = Array(places[path.row].name.utf8)
+        let data = Array(atlas.places[path.row].name.utf8)
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .utf8Text) { completion in
             completion(data, nil)
@@ -47,15 +56,15 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, Place>) {
-        let destination = coordinator.insertionPath ?? ItemPath(row: places.count, section: 0)
-        coordinator.session.loadObjects(of: String.self) { [self] texts in
+        let destination = coordinator.destinationPath ?? ItemPath(row: atlas.places.count, section: 0)
+        coordinator.session.loadObjects(of: String.self) { [atlas] texts in
             let new = texts.map { Place(name: $0) }
-            places.insert(contentsOf: new, at: destination.row)
-            _ = try? list.insert(new, at: destination)
+            atlas.places.insert(contentsOf: new, at: destination.row)
         }
     }
 
     func list(_ list: List, moveItemAt source: ItemPath, to destination: ItemPath) {
-        places.insert(places.remove(at: source.row), at: destination.row)
+        let place = atlas.places.remove(at: source.row)
+        atlas.places.insert(place, at: destination.row)
     }
 }

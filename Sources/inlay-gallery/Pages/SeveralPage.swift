@@ -1,5 +1,18 @@
 import GtkInterop
+import Observation
 import SectionedListGtk
+
+@Observable
+@MainActor
+final class Album {
+    let title: String
+    var photos: [Photo]
+
+    init(_ title: String, _ photos: [String]) {
+        self.title = title
+        self.photos = photos.map { Photo(title: $0) }
+    }
+}
 
 final class SeveralPage: Page, DragDelegate, DropDelegate {
     typealias List = ListController<String, Photo>
@@ -8,28 +21,36 @@ final class SeveralPage: Page, DragDelegate, DropDelegate {
     static let sentence =
         "Select photos with Ctrl and drag them to the other list or window, or one at a time to another process."
 
-    let lists = [
-        ("Camera", ["Alley", "Bridge", "Canal", "Dune", "Estuary"]), ("Album", ["Field", "Garden"]),
-    ].map { title, photos in
-        SectionedListView(
-            [title: photos.map { Photo(title: $0) }], layout: .stacked, rows: .text { $0.title },
-            sections: .titled(whenEmpty: "No photos") { $0 })
-    }
+    let albums = [
+        Album("Camera", ["Alley", "Bridge", "Canal", "Dune", "Estuary"]), Album("Album", ["Field", "Garden"]),
+    ]
+    let lists: [SectionedListView<String, Photo>]
     let removeButton = Button("Remove Selected")
     let view: Box
 
     init() {
+        lists = albums.map { album in
+            SectionedListView(
+                observing: { [album.title: album.photos] }, layout: .stacked, rows: .text { $0.title },
+                sections: .titled(whenEmpty: "No photos") { $0 })
+        }
         view = Box(.vertical, [Box(.horizontal, lists), removeButton])
         for list in lists {
             list.selectionMode = .multiple
             list.list.dragDelegate = self
             list.list.dropDelegate = self
         }
-        removeButton.onClick { [unowned self] in for list in lists { list.list.remove(list.selectedItems) } }
+        removeButton.onClick { [albums, lists] in
+            for (album, list) in zip(albums, lists) { album.photos.removeAll(where: list.selectedItems.contains) }
+        }
+    }
+
+    func album(of list: List) -> Album {
+        list === lists[0].list ? albums[0] : albums[1]
     }
 
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
-        guard let photo = list.itemID(at: path) else { return [] }
+        let photo = album(of: list).photos[path.row]
         let item = DragItem(itemProvider: ItemProvider(object: photo))
         item.localObject = photo
         return [item]
@@ -48,7 +69,8 @@ final class SeveralPage: Page, DragDelegate, DropDelegate {
     func list(_ list: List, dragSessionDidEnd session: DragSession) {
         removeButton.isVisible = true
         guard session.operation == .move, session.localContext as? List !== list else { return }
-        list.remove(session.items.compactMap { $0.localObject as? Photo })
+        let photos = session.items.compactMap { $0.localObject as? Photo }
+        album(of: list).photos.removeAll(where: photos.contains)
     }
 
     /// Returns the list's own destination, the photo under the pointer, or the nearest photo within 100 points.
@@ -69,18 +91,22 @@ final class SeveralPage: Page, DragDelegate, DropDelegate {
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, Photo>) {
         guard let path = destination(coordinator.destinationPath, coordinator.session, in: list) else { return }
-        coordinator.session.localDragSession?.localContext = list
-        if list.isLocal(coordinator.session) {
-            list.move(coordinator.items.compactMap(\.sourceID), to: path)
+        let (album, session) = (album(of: list), coordinator.session)
+        session.localDragSession?.localContext = list
+        if list.isLocal(session) {
+            let photos = coordinator.items.compactMap { $0.dragItem.localObject as? Photo }
+            album.photos.removeAll(where: photos.contains)
+            album.photos.insert(contentsOf: photos, at: path.row)
         } else {
-            let session = coordinator.session
             session.loadObjects(of: Photo.self) { photos in
-                do { try list.insert(photos, at: path) } catch { session.refuse() }
+                guard !album.photos.contains(where: photos.contains) else { return session.refuse() }
+                album.photos.insert(contentsOf: photos, at: path.row)
             }
         }
         for item in coordinator.items {
-            guard let photo = item.dragItem.localObject as? Photo, let path = list.path(of: photo) else { continue }
-            coordinator.drop(item.dragItem, toItemAt: path)
+            guard let photo = item.dragItem.localObject as? Photo, let row = album.photos.firstIndex(of: photo)
+            else { continue }
+            coordinator.drop(item.dragItem, toItemAt: ItemPath(row: row, section: 0))
         }
     }
 }

@@ -1,5 +1,15 @@
 import GtkInterop
+import Observation
 import SectionedListGtk
+
+@Observable
+@MainActor
+final class League {
+    var divisions = [
+        ["Aurora", "Borealis", "Cumulus", "Dunlin", "Eider"], ["Fulmar", "Gannet", "Heron"],
+        ["Ibis", "Jackdaw", "Kestrel", "Lapwing", "Merlin", "Nightjar"],
+    ]
+}
 
 final class TeamsPage: Page, DragDelegate, DropDelegate {
     typealias List = ListController<String, String>
@@ -7,18 +17,17 @@ final class TeamsPage: Page, DragDelegate, DropDelegate {
     static let title = "Teams in Divisions"
     static let sentence = "Reorder a team within its division, or drop it on another team to arrange a match."
 
-    let table = SectionedListView(
-        [
-            "North": ["Aurora", "Borealis", "Cumulus", "Dunlin", "Eider"],
-            "South": ["Fulmar", "Gannet", "Heron"],
-            "West": ["Ibis", "Jackdaw", "Kestrel", "Lapwing", "Merlin", "Nightjar"],
-        ],
-        layout: .stacked, rows: .text { $0 }, sections: .titled { $0 })
+    let league = League()
+    let table: SectionedListView<String, String>
     let result = Label()
     let view: Box
     let buttons: [Widget]
 
     init() {
+        let league = league
+        table = SectionedListView(
+            observing: { ["North": league.divisions[0], "South": league.divisions[1], "West": league.divisions[2]] },
+            layout: .stacked, rows: .text { $0 }, sections: .titled { $0 })
         view = Box(.vertical, [table, result])
         buttons = [LayoutSwitch(of: table)]
         table.pinsHeaders = true
@@ -49,15 +58,18 @@ final class TeamsPage: Page, DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<String, String>) {
-        guard let item = coordinator.items.first, let team = item.sourceID, let path = coordinator.destinationPath
+        guard let item = coordinator.items.first, let source = item.sourcePath,
+            let path = coordinator.destinationPath
         else { return }
         switch coordinator.proposal.intent {
         case .insertAtDestination:
-            list.move([team], to: path)
-            coordinator.drop(item.dragItem, toItemAt: list.path(of: team)!)
+            let team = league.divisions[source.section].remove(at: source.row)
+            league.divisions[path.section].insert(team, at: path.row)
+            coordinator.drop(item.dragItem, toItemAt: path)
         case .insertIntoDestination:
             // No row moves and coordinator.drop is not called, so the preview returns to its row.
-            result.text = "\(team) meets \(list.itemID(at: path)!)"
+            let team = league.divisions[source.section][source.row]
+            result.text = "\(team) meets \(league.divisions[path.section][path.row])"
         default: break
         }
     }

@@ -12,15 +12,14 @@ final class GalleryProcessTests: DesktopTestCase {
     func testTextIsCopiedBetweenProcesses() throws {
         try onDesktop { desktop in
             let page = PlacesPage()
-            page.places[1] = PlacesPage.Place(name: "Faro")
-            try page.view.list.reload(page.places)
+            page.atlas.places[1] = PlacesPage.Place(name: "Faro")
             try OtherPage.run(desktop, beside: page) { other, window in
                 let hand = PageHand(desktop, page.view, in: window) { $0.name }
                 try other.take("Faro", from: hand)
                 XCTAssertEqual(hand.order, [["Aden", "Faro", "Cork", "Dakar"]], "it is copied")
                 try other.give(to: hand, over: "Cork")
                 try desktop.wait(for: "the text") { hand.order[0].count == 5 }
-                XCTAssertEqual(hand.order, [page.places.map(\.name)])
+                XCTAssertEqual(hand.order, [page.atlas.places.map(\.name)])
             }
         }
     }

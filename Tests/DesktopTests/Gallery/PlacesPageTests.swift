@@ -16,7 +16,7 @@ final class PlacesPageTests: DesktopTestCase {
             let hand = PageHand(desktop, page.view, in: window) { $0.name }
             let source = try OfferWindow(desktop, [("image/png", [0x89])], isLarge: true)
             try source.lift()
-            try desktop.hand.glide(to: hand.hand.place(hand.hand.point(of: page.places[1])))
+            try desktop.hand.glide(to: hand.hand.place(hand.hand.point(of: page.atlas.places[1])))
             try desktop.frames(2)
             XCTAssertFalse(hand.list.hasActiveDrop)
             try source.drop()
@@ -35,8 +35,8 @@ final class PlacesPageTests: DesktopTestCase {
             try hand.hand.drag(to: Point(x: 200, y: 480))
             try source.drop()
             try hand.hand.waitUntilIdle()
-            XCTAssertEqual(page.places.map(\.name), ["Aden", "Dover", "Bern", "Cork", "Dakar", "Dover"])
-            XCTAssertEqual(hand.order, [page.places.map(\.name)])
+            XCTAssertEqual(page.atlas.places.map(\.name), ["Aden", "Dover", "Bern", "Cork", "Dakar", "Dover"])
+            XCTAssertEqual(hand.order, [page.atlas.places.map(\.name)])
         }
     }
 
@@ -56,8 +56,8 @@ final class PlacesPageTests: DesktopTestCase {
             XCTAssertNil(hand.feedback.gap)
             try source.drop()
             try hand.hand.waitUntilIdle()
-            XCTAssertEqual(page.places.map(\.name), ["Aden", "Bern", "Cork", "Dakar", "Dover"])
-            XCTAssertEqual(hand.order, [page.places.map(\.name)])
+            XCTAssertEqual(page.atlas.places.map(\.name), ["Aden", "Bern", "Cork", "Dakar", "Dover"])
+            XCTAssertEqual(hand.order, [page.atlas.places.map(\.name)])
         }
     }
 
@@ -79,7 +79,7 @@ final class PlacesPageTests: DesktopTestCase {
             XCTAssertEqual(hand.feedback.proposal?.operation, .move)
             try hand.drop()
             XCTAssertEqual(hand.order, [["Bern", "Cork", "Aden", "Dakar"]])
-            XCTAssertEqual(page.places.map(\.name), ["Bern", "Cork", "Aden", "Dakar"])
+            XCTAssertEqual(page.atlas.places.map(\.name), ["Bern", "Cork", "Aden", "Dakar"])
         }
     }
 
