@@ -1,6 +1,7 @@
 /// The reason an edit was refused. The list is unchanged.
 public enum ListEditError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Hashable {
-    /// An item's ID would be in the list twice. If your items are values that may be equal, use ``DistinctValue``.
+    /// An item's ID would be in the list twice. If your items are values that may be equal, use ``DistinctValue`` or
+    /// ``Occurrence``.
     case duplicateItem(ItemID)
     case duplicateSection(SectionID)
     case unknownItem(ItemID)
@@ -17,7 +18,7 @@ extension ListEditError: CustomStringConvertible {
         switch self {
         case .duplicateItem(let item):
             return "the list already has an item \(item); each ID must be unique (for values that may be equal, use "
-                + "DistinctValue)"
+                + "DistinctValue or Occurrence)"
         case .duplicateSection(let section):
             return "the list already has a section \(section); each ID must be unique"
         case .unknownItem(let item): return "the list has no item \(item)"

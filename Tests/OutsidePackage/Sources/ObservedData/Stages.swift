@@ -34,3 +34,14 @@ func viewWithLimits(of project: Project) -> SectionedListView<Int, Int> {
         },
         rows: .text { $0.title }, sections: .titled { $0.name })
 }
+
+@MainActor @Observable
+final class Calls {
+    var names = ["Anna", "Omar", "Anna"]
+}
+
+@MainActor
+func view(of calls: Calls) -> SectionedListView<String, Occurrence<String>> {
+    SectionedListView(
+        observing: { SectionedList(occurrences: ["Calls": calls.names]) }, rows: .text { $0.value })
+}
