@@ -82,11 +82,10 @@ final class InsertDelegate<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         }
         guard !fitting.isEmpty else { return }
         action.perform(destination.item, fitting.map(\.dragItem.itemProvider))
-        list.showModel?()
         for item in fitting {
             // The list's own items have moved. Others have become rows at the destination, or will.
-            let path = item.sourceID.flatMap { list.path(of: $0) } ?? destination
-            coordinator.drop(item.dragItem, toItemAt: path)
+            coordinator.drop(item.dragItem, toItemAt: destination)
+            coordinator.dropInPlace(item)
         }
     }
 }

@@ -10,7 +10,10 @@ public final class DropSession {
     /// The pointer's location in the list's view, or the view's origin for a keyboard drag.
     public internal(set) var location: Point
     /// UIKit's name for ``location``, which is in the coordinates of the list that the drag is over.
-    @available(*, unavailable, renamed: "getter:location()")
+    @available(
+        *, unavailable, renamed: "getter:location()",
+        message: "It is in the coordinates of the list that the drag is over. For others, pass a view."
+    )
     public func location<SectionID, ItemID>(in list: ListController<SectionID, ItemID>) -> Point { location }
     /// Converts the location to another widget's coordinates, once a view has the drag.
     package var locate: ((AnyObject) -> Point?)?

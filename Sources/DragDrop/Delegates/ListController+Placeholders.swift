@@ -28,7 +28,7 @@ extension ListController {
         let outer = committingPlaceholder
         committingPlaceholder = row
         updates(dataPath(path))
-        // While the placeholder marks the place of the item.
+        // Before the placeholder is removed, so that the item takes its place.
         showModel?()
         committingPlaceholder = outer
         removePlaceholder(row)

@@ -58,9 +58,9 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     package var rowsDidChange: (([ListEdit<SectionKey, RowKey>]) -> Void)?
     /// Called right after ``onContentsChange``, with the same edits, to write them to a model that the view observes.
     package var contentsDidChange: (([Edit]) -> Void)?
-    /// Called to show the model that the view observes as it is now. A drop calls it before it uses a path, because the
-    /// program may have changed the model just before and got the path from there. Reading the list doesn't call it,
-    /// because a program may read the list within a change of the model, when the model can't be read.
+    /// Called before a drop uses a path, to show pending changes of the observed model, from which the program may have
+    /// the path. Reading the list doesn't call it, because a program may read the list within a change of the model,
+    /// when the model can't be read.
     package var showModel: (() -> Void)?
     /// Called after any other change to the list on the screen, made by the view or by the program.
     package var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?

@@ -55,11 +55,11 @@ extension DropInteraction {
         // The rows have not made room yet: show a line between them, in the current layout.
         var edge = geometry.edge(at: path)
         if let gap = geometry.gap, gap.path.section == path.section, gap.path.item <= path.item {
-            edge += (geometry.gapSpan?.length ?? gap.extent) + geometry.metrics.rowSpacing
+            edge += gap.extent + geometry.metrics.rowSpacing
         }
         let middle = edge - geometry.metrics.rowSpacing / 2
         let line = Interval(start: middle - Feel.lineHeight / 2, length: Feel.lineHeight)
-        return surface.rect(of: line, inSection: path.section)
+        return surface.rect(of: line, geometry.grid?.span(ofColumn: 0), inSection: path.section)
     }
 
     private func landingRect(atSection offset: Int, _ payload: Payload) -> Rect {

@@ -82,16 +82,19 @@ package final class ModelMirror<SectionID: Hashable & Sendable, ItemID: Hashable
         isStale = true
         let edits = try work.compare(groups, contents, reading.groups)
         try contents.apply(edits)
-        isStale = false
         groups = reading.groups
+        isStale = false
         let (items, sections) = (changedItems, changedSections)
         (changedItems, changedSections) = ([], [])
         if let list, !edits.isEmpty {
             do {
                 try apply(edits, to: list)
             } catch {
-                // The list has other contents than it has reported.
+                // The list has other contents than it has reported. If they can't become those of the model either, the
+                // next update tries again.
+                isStale = true
                 try apply(work.compare(nil, list.contents, reading.groups), to: list)
+                isStale = false
             }
         }
         if !items.isEmpty || !sections.isEmpty { reload(items, sections) }

@@ -6,7 +6,7 @@ extension ListSurface {
     mutating func updateGrid() { geometry.setGrid(width: layout == .grid ? viewport.width : nil) }
 
     /// Whether rows follow each other across the list, rather than downward.
-    package var rowsFollowAcross: Bool { geometry.grid.map { !$0.hasOneColumn } ?? false }
+    var rowsFollowAcross: Bool { geometry.grid.map { !$0.hasOneColumn } ?? false }
 
     /// Returns the rectangle of a row in the content of its scroller. O(log n).
     func rect(ofRow path: ItemPath) -> Rect {
@@ -19,7 +19,8 @@ extension ListSurface {
         return rect(of: span, geometry.gapAcross, inSection: gap.path.section)
     }
 
-    private func rect(of span: Interval, _ across: Interval?, inSection index: Int) -> Rect {
+    /// Returns the rectangle of a span of a section, over the whole width or a part of it.
+    func rect(of span: Interval, _ across: Interval?, inSection index: Int) -> Rect {
         let rect = rect(of: span, inSection: index)
         guard let across else { return rect }
         return Rect(x: across.start, y: rect.y, width: across.length, height: rect.height)
@@ -113,9 +114,10 @@ extension ListSurface {
     }
 
     /// Returns the row at a point of a section, or the row whose middle the pointer was in before, if the point is only
-    /// just above or below its cell. The middles of two cells in adjacent lines have nothing between them.
+    /// just above or below its cell. The middles of two cells in adjacent lines have nothing between them, unless each
+    /// line has one cell.
     private func cell(at point: Point, inSection index: Int, holding item: ItemID?) -> ItemPath? {
-        if let held = item.flatMap({ list.path(of: $0) }), held.section == index, !geometry.isLifted(held),
+        if rowsFollowAcross, let held = item.flatMap({ list.path(of: $0) }), held.section == index, !geometry.isLifted(held),
             let across = geometry.across(ofRowAt: held), across.distance(to: point.x) <= 0
         {
             let reach = geometry.metrics.rowSpacing / 2 + Feel.zoneHysteresis
@@ -126,7 +128,8 @@ extension ListSurface {
 
     /// Returns the place at a point, or the previous place if the point is only just past it, in any direction.
     ///
-    /// An open gap holds its place between the cells of a line, but not between lines.
+    /// An open gap holds its place between the cells of a line, but not between lines. With one cell per line, it
+    /// therefore does not need this, and is not harmed by it.
     private func stabilizedPlace(at point: Point, previous: ItemPath?) -> ItemPath? {
         let held = previous?.section
         guard let found = settledPlace(at: point, holding: held), let previous, found != previous,

@@ -35,7 +35,7 @@ package struct ListGrid: Hashable, Sendable {
         }
     }
 
-    /// Whether rows follow each other downward, as without a grid.
+    /// Whether each line has one cell, so that rows follow each other downward.
     package var hasOneColumn: Bool { cellsPerLine == 1 }
 
     /// Returns the span of a column, from the leading edge.

@@ -18,7 +18,7 @@ extension ListEditError: CustomStringConvertible {
         switch self {
         case .duplicateItem(let item):
             return "the list already has an item \(item); each ID must be unique (for values that may be equal, use "
-                + "DistinctValue or Occurrence)"
+                + "Occurrence, or DistinctValue if you keep the items)"
         case .duplicateSection(let section):
             return "the list already has a section \(section); each ID must be unique"
         case .unknownItem(let item): return "the list has no item \(item)"

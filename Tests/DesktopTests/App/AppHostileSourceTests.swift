@@ -36,9 +36,9 @@ final class AppHostileSourceTests: DesktopTestCase {
             try scene.drop([(scene.text, megabyte)], times: 100, says: "Nothing was added.")
             XCTAssertLessThan(try MemoryPeak.now() - before, 64 << 20, "bytes for a text of 100 MB")
             let uris = (0..<10_000).map { "file:///tmp/file%20\($0).txt\r\n" }.joined()
-            // Adding 10,000 cards takes 2,400 in a debug build. If the work grew with the square of their number, it
-            // would take far more than this.
-            scene.mostWork = 8_000
+            // Adding 10,000 cards takes 2,400 in a debug build, and more than twice that if another process begins to
+            // use the same core meanwhile.
+            scene.mostWork = 6_000
             scene.dropTimeout = nil
             try scene.drop([("text/uri-list", Array(uris.utf8))], makes: "file 0.txt", count: 10_000)
         }

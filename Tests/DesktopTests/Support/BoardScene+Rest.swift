@@ -151,7 +151,7 @@ extension Rect {
 }
 
 extension TestDesktop {
-    /// Returns the time in which a view is drawn and looked at thirty times, at least a second.
+    /// Returns the time in which a view is drawn and looked at thirty times, at least three seconds.
     @MainActor
     func timeOfManyFrames<SectionID, ItemID>(of view: SectionedListView<SectionID, ItemID>) throws -> Time {
         let began = view.now
@@ -159,6 +159,6 @@ extension TestDesktop {
             try frames(1)
             _ = Screenshot.pixels(of: view)
         }
-        return .milliseconds(max((view.now - began).microseconds / 100, 1_000))
+        return .milliseconds(max((view.now - began).microseconds / 100, 3_000))
     }
 }

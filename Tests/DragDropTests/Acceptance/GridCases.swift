@@ -82,7 +82,7 @@ final class GridCases: XCTestCase {
         scene.move(x: 10, y: 275)
         XCTAssertEqual(scene.destination, "todo 3")
         XCTAssertNil(scene.gapFrame, "it waits")
-        XCTAssertEqual(scene.backdropFrame, Rect(x: 0, y: 248, width: 150, height: 2))
+        XCTAssertEqual(scene.backdropFrame, Rect(x: 0, y: 248, width: 100, height: 2))
     }
 
     func testRightOfLastCellAndBelowLastLineIsEnd() {

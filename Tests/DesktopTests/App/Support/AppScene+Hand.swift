@@ -125,7 +125,7 @@ extension AppScene {
     /// Clicks the title of a card, which may be moving, as when a bar above the board closes.
     func click(_ card: String, holding key: Key? = nil) throws {
         var place: ScreenPoint?
-        while true {
+        for _ in 0..<300 {
             let next = try cards.place(cards.point(of: self.card(card)))
             guard next != place else { break }
             place = next

@@ -8,8 +8,8 @@ import XCTest
 @testable import SectionedListGtk
 
 extension TextProgram.Conduct {
-    /// The time that the board waits. On a busy machine, a program that delivers may be slow, and so may the actions
-    /// for which another one waits. The others never deliver everything.
+    /// The time that the board waits. On a busy machine, a program that delivers may be slow, and so may what a test
+    /// does before it lets a waiting one deliver. The others never deliver everything.
     fileprivate var dropTimeout: Duration {
         self == .delivers || self == .waits ? .seconds(300) : .milliseconds(700)
     }
