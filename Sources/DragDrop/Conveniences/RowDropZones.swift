@@ -107,8 +107,7 @@ final class RowDropZones<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     private func info(_ list: List, _ session: DropSession) -> DropInfo {
         var location = session.location
         if let path = session.itemPath, let rect = list.rectForItem(at: path) {
-            let origin = list.surface.viewRect(of: rect, inSection: list.surface.list.section(at: path.section))
-            location = Point(x: location.x - origin.x, y: location.y - origin.y)
+            location = Point(x: location.x - rect.x, y: location.y - rect.y)
         }
         return DropInfo(location: location, session: session)
     }

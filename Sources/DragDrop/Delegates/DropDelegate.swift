@@ -30,7 +30,7 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     ///
     /// - Parameters:
     ///   - list: The list under the drag.
-    ///   - session: The drag. `session.isOnItem` tells whether the destination is an item or a place between items.
+    ///   - session: The drag. Its ``DropSession/itemPath`` is the item under the pointer.
     ///   - path: The place between items, or the item whose middle half the pointer is in. `nil` if no section is
     ///     within reach.
     func list(

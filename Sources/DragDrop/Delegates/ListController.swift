@@ -269,9 +269,11 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
         return Rect(x: 0, y: 0, width: rect.width, height: rect.height)
     }
 
-    /// Returns the rectangle of the row at a path, in the content of its scroller.
+    /// Returns the rectangle of the row at a path, in the same coordinates as a session's ``DropSession/location`` and
+    /// the points of ``pathForItem(at:)``.
     public func rectForItem(at path: ItemPath) -> Rect? {
-        row(atDataPath: path).flatMap { interaction.surface.rect(of: $0) }
+        let surface = interaction.surface
+        return row(atDataPath: path).flatMap { surface.list.path(of: $0) }.map { surface.viewRect(ofRow: $0) }
     }
 
     /// The paths of the items that are at least partly in view, in order. O(visible items).

@@ -18,6 +18,28 @@ final class VisiblePathsTests: MainActorTestCase {
         }
     }
 
+    func testRectanglesAreWherePathsAreFound() async throws {
+        let items = (0..<100).map(String.init)
+        for layout in ListLayout.allCases {
+            for isRightToLeft in [false, true] {
+                let list = try StringList(
+                    ["One": items, "Two": ["x"], "Three": ["y"]], layout: layout,
+                    viewport: Size(width: 300, height: 200))
+                try list.change(.rightToLeft(isRightToLeft))
+                let scroller = layout == .columns ? ScrollerID.column(list.surface.list.section(at: 0)) : .main
+                try list.change(.scrolled(scroller, to: 500))
+                XCTAssertGreaterThan(list.visiblePaths.count, 1)
+                for path in list.visiblePaths {
+                    let rect = try XCTUnwrap(list.rectForItem(at: path))
+                    // Some rows are only partly in view, or a header covers a part of them.
+                    let point = Point(x: min(max(rect.midX, 1), 299), y: min(rect.maxY - 1, 199))
+                    XCTAssertTrue(rect.contains(point), "\(layout) \(isRightToLeft)")
+                    XCTAssertEqual(list.pathForItem(at: point), path, "\(layout) \(isRightToLeft)")
+                }
+            }
+        }
+    }
+
     func testDraggedItemsAndPlaceholdersAreLeftOut() async throws {
         let list = try StringList(["One": ["a", "b", "c"], "Two": ["d"]])
         let board = RecordingBoard()

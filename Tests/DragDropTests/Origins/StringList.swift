@@ -37,12 +37,7 @@ extension ListController where SectionID == String, ItemID == String {
     /// The frames of all items' rows in the view.
     var frames: [String: Rect] {
         var frames: [String: Rect] = [:]
-        for (section, items) in rowsInOrder.enumerated() {
-            for item in items {
-                guard let path = path(of: item), let rect = rectForItem(at: path) else { continue }
-                frames[item] = surface.viewRect(of: rect, inSection: surface.list.section(at: section))
-            }
-        }
+        for item in rowsInOrder.joined() { frames[item] = path(of: item).flatMap { rectForItem(at: $0) } }
         return frames
     }
 }
