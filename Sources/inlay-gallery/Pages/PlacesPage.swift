@@ -59,7 +59,8 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
         let destination = coordinator.destinationPath ?? ItemPath(row: atlas.places.count, section: 0)
         coordinator.session.loadObjects(of: String.self) { [atlas] texts in
             let new = texts.map { Place(name: $0) }
-            atlas.places.insert(contentsOf: new, at: destination.row)
+            // The text may arrive later, when there are fewer places.
+            atlas.places.insert(contentsOf: new, at: min(destination.row, atlas.places.count))
         }
     }
 

@@ -96,11 +96,14 @@ final class SeveralPage: Page, DragDelegate, DropDelegate {
         if list.isLocal(session) {
             let photos = coordinator.items.compactMap { $0.dragItem.localObject as? Photo }
             album.photos.removeAll(where: photos.contains)
-            album.photos.insert(contentsOf: photos, at: path.row)
+            // If the list found no destination, the row still counts the photos that move.
+            album.photos.insert(contentsOf: photos, at: min(path.row, album.photos.count))
         } else {
             session.loadObjects(of: Photo.self) { photos in
-                guard !album.photos.contains(where: photos.contains) else { return session.refuse() }
-                album.photos.insert(contentsOf: photos, at: path.row)
+                // An album can have a photo only once. When the photos arrive, it may have fewer than at the drop.
+                let all = album.photos + photos
+                guard Set(all).count == all.count else { return session.refuse() }
+                album.photos.insert(contentsOf: photos, at: min(path.row, album.photos.count))
             }
         }
         for item in coordinator.items {

@@ -40,6 +40,24 @@ final class PlacesPageTests: DesktopTestCase {
         }
     }
 
+    func testTextThatArrivesAfterPlacesWereRemovedBecomesTheLast() throws {
+        try onDesktop { desktop in
+            let page = PlacesPage()
+            let hand = PageHand(desktop, page.view, in: try desktop.open(page)) { $0.name }
+            let source = try OfferWindow(desktop, [("text/plain;charset=utf-8", Array("Dover".utf8))], isLarge: true)
+            source.waits = true
+            try source.lift()
+            try hand.drag(before: "Dakar", makingRoomAt: 3)
+            desktop.hand.release()
+            try desktop.wait(for: "the request") { !source.asked.isEmpty }
+            page.atlas.places.removeLast(3)
+            source.deliver()
+            try hand.hand.waitUntilIdle()
+            XCTAssertEqual(page.atlas.places.map(\.name), ["Aden", "Dover"])
+            XCTAssertEqual(hand.order, [["Aden", "Dover"]])
+        }
+    }
+
     func testTextIsAppendedWithoutDestination() throws {
         try onDesktop { desktop in
             let page = PlacesPage()

@@ -106,6 +106,23 @@ final class SeveralPageTests: DesktopTestCase {
         }
     }
 
+    func testSamePhotoTwiceIsRefused() throws {
+        try onDesktop { desktop in
+            let page = SeveralPage()
+            let window = try desktop.open(page)
+            let (camera, album) = Self.hands(desktop, page, window)
+            let repeating = FirstPhotoForAll(page)
+            camera.list.dragDelegate = repeating
+            try camera.select("Alley", "Canal")
+            try camera.lift("Canal")
+            try album.drag(before: "Garden", makingRoomAt: 1)
+            try camera.drop()
+            try album.hand.waitUntilIdle()
+            XCTAssertEqual(album.order, [["Field", "Garden"]])
+            XCTAssertEqual(camera.order, [["Alley", "Bridge", "Canal", "Dune", "Estuary"]])
+        }
+    }
+
     func testDelegateCanChooseDestination() throws {
         try onDesktop { desktop in
             let page = SeveralPage()
@@ -134,6 +151,28 @@ final class SeveralPageTests: DesktopTestCase {
     ) -> (PageHand<String, Photo>, PageHand<String, Photo>) {
         let hands = page.lists.map { PageHand(desktop, $0, in: window) { $0.title } }
         return (hands[0], hands[1])
+    }
+}
+
+/// A delegate in front of the page's that offers the first photo, whichever row is dragged.
+@MainActor
+private final class FirstPhotoForAll: DragDelegate {
+    private let page: SeveralPage
+
+    init(_ page: SeveralPage) {
+        self.page = page
+    }
+
+    func list(_ list: SeveralPage.List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
+        page.list(list, itemsForBeginning: session, at: ItemPath(row: 0, section: 0))
+    }
+
+    func list(
+        _ list: SeveralPage.List, itemsForAddingTo session: DragSession, at path: ItemPath, point: Point
+    ) -> [DragItem] { self.list(list, itemsForBeginning: session, at: path) }
+
+    func list(_ list: SeveralPage.List, dragSessionDidEnd session: DragSession) {
+        page.list(list, dragSessionDidEnd: session)
     }
 }
 
