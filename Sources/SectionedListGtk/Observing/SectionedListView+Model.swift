@@ -9,7 +9,7 @@ extension SectionedListView {
     ///         observing: { plan.tasks }, onChange: { plan.tasks = $0 }, rows: .text { $0 },
     ///         sections: .titled { $0 })
     ///
-    /// The view follows all changes to the properties that `contents` reads: before the next frame, it shows the
+    /// The view follows all changes to the properties that `contents` reads: before the next event, it shows the
     /// difference as insertions, moves, and removals, with an animation. Change the model only on the main actor.
     ///
     /// An ID that occurs twice is an error of the program: see <doc:ObservedData#Show-items-with-an-ID>.
@@ -44,7 +44,7 @@ extension SectionedListView {
     ///         observing: { plan.stages }, items: \.cards, onChange: { plan.stages = $0 },
     ///         rows: .text { $0.title }, sections: .titled { $0.name })
     ///
-    /// The view follows all changes to the properties that `contents` reads: before the next frame, it shows the
+    /// The view follows all changes to the properties that `contents` reads: before the next event, it shows the
     /// difference as insertions, moves, and removals, with an animation. If an item's value changes and its ID stays,
     /// its row is filled again. If a section or any of its items changes, its header is filled again.
     /// Change the model only on the main actor.

@@ -43,5 +43,6 @@ final class Calls {
 @MainActor
 func view(of calls: Calls) -> SectionedListView<String, Occurrence<String>> {
     SectionedListView(
-        observing: { SectionedList(occurrences: ["Calls": calls.names]) }, rows: .text { $0.value })
+        observing: { SectionedList(occurrences: ["Calls": calls.names]) },
+        onChange: { calls.names = $0.items(in: "Calls").map(\.value) }, rows: .text { $0.value })
 }
