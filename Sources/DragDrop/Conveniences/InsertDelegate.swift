@@ -26,8 +26,9 @@ extension ListController {
     /// - Parameters:
     ///   - types: The accepted types.
     ///   - index: The index of the section.
-    ///   - action: Inserts the dropped items into the program's data and the list. It receives the offset to insert at,
-    ///     before any item is removed, and the providers that have one of the types.
+    ///   - action: Inserts the dropped items into the program's data and the list, or only into a model that the view
+    ///     observes. It receives the offset to insert at, before any item is removed, and the providers that have one
+    ///     of the types.
     public func onInsert(
         of types: [ContentType], inSection index: Int = 0, perform action: @escaping (Int, [ItemProvider]) -> Void
     ) {

@@ -9,6 +9,9 @@ extension ListController {
     ///
     /// The list has already moved its rows. Items stay in their section. A drop where the items were is not reported.
     ///
+    /// If a view observes a model, the action moves the items only in the model. If the view has an `onChange`, don't
+    /// move them in the action: `onChange` receives the move.
+    ///
     /// - Parameters:
     ///   - index: The index of the section.
     ///   - action: Receives the items' offsets and the new offset, both in the order before the move. `nil` ends

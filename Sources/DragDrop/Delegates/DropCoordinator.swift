@@ -1,6 +1,11 @@
 import SectionedList
 
 /// A drop to perform: its items, its destination, and the animation of each item's preview.
+///
+/// Update your data or the list first, then call a `drop` method for each item. The paths and indexes that you pass to
+/// these methods refer to the list after the update. If a view observes a model, each of these methods first shows all
+/// changes of the model. The paths are then those in what the view's first closure returns, which may be only a part of
+/// the model.
 @MainActor
 public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// A dropped item.
@@ -48,8 +53,7 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         self.session = session
     }
 
-    /// Animates an item's preview to the row at a path. The path refers to the list after the program's updates. A view
-    /// that observes a model shows all changes of the model first.
+    /// Animates an item's preview to the row at a path.
     public func drop(_ item: DragItem, toItemAt path: ItemPath) {
         list.showModel?()
         landings[ObjectIdentifier(item)] = list.row(atDataPath: path).map { .row($0) } ?? .home
@@ -66,8 +70,7 @@ public final class DropCoordinator<SectionID: Hashable & Sendable, ItemID: Hasha
         landings[ObjectIdentifier(item)] = list.row(atDataPath: path).map { .into($0, rect: rect) } ?? .home
     }
 
-    /// Animates a section's preview to the section at an index. The index refers to the list after the program's
-    /// updates.
+    /// Animates a section's preview to the section at an index.
     public func drop(_ item: DragItem, toSectionAt index: Int) {
         list.showModel?()
         let list = list.surface.list

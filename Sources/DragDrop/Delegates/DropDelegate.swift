@@ -44,7 +44,8 @@ public protocol DropDelegate<SectionID, ItemID>: AnyObject {
     /// Called when the session ends: after a drop, on cancellation, or when a drag from elsewhere leaves the list.
     func list(_ list: ListController<SectionID, ItemID>, dropSessionDidEnd session: DropSession)
 
-    /// Performs a drop. Previews fly home unless you call the coordinator's `drop` methods.
+    /// Performs a drop: changes the program's data and the list, or only a model that the view observes. Previews fly
+    /// home unless you call the coordinator's `drop` methods.
     func list(
         _ list: ListController<SectionID, ItemID>, performDropWith coordinator: DropCoordinator<SectionID, ItemID>)
 
