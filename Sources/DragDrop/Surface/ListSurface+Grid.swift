@@ -117,7 +117,8 @@ extension ListSurface {
     /// just above or below its cell. The middles of two cells in adjacent lines have nothing between them, unless each
     /// line has one cell.
     private func cell(at point: Point, inSection index: Int, holding item: ItemID?) -> ItemPath? {
-        if rowsFollowAcross, let held = item.flatMap({ list.path(of: $0) }), held.section == index, !geometry.isLifted(held),
+        if rowsFollowAcross, let held = item.flatMap({ list.path(of: $0) }), held.section == index,
+            !geometry.isLifted(held),
             let across = geometry.across(ofRowAt: held), across.distance(to: point.x) <= 0
         {
             let reach = geometry.metrics.rowSpacing / 2 + Feel.zoneHysteresis
