@@ -39,9 +39,10 @@ public final class DropSession {
     /// Whether the drop was refused after all, so the source must keep the items.
     public private(set) var isRefused = false
 
-    /// Refuses the drop, so a source elsewhere that waits for its end keeps the items.
+    /// Refuses the drop after all, so its source keeps the items.
     ///
-    /// Call it if the items have arrived but could not be used or saved.
+    /// Call it if the items have arrived but could not be used or saved. A source in this process doesn't wait for data
+    /// that arrives later, so there it has an effect only while the delegate performs the drop.
     public func refuse() { isRefused = true }
 
     /// Whether the source allows the items to be moved. For a drag in this process, its session decides.

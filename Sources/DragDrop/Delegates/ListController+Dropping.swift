@@ -17,9 +17,11 @@ extension ListController {
             session.trackLoads()
             activeDropDelegate?.list(self, performDropWith: coordinator)
             showModel?()
-            landings = session.items.map { coordinator.landing(of: $0) }
-            session.operation = proposal.operation
-            if isLocal(session) { dragSession?.operation = proposal.operation }
+            if !session.isRefused {
+                landings = session.items.map { coordinator.landing(of: $0) }
+                session.operation = proposal.operation
+            }
+            if isLocal(session) { dragSession?.operation = session.operation }
             handle(.end, at: time)
         } else {
             activeDropDelegate?.list(self, dropSessionDidExit: session)

@@ -161,9 +161,9 @@ public final class ListUser<SectionID: Hashable & Sendable, ItemID: Hashable & S
     /// Releases the button, and returns where the previews land.
     @discardableResult
     package func land() -> [PreviewLanding] {
-        let proposal = list.feedback.proposal
+        let session = list.dropSession
         let landings = list.drop(at: later())
-        finish(proposal?.operation ?? .cancel)
+        finish(session?.operation ?? .cancel)
         return landings
     }
 

@@ -41,6 +41,26 @@ final class ListUserTests: MainActorTestCase {
         withExtendedLifetime(boards) {}
     }
 
+    func testSourceInProcessKeepsItemsOfRefusedDrop() async throws {
+        for isRefused in [false, true] {
+            let lists = [try StringList(["One": ["a"]]), try StringList(["Two": ["b"]])]
+            let boards = [RecordingBoard(), RecordingBoard()]
+            for (list, board) in zip(lists, boards) { (list.dragDelegate, list.dropDelegate) = (board, board) }
+            boards[1].perform = { coordinator in
+                coordinator.drop(coordinator.items[0].dragItem, toItemAt: ItemPath(item: 0, section: 0))
+                if isRefused { coordinator.session.refuse() }
+            }
+            let user = ListUser(at: lists[0], with: boards[0])
+            user.pickUp("a")
+            let drag = try XCTUnwrap(lists[0].dragSession)
+            user.cross(to: lists[1], at: Point(x: 100, y: 70))
+            let landings = user.land()
+            XCTAssertEqual(drag.operation, isRefused ? .cancel : .move)
+            XCTAssertEqual(landings == [.home], isRefused, "\(landings)")
+            withExtendedLifetime(boards) {}
+        }
+    }
+
     func testNewContentCancelsDrag() async throws {
         let list = try StringList(["One": ["a", "b"]])
         let board = RecordingBoard()
