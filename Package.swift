@@ -111,7 +111,7 @@ let package = Package(
 
 // The parts of the package that can be built alone. Two are for checks: the layer over C, with a sanitizer (see
 // .ci/memory-check), and the code under the laws, in release (see .ci/test). The others are for quick builds at work: a
-// window's model without any window, and the store (see ARCHITECTURE.md).
+// window's model without any window, the store, and the file formats (see ARCHITECTURE.md).
 let parts = [
     "layer": [
         "SectionedList", "DragDrop", "CGtk", "CGtkGlue", "GtkInterop", "SectionedListGtk", "DesktopSupport",
@@ -126,6 +126,7 @@ let parts = [
         "BoardStoreTests",
     ],
     "core": ["SectionedList", "DragDrop", "TraceReading", "TestSupport", "SectionedListTests", "DragDropTests"],
+    "formats": ["SectionedList", "Board", "BoardFormats", "TestSupport", "BoardTestSupport", "BoardFormatsTests"],
     "laws": [
         "SectionedList", "DragDrop", "Board", "BoardFormats", "TraceReading", "TestSupport", "BoardTestSupport",
         "DragDropTests", "BoardFormatsTests",

@@ -54,6 +54,14 @@ extension BoardFormat {
                 .emptySections, .repeatedSectionTitles, .labels, .due, .done, .notes, .steps, .stepDetails,
                 .archivedCards, .archivedPlaces,
             ]
+        case .calendar:
+            return [
+                .boardTitle, .labels, .due, .done, .notes, .steps, .stepDetails, .archivedCards, .archivedPlaces,
+            ]
+        case .org:
+            return all.subtracting([
+                .boardColor, .sectionColors, .lockedSections, .limits, .strictLimits, .labelDefinitions,
+            ])
         }
     }
 

@@ -11,12 +11,14 @@ extension BoardFormat {
         let text = source.bytes
         let name = name.lowercased()
         if case .format(let format) = JSONBoard.find(in: text, isNamedJSON: name.hasSuffix(".json")) { return format }
+        if isCalendar(text, name: name) { return .calendar }
+        let isMarkdown = name.hasSuffix(".md") || name.hasSuffix(".markdown")
         if UnsupportedFormat.detect(bytes, name: name) != nil { return nil }
+        if name.hasSuffix(".org") || !isMarkdown && isOrg(text) { return .org }
         if text.first(where: { $0 > Byte.space }) == Byte.minus, isObsidian(text) { return .obsidian }
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") { return .todo }
         if isTaskell(text) { return .taskell }
-        let isMarkdown = name.hasSuffix(".md") || name.hasSuffix(".markdown")
         if !isMarkdown, isTable(text) { return .csv }
         if !isMarkdown, isTodo(text) { return .todo }
         return .list
@@ -30,6 +32,34 @@ extension BoardFormat {
         // The last line may be cut.
         if text.count > examinedSize { lines.removeLast() }
         return lines
+    }
+
+    /// Returns whether a file is a calendar by its name, or else by its first line.
+    static func isCalendar(_ text: [UInt8], name: String) -> Bool {
+        if [".ics", ".ical", ".vcs"].contains(where: name.hasSuffix) { return true }
+        return String(text.prefix(200).drop { $0 <= Byte.space }.prefix(15)).lowercased() == "begin:vcalendar"
+    }
+
+    /// Returns whether a string has something found only in Org mode: settings at its start, drawers, planned times, or
+    /// deeper headlines.
+    private static func isOrg(_ text: [UInt8]) -> Bool {
+        let lines = firstLines(of: text).filter { !$0.isBlank }.map(\.bytes)
+        guard let first = lines.first else { return false }
+        if first.begins(with: "#+"), first.dropFirst(2).prefix(20).contains(UInt8(ascii: ":")) { return true }
+        if first.begins(with: "* TODO ") || first.begins(with: "* DONE ") { return true }
+        var hasHeadline = false
+        var hasDeeper = false
+        for line in lines {
+            if line.begins(with: ":PROPERTIES:") || line.begins(with: "SCHEDULED: <")
+                || line.begins(with: "DEADLINE: <")
+            {
+                return true
+            }
+            let depth = line.leadingCount(of: UInt8(ascii: "*"))
+            guard depth > 0, line.dropFirst(depth).first == Byte.space else { continue }
+            if depth == 1 { hasHeadline = true } else { hasDeeper = true }
+        }
+        return hasHeadline && hasDeeper
     }
 
     private static func isObsidian(_ text: [UInt8]) -> Bool {

@@ -19,6 +19,10 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     case taskell
     /// A table. It is written as CSV, and read with commas, semicolons, or tabs between cells, in UTF-8 or UTF-16.
     case csv
+    /// The tasks of an iCalendar file.
+    case calendar
+    /// The headlines of an Org file.
+    case org
     /// Markdown headings and lists, or any lines of text.
     case list
 
@@ -35,6 +39,8 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .obsidian, .taskell, .list: "md"
         case .todo: "txt"
         case .csv: "csv"
+        case .calendar: "ics"
+        case .org: "org"
         }
     }
 
@@ -57,6 +63,8 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .todo: return try TodoReader.read(source, title: title)
         case .taskell: return try TaskellReader.read(source, title: title)
         case .csv: return try TableReader.read(source, title: title, in: zone)
+        case .calendar: return try CalendarReader.read(source, title: title, in: zone)
+        case .org: return try OrgReader.read(source, title: title)
         case .list: return try ListReader.read(source, title: title)
         }
     }
@@ -72,6 +80,8 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .todo: SourceText.fileBytes(for: TodoWriter.write(document, extras: extras.todo))
         case .taskell: TaskellWriter.write(document, extras: extras.taskell)
         case .csv: TableWriter.write(document)
+        case .calendar: CalendarWriter.write(document)
+        case .org: OrgWriter.write(document)
         case .list: ListWriter.write(document)
         }
     }

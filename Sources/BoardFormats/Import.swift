@@ -75,6 +75,8 @@ public struct ImportNotice: Equatable, Sendable {
         case archivedSection(String)
         /// Cards whose list is missing from the file. They were put in a separate section.
         case cardsWithoutSection(count: Int)
+        /// Canceled tasks, which were archived. Canceled steps count as done.
+        case canceledTasks(count: Int)
         /// Items of a kind that a board doesn't have, which were left out.
         case omitted(kind: OmittedKind, count: Int)
         /// The number of names of the board, sections, or labels that are too long. The rest of each was left out.
@@ -84,11 +86,16 @@ public struct ImportNotice: Equatable, Sendable {
     }
 
     /// A kind of item that other programs have and a board doesn't.
-    public enum OmittedKind: Equatable, Sendable {
+    public enum OmittedKind: CaseIterable, Sendable {
         case members, customFieldValues, boardDescription, startDates
         /// The times of day of due dates.
         case dueTimes
         case checklistsWithoutCard, commentsWithoutCard
+        case events, journalEntries, reminders, attachments
+        /// Single repetitions of a task that differ from the others.
+        case changedRepetitions
+        /// Org's logs and other hidden text below a headline.
+        case drawers
     }
 
     /// The reason. For several items of one kind, it is that of the first. A count in it is their total.

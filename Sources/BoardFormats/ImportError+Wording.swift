@@ -101,6 +101,8 @@ extension BoardFormat {
         case .todo: "todo.txt"
         case .taskell: "taskell"
         case .csv: "CSV"
+        case .calendar: "iCalendar"
+        case .org: "Org"
         case .list: "A Markdown list"
         }
     }
@@ -114,6 +116,8 @@ extension BoardFormat {
         case .todo: "todo.txt"
         case .taskell: "a taskell board"
         case .csv: "a CSV table"
+        case .calendar: "a calendar"
+        case .org: "an Org file"
         case .list: "a Markdown list"
         }
     }
@@ -124,9 +128,7 @@ extension UnsupportedFormat: CustomStringConvertible {
     public var description: String {
         switch self {
         case .json: "JSON from another program"
-        case .calendar: "a calendar (iCalendar)"
         case .contacts: "a list of contacts (vCard)"
-        case .orgMode: "an Org mode file"
         case .webPage: "a web page (HTML)"
         case .xml: "an XML file"
         case .richText: "a rich text file (RTF)"

@@ -69,6 +69,8 @@ extension ImportNotice: CustomStringConvertible {
         case .cardsWithoutSection(let count):
             pluralized(count, "card is in no list. It is", "cards are in no list. They are")
                 + " now in a separate section."
+        case .canceledTasks(let count):
+            pluralized(count, "task is", "tasks are") + " canceled. Canceled cards were archived, canceled steps are done."
         case .omitted(let kind, let count):
             pluralized(count, "\(kind.one) was", "\(kind.many) were") + " left out. Inlay doesn't support \(kind.many)."
         case .cutNames(let count):
@@ -89,6 +91,12 @@ extension ImportNotice.OmittedKind {
         case .dueTimes: "due time"
         case .checklistsWithoutCard: "checklist without a card"
         case .commentsWithoutCard: "comment without a card"
+        case .events: "event"
+        case .journalEntries: "journal entry"
+        case .reminders: "reminder"
+        case .attachments: "attached file"
+        case .changedRepetitions: "changed repetition"
+        case .drawers: "drawer"
         }
     }
 
@@ -101,6 +109,12 @@ extension ImportNotice.OmittedKind {
         case .dueTimes: "due times"
         case .checklistsWithoutCard: "checklists without a card"
         case .commentsWithoutCard: "comments without a card"
+        case .events: "events"
+        case .journalEntries: "journal entries"
+        case .reminders: "reminders"
+        case .attachments: "attached files"
+        case .changedRepetitions: "changed repetitions"
+        case .drawers: "drawers"
         }
     }
 }

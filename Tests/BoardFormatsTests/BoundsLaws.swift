@@ -52,10 +52,15 @@ final class BoundsLaws: XCTestCase {
             "x 2024-01-31 ", "    > a\n", "---\n", "%% kanban:settings\n", "1. a\n", "\u{FEFF}", "\0",
             "kind,title\nstep,a\n", "section,a\n", "{\"sections\":[", "\"a\":1,", "- [",
             "task,a @b,2\n", "a,b\n", "title,", "[{\"a\":1},", "** a\n",
+            "* a :b:c:\n", "* a\n** b\n", "** a\n- [ ] b\n", ":A:\n", ":END:\n", "- [ ] a\n  ", "  - [ ] a\n", ":a", "#+TODO: a\n",
+            "BEGIN:VTODO\n", "BEGIN:VTODO\nUID:a\nRELATED-TO:a\n", "RELATED-TO;RELTYPE=CHILD:a\n", " a\n", ";", "\\,", ",",
+            "CATEGORIES:a,b\n", "BEGIN:X\n", "END:X\n",
         ]
         let starts = [
             "", "---\n---\n", "## a\n- b\n", "{\"sections\":[{\"cards\":[{\"title\":\"", "{\"a\":\"", "title\n\"", "- ",
             "a ", "TYPE,CONTENT,INDENT\n", "Name,Parent task\nb,a\n", "Title,Parent,Labels\nx,b,\"",
+            "* a\n:PROPERTIES:\n", "* a\n", "* a :b:\n** c\n", "#+FILETAGS: ",
+            "BEGIN:VCALENDAR\n", "BEGIN:VTODO\nSUMMARY:", "BEGIN:VTODO\nUID:a\nCATEGORIES:",
         ]
         let size = 2 << 10
         for format in BoardFormat.allCases {

@@ -35,7 +35,14 @@ final class FuzzLaws: XCTestCase {
                     "\\ud800", "\\u0000", "\"limit\":-1", "title,notes\r\n", "\"\"", "    @ 2024-01-31\n", "    > e\n",
                     "TYPE,CONTENT,INDENT,DATE,PRIORITY\n", "task,", "section,", "note,", ",2,", "\n,3,",
                     "Name,Parent task,Labels,Due\n", "a,b\n", "b,a,", "Summary;Issue key;Issue Type;Parent;Status\n",
-                    ";Sub-task;", "sep=;\n", "12/Mar/24 9:00 AM", "\"labels\":[", "\"checklists\":[",
+                    ";Sub-task;", "sep=;\n", "12/Mar/24 9:00 AM",
+                    "BEGIN:VCALENDAR\nX-WR-CALNAME:f\n", "BEGIN:VTODO\n", "END:VTODO\n", "BEGIN:VALARM\n", "SUMMARY:g\n",
+                    "UID:h\n", "RELATED-TO:h\n", "RELATED-TO;RELTYPE=CHILD:h\n", "DUE:20240131T233000Z\n",
+                    "CATEGORIES:i, j\n", "STATUS:CANCELLED\n", "PRIORITY:1\n", "* ", "** ", "*** ", "\n* TODO k", "\n** DONE [#A] ", " :l:m:\n", ":ARCHIVE:\n",
+                    "DEADLINE: <2024-01-31 Wed 10:00 +1w>\n", "SCHEDULED: <2024-01-31>", "CLOSED: [2024-01-31]\n",
+                    ":PROPERTIES:\n", ":VISIBILITY: folded\n", ":LOGBOOK:\n", ":END:\n", "\n  - [X] n\n", "\n   + [-] o\n",
+                    "#+TODO: P Q | R\n", "#+TITLE: s\n", "#+FILETAGS: :t:\n", "#+INLAY: x\n", "&#32;", "X-APPLE-SORT-ORDER:-1\n", "\\x0D", "\\n",
+                    "\"labels\":[", "\"checklists\":[",
                 ]
             let text = (0..<random.int(in: 0...30)).map { _ in pieces[random.int(in: 0...pieces.count - 1)] }.joined()
             return self.problem(with: Array(text.utf8))

@@ -34,15 +34,8 @@ final class UnsupportedFormatTests: XCTestCase {
         for file in ["[]", "12", "\"text\"", "null"] { check(file, "board.json", .json) }
     }
 
-    func testCalendarsOrgFilesAndPagesAreRecognizedByContent() {
-        check("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:Buy milk\r\n", "", .calendar)
+    func testPagesAndContactsAreRecognizedByContent() {
         check("BEGIN:VCARD\r\n", "", .contacts)
-        check("anything", "Tasks.ICS", .calendar)
-        check("#+TITLE: Plan\n* Work\n- a\n", "", .orgMode)
-        check("* TODO Buy milk\n* DONE Sell milk\n", "notes.txt", .orgMode)
-        check("* Work\n** Call\n* Home\n", "", .orgMode)
-        check("* Work\n:PROPERTIES:\n:ID: 1\n:END:\n", "", .orgMode)
-        check("* Work\n", "plan.org", .orgMode)
         check("\n <!DOCTYPE html><title>x</title>", "", .webPage)
         check("<?xml version=\"1.0\"?><opml/>", "", .xml)
         check("{\\rtf1 text}", "", .richText)

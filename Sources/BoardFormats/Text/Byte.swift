@@ -12,6 +12,8 @@ enum Byte {
     static let apostrophe = UInt8(ascii: "'")
     static let plus = UInt8(ascii: "+")
     static let comma = UInt8(ascii: ",")
+    static let colon = UInt8(ascii: ":")
+    static let semicolon = UInt8(ascii: ";")
     static let minus = UInt8(ascii: "-")
     static let at = UInt8(ascii: "@")
     static let backslash = UInt8(ascii: "\\")

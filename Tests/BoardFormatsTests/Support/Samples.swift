@@ -10,6 +10,8 @@ enum Sample: String, CaseIterable {
     case todo = "todo.txt"
     case taskell = "taskell.md"
     case deck = "deck.csv"
+    case garden = "garden.ics"
+    case house = "house.org"
 
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
         "../../../data"
@@ -23,6 +25,8 @@ enum Sample: String, CaseIterable {
         case .todo: .todo
         case .taskell: .taskell
         case .deck: .csv
+        case .garden: .calendar
+        case .house: .org
         }
     }
 

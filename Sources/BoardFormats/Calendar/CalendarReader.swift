@@ -1,0 +1,212 @@
+import Board
+
+/// A reader of the tasks in iCalendar files. Events and journal entries are left out.
+///
+/// A task with a parent is a step. The section of a task is the calendar that it is in.
+struct CalendarReader {
+    private var log = ImportLog()
+    private let zone: LocalTime
+    private var tasks: [CalendarTask] = []
+    private var task: CalendarTask?
+    /// The names of the calendars in the file.
+    private var names: [String?] = []
+    /// The number of components that enclose the current line and are left out.
+    private var skipped = 0
+    private var omissions: [ImportNotice.OmittedKind: Int] = [:]
+
+    static func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
+        var reader = CalendarReader(zone: zone)
+        var lines = CalendarScanner(source.bytes)
+        while let line = lines.nextLine() { try reader.parse(line) }
+        reader.endTask()
+        guard !reader.names.isEmpty else { throw ImportError(.missing(key: "BEGIN:VCALENDAR", format: .calendar)) }
+        return reader.finished(title: title)
+    }
+
+    private init(zone: LocalTime) {
+        self.zone = zone
+    }
+
+    private mutating func parse(_ line: SourceLine) throws(ImportError) {
+        try log.count(line: line.number)
+        guard let property = CalendarProperty(line.bytes, line: line.number) else {
+            if skipped == 0 { log.note(.unknownKey(String(line.bytes.prefix(40))), line: line.number) }
+            return
+        }
+        switch property.name {
+        case "BEGIN": begin(property.text.uppercased())
+        case "END": end(property.text.uppercased())
+        default:
+            if skipped > 0 { return }
+            if task != nil { try parse(property) } else { parseName(property) }
+        }
+    }
+
+    private mutating func begin(_ component: String) {
+        switch component {
+        case "VCALENDAR":
+            endTask()
+            skipped = 0
+            names.append(nil)
+        case "VTODO":
+            endTask()
+            skipped = 0
+            if names.isEmpty { names.append(nil) }
+            task = CalendarTask()
+            task?.calendar = names.count - 1
+        default:
+            skipped += 1
+            switch component {
+            case "VEVENT": omissions[.events, default: 0] += 1
+            case "VJOURNAL": omissions[.journalEntries, default: 0] += 1
+            case "VALARM": if task != nil { omissions[.reminders, default: 0] += 1 }
+            default: break
+            }
+        }
+    }
+
+    private mutating func end(_ component: String) {
+        if component == "VTODO" { endTask() } else { skipped = max(skipped - 1, 0) }
+    }
+
+    private mutating func endTask() {
+        guard let task else { return }
+        self.task = nil
+        if task.isRepetition {
+            omissions[.changedRepetitions, default: 0] += 1
+            return
+        }
+        // Some programs write the due date as the start date, too.
+        if !task.start.isEmpty, task.start != task.end { omissions[.startDates, default: 0] += 1 }
+        tasks.append(task)
+    }
+
+    private mutating func parseName(_ property: CalendarProperty) {
+        guard property.name == "X-WR-CALNAME" || property.name == "NAME", !names.isEmpty else { return }
+        if names[names.count - 1] == nil { names[names.count - 1] = property.text }
+    }
+}
+
+// Properties
+
+extension CalendarReader {
+    private mutating func parse(_ property: CalendarProperty) throws(ImportError) {
+        switch property.name {
+        case "SUMMARY": task?.title = property.text
+        case "DESCRIPTION": task?.addNotes(property.text)
+        case "DUE": parseDue(property)
+        case "DTSTART": task?.start = Array(property.value)
+        case "STATUS": parseStatus(property)
+        case "COMPLETED": task?.status = .completed
+        case "PERCENT-COMPLETE":
+            if let percent = Int(property.text), 1...99 ~= percent { task?.addRemark("Progress", "\(percent)%") }
+        case "CATEGORIES":
+            let labels = CalendarText.decodeList(property.value)
+            try log.count(labels.count, line: property.line)
+            task?.addCategories(labels)
+        case "PRIORITY": task?.priority = Int(property.text).flatMap(PriorityLabel.init(calendarPriority:))
+        case "UID": task?.identifier = property.text
+        case "RELATED-TO":
+            switch property.parameter("RELTYPE") ?? "PARENT" {
+            case "PARENT": if task?.parent == nil { task?.parent = property.text }
+            case "CHILD": task?.children.append(property.text)
+            default: break
+            }
+        case "X-APPLE-SORT-ORDER": task?.order = Int(property.text)
+        case CalendarTask.sectionKey: task?.section = property.text
+        case CalendarTask.archivedKey: task?.isArchived = property.text == "TRUE"
+        default: parseOther(property)
+        }
+    }
+
+    /// Adds what a card has no field for to the notes, or reports it.
+    private mutating func parseOther(_ property: CalendarProperty) {
+        switch property.name {
+        case "LOCATION": task?.addRemark("Location", property.text)
+        case "URL": task?.addRemark("URL", String(property.value))
+        case "COMMENT": task?.addRemark("Comment", property.text)
+        case "CONTACT": task?.addRemark("Contact", property.text)
+        case "RRULE": task?.addRemark("Repeats", String(property.value))
+        case "ATTACH":
+            if property.parameter("VALUE") == "BINARY" {
+                omissions[.attachments, default: 0] += 1
+            } else {
+                task?.addRemark("Attachment", String(property.value))
+            }
+        case "ATTENDEE": omissions[.members, default: 0] += 1
+        case "RECURRENCE-ID": task?.isRepetition = true
+        case "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "CLASS", "ORGANIZER", "EXDATE", "RDATE": break
+        default: log.note(.unknownKey(property.name), line: property.line)
+        }
+    }
+
+    private mutating func parseStatus(_ property: CalendarProperty) {
+        let text = property.text.uppercased()
+        guard let status = CalendarTask.Status(rawValue: text) else {
+            task?.addRemark("Status", property.text)
+            return
+        }
+        if status == .inProgress {
+            task?.addRemark("Status", text)
+        } else if task?.status != .completed {
+            task?.status = status
+        }
+    }
+
+    private mutating func parseDue(_ property: CalendarProperty) {
+        task?.end = Array(property.value)
+        guard let reading = reading(property) else {
+            log.note(.invalidDate(property.text), line: property.line)
+            task?.addRemark(property.text)
+            return
+        }
+        task?.due = reading.day
+        if reading.hasTime { omissions[.dueTimes, default: 0] += 1 }
+    }
+
+    /// Reads `20260131`, or a time such as `20260131T090000Z`. A time in a named zone is due on the day that it shows.
+    private func reading(_ property: CalendarProperty) -> LocalTime.Reading? {
+        let value = Array(property.value.trimmed)
+        guard value.prefix(8).allSatisfy(Byte.isDigit) else { return zone.reading(String(value)) }
+        var text = Array(value.prefix(4)) + [Byte.minus] + value.dropFirst(4).prefix(2) + [Byte.minus]
+        text += value.dropFirst(6).prefix(2)
+        let time = value.dropFirst(8)
+        if time.first == UInt8(ascii: "T"), time.count >= 7, time.dropFirst().prefix(6).allSatisfy(Byte.isDigit) {
+            text += time.prefix(3) + [Byte.colon] + time.dropFirst(3).prefix(2) + [Byte.colon] + time.dropFirst(5)
+            if property.parameter("TZID") == "UTC", time.count == 7 { text.append(UInt8(ascii: "Z")) }
+        } else {
+            text += time
+        }
+        return zone.reading(String(text))
+    }
+}
+
+// The board
+
+extension CalendarReader {
+    private mutating func finished(title: String) -> Import {
+        var document = BoardDocument(title: title)
+        let known = Set(names.compactMap { $0 })
+        if known.count == 1, let name = known.first { document.title = name }
+        var tree = CalendarTree(tasks)
+        let canceled = tasks.count { $0.status == .canceled && !$0.isArchived }
+        var sectionOfTitle: [String: Int] = [:]
+        for root in tree.roots {
+            let name = tasks[root].section ?? names[tasks[root].calendar] ?? document.title
+            let section = sectionOfTitle[name] ?? document.sections.count
+            if section == document.sections.count {
+                sectionOfTitle[name] = section
+                document.sections.append(SectionDocument(title: name))
+            }
+            var card = tasks[root].card
+            card.steps = tree.steps(of: root).map { tasks[$0].step }
+            document.sections[section].cards.append(card)
+        }
+        for kind in ImportNotice.OmittedKind.allCases {
+            if let count = omissions[kind] { log.note(.omitted(kind: kind, count: count)) }
+        }
+        if canceled > 0 { log.note(.canceledTasks(count: canceled)) }
+        if tree.deeperSteps > 0 { log.note(.deeperSteps(count: tree.deeperSteps)) }
+        return Import(document, log: log)
+    }
+}
