@@ -106,7 +106,7 @@ extension CommandFailure: CustomStringConvertible {
     /// The formats that can be read, with their names for `--format`.
     private static let readFormats =
         "Inlay reads these formats: "
-        + BoardFormat.allCases.map { "\($0.rawValue) (\($0.title))" }.joined(separator: ", ") + "."
+        + BoardFormat.allCases.filter(\.isReadable).map { "\($0.rawValue) (\($0.title))" }.joined(separator: ", ") + "."
 
     private static func reason(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"

@@ -58,6 +58,8 @@ extension BoardFormat {
             return [
                 .boardTitle, .labels, .due, .done, .notes, .steps, .stepDetails, .archivedCards, .archivedPlaces,
             ]
+        case .html:
+            return all.subtracting([.collapsedSections, .lockedSections, .strictLimits, .archivedPlaces])
         case .org:
             return all.subtracting([
                 .boardColor, .sectionColors, .lockedSections, .limits, .strictLimits, .labelDefinitions,

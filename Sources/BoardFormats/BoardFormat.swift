@@ -23,11 +23,16 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     case calendar
     /// The headlines of an Org file.
     case org
+    /// A web page to read and print, write-only.
+    case html
     /// Markdown headings and lists, or any lines of text.
     case list
 
     /// The maximum number of bytes in a file. The export of a board with a million cards is smaller.
     public static let sizeLimit = SourceText.sizeLimit
+
+    /// Whether boards can be read from this format.
+    public var isReadable: Bool { self != .html }
 
     /// Whether boards can be written in this format.
     public var isWritable: Bool { self != .trello }
@@ -41,6 +46,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .csv: "csv"
         case .calendar: "ics"
         case .org: "org"
+        case .html: "html"
         }
     }
 
@@ -65,6 +71,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .csv: return try TableReader.read(source, title: title, in: zone)
         case .calendar: return try CalendarReader.read(source, title: title, in: zone)
         case .org: return try OrgReader.read(source, title: title)
+        case .html: throw ImportError(.writeOnly(self))
         case .list: return try ListReader.read(source, title: title)
         }
     }
@@ -82,6 +89,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .csv: TableWriter.write(document)
         case .calendar: CalendarWriter.write(document)
         case .org: OrgWriter.write(document)
+        case .html: HTMLWriter.write(document)
         case .list: ListWriter.write(document)
         }
     }

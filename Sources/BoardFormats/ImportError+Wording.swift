@@ -33,6 +33,8 @@ extension ImportError: CustomStringConvertible {
             "The cell that begins with a quotation mark here is never closed. Add the missing quotation mark."
         case .noTitleColumn:
             "No column is named “title”. Give that name to the column with the cards' titles."
+        case .writeOnly(let format):
+            "Inlay can't read \(format.title), only write it. Choose another format."
         }
     }
 }
@@ -103,6 +105,7 @@ extension BoardFormat {
         case .csv: "CSV"
         case .calendar: "iCalendar"
         case .org: "Org"
+        case .html: "HTML"
         case .list: "A Markdown list"
         }
     }
@@ -118,6 +121,7 @@ extension BoardFormat {
         case .csv: "a CSV table"
         case .calendar: "a calendar"
         case .org: "an Org file"
+        case .html: "a web page"
         case .list: "a Markdown list"
         }
     }

@@ -26,6 +26,8 @@ public struct ImportError: Error, Equatable {
         case unclosedQuote
         /// No column of the table has the card titles.
         case noTitleColumn
+        /// The format is write-only.
+        case writeOnly(BoardFormat)
     }
 
     /// A JSON type.

@@ -47,7 +47,7 @@ extension CommandRunner {
         guard let name = command.value(.format) else { return nil }
         guard let format = BoardFormat(rawValue: name) else {
             throw .badFormat(
-                name, formats: command.name == .export ? CommandTable.writtenFormats : CommandTable.formats)
+                name, formats: command.name == .export ? CommandTable.writtenFormats : CommandTable.readFormats)
         }
         return format
     }

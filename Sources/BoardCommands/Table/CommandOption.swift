@@ -47,7 +47,7 @@ struct CommandOption: Hashable, Sendable {
         name: .at, placeholder: "N", value: .number,
         summary: "insert after the first N cards (0: at the top)")
     static let notes = CommandOption(name: .notes, placeholder: "TEXT", value: .text, summary: "set the card's notes")
-    static let format = format(of: CommandTable.formats)
+    static let format = format(of: CommandTable.readFormats)
     static let writtenFormat = format(of: CommandTable.writtenFormats)
     static let output = CommandOption(
         name: .output, placeholder: "FILE", value: .file, summary: "write to this file", letter: "o")

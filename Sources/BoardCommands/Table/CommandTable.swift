@@ -2,7 +2,8 @@ import BoardFormats
 
 /// Texts generated from the specifications of the commands.
 package enum CommandTable {
-    static let formats = BoardFormat.allCases.map(\.rawValue)
+    /// The formats that a board can be read from.
+    static let readFormats = BoardFormat.allCases.filter(\.isReadable).map(\.rawValue)
     /// The formats that a board can be written in.
     static let writtenFormats = BoardFormat.allCases.filter(\.isWritable).map(\.rawValue)
 
