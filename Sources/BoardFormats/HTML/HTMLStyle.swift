@@ -18,8 +18,9 @@ enum HTMLStyle {
         }
     }
 
-    /// The columns scroll sideways as a whole on a wide screen, and are below each other on a narrow one. On paper, they
-    /// fill the page side by side, and no card is divided between pages unless it is longer than one.
+    /// On a wide screen, the sections are columns, for which the page scrolls sideways. On a narrow one, they are below
+    /// each other. On paper, they fill the page side by side, and no card is divided between pages unless it is longer
+    /// than one.
     static let text = """
         :root {
           color-scheme: light dark;
@@ -43,7 +44,7 @@ enum HTMLStyle {
         a { color: var(--link); }
         main {
           display: grid; grid-auto-flow: column; grid-auto-columns: minmax(16rem, 22rem); gap: 1.25rem;
-          align-items: start; overflow-x: auto; padding-bottom: 1rem;
+          align-items: start; width: max-content; min-width: 100%;
         }
         .count { color: var(--faint); font-weight: normal; font-size: .9rem; }
         .cards > li {
@@ -59,13 +60,17 @@ enum HTMLStyle {
         }
         .notes { margin-top: .4rem; font-size: .92rem; white-space: pre-wrap; }
         .steps { margin-top: .5rem; font-size: .95rem; }
-        .steps > li { padding-inline-start: 1.6rem; margin-top: .15rem; }
-        .steps input { margin: 0 .4rem 0 -1.6rem; width: 1.2rem; vertical-align: -.1em; }
+        .steps > li { padding-inline-start: 1.6em; margin-top: .15rem; }
+        .steps input {
+          appearance: none; width: 1em; height: 1em; margin: 0 .6em 0 -1.6em; vertical-align: -.12em;
+          border: 1px solid var(--faint); border-radius: .2em; text-align: center; color: var(--text);
+        }
+        .steps input:checked::before { content: "✓"; display: block; font-size: .85em; line-height: 1; }
         details { margin-top: 1.5rem; max-width: 40rem; }
         summary { cursor: pointer; font-weight: 600; }
         @media (max-width: 40rem) {
           body { padding: 1rem; }
-          main { display: block; }
+          main { display: block; width: auto; }
           section + section { margin-top: 1.5rem; }
         }
         @media print {
@@ -76,7 +81,7 @@ enum HTMLStyle {
           }
           * { print-color-adjust: exact; }
           body { padding: 0; font-size: 9.5pt; }
-          main { display: block; columns: 13rem; column-gap: 1.25rem; padding: 0; overflow: visible; }
+          main { display: block; columns: 13rem; column-gap: 1.25rem; width: auto; }
           section { break-inside: avoid; margin: 0 0 1rem; }
           h1, h2 { break-after: avoid; }
           .cards > li, .steps > li { break-inside: avoid; }
