@@ -58,6 +58,10 @@ extension BoardFormat {
             return [
                 .boardTitle, .labels, .due, .done, .notes, .steps, .stepDetails, .archivedCards, .archivedPlaces,
             ]
+        case .trelloLike:
+            return all.subtracting([
+                .boardColor, .sectionColors, .collapsedSections, .lockedSections, .limits, .strictLimits, .stepDetails,
+            ])
         case .html:
             return all.subtracting([.collapsedSections, .lockedSections, .strictLimits, .archivedPlaces])
         case .org:

@@ -13,6 +13,8 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     case obsidian
     /// A board export from Trello, read-only.
     case trello
+    /// JSON in the form of Trello's export, write-only, for programs that import boards from Trello.
+    case trelloLike = "trello-like"
     /// A todo.txt file.
     case todo
     /// The Markdown of taskell.
@@ -32,7 +34,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     public static let sizeLimit = SourceText.sizeLimit
 
     /// Whether boards can be read from this format.
-    public var isReadable: Bool { self != .html }
+    public var isReadable: Bool { self != .html && self != .trelloLike }
 
     /// Whether boards can be written in this format.
     public var isWritable: Bool { self != .trello }
@@ -40,7 +42,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     /// The file extension, without the dot.
     public var fileExtension: String {
         switch self {
-        case .inlay, .trello: "json"
+        case .inlay, .trello, .trelloLike: "json"
         case .obsidian, .taskell, .list: "md"
         case .todo: "txt"
         case .csv: "csv"
@@ -71,7 +73,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .csv: return try TableReader.read(source, title: title, in: zone)
         case .calendar: return try CalendarReader.read(source, title: title, in: zone)
         case .org: return try OrgReader.read(source, title: title)
-        case .html: throw ImportError(.writeOnly(self))
+        case .html, .trelloLike: throw ImportError(.writeOnly(self))
         case .list: return try ListReader.read(source, title: title)
         }
     }
@@ -84,6 +86,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .inlay: Array(InlayWriter.text(of: document).utf8)
         case .obsidian: ObsidianWriter.write(document, extras: extras.obsidian)
         case .trello: throw .readOnly(self)
+        case .trelloLike: TrelloWriter.write(document)
         case .todo: SourceText.fileBytes(for: TodoWriter.write(document, extras: extras.todo))
         case .taskell: TaskellWriter.write(document, extras: extras.taskell)
         case .csv: TableWriter.write(document)
