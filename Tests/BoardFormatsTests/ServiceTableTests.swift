@@ -167,6 +167,38 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(read.notices, [])
     }
 
+    func testNotionHasParentsWithLinksAndDatesOfSeveralForms() throws {
+        let read = try BoardFormat.csv.read(
+            """
+            \u{FEFF}Name,Status,Tags,Due,Done,Owner,Parent item,Sub-item,Created time
+            Write guide,In progress,"docs, web","April 3, 2026 → April 9, 2026",No,Ada,,\
+            Draft outline (https://www.notion.so/Draft-outline-0a1b?pvs=21),"March 1, 2026 9:12 AM"
+            Draft outline,Not started,,"April 5, 2026 9:30 AM (GMT+2)",Yes,,\
+            Write guide (https://www.notion.so/Write-guide-2c3d?pvs=21),,"March 1, 2026 9:13 AM"
+            "Two
+            lines",Done,,2026/04/01,Yes,,,,"March 2, 2026 9:00 AM"
+            """, name: "Tasks 5e6f.csv")
+        XCTAssertEqual(read.document.sections.map(\.title), ["In progress", "Done"])
+        let guide = cards(read)[0]
+        XCTAssertEqual(guide.title, "Write guide")
+        XCTAssertEqual(guide.labels, ["docs", "web"])
+        XCTAssertEqual(guide.due, Day("2026-04-09"))
+        XCTAssertEqual(guide.notes, "Owner: Ada\nStart: April 3, 2026")
+        XCTAssertEqual(
+            guide.steps,
+            [
+                StepDocument(
+                    title: "Draft outline", notes: "Status: Not started", isDone: true, due: Day("2026-04-05"))
+            ])
+        XCTAssertEqual(cards(read)[1], CardDocument(title: "Two\nlines", isDone: true, due: Day("2026-04-01")))
+        XCTAssertEqual(
+            read.notices.map(\.description),
+            [
+                "Line 1: 2 unknown columns were left out: “Sub-item” and “Created time”.",
+                "1 due time was left out. Inlay doesn't support due times.",
+            ])
+    }
+
     func testTrelloTableHasLabelsWithoutColors() throws {
         let read = try BoardFormat.csv.read(
             """

@@ -89,6 +89,14 @@ enum TableCell {
 }
 
 extension TableCell {
+    /// Returns a title in a Notion table without the address of its page after it, as in `Plan (https://…)`.
+    static func withoutLink(_ title: String) -> String {
+        guard title.hasSuffix(")"), let open = title.lastIndex(of: "("), title[open...].hasPrefix("(http"),
+            title[..<open].last == " "
+        else { return title }
+        return String(title[..<open].dropLast())
+    }
+
     /// Returns a label of a Trello table without the color after it, as in `Urgent (red)`.
     static func withoutColor(_ label: String) -> String {
         guard label.hasSuffix(")"), let open = label.lastIndex(of: "(") else { return label }

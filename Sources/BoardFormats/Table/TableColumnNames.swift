@@ -71,14 +71,14 @@ enum TableColumnNames {
             .due,
             [
                 "due|due date|duedate|due_date|due on|date due|fällig|fällig am|fälligkeit|fälligkeitsdatum",
-                "deadline|end date|target date|frist",
+                "deadline|end date|target date|frist", "date|datum",
             ]
         ),
         (.labels, ["labels|label|tags|tag|etiketten|schlagwörter|schlagworte|schlagwort"]),
         (.archived, ["archived|is archived|archiviert"]),
         (.board, ["board name|project name|projects"]),
         (.indent, ["indent"]),
-        (.parent, ["parent|parent id|parent key|parent task|parent summary"]),
+        (.parent, ["parent|parent id|parent key|parent task|parent summary|parent item"]),
         (.identity, ["task id|issue id|card id|id|uuid"]),
         (.identifyingRemark, ["issue key|url|card url"]),
         (
@@ -97,7 +97,8 @@ enum TableColumnNames {
                     + "|project type|project lead|project lead id|project description|project url|votes|vote count"
                     + "|watchers|watchers id|comment count|attachment count|checklist item total count"
                     + "|checklist item completed count|work ratio|assignee id|assignee email|reporter id"
-                    + "|status category changed|security level|erstellt|geändert"
+                    + "|status category changed|security level|erstellt|geändert|created time"
+                    + "|last edited time|last edited by|sub-item|sub-items|subitems"
             ]
         ),
     ]

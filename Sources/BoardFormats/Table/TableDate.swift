@@ -12,11 +12,23 @@ enum TableDate {
         if let reading = zone.reading(text) { return reading }
         let bytes = Array(text.utf8.prefix(41))[...].trimmed
         guard bytes.count <= 40 else { return nil }
-        let words = bytes.split(whereSeparator: isSeparator)
+        let words = withoutZone(bytes).split(whereSeparator: isSeparator)
         guard words.count >= 3, let hasTime = hasTime(words.dropFirst(3)) else { return nil }
         let parts = words.prefix(3).map { String($0).lowercased() }
         let isDotted = bytes.first { !Byte.isDigit($0) } == UInt8(ascii: ".")
         return day(parts, order: isDotted ? .dayFirst : order).map { LocalTime.Reading(day: $0, hasTime: hasTime) }
+    }
+
+    /// Returns the start and the end of a range of dates in Notion, `January 5, 2024 → January 7, 2024`.
+    static func range(_ text: String) -> (start: String, end: String)? {
+        let parts = text.split(separator: "→", omittingEmptySubsequences: false).map { String(Array($0.utf8).trimmed) }
+        return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+
+    /// Returns a date without the name of a zone in parentheses, which Notion adds to times.
+    private static func withoutZone(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard bytes.last == UInt8(ascii: ")"), let open = bytes.lastIndex(of: UInt8(ascii: "(")) else { return bytes }
+        return bytes[..<open].trimmed
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool {

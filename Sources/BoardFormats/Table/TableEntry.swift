@@ -99,7 +99,7 @@ extension TableHeader {
             entry.isDone = true
             statistics.leftOut.insert(index)
         case .labels: addLabels(text, to: &entry)
-        case .parent: entry.parents.append((column.caption, text))
+        case .parent: entry.parents.append((column.caption, TableCell.withoutLink(text)))
         case .indent: entry.indent = Int(text) ?? 1
         case .board:
             if statistics.boardTitle == nil { statistics.boardTitle = text }
@@ -153,7 +153,11 @@ extension TableHeader {
     ) -> String? {
         var due: String?
         useFirst(of: dueDates, in: texts, to: &entry) { due = $1 }
-        guard let due else { return nil }
+        guard var due else { return nil }
+        if let (start, end) = TableDate.range(due) {
+            entry.addRemark("Start", start)
+            due = end
+        }
         guard let reading = TableDate.reading(due, in: zone, order: dayOrder) else { return due }
         entry.due = reading.day
         if reading.hasTime, entry.kind != .note { statistics.dueTimes += 1 }
