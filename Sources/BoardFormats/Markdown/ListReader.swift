@@ -1,22 +1,28 @@
 import Board
 
 /// A reader of Markdown and any other text. Headings are sections, and items and other lines are cards.
+///
+/// In a file that has both headings and items, other lines are prose: the notes of the card above.
 enum ListReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var log = ImportLog()
-        var parser = MarkdownSectionParser(strayText: .becomesCard)
+        let hasProse = hasProse(source.bytes)
+        var parser = MarkdownSectionParser(strayText: hasProse ? .becomesNotes : .becomesCard)
         var lines = LineScanner(source.bytes)
         while let line = lines.next() { try parser.parse(line, log: &log) }
         try parser.finish(log: &log)
         var sections = parser.sections[...]
         var document = BoardDocument(title: title)
-        let above = sections.removeFirst()
-        if above.cards.isEmpty, let first = sections.first, let heading = first.heading, isBoardTitle(sections) {
+        var above = sections.removeFirst()
+        if !above.hasCards, let first = sections.first, let heading = first.heading, isBoardTitle(sections) {
             document.title = heading.title
+            above = first
             sections.removeFirst()
         }
+        if hasProse { sections = MarkdownProse.placed(sections)[...] }
         document.sections = MarkdownSectionParser.sections(of: sections)
-        if !above.cards.isEmpty { document.sections.insert(SectionDocument(title: title, cards: above.cards), at: 0) }
+        let cards = hasProse ? MarkdownProse.cards(of: above) : above.cards
+        if !cards.isEmpty { document.sections.insert(SectionDocument(title: document.title, cards: cards), at: 0) }
         return Import(document, log: log)
     }
 
@@ -27,5 +33,23 @@ enum ListReader {
             return false
         }
         return sections.dropFirst().first.map { $0.heading?.level != 1 } ?? true
+    }
+
+    /// Returns whether a file has both headings and items.
+    private static func hasProse(_ text: [UInt8]) -> Bool {
+        var lines = LineScanner(text)
+        var fence: [UInt8]?
+        var hasHeading = false
+        var hasItem = false
+        while !(hasHeading && hasItem), let line = lines.next() {
+            if let end = fence {
+                if line.bytes.trimmed.elementsEqual(end) { fence = nil }
+            } else {
+                fence = MarkdownFence.end(of: line.bytes)
+                if MarkdownHeading(line.bytes) != nil { hasHeading = true }
+                if MarkdownItem(line) != nil { hasItem = true }
+            }
+        }
+        return hasHeading && hasItem
     }
 }

@@ -28,7 +28,12 @@ struct MarkdownSectionParser {
 
     /// The treatment of text that isn't a card.
     enum StrayText {
-        case isKept, becomesCard
+        /// It is kept for writing the file.
+        case isKept
+        /// Each line becomes a card.
+        case becomesCard
+        /// It is added to notes, including code between lines of three backticks.
+        case becomesNotes
     }
 
     /// The sections. The first is the content above the first heading.
@@ -43,6 +48,8 @@ struct MarkdownSectionParser {
     private var rule: [UInt8]?
     private let strayText: StrayText
     private let style: MarkdownStyle
+    /// The line that ends the current block of code, if the line is inside of one.
+    private var fence: [UInt8]?
 
     init(strayText: StrayText, style: MarkdownStyle = MarkdownStyle()) {
         self.strayText = strayText
@@ -50,6 +57,7 @@ struct MarkdownSectionParser {
     }
 
     mutating func parse(_ line: SourceLine, log: inout ImportLog) throws(ImportError) {
+        if fence != nil { return try parse(code: line, log: &log) }
         if continuesItem(line) {
             try log.count(blankCount, line: line.number)
             item?.append(blanks: blanks, count: blankCount)
@@ -79,8 +87,19 @@ struct MarkdownSectionParser {
         } else if let item = MarkdownItem(line) {
             begin(item)
         } else {
-            parse(text: line, log: &log)
+            try parse(text: line, log: &log)
         }
+    }
+
+    private mutating func parse(code line: SourceLine, log: inout ImportLog) throws(ImportError) {
+        try log.count(line: line.number)
+        if let fence, line.bytes.trimmed.elementsEqual(fence) { self.fence = nil }
+        appendText(line)
+    }
+
+    private mutating func appendText(_ line: SourceLine) {
+        sections[sections.count - 1].tail += line.bytes
+        sections[sections.count - 1].tail.append(Byte.lineFeed)
     }
 
     private func continuesItem(_ line: SourceLine) -> Bool {
@@ -93,7 +112,7 @@ struct MarkdownSectionParser {
         moveRuleToText()
     }
 
-    private mutating func parse(text line: SourceLine, log: inout ImportLog) {
+    private mutating func parse(text line: SourceLine, log: inout ImportLog) throws(ImportError) {
         switch strayText {
         case .isKept:
             let last = sections.count - 1
@@ -102,8 +121,12 @@ struct MarkdownSectionParser {
             } else {
                 log.note(.textPreserved, line: line.number)
             }
-            sections[sections.count - 1].tail += line.bytes
-            sections[sections.count - 1].tail.append(Byte.lineFeed)
+            appendText(line)
+        case .becomesNotes:
+            if line.isRule { return }
+            try log.count(line: line.number)
+            fence = MarkdownFence.end(of: line.bytes)
+            appendText(line)
         case .becomesCard:
             if line.isRule { return }
             let text = SourceLine(number: line.number, bytes: line.bytes.trimmed)
