@@ -31,8 +31,8 @@ _inlay() {
         remove) options="--library --help" ;;
         undo) options="--library --help" ;;
         redo) options="--library --help" ;;
-        import) options="--format --board --library --help"; files=1; [ "$previous" = --format ] && options="inlay obsidian trello todo taskell csv list" ;;
-        export) options="--format --output --library --help"; [ "$previous" = --format ] && options="inlay obsidian todo taskell csv list" ;;
+        import) options="--format --board --library --help"; files=1; [ "$previous" = --format ] && options="inlay obsidian trello todo taskell csv calendar org list" ;;
+        export) options="--format --output --library --help"; [ "$previous" = --format ] && options="inlay obsidian trello-like todo taskell csv calendar org html list" ;;
         check) options="--repair --library --help" ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")

@@ -38,11 +38,11 @@ complete -c inlay -n '__inlay_command_is' -a remove -d 'delete cards and their s
 complete -c inlay -n '__inlay_command_is' -a undo -d 'undo the last N changes'
 complete -c inlay -n '__inlay_command_is' -a redo -d 'redo the last N undone changes'
 complete -c inlay -n '__inlay_command_is' -a import -d 'import a board from a file'
-complete -c inlay -n '__inlay_command_is import' -l format -x -a 'inlay obsidian trello todo taskell csv list' -d 'use this file format: inlay, obsidian, trello, todo, taskell, csv, list'
+complete -c inlay -n '__inlay_command_is import' -l format -x -a 'inlay obsidian trello todo taskell csv calendar org list' -d 'use this file format: inlay, obsidian, trello, todo, taskell, csv, calendar, org, list'
 complete -c inlay -n '__inlay_command_is import' -l board -x -d 'add to this board, or create it'
 complete -c inlay -n '__inlay_command_is import' -F
 complete -c inlay -n '__inlay_command_is' -a export -d 'export a board to a file'
-complete -c inlay -n '__inlay_command_is export' -l format -x -a 'inlay obsidian todo taskell csv list' -d 'use this file format: inlay, obsidian, todo, taskell, csv, list'
+complete -c inlay -n '__inlay_command_is export' -l format -x -a 'inlay obsidian trello-like todo taskell csv calendar org html list' -d 'use this file format: inlay, obsidian, trello-like, todo, taskell, csv, calendar, org, html, list'
 complete -c inlay -n '__inlay_command_is export' -s o -l output -r -F -d 'write to this file'
 complete -c inlay -n '__inlay_command_is' -a check -d 'check the library for damage'
 complete -c inlay -n '__inlay_command_is check' -l repair -d 'repair damage'

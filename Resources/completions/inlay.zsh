@@ -34,8 +34,8 @@ case $state in
             (remove) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '*:CARD: ' ;;
             (undo) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1::N: ' ;;
             (redo) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1::N: ' ;;
-            (import) _arguments --format='[use this file format: inlay, obsidian, trello, todo, taskell, csv, list]:FORMAT:(inlay obsidian trello todo taskell csv list)' --board='[add to this board, or create it]:BOARD: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:FILE:_files' ;;
-            (export) _arguments --format='[use this file format: inlay, obsidian, todo, taskell, csv, list]:FORMAT:(inlay obsidian todo taskell csv list)' '(-o --output)'{-o,--output=}'[write to this file]:FILE:_files' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:BOARD: ' ;;
+            (import) _arguments --format='[use this file format: inlay, obsidian, trello, todo, taskell, csv, calendar, org, list]:FORMAT:(inlay obsidian trello todo taskell csv calendar org list)' --board='[add to this board, or create it]:BOARD: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:FILE:_files' ;;
+            (export) _arguments --format='[use this file format: inlay, obsidian, trello-like, todo, taskell, csv, calendar, org, html, list]:FORMAT:(inlay obsidian trello-like todo taskell csv calendar org html list)' '(-o --output)'{-o,--output=}'[write to this file]:FILE:_files' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:BOARD: ' ;;
             (check) _arguments --repair'[repair damage]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' ;;
         esac
         ;;

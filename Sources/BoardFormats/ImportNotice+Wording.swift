@@ -70,7 +70,8 @@ extension ImportNotice: CustomStringConvertible {
             pluralized(count, "card is in no list. It is", "cards are in no list. They are")
                 + " now in a separate section."
         case .canceledTasks(let count):
-            pluralized(count, "task is", "tasks are") + " canceled. Canceled cards were archived, canceled steps are done."
+            pluralized(count, "task is", "tasks are")
+                + " canceled. Canceled cards were archived, canceled steps are done."
         case .omitted(let kind, let count):
             pluralized(count, "\(kind.one) was", "\(kind.many) were") + " left out. Inlay doesn't support \(kind.many)."
         case .cutNames(let count):

@@ -110,7 +110,7 @@ final class CalendarTests: XCTestCase {
         XCTAssertEqual(read.document.sections.map { $0.cards.map(\.title) }, [["a"], ["b"]])
     }
 
-    func testWhatACardCannotHoldIsReported() throws {
+    func testPropertiesWithoutPlaceOnACardAreReported() throws {
         let read = try read(
             [
                 task(

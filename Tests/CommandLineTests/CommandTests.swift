@@ -1,4 +1,5 @@
 import BoardCommands
+import BoardFormats
 import Foundation
 import XCTest
 
@@ -97,7 +98,7 @@ final class CommandTests: XCTestCase {
 
     func testExportToStandardOutputMatchesFile() throws {
         try inlay("new", "Home", "--section", "S")
-        for format in ["inlay", "obsidian", "csv", "taskell", "list", "todo"] {
+        for format in BoardFormat.allCases.filter(\.isWritable).map(\.rawValue) {
             let file = inlay.folder + "/out.\(format)"
             try inlay("export", "Home", "--format", format, "-o", file)
             XCTAssertEqual(
@@ -134,7 +135,7 @@ final class CommandTests: XCTestCase {
     func testEveryWritableFormatCanBeImported() throws {
         try inlay("new", "Home", "--section", "To do")
         try inlay("add", "Water")
-        for format in ["inlay", "obsidian", "csv", "taskell", "list"] {
+        for format in ["inlay", "obsidian", "csv", "taskell", "list", "calendar", "org"] {
             let file = inlay.folder + "/out.\(format)"
             XCTAssertEqual(try inlay("export", "Home", "--format", format, "-o", file).status, 0, format)
             let id = try XCTUnwrap(

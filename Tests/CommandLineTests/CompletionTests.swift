@@ -100,7 +100,7 @@ final class CompletionTests: XCTestCase {
 
     func testOptionValuesAreCompleted() throws {
         try check("inlay import --format t", ["trello", "todo", "taskell"])
-        try check("inlay export Home --format t", ["todo", "taskell"])
+        try check("inlay export Home --format t", ["trello-like", "todo", "taskell"])
         try check("inlay add Water --at ", [])
     }
 

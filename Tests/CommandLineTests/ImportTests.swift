@@ -103,13 +103,13 @@ final class ImportTests: XCTestCase {
         let known =
             "Inlay reads these formats: inlay (Inlay's JSON), obsidian (an Obsidian Kanban board), "
             + "trello (a Trello export), todo (todo.txt), taskell (a taskell board), csv (a CSV table), "
-            + "list (a Markdown list)."
+            + "calendar (a calendar), org (an Org file), list (a Markdown list)."
         let rest =
             "which Inlay can't read. Many programs can export a CSV table instead. \(known) "
             + "To read the file as one of these anyway, use --format.\n"
         let files = [
-            ("tasks.ics", "BEGIN:VCALENDAR\r\nSUMMARY:Buy milk\r\n", "a calendar (iCalendar)"),
-            ("plan.org", "* TODO Buy milk\n", "an Org mode file"),
+            ("people.vcf", "BEGIN:VCARD\r\nFN:Ada\r\n", "a list of contacts (vCard)"),
+            ("plan.html", "<!DOCTYPE html><p>Buy milk", "a web page (HTML)"),
             ("issues.json", "[{\"title\":\"Fix\"}]", "JSON from another program"),
             ("wekan.json", "{\"lists\":[{\"title\":\"L\"}],\"cards\":[]}", "JSON from another program"),
         ]

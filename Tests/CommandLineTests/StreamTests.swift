@@ -1,3 +1,4 @@
+import BoardFormats
 import Foundation
 import XCTest
 
@@ -160,7 +161,7 @@ final class StreamTests: XCTestCase {
             XCTAssertFalse(hasControls(result.output), "\(words): \(result.output.debugDescription)")
             XCTAssertFalse(hasControls(result.errors), "\(words): \(result.errors.debugDescription)")
         }
-        for format in ["inlay", "obsidian", "csv", "taskell", "list", "todo"] {
+        for format in BoardFormat.allCases.filter(\.isWritable).map(\.rawValue) {
             let quoted = "\"$1\" export \(id) --format \(format) --library '\(inlay.library)'"
             let seen = try inlay(
                 "", through: "program=$1; set -- \"$program\"; script -qec \(shellQuoted(quoted, "$1")) /dev/null")

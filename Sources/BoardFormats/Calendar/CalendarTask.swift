@@ -44,7 +44,8 @@ struct CalendarTask {
 
     var step: StepDocument {
         StepDocument(
-            title: title, notes: allNotes, isDone: status == .completed || status == .canceled, due: due, labels: labels)
+            title: title, notes: allNotes, isDone: status == .completed || status == .canceled, due: due, labels: labels
+        )
     }
 
     mutating func addCategories(_ names: [String]) { categories += names }

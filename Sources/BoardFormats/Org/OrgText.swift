@@ -1,4 +1,4 @@
-/// Text on a single line of an Org file. Characters that a line can't hold are written as HTML, and so are spaces at the
+/// Text on a single line of an Org file. Characters that a line can't hold are written as HTML. So are spaces at the
 /// ends of a title, where Org ignores them.
 enum OrgText {
     private static let space = Array("&#32;".utf8)
