@@ -60,9 +60,9 @@ enum HTMLStyle {
         }
         .notes { margin-top: .4rem; font-size: .92rem; white-space: pre-wrap; }
         .steps { margin-top: .5rem; font-size: .95rem; }
-        .steps > li { padding-inline-start: 1.6em; margin-top: .15rem; }
+        .steps > li { position: relative; padding-inline-start: 1.6em; margin-top: .15rem; }
         .steps input {
-          appearance: none; width: 1em; height: 1em; margin: 0 .6em 0 -1.6em; vertical-align: -.12em;
+          appearance: none; position: absolute; inset-inline-start: 0; top: .2em; width: 1em; height: 1em; margin: 0;
           border: 1px solid var(--faint); border-radius: .2em; text-align: center; color: var(--text);
         }
         .steps input:checked::before { content: "✓"; display: block; font-size: .85em; line-height: 1; }
