@@ -90,7 +90,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .todo: SourceText.fileBytes(for: TodoWriter.write(document, extras: extras.todo))
         case .taskell: TaskellWriter.write(document, extras: extras.taskell)
         case .csv: TableWriter.write(document)
-        case .calendar: CalendarWriter.write(document)
+        case .calendar: CalendarWriter.write(document, extras: extras.calendar)
         case .org: OrgWriter.write(document)
         case .html: HTMLWriter.write(document)
         case .list: ListWriter.write(document)

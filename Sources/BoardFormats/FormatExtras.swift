@@ -6,14 +6,19 @@ public struct FormatExtras: Equatable, Sendable {
     var obsidian: ObsidianExtras?
     var todo: TodoExtras?
     var taskell: TaskellExtras?
+    var calendar: CalendarExtras?
 
     /// Creates an empty value.
     public init() {}
 
-    init(obsidian: ObsidianExtras? = nil, todo: TodoExtras? = nil, taskell: TaskellExtras? = nil) {
+    init(
+        obsidian: ObsidianExtras? = nil, todo: TodoExtras? = nil, taskell: TaskellExtras? = nil,
+        calendar: CalendarExtras? = nil
+    ) {
         self.obsidian = obsidian
         self.todo = todo
         self.taskell = taskell
+        self.calendar = calendar
     }
 
     /// Whether there are no parts.
@@ -37,6 +42,10 @@ extension FormatExtras {
             json.key("taskell")
             taskell.write(to: &json)
         }
+        if let calendar {
+            json.key("calendar")
+            calendar.write(to: &json)
+        }
         json.endObject()
         return json.text
     }
@@ -50,6 +59,7 @@ extension FormatExtras {
             case "obsidian": obsidian = try ObsidianExtras(reading: &json)
             case "todo": todo = try TodoExtras(reading: &json)
             case "taskell": taskell = try TaskellExtras(reading: &json)
+            case "calendar": calendar = try CalendarExtras(reading: &json)
             default: try json.skip()
             }
         }

@@ -167,6 +167,22 @@ final class CalendarTests: XCTestCase {
         }
     }
 
+    func testIdentifiersOfTheFileAreKept() throws {
+        var read = try Sample.garden.read()
+        XCTAssertEqual(try FormatExtras(text: read.extras.text), read.extras)
+        read.document.sections[0].cards.swapAt(0, 1)
+        read.document.sections[0].cards[0].due = nil
+        read.document.sections[0].cards.append(CardDocument(title: "Graft the quince"))
+        let file = try BoardFormat.calendar.write(read.document, extras: read.extras)
+        let lines = String(decoding: file, as: UTF8.self).split(separator: "\r\n").map(String.init)
+        let identifiers = lines.filter { $0.hasPrefix("UID:") }
+        XCTAssertEqual(identifiers.prefix(4), ["UID:prune-1", "UID:ladder-1", "UID:graft-1", "UID:knife-1"])
+        XCTAssertEqual(Set(identifiers).count, 5)
+        XCTAssertTrue(lines.contains("RELATED-TO;RELTYPE=PARENT:prune-1"))
+        let again = try BoardFormat.calendar.read(file, name: "garden.ics").extras
+        XCTAssertEqual(try BoardFormat.calendar.write(read.document, extras: again), file)
+    }
+
     func testIdentifiersStayTheSameWhileTitlesDo() throws {
         func identifiers(_ cards: [CardDocument]) throws -> [String] {
             let board = BoardDocument(title: "Plan", sections: [SectionDocument(title: "A", cards: cards)])

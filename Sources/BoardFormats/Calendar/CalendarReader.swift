@@ -105,11 +105,11 @@ extension CalendarReader {
             try log.count(labels.count, line: property.line)
             task?.addCategories(labels)
         case "PRIORITY": task?.priority = Int(property.text).flatMap(PriorityLabel.init(calendarPriority:))
-        case "UID": task?.identifier = property.text
+        case "UID": if !property.value.isEmpty { task?.identifier = String(property.value) }
         case "RELATED-TO":
             switch property.parameter("RELTYPE") ?? "PARENT" {
-            case "PARENT": if task?.parent == nil { task?.parent = property.text }
-            case "CHILD": task?.children.append(property.text)
+            case "PARENT": if task?.parent == nil { task?.parent = String(property.value) }
+            case "CHILD": task?.children.append(String(property.value))
             default: break
             }
         case "X-APPLE-SORT-ORDER": task?.order = Int(property.text)
@@ -189,6 +189,8 @@ extension CalendarReader {
         let known = Set(names.compactMap { $0 })
         if known.count == 1, let name = known.first { document.title = name }
         var tree = CalendarTree(tasks)
+        var extras = CalendarExtras()
+        var identifiers: Set<String> = []
         let canceled = tasks.count { $0.status == .canceled && !$0.isArchived }
         var sectionOfTitle: [String: Int] = [:]
         for root in tree.roots {
@@ -199,7 +201,12 @@ extension CalendarReader {
                 document.sections.append(SectionDocument(title: name))
             }
             var card = tasks[root].card
-            card.steps = tree.steps(of: root).map { tasks[$0].step }
+            let steps = tree.steps(of: root)
+            card.steps = steps.map { tasks[$0].step }
+            for task in [root] + steps {
+                guard let identifier = tasks[task].identifier, identifiers.insert(identifier).inserted else { continue }
+                extras.identifiers.append(.init(title: StoredText.title(tasks[task].title), text: identifier))
+            }
             document.sections[section].cards.append(card)
         }
         for kind in ImportNotice.OmittedKind.allCases {
@@ -207,6 +214,6 @@ extension CalendarReader {
         }
         if canceled > 0 { log.note(.canceledTasks(count: canceled)) }
         if tree.deeperSteps > 0 { log.note(.deeperSteps(count: tree.deeperSteps)) }
-        return Import(document, log: log)
+        return Import(document, log: log, extras: FormatExtras(calendar: extras))
     }
 }

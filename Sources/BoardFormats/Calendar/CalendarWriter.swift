@@ -6,8 +6,8 @@ struct CalendarWriter {
     private var number = 0
     private var identifiers: CalendarIdentifiers
 
-    static func write(_ document: BoardDocument) -> [UInt8] {
-        var writer = CalendarWriter(identifiers: CalendarIdentifiers(board: document.title))
+    static func write(_ document: BoardDocument, extras: CalendarExtras?) -> [UInt8] {
+        var writer = CalendarWriter(identifiers: CalendarIdentifiers(board: document.title, known: extras))
         writer.lines.append("BEGIN", "VCALENDAR")
         writer.lines.append("VERSION", "2.0")
         writer.lines.append("PRODID", "-//Inlay//Inlay//EN")
@@ -59,29 +59,5 @@ struct CalendarWriter {
         lines.append("STATUS", status.rawValue)
         if status == .completed { lines.append("PERCENT-COMPLETE", "100") }
         lines.append("X-APPLE-SORT-ORDER", "\(number)")
-    }
-}
-
-/// Identifiers of tasks that stay the same while titles do, so a calendar that is imported again replaces its tasks.
-struct CalendarIdentifiers {
-    private let board: String
-    private var counts: [String: Int] = [:]
-
-    init(board: String) {
-        self.board = board
-    }
-
-    /// Returns the identifier of a card, or of a step of the card with an identifier.
-    mutating func next(_ title: String, in card: String = "") -> String {
-        // FNV-1a
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for text in [board, card, title] {
-            for byte in Array(text.utf8) + [0xFF] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        }
-        let digits = String(hash, radix: 16)
-        let name = String(repeating: "0", count: 16 - digits.count) + digits
-        counts[name, default: 0] += 1
-        let count = counts[name, default: 1]
-        return count == 1 ? "\(name)@inlay" : "\(name)-\(count)@inlay"
     }
 }
