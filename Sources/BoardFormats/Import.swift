@@ -79,6 +79,10 @@ public struct ImportNotice: Equatable, Sendable {
         case canceledTasks(count: Int)
         /// Items of a kind that a board doesn't have, which were left out.
         case omitted(kind: OmittedKind, count: Int)
+        /// Items that the other program counts but doesn't export.
+        case absent(kind: AbsentKind, count: Int)
+        /// The number of boards in the file, which became one board.
+        case severalBoards(count: Int)
         /// The number of names of the board, sections, or labels that are too long. The rest of each was left out.
         case cutNames(count: Int)
         /// The number of further notices, which are not listed.
@@ -86,16 +90,28 @@ public struct ImportNotice: Equatable, Sendable {
     }
 
     /// A kind of item that other programs have and a board doesn't.
-    public enum OmittedKind: CaseIterable, Sendable {
-        case members, customFieldValues, boardDescription, startDates
+    public enum OmittedKind: CaseIterable, Equatable, Sendable {
+        case boardDescription, members, customFieldValues, startDates
+        /// The contents of attached files. Their names are in the notes.
+        case attachedFiles
+        case cardColors, cardTemplates, deletedItems, automationRules
+        /// Records of the time spent on a card.
+        case timeRecords
+        /// Links between cards, such as “blocks”.
+        case cardLinks
         /// The times of day of due dates.
         case dueTimes
         case checklistsWithoutCard, commentsWithoutCard
-        case events, journalEntries, reminders, attachments
+        case events, journalEntries, reminders
         /// Single repetitions of a task that differ from the others.
         case changedRepetitions
         /// Org's logs and other hidden text below a headline.
         case drawers
+    }
+
+    /// A kind of item that a program may leave out of its export.
+    public enum AbsentKind: CaseIterable, Equatable, Sendable {
+        case steps, comments, attachments
     }
 
     /// The reason. For several items of one kind, it is that of the first. A count in it is their total.

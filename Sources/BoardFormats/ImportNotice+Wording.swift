@@ -74,6 +74,11 @@ extension ImportNotice: CustomStringConvertible {
                 + " canceled. Canceled cards were archived, canceled steps are done."
         case .omitted(let kind, let count):
             pluralized(count, "\(kind.one) was", "\(kind.many) were") + " left out. Inlay doesn't support \(kind.many)."
+        case .absent(let kind, let count):
+            "The file doesn't contain \(pluralized(count, kind.one, kind.many)), because the program did not export "
+                + (count == 1 ? "it." : "them.")
+        case .severalBoards(let count):
+            "The file contains \(count) boards. They became one board, and the sections are named after them."
         case .cutNames(let count):
             pluralized(count, "title of a board, section, or label was", "titles of boards, sections, or labels were")
                 + " shortened to \(SizeLimits.title) bytes."
@@ -89,13 +94,19 @@ extension ImportNotice.OmittedKind {
         case .customFieldValues: "custom field value"
         case .boardDescription: "board description"
         case .startDates: "start date"
+        case .attachedFiles: "attached file"
+        case .cardColors: "card color"
+        case .cardTemplates: "card template"
+        case .deletedItems: "deleted item"
+        case .automationRules: "automation rule"
+        case .timeRecords: "time record"
+        case .cardLinks: "link between cards"
         case .dueTimes: "due time"
         case .checklistsWithoutCard: "checklist without a card"
         case .commentsWithoutCard: "comment without a card"
         case .events: "event"
         case .journalEntries: "journal entry"
         case .reminders: "reminder"
-        case .attachments: "attached file"
         case .changedRepetitions: "changed repetition"
         case .drawers: "drawer"
         }
@@ -107,15 +118,39 @@ extension ImportNotice.OmittedKind {
         case .customFieldValues: "custom field values"
         case .boardDescription: "board descriptions"
         case .startDates: "start dates"
+        case .attachedFiles: "attached files"
+        case .cardColors: "card colors"
+        case .cardTemplates: "card templates"
+        case .deletedItems: "deleted items"
+        case .automationRules: "automation rules"
+        case .timeRecords: "time records"
+        case .cardLinks: "links between cards"
         case .dueTimes: "due times"
         case .checklistsWithoutCard: "checklists without a card"
         case .commentsWithoutCard: "comments without a card"
         case .events: "events"
         case .journalEntries: "journal entries"
         case .reminders: "reminders"
-        case .attachments: "attached files"
         case .changedRepetitions: "changed repetitions"
         case .drawers: "drawers"
+        }
+    }
+}
+
+extension ImportNotice.AbsentKind {
+    fileprivate var one: String {
+        switch self {
+        case .steps: "step"
+        case .comments: "comment"
+        case .attachments: "attachment"
+        }
+    }
+
+    fileprivate var many: String {
+        switch self {
+        case .steps: "steps"
+        case .comments: "comments"
+        case .attachments: "attachments"
         }
     }
 }

@@ -125,7 +125,7 @@ final class CalendarTests: XCTestCase {
             read.notices.map(\.reason),
             [
                 .unknownKey("X-PINNED"), .omitted(kind: .members, count: 1), .omitted(kind: .startDates, count: 1),
-                .omitted(kind: .journalEntries, count: 1), .omitted(kind: .attachments, count: 1),
+                .omitted(kind: .attachedFiles, count: 1), .omitted(kind: .journalEntries, count: 1),
                 .omitted(kind: .changedRepetitions, count: 1),
             ])
     }

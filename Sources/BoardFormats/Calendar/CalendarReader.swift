@@ -129,7 +129,7 @@ extension CalendarReader {
         case "RRULE": task?.addRemark("Repeats", String(property.value))
         case "ATTACH":
             if property.parameter("VALUE") == "BINARY" {
-                omissions[.attachments, default: 0] += 1
+                omissions[.attachedFiles, default: 0] += 1
             } else {
                 task?.addRemark("Attachment", String(property.value))
             }

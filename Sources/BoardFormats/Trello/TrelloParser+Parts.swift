@@ -1,8 +1,8 @@
 // Checklists and labels
 
 extension TrelloParser {
-    mutating func checklist() throws(ImportError) -> TrelloExport.Checklist {
-        var checklist = TrelloExport.Checklist()
+    mutating func checklist() throws(ImportError) -> ExportedBoard.Checklist {
+        var checklist = ExportedBoard.Checklist()
         guard try json.object(for: "checklists") else { return checklist }
         while let key = try json.nextKey() {
             switch key {
@@ -18,8 +18,8 @@ extension TrelloParser {
         return checklist
     }
 
-    mutating func item() throws(ImportError) -> TrelloExport.Item {
-        var item = TrelloExport.Item()
+    mutating func item() throws(ImportError) -> ExportedBoard.Item {
+        var item = ExportedBoard.Item()
         guard try json.object(for: "checkItems") else { return item }
         while let key = try json.nextKey() {
             switch key {
@@ -34,8 +34,8 @@ extension TrelloParser {
         return item
     }
 
-    mutating func label() throws(ImportError) -> TrelloExport.Label {
-        var label = TrelloExport.Label()
+    mutating func label() throws(ImportError) -> ExportedBoard.Label {
+        var label = ExportedBoard.Label()
         // The oldest labels are only a color.
         if json.isAtText {
             label.color = try json.text(for: "labels")

@@ -1,7 +1,7 @@
 /// A parser of the parts of Trello's export that a board uses. It skips the rest.
 struct TrelloParser {
     var json: JSONReader
-    private(set) var export = TrelloExport()
+    private(set) var export = ExportedBoard()
     private(set) var log = ImportLog()
 
     init(_ bytes: [UInt8]) {
@@ -14,7 +14,7 @@ struct TrelloParser {
         try json.beginBoard(.trello, key: "lists")
         while let key = try json.nextKey() {
             switch key {
-            case "name": export.name = try json.text(for: key)
+            case "name": export.names = try json.text(for: key).map { [$0] } ?? []
             case "desc": export.notes = try json.text(for: key) ?? ""
             case "lists":
                 hasLists = true
@@ -27,8 +27,9 @@ struct TrelloParser {
             case "labelNames": try readColorNames()
             case "labels": export.labels = try elements(key) { (parser) throws(ImportError) in try parser.label() }
             case "actions":
+                // The newest comment comes first in the export.
                 export.comments = try elements(key) { (parser) throws(ImportError) in try parser.action() }
-                    .compactMap { $0 }
+                    .compactMap { $0 }.reversed()
             default: try json.skip()
             }
         }
@@ -58,8 +59,8 @@ struct TrelloParser {
         return elements
     }
 
-    private mutating func list() throws(ImportError) -> TrelloExport.List {
-        var list = TrelloExport.List()
+    private mutating func list() throws(ImportError) -> ExportedBoard.List {
+        var list = ExportedBoard.List()
         guard try json.object(for: "lists") else { return list }
         while let key = try json.nextKey() {
             switch key {
@@ -73,10 +74,10 @@ struct TrelloParser {
         return list
     }
 
-    private mutating func card() throws(ImportError) -> TrelloExport.Card {
-        var card = TrelloExport.Card()
+    private mutating func card() throws(ImportError) -> ExportedBoard.Card {
+        var card = ExportedBoard.Card()
         card.line = json.line
-        var checklists: [TrelloExport.Checklist] = []
+        var checklists: [ExportedBoard.Checklist] = []
         guard try json.object(for: "cards") else { return card }
         while let key = try json.nextKey() {
             switch key {
@@ -88,7 +89,7 @@ struct TrelloParser {
             case "pos": card.position = try json.double() ?? 0
             case "due": card.due = try json.text(for: key)
             case "dueComplete": card.isDone = try json.bool(for: key) ?? false
-            case "start": if try json.text(for: key) != nil { export.startDates += 1 }
+            case "start": if try json.text(for: key) != nil { omit(.startDates) }
             case "idLabels": card.labels = try texts(key)
             case "labels":
                 card.ownLabels = try elements(key) { (parser) throws(ImportError) in try parser.label() }
@@ -98,10 +99,11 @@ struct TrelloParser {
             case "checkItemStates":
                 card.doneItems = Set(
                     try elements(key) { (parser) throws(ImportError) in try parser.doneItem() }.compactMap { $0 })
-            case "idMembers": export.members += try texts(key).count
+            case "idMembers": omit(.members, try texts(key).count)
             case "customFieldItems":
-                export.customFieldValues += try elements(key) { (parser) throws(ImportError) in try parser.json.skip() }
-                    .count
+                omit(
+                    .customFieldValues,
+                    try elements(key) { (parser) throws(ImportError) in try parser.json.skip() }.count)
             case "attachments":
                 card.attachments = try elements(key) { (parser) throws(ImportError) in try parser.attachment() }
             default: try json.skip()
@@ -113,6 +115,10 @@ struct TrelloParser {
             export.checklists.append(checklist)
         }
         return card
+    }
+
+    private mutating func omit(_ kind: ImportNotice.OmittedKind, _ count: Int = 1) {
+        export.omitted[kind, default: 0] += count
     }
 
     private mutating func texts(_ key: String) throws(ImportError) -> [String] {
@@ -134,8 +140,8 @@ struct TrelloParser {
     }
 
     /// Reads an action on the board. Returns `nil` if it isn't a comment.
-    private mutating func action() throws(ImportError) -> TrelloExport.Comment? {
-        var comment = TrelloExport.Comment()
+    private mutating func action() throws(ImportError) -> ExportedBoard.Comment? {
+        var comment = ExportedBoard.Comment()
         var isComment = false
         guard try json.object(for: "actions") else { return nil }
         while let key = try json.nextKey() {
@@ -150,7 +156,7 @@ struct TrelloParser {
         return isComment ? comment : nil
     }
 
-    private mutating func readData(into comment: inout TrelloExport.Comment) throws(ImportError) {
+    private mutating func readData(into comment: inout ExportedBoard.Comment) throws(ImportError) {
         guard try json.object(for: "data") else { return }
         while let key = try json.nextKey() {
             switch key {

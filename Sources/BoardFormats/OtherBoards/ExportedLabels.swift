@@ -1,7 +1,8 @@
 import Board
 
-/// The labels of a Trello board, with their names made unique. In Trello, labels may share a name or have none.
-struct TrelloLabels {
+/// The labels of an exported board, with their names made unique. In Trello and other programs, labels may share a name
+/// or have none.
+struct ExportedLabels {
     /// The board's labels, followed by those that only cards have.
     private(set) var documents: [LabelDocument] = []
     private var nameOfID: [String: String] = [:]
@@ -9,6 +10,7 @@ struct TrelloLabels {
     private var nameOfColor: [String: String] = [:]
     private var names: Set<String> = []
     private var nextNumber: [String: Int] = [:]
+    private let mergesEqualLabels: Bool
 
     /// The properties that make labels without IDs the same.
     private struct LabelKey: Hashable {
@@ -16,17 +18,18 @@ struct TrelloLabels {
         var color: String?
     }
 
-    init(_ export: TrelloExport) {
+    init(_ export: ExportedBoard) {
+        mergesEqualLabels = export.mergesEqualLabels
         if export.labels.isEmpty {
             // Old boards name their colors instead.
             for (color, name) in export.colorNames { nameOfColor[color] = name }
-            for (color, name) in export.colorNames { add(TrelloExport.Label(name: name, color: color)) }
+            for (color, name) in export.colorNames { add(ExportedBoard.Label(name: name, color: color)) }
         }
         for label in export.labels { add(label) }
     }
 
     /// Returns the names of a card's labels, without duplicates.
-    mutating func names(of card: TrelloExport.Card) -> [String] {
+    mutating func names(of card: ExportedBoard.Card) -> [String] {
         var names = card.labels.compactMap { nameOfID[$0] }
         let hasIDs = !names.isEmpty
         for label in card.ownLabels {
@@ -41,19 +44,23 @@ struct TrelloLabels {
     }
 
     /// Returns the name of a label that a card has but the board doesn't list.
-    private mutating func name(of label: TrelloExport.Label) -> String {
+    private mutating func name(of label: ExportedBoard.Label) -> String {
         if label.id.isEmpty, let name = nameOfKey[key(of: label)] { return name }
         return add(label)
     }
 
-    private func key(of label: TrelloExport.Label) -> LabelKey {
+    private func key(of label: ExportedBoard.Label) -> LabelKey {
         let name = label.name.isEmpty ? label.color.flatMap { nameOfColor[$0] } ?? "" : label.name
         return LabelKey(name: name, color: label.color)
     }
 
     @discardableResult
-    private mutating func add(_ label: TrelloExport.Label) -> String {
+    private mutating func add(_ label: ExportedBoard.Label) -> String {
         let key = key(of: label)
+        if mergesEqualLabels, let name = nameOfKey[key] {
+            if !label.id.isEmpty { nameOfID[label.id] = name }
+            return name
+        }
         let color = label.plainColor
         let plain = key.name.isEmpty ? color ?? "label" : key.name
         var name = plain

@@ -1,12 +1,12 @@
 import Board
 
 /// The checklists of each card.
-struct TrelloChecklists {
-    private var checklistsOfCard: [String: [TrelloExport.Checklist]] = [:]
+struct ExportedChecklists {
+    private var checklistsOfCard: [String: [ExportedBoard.Checklist]] = [:]
     /// The number of checklists without a card in the file.
     private(set) var strayCount = 0
 
-    init(_ export: TrelloExport) {
+    init(_ export: ExportedBoard) {
         var cardOfChecklist: [String: String] = [:]
         var cards: Set<String> = []
         for card in export.cards {
@@ -22,40 +22,43 @@ struct TrelloChecklists {
         }
     }
 
-    /// A step with its due date as Trello writes it.
+    /// A step with its due date as the program writes it.
     typealias Item = (step: StepDocument, due: String?)
 
     /// Returns the items of a card's checklists, and the checklist names that no step includes.
-    func items(of card: TrelloExport.Card) -> (items: [Item], names: [String]) {
+    func items(of card: ExportedBoard.Card) -> (items: [Item], names: [String]) {
         guard let checklists = checklistsOfCard[card.id] else { return ([], []) }
         var items: [Item] = []
         var names: [String] = []
-        for checklist in TrelloOrder.sorted(checklists, by: \.position) {
+        for checklist in ExportedOrder.sorted(checklists, by: \.position) {
             let isNamedBySteps =
                 checklists.count > 1 && !checklist.items.isEmpty && checklist.name.utf8.count <= Self.prefixLimit
             if !isNamedBySteps, !Self.isNameless(checklist) { names.append(checklist.name) }
             let prefix = isNamedBySteps && !checklist.name.isEmpty ? "\(checklist.name): " : ""
-            for item in TrelloOrder.sorted(checklist.items, by: \.position) {
+            for item in ExportedOrder.sorted(checklist.items, by: \.position) {
                 let isDone = item.isDone || card.doneItems.contains(item.id)
-                items.append((StepDocument(title: prefix + item.name, isDone: isDone), item.due))
+                let step = StepDocument(title: prefix + item.name, notes: item.notes, isDone: isDone)
+                items.append((step, item.due))
             }
         }
         return (items, names)
     }
 
     /// The maximum length of a name repeated in each step. Longer names could turn a small file into a large board.
-    private static let prefixLimit = 200
+    static let prefixLimit = 200
 
     /// Returns whether the checklist has no name, or only Trello's default name.
-    private static func isNameless(_ checklist: TrelloExport.Checklist) -> Bool {
+    private static func isNameless(_ checklist: ExportedBoard.Checklist) -> Bool {
         checklist.name.isEmpty || checklist.name == "Checklist"
     }
 }
 
 /// The order of lists, cards, checklists, and items.
-enum TrelloOrder {
+enum ExportedOrder {
     /// Returns elements sorted by position. Those with equal positions stay in file order.
-    static func sorted<Element>(_ elements: [Element], by position: (Element) -> Double) -> [Element] {
+    static func sorted<Element, Position: Comparable>(
+        _ elements: [Element], by position: (Element) -> Position
+    ) -> [Element] {
         let keyed = elements.enumerated().map {
             (position: position($0.element), offset: $0.offset, element: $0.element)
         }

@@ -1,9 +1,23 @@
-/// The parts of a Trello board export that are used, in Trello's terms.
-struct TrelloExport {
+import Board
+
+/// The parts of another program's export that are used, in Trello's terms.
+struct ExportedBoard {
     struct List {
         var id = ""
         var name = ""
         var isClosed = false
+        var position = 0.0
+        var color: String?
+        var limit: LimitDocument?
+        var isCollapsed = false
+        /// The index of its board.
+        var board = 0
+    }
+
+    /// A row across all lists.
+    struct Lane {
+        var id = ""
+        var name = ""
         var position = 0.0
     }
 
@@ -25,6 +39,12 @@ struct TrelloExport {
         /// The IDs of done items, if the items themselves don't include their state.
         var doneItems: Set<String> = []
         var attachments: [String] = []
+        /// The lane that it is in.
+        var lane = ""
+        /// The card that it is a step of.
+        var parent = ""
+        /// Other properties, each with its name, as lines for the notes.
+        var remarks: [String] = []
         var line = 0
     }
 
@@ -39,6 +59,7 @@ struct TrelloExport {
     struct Item {
         var id = ""
         var name = ""
+        var notes = ""
         var isDone = false
         var position = 0.0
         var due: String?
@@ -61,16 +82,20 @@ struct TrelloExport {
         var date = ""
     }
 
-    var name: String?
+    /// The names of the boards, one in most programs.
+    var names: [String] = []
     var notes = ""
     var lists: [List] = []
+    var lanes: [Lane] = []
     var cards: [Card] = []
     var checklists: [Checklist] = []
     var labels: [Label] = []
     /// The name of each color in old exports, in file order.
     var colorNames: [(color: String, name: String)] = []
+    /// The comments, oldest first.
     var comments: [Comment] = []
-    var members = 0
-    var customFieldValues = 0
-    var startDates = 0
+    /// Whether labels with the same name and color are the same label.
+    var mergesEqualLabels = false
+    /// The number of items of each kind that a board doesn't have.
+    var omitted: [ImportNotice.OmittedKind: Int] = [:]
 }
