@@ -31,7 +31,7 @@ _inlay() {
         remove) options="--library --help" ;;
         undo) options="--library --help" ;;
         redo) options="--library --help" ;;
-        import) options="--format --board --library --help"; files=1; [ "$previous" = --format ] && options="inlay obsidian trello todo taskell csv calendar org list" ;;
+        import) options="--format --board --library --help"; files=1; [ "$previous" = --format ] && options="inlay obsidian trello deck wekan planka kanri kanboard focalboard github-issues github-project google-tasks todo taskell csv calendar org list" ;;
         export) options="--format --output --library --help"; [ "$previous" = --format ] && options="inlay obsidian trello-like todo taskell csv calendar org html list" ;;
         check) options="--repair --library --help" ;;
     esac

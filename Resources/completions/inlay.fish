@@ -38,7 +38,7 @@ complete -c inlay -n '__inlay_command_is' -a remove -d 'delete cards and their s
 complete -c inlay -n '__inlay_command_is' -a undo -d 'undo the last N changes'
 complete -c inlay -n '__inlay_command_is' -a redo -d 'redo the last N undone changes'
 complete -c inlay -n '__inlay_command_is' -a import -d 'import a board from a file'
-complete -c inlay -n '__inlay_command_is import' -l format -x -a 'inlay obsidian trello todo taskell csv calendar org list' -d 'use this file format: inlay, obsidian, trello, todo, taskell, csv, calendar, org, list'
+complete -c inlay -n '__inlay_command_is import' -l format -x -a 'inlay obsidian trello deck wekan planka kanri kanboard focalboard github-issues github-project google-tasks todo taskell csv calendar org list' -d 'use this file format: inlay, obsidian, trello, deck, wekan, planka, kanri, kanboard, focalboard, github-issues, github-project, google-tasks, todo, taskell, csv, calendar, org, list'
 complete -c inlay -n '__inlay_command_is import' -l board -x -d 'add to this board, or create it'
 complete -c inlay -n '__inlay_command_is import' -F
 complete -c inlay -n '__inlay_command_is' -a export -d 'export a board to a file'

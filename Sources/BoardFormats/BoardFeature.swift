@@ -35,6 +35,8 @@ extension BoardFormat {
         switch self {
         case .inlay, .trello:
             return all
+        case .deck, .wekan, .planka, .kanri, .kanboard, .focalboard, .githubIssues, .githubProject, .googleTasks:
+            return all
         case .obsidian:
             return all.subtracting([
                 .boardTitle, .boardColor, .sectionColors, .lockedSections, .strictLimits, .labelDefinitions,

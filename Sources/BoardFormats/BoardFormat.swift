@@ -13,6 +13,24 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     case obsidian
     /// A board export from Trello, read-only.
     case trello
+    /// An export of one or all boards of Nextcloud Deck, read-only.
+    case deck
+    /// A board export from WeKan, read-only.
+    case wekan
+    /// A board as Planka's API returns it, read-only.
+    case planka
+    /// An export of one or all boards of Kanri, read-only.
+    case kanri
+    /// The tasks of a project as Kanboard's API returns them, read-only.
+    case kanboard
+    /// The lines of an archive from Focalboard, read-only.
+    case focalboard
+    /// A list of issues from GitHub, read-only.
+    case githubIssues = "github-issues"
+    /// A project from GitHub, read-only.
+    case githubProject = "github-project"
+    /// The file `Tasks.json` that Google Takeout exports, read-only.
+    case googleTasks = "google-tasks"
     /// JSON in the form of Trello's export, write-only, for programs that import boards from Trello.
     case trelloLike = "trello-like"
     /// A todo.txt file.
@@ -37,11 +55,20 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     public var isReadable: Bool { self != .html && self != .trelloLike }
 
     /// Whether boards can be written in this format.
-    public var isWritable: Bool { self != .trello }
+    public var isWritable: Bool {
+        switch self {
+        case .inlay, .obsidian, .todo, .taskell, .csv, .calendar, .org, .html, .trelloLike, .list: true
+        case .trello: false
+        case .deck, .wekan, .planka, .kanri, .kanboard, .focalboard, .githubIssues, .githubProject, .googleTasks:
+            false
+        }
+    }
 
     /// The file extension, without the dot.
     public var fileExtension: String {
         switch self {
+        case .focalboard: "jsonl"
+        case .deck, .wekan, .planka, .kanri, .kanboard, .githubIssues, .githubProject, .googleTasks: "json"
         case .inlay, .trello, .trelloLike: "json"
         case .obsidian, .taskell, .list: "md"
         case .todo: "txt"
@@ -64,6 +91,9 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     /// Reads a board from bytes. The title is used if the format can't hold the board's title.
     public func read(_ bytes: [UInt8], title: String, in zone: LocalTime) throws(ImportError) -> Import {
         let source = try SourceText(decoding: bytes)
+        func read(_ layout: JSONLayout) throws(ImportError) -> Import {
+            try JSONLayoutReader.read(source, self, layout, title: title, in: zone)
+        }
         switch self {
         case .inlay: return try InlayReader.read(source, title: title)
         case .obsidian: return try ObsidianReader.read(source, title: title)
@@ -75,6 +105,15 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .org: return try OrgReader.read(source, title: title)
         case .html, .trelloLike: throw ImportError(.writeOnly(self))
         case .list: return try ListReader.read(source, title: title)
+        case .deck: return try read(.deck)
+        case .wekan: return try read(.wekan)
+        case .planka: return try read(.planka)
+        case .kanri: return try read(.kanri)
+        case .kanboard: return try read(.kanboard)
+        case .focalboard: return try FocalboardReader.read(source, title: title, in: zone)
+        case .githubIssues: return try read(.githubIssues)
+        case .githubProject: return try read(.githubProject)
+        case .googleTasks: return try read(.googleTasks)
         }
     }
 
@@ -86,6 +125,8 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .inlay: Array(InlayWriter.text(of: document).utf8)
         case .obsidian: ObsidianWriter.write(document, extras: extras.obsidian)
         case .trello: throw .readOnly(self)
+        case .deck, .wekan, .planka, .kanri, .kanboard, .focalboard, .githubIssues, .githubProject, .googleTasks:
+            throw .readOnly(self)
         case .trelloLike: TrelloWriter.write(document)
         case .todo: SourceText.fileBytes(for: TodoWriter.write(document, extras: extras.todo))
         case .taskell: TaskellWriter.write(document, extras: extras.taskell)

@@ -1,6 +1,6 @@
 /// A common format that isn't supported. Reading such a file as a list would make a board of nonsense.
 public enum UnsupportedFormat: Equatable, Sendable {
-    /// JSON from a program other than Inlay and Trello.
+    /// JSON from a program that isn't supported.
     case json
     case contacts, webPage, xml, richText
     /// A spreadsheet file, which isn't text.

@@ -65,10 +65,25 @@ final class BoundsLaws: XCTestCase {
             "* a\n:PROPERTIES:\n", "* a\n", "* a :b:\n** c\n", "#+FILETAGS: ",
             "BEGIN:VCALENDAR\n", "BEGIN:VTODO\nSUMMARY:", "BEGIN:VTODO\nUID:a\nCATEGORIES:",
         ]
+        let jsonPieces = [
+            "\"", "\\u", "\\", "{", "[{},", "[[", "\"a\":1,", "{\"a\":{\"b\":[{", "{\"id\":\"2\",\"parent\":\"2\"},",
+            "{\"id\":1,\"title\":\"a\",\"cards\":[{\"title\":\"b\",\"labels\":[{\"title\":\"c\"}]}]},",
+            "{\"_id\":\"1\",\"listId\":\"1\",\"name\":\"a\",\"labelIds\":[\"1\"]},",
+            "{\"cardId\":\"1\",\"text\":\"a\"},",
+            "{\"number\":1,\"title\":\"a\",\"state\":\"open\"},", "{\"type\":\"block\",\"data\":{\"id\":\"1\"}}\n",
+        ]
+        let jsonStarts = [
+            "", "[", "{", "{\"boards\":[", "{\"boards\":[{\"stacks\":[", "{\"lists\":[{\"_id\":\"1\"}],\"cards\":[",
+            "{\"comments\":[", "{\"included\":{\"cards\":[", "{\"columns\":[", "{\"result\":[",
+            "{\"items\":[{\"items\":[",
+            "{\"type\":\"board\",\"data\":{\"cardProperties\":[",
+            "{\"type\":\"block\",\"data\":{\"fields\":{\"contentOrder\":[",
+        ]
         let size = 2 << 10
         for format in BoardFormat.allCases {
-            for start in starts {
-                for piece in pieces {
+            let isText = format.isWritable || format == .trello
+            for start in isText ? starts : jsonStarts {
+                for piece in isText ? pieces : jsonPieces {
                     let large = time(format, start, piece, bytes: size * 8)
                     // Most are so quick that the time of a smaller file means nothing.
                     if large < Self.quick { continue }
@@ -83,8 +98,59 @@ final class BoundsLaws: XCTestCase {
         }
     }
 
+    /// Whole files of other programs, with many parts of each kind.
+    func testReadingTimeOfOtherBoardsGrowsLinearly() throws {
+        try XCTSkipUnless(isOptimized, "takes a minute unless optimized")
+        let wekanStart = "{\"lists\":[{\"_id\":\"l\"}],\"cards\":[{\"_id\":\"c\",\"listId\":\"l\"}],"
+        let tasks = "{\"items\":[{\"title\":\"l\",\"items\":["
+        let files: [(BoardFormat, String, (Int) -> String, String)] = [
+            (.deck, "{\"boards\":[", { "{\"title\":\"\($0)\",\"stacks\":[{\"cards\":[{}]}]}" }, "]}"),
+            (.wekan, wekanStart + "\"comments\":[", { "{\"cardId\":\"c\",\"createdAt\":\"\($0)\"}" }, "]}"),
+            (.wekan, wekanStart + "\"checklistItems\":[", { "{\"checklistId\":\"\($0)\"}" }, "]}"),
+            (.wekan, wekanStart + "\"swimlanes\":[", { "{\"_id\":\"\($0)\"}" }, "]}"),
+            (.wekan, "{\"lists\":[],\"cards\":[", { "{\"_id\":\"\($0)\",\"swimlaneId\":\"\($0)\"}" }, "]}"),
+            (.wekan, wekanStart + "\"labels\":[", { _ in "{\"name\":\"a\",\"_id\":\"b\"}" }, "]}"),
+            (
+                .planka, "{\"included\":{\"lists\":[],\"cardLabels\":[", { "{\"cardId\":\"c\",\"labelId\":\"\($0)\"}" },
+                "]}}"
+            ),
+            (
+                .focalboard, "{\"type\":\"board\",\"data\":{\"id\":\"b\",\"cardProperties\":[]}} ",
+                {
+                    "{\"type\":\"block\",\"data\":{\"type\":\"card\",\"id\":\"\($0)\",\"boardId\":\"b\",\"fields\":{}}}"
+                }, ""
+            ),
+            (.kanboard, "[", { "{\"title\":\"a\",\"column_id\":\($0),\"category_name\":\"\($0 % 7)\"}" }, "]"),
+            (.kanboard, "[", { "{\"name\":\"\($0)\",\"columns\":[{\"id\":1,\"tasks\":[{}]}]}" }, "]"),
+            (.githubProject, "{\"items\":[", { "{\"status\":\"\($0)\",\"labels\":[\"\($0)\"]}" }, "]}"),
+            (.githubIssues, "[", { "{\"title\":\"\($0)\",\"labels\":[\"a\",\"a\"]}" }, "]"),
+            (.googleTasks, tasks, { "{\"id\":\"\($0)\",\"parent\":\"\($0 - 1)\"}" }, "]}]}"),
+            (.googleTasks, tasks, { "{\"id\":\"\($0)\",\"parent\":\"\($0 + 1)\"}" }, "]}]}"),
+            (.googleTasks, tasks, { "{\"id\":\"\($0)\",\"parent\":\"\(($0 + 1) % 2_000)\"}" }, "]}]}"),
+        ]
+        for (format, start, part, end) in files {
+            let times = [2_000, 16_000].map { count in
+                time(format, start + (0..<count).map(part).joined(separator: format == .focalboard ? "\n" : ",") + end)
+            }
+            XCTAssertLessThan(times[1], max(Self.quick, times[0] * 24), "\(format) \(part(1))")
+        }
+    }
+
     /// A time, in seconds, that is short enough for a file of the larger size, however long a smaller one takes.
     private static let quick = 0.0125
+
+    /// Returns the shortest processor time, in seconds, to read a file.
+    private func time(_ format: BoardFormat, _ text: String) -> Double {
+        let file = Array(text.utf8)
+        var shortest = Double.infinity
+        for _ in 0..<3 {
+            let begin = clock()
+            XCTAssertNoThrow(try format.read(file, name: ""))
+            _ = BoardFormat.detect(file)
+            shortest = min(shortest, Double(clock() - begin) / Double(CLOCKS_PER_SEC))
+        }
+        return shortest
+    }
 
     /// Returns the processor time, in seconds, to read a file and to write the result.
     private func time(_ format: BoardFormat, _ start: String, _ piece: String, bytes: Int) -> Double {

@@ -13,18 +13,23 @@ final class UnsupportedFormatTests: XCTestCase {
 
     func testJSONOfOtherBoardsIsRefused() {
         let files = [
-            // GitHub's issues and projects.
             "[{\"title\":\"Fix\",\"number\":1}]", "{\"items\":[{\"title\":\"Fix\"}],\"totalCount\":1}",
-            // WeKan.
-            "{\"_id\":\"b\",\"title\":\"B\",\"lists\":[{\"_id\":\"l\",\"title\":\"L\"}],"
-                + "\"cards\":[{\"_id\":\"c\",\"title\":\"C\",\"listId\":\"l\"}],\"swimlanes\":[]}",
             // Todoist's interface.
             "{\"items\":[{\"content\":\"A\"}],\"sections\":[{\"id\":\"1\",\"name\":\"S\",\"project_id\":\"2\"}]}",
             "{\"results\":[{\"content\":\"A\",\"labels\":[]}],\"next_cursor\":null}",
-            // Planka, Kanboard, Nextcloud Deck.
-            "{\"item\":{\"name\":\"B\"},\"included\":{\"lists\":[{\"name\":\"L\"}],\"cards\":[{\"name\":\"C\"}]}}",
-            "{\"jsonrpc\":\"2.0\",\"result\":[{\"title\":\"T\",\"column_id\":\"1\"}]}",
-            "{\"boards\":[{\"title\":\"B\",\"stacks\":[{\"title\":\"S\",\"cards\":[{\"title\":\"C\"}]}]}]}",
+            // Other programs with the words of a supported format.
+            "[{\"number\":1,\"title\":\"Pilot\",\"url\":\"https://a.example\"}]",
+            "[{\"number\":1,\"title\":\"Pilot\",\"state\":\"draft\",\"season\":2}]",
+            "[{\"iid\":1,\"title\":\"Fix\",\"state\":\"opened\",\"web_url\":\"https://a.example\"}]",
+            "{\"items\":[{\"id\":1,\"content\":\"text\"}],\"totalCount\":1}",
+            "{\"items\":[{\"id\":1,\"content\":{\"title\":\"a\"}}]}",
+            "{\"id\":1,\"title\":\"B\",\"columns\":[{\"title\":\"C\",\"cards\":[{\"title\":\"a\"}]}]}",
+            "{\"columns\":[\"a\",\"b\"],\"title\":\"Table\",\"rows\":[]}",
+            "{\"boards\":[{\"title\":\"B\",\"columns\":[]}]}",
+            "{\"data\":{\"node\":{\"items\":{\"nodes\":[]}}}}",
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":[{\"title\":\"a\",\"name\":\"b\"}]}",
+            "{\"kind\":\"calendar#events\",\"items\":[{\"title\":\"a\"}]}",
+            "{\"included\":[{\"lists\":[],\"cards\":[]}],\"data\":{}}", "{\"12\":{\"title\":\"a\"}}",
             "{}", "{\"a\":1}\n{\"b\":2}\n", " [\"a\", \"b\"] ", "[{\"title\":\"cut off",
         ]
         for file in files {
@@ -57,6 +62,8 @@ final class UnsupportedFormatTests: XCTestCase {
     func testDamagedBoardKeepsItsFormat() {
         let cases: [(String, BoardFormat)] = [
             ("{\"name\":\"b\",\"lists\":[],\"cards\":[{\"id\":", .trello), ("{\"title\":\"a\",", .inlay),
+            ("{\"boards\":[{\"id\":1,\"title\":\"b\",\"stacks\":{\"1\":", .deck),
+            ("{\"_format\":\"wekan-board-1.0.0\",\"title\":", .wekan), ("{\"kind\":\"tasks#taskLists\",", .googleTasks),
             ("{\"sections\":[{\"title\":", .inlay), ("{\"sections\":5}", .inlay), ("{\"sections\":[{}]}", .inlay),
         ]
         for (text, format) in cases { XCTAssertEqual(BoardFormat.detect(Array(text.utf8)), format, text) }
@@ -64,9 +71,15 @@ final class UnsupportedFormatTests: XCTestCase {
 
     func testValidJSONIsNeverCalledInvalid() {
         for text in ["[]", "[{\"title\":\"a\"}]", "\"a\"", "12", "null", "true", "{}"] {
-            for format in [BoardFormat.inlay, .trello] {
+            let keys: [(BoardFormat, String)] = [
+                (.inlay, "sections"), (.trello, "lists"), (.deck, "stacks"), (.wekan, "lists"), (.planka, "lists"),
+                (.kanri, "columns"), (.focalboard, "cardProperties"), (.kanboard, "column_id"),
+                (.githubProject, "items"), (.googleTasks, "items"),
+            ]
+            for (format, key) in keys {
+                // An empty array is an empty list of tasks.
+                if text.hasPrefix("["), format == .kanboard { continue }
                 XCTAssertThrowsError(try format.read(text)) {
-                    let key = format == .inlay ? "sections" : "lists"
                     XCTAssertEqual(($0 as? ImportError)?.reason, .missing(key: key, format: format), text)
                 }
             }

@@ -102,7 +102,10 @@ final class ImportTests: XCTestCase {
     func testUnsupportedFormatIsRefusedWithListOfSupportedFormats() throws {
         let known =
             "Inlay reads these formats: inlay (Inlay's JSON), obsidian (an Obsidian Kanban board), "
-            + "trello (a Trello export), todo (todo.txt), taskell (a taskell board), csv (a CSV table), "
+            + "trello (a Trello export), deck (a Nextcloud Deck export), wekan (a WeKan export), "
+            + "planka (a Planka board), kanri (a Kanri export), kanboard (tasks from Kanboard), "
+            + "focalboard (a Focalboard archive), github-issues (issues from GitHub), github-project (a GitHub project), "
+            + "google-tasks (tasks from Google Takeout), todo (todo.txt), taskell (a taskell board), csv (a CSV table), "
             + "calendar (a calendar), org (an Org file), list (a Markdown list)."
         let rest =
             "which Inlay can't read. Many programs can export a CSV table instead. \(known) "

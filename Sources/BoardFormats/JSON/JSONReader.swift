@@ -118,7 +118,7 @@ extension JSONReader {
         case UInt8(ascii: "["):
             try beginArray()
             while try nextElement() { try skip() }
-        case Byte.quote: _ = try string()
+        case Byte.quote: try skipString()
         case UInt8(ascii: "t"): try word("true")
         case UInt8(ascii: "f"): try word("false")
         case UInt8(ascii: "n"): try word("null")
@@ -198,6 +198,17 @@ extension JSONReader {
         return Double(try number()).flatMap { $0.isFinite ? $0 : nil }
     }
 
+    /// Reads a string, a number, or a Boolean as text. Returns `nil` for anything else.
+    mutating func scalar() throws(ImportError) -> String? {
+        if isAtText { return try string() }
+        if isAtNumber { return try number() }
+        if peek == UInt8(ascii: "t") || peek == UInt8(ascii: "f") {
+            return try bool(for: "").map { $0 ? "true" : "false" }
+        }
+        try skip()
+        return nil
+    }
+
     private mutating func wrongType(_ key: String, _ expected: ImportError.JSONType) -> ImportError {
         position < bytes.count ? failure(.wrongType(key: key, expected: expected)) : unexpected()
     }
@@ -262,6 +273,17 @@ extension JSONReader {
             case Byte.backslash: text += String(try escape())
             default: text.append(byte)
             }
+        }
+        throw unexpected()
+    }
+
+    /// Skips a string without copying it, because it may be a file in Base64.
+    private mutating func skipString() throws(ImportError) {
+        guard skip("\"") else { throw unexpected() }
+        while let byte = peek, byte >= 0x20 {
+            position += 1
+            if byte == Byte.quote { return skipSpace() }
+            if byte == Byte.backslash { _ = try escape() }
         }
         throw unexpected()
     }

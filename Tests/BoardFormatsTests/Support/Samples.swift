@@ -10,6 +10,15 @@ enum Sample: String, CaseIterable {
     case todo = "todo.txt"
     case taskell = "taskell.md"
     case deck = "deck.csv"
+    case deckExport = "deck.json"
+    case wekan = "wekan.json"
+    case planka = "planka.json"
+    case kanri = "kanri.json"
+    case kanboard = "kanboard.json"
+    case focalboard = "focalboard.jsonl"
+    case githubIssues = "github-issues.json"
+    case githubProject = "github-project.json"
+    case googleTasks = "google-tasks.json"
     case garden = "garden.ics"
     case house = "house.org"
 
@@ -25,6 +34,15 @@ enum Sample: String, CaseIterable {
         case .todo: .todo
         case .taskell: .taskell
         case .deck: .csv
+        case .deckExport: .deck
+        case .wekan: .wekan
+        case .planka: .planka
+        case .kanri: .kanri
+        case .kanboard: .kanboard
+        case .focalboard: .focalboard
+        case .githubIssues: .githubIssues
+        case .githubProject: .githubProject
+        case .googleTasks: .googleTasks
         case .garden: .calendar
         case .house: .org
         }

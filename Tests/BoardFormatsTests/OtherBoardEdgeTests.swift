@@ -1,0 +1,150 @@
+import Board
+import BoardFormats
+import XCTest
+
+/// Special cases in the files of other programs, and files that only resemble theirs.
+final class OtherBoardEdgeTests: XCTestCase {
+    func testSeveralBoardsBecomeOneWithTheirNamesInSections() throws {
+        func deck(_ number: Int) -> String {
+            """
+            {"id":\(number),"title":"Board \(number)","labels":[{"id":\(number),"title":"Later","color":"F1DB50"}],
+            "stacks":{"1":{"id":\(number)1,"title":"To do","order":0,"cards":[{"id":\(number)2,"title":"a",
+            "labels":[{"id":\(number),"title":"Later","color":"F1DB50"}]}]},"2":{"id":\(number)3,"title":"Empty","order":-1}}}
+            """
+        }
+        for text in ["{\"version\":\"1.2\",\"boards\":{\"1\":BOARD,\"2\":BOARD}}", "{\"1\":BOARD,\"2\":BOARD}"] {
+            let parts = text.split(separator: "BOARD", omittingEmptySubsequences: false)
+            let file = Array("\(parts[0])\(deck(1))\(parts[1])\(deck(2))\(parts[2])".utf8)
+            XCTAssertEqual(BoardFormat.detect(file, name: "export.json"), .deck)
+            let read = try BoardFormat.deck.read(file, name: "export.json")
+            XCTAssertEqual(read.document.title, "export")
+            XCTAssertEqual(
+                read.document.outline,
+                "# Board 1: Empty\n# Board 1: To do\n[ ] a +Later\n# Board 2: Empty\n# Board 2: To do\n[ ] a +Later")
+            XCTAssertEqual(read.document.labels, [LabelDocument(name: "Later", color: "yellow")])
+            XCTAssertEqual(
+                read.notices.map(\.description),
+                ["The file contains 2 boards. They became one board, and the sections are named after them."])
+        }
+    }
+
+    func testAllBoardsOfKanriMayRepeatIDs() throws {
+        let board = """
+            {"id":"b","title":"B","columns":[{"id":"c","title":"C",
+            "cards":[{"id":"k","name":"a","tasks":[{"name":"s","finished":false}]}]}]}
+            """
+        let file = Array("{\"activeTheme\":\"dark\",\"boards\":[\(board),\(board)],\"colors\":{}}".utf8)
+        XCTAssertEqual(BoardFormat.detect(file), .kanri)
+        XCTAssertEqual(
+            try BoardFormat.kanri.read(file, name: "").document.outline,
+            "# B: C\n[ ] a\n    [ ] s\n# B: C\n[ ] a\n    [ ] s")
+    }
+
+    func testPagesOfGitHubProjectAreOneBoard() throws {
+        func page(_ title: String) -> String {
+            """
+            {"data":{"user":{"projectV2":{"title":"P","field":{"name":"Status","options":[{"name":"Todo"},{"name":"Done"}]},
+            "items":{"nodes":[{"content":{"title":"\(title)"},"status":{"name":"Todo"}}]}}}}}
+            """
+        }
+        let file = Array((page("a") + "\n" + page("b")).utf8)
+        XCTAssertEqual(BoardFormat.detect(file), .githubProject)
+        let read = try BoardFormat.githubProject.read(file, name: "")
+        XCTAssertEqual(read.document.title, "P")
+        XCTAssertEqual(read.document.outline, "# Todo\n[ ] a\n[ ] b\n# Done")
+        XCTAssertEqual(read.notices, [])
+    }
+
+    func testDaysOfGoogleTasksAreTheSameInAllZones() throws {
+        func due(_ text: String, hours: Int) throws -> String? {
+            let file = """
+                {"kind":"tasks#taskLists","items":[{"title":"L","items":[{"id":"a","title":"A","due":"\(text)"}]}]}
+                """
+            let zone = LocalTime { _ in hours * 3600 }
+            let read = try BoardFormat.googleTasks.read(Array(file.utf8), name: "", in: zone)
+            return read.document.sections[0].cards[0].due?.description
+        }
+        for hours in [-8, 0, 8] { XCTAssertEqual(try due("2026-04-02T00:00:00.000Z", hours: hours), "2026-04-02") }
+        // Some exports contain midnight in the user's zone.
+        XCTAssertEqual(try due("2026-04-01T16:00:00Z", hours: 8), "2026-04-02")
+    }
+
+    func testSubtasksOfSubtasksAndInCirclesAreKept() throws {
+        func task(_ id: String, _ parent: String) -> String {
+            "{\"id\":\"\(id)\",\"title\":\"\(id)\",\"parent\":\"\(parent)\"}"
+        }
+        let tasks = [
+            task("c", "b"), task("b", "a"), task("a", ""), task("d", "gone"), task("x", "y"), task("y", "x"),
+            task("z", "y"),
+        ]
+        let read = try BoardFormat.googleTasks.read(
+            "{\"items\":[{\"title\":\"L\",\"items\":[\(tasks.joined(separator: ","))]}]}")
+        XCTAssertEqual(
+            read.document.outline, "# L\n[ ] a\n    [ ] c\n    [ ] b\n[ ] d\n[ ] x\n[ ] y\n    [ ] z")
+        XCTAssertEqual(read.notices.map(\.description), ["1 step of a step became a step of the same card."])
+    }
+
+    func testCardsOfMissingListsAndStrayPartsAreReported() throws {
+        let read = try BoardFormat.wekan.read(
+            """
+            {"title":"B","lists":[{"_id":"l","title":"L"},{"_id":"l","title":"Again"}],
+            "cards":[{"_id":"a","title":"a","listId":"gone"},{"title":"no ID","listId":"l","dueAt":"soon"}],
+            "comments":[{"cardId":"gone","text":"?"}],"checklistItems":[{"checklistId":"gone","title":"?"}]}
+            """)
+        XCTAssertEqual(read.document.outline, "# L\n[ ] no ID\n    > soon\n# Again\n# ?\n[ ] a")
+        XCTAssertEqual(
+            read.notices.map(\.reason),
+            [
+                .invalidDate("soon"), .cardsWithoutSection(count: 1),
+                .omitted(kind: .checklistsWithoutCard, count: 1), .omitted(kind: .commentsWithoutCard, count: 1),
+            ])
+    }
+
+    func testTimesAreMomentsInTheUsersZone() throws {
+        let task = "{\"title\":\"a\",\"column_id\":1,\"swimlane_id\":0,\"date_due\":\"1780268400\"}"
+        for (hours, day) in [(0, "2026-05-31"), (1, "2026-06-01")] {
+            let read = try BoardFormat.kanboard.read(
+                Array("[\(task)]".utf8), name: "", in: LocalTime { _ in hours * 3600 })
+            XCTAssertEqual(read.document.sections[0].cards[0].due?.description, day)
+        }
+    }
+
+    func testUnexpectedTypesAreLeftOut() throws {
+        let read = try BoardFormat.deck.read(
+            """
+            {"boards":[{"title":["a"],"labels":7,"stacks":[null,3,{"title":null,"order":"first","cards":[[],
+            {"title":{"a":1},"duedate":[],"labels":[{"title":"L"},null],"assignedUsers":{"uid":"a"},"order":1e999}]}]}]}
+            """)
+        XCTAssertEqual(read.document.title, "a")
+        XCTAssertEqual(read.document.outline, "# \n[ ]  +L")
+    }
+
+    func testLongNamesAreNotRepeated() throws {
+        let long = String(repeating: "long ", count: 100)
+        let read = try BoardFormat.wekan.read(
+            """
+            {"title":"B","lists":[{"_id":"l","title":"L"}],"swimlanes":[{"_id":"1","title":"\(long)"},{"_id":"2"}],
+            "cards":[{"_id":"a","title":"a","listId":"l","swimlaneId":"1"},
+            {"_id":"b","title":"b","listId":"l","swimlaneId":"2"}],
+            "users":[{"_id":"u","username":"\(long)"}],"comments":[{"cardId":"a","text":"c","userId":"u"}]}
+            """)
+        XCTAssertEqual(read.document.outline, "# L\n[ ] a\n    > u: c\n[ ] b")
+    }
+
+    func testColorsBecomeTheMostSimilarOnes() throws {
+        let colors = [
+            "berry-red": "red", "summer-sky": "teal", "dark_gray": "gray", "deep_orange": "orange",
+            "darkgreen": "green",
+            "31CC7C": "green", "#317ccc": "blue", "F1DB50": "yellow", "FF7A66": "red", "bg-pink-600": "pink",
+            "#7c4a1e": "brown", "808080": "gray", "egg-yellow": "yellow", "light-mud": "brown", "a855f7": "purple",
+        ]
+        for (name, color) in colors {
+            let read = try BoardFormat.wekan.read("{\"lists\":[{\"title\":\"L\",\"color\":\"\(name)\"}]}")
+            XCTAssertEqual(read.document.sections[0].color, color, name)
+        }
+        for name in ["", "white", "12345", "#12345g", "none"] {
+            let read = try BoardFormat.wekan.read("{\"lists\":[{\"title\":\"L\",\"color\":\"\(name)\"}]}")
+            XCTAssertNil(read.document.sections[0].color, name)
+        }
+    }
+}
