@@ -31,6 +31,8 @@ extension ImportError: CustomStringConvertible {
             "An Obsidian board begins with front matter between two lines of “---”. Add it or choose another format."
         case .unclosedQuote:
             "The cell that begins with a quotation mark here is never closed. Add the missing quotation mark."
+        case .unreadableArchive:
+            "The ZIP archive is damaged, encrypted, or does not contain a board. Unpack it and import the file in it."
         case .noTitleColumn:
             "No column is named “title”. Give that name to the column with the cards' titles."
         case .writeOnly(let format):
@@ -157,6 +159,7 @@ extension UnsupportedFormat: CustomStringConvertible {
         case .xml: "an XML file"
         case .richText: "a rich text file (RTF)"
         case .spreadsheet: "a spreadsheet"
+        case .archive: "a ZIP archive"
         }
     }
 }

@@ -24,6 +24,8 @@ public struct ImportError: Error, Equatable {
         case noFrontMatter
         /// A quoted cell is unclosed.
         case unclosedQuote
+        /// A ZIP archive without a board, or damaged, encrypted, or too large.
+        case unreadableArchive
         /// No column of the table has the card titles.
         case noTitleColumn
         /// The format is write-only.

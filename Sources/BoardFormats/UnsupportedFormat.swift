@@ -5,12 +5,16 @@ public enum UnsupportedFormat: Equatable, Sendable {
     case contacts, webPage, xml, richText
     /// A spreadsheet file, which isn't text.
     case spreadsheet
+    /// A ZIP archive in which no board was found.
+    case archive
 
     /// Returns the format of a file if it is one of these, based on its name, and then on its contents.
     public static func detect(_ bytes: [UInt8], name: String = "") -> UnsupportedFormat? {
         let name = name.lowercased()
         if let format = suffixes.first(where: { name.hasSuffix($0.suffix) })?.format { return format }
-        guard let source = try? SourceText(decoding: bytes) else { return nil }
+        guard let source = try? SourceText(decoding: bytes) else {
+            return ZipArchive.isArchive(bytes) ? .archive : nil
+        }
         let text = source.bytes
         switch JSONBoard.find(in: text, isNamedJSON: name.hasSuffix(".json")) {
         case .foreign: return .json

@@ -5,10 +5,18 @@ struct SourceText {
 
     let bytes: [UInt8]
 
-    /// Decodes UTF-8 with or without a byte order mark, or UTF-16 with a byte order mark.
+    /// Decodes UTF-8 with or without a byte order mark, or UTF-16 with a byte order mark. The text may be in a ZIP
+    /// archive.
     init(decoding file: [UInt8]) throws(ImportError) {
         guard file.count <= Self.sizeLimit else {
             throw ImportError(.tooLarge(byteCount: file.count, limit: Self.sizeLimit))
+        }
+        var file = file
+        if ZipArchive.isArchive(file) {
+            guard let board = ZipArchive.board(in: file, limit: Self.sizeLimit) else {
+                throw ImportError(.unreadableArchive)
+            }
+            file = board
         }
         if file.starts(with: [0xFF, 0xFE]) {
             bytes = try Self.utf8(fromUTF16: file, lowByte: 0)

@@ -16,6 +16,7 @@ enum Sample: String, CaseIterable {
     case kanri = "kanri.json"
     case kanboard = "kanboard.json"
     case focalboard = "focalboard.jsonl"
+    case focalboardArchive = "focalboard.boardarchive"
     case githubIssues = "github-issues.json"
     case githubProject = "github-project.json"
     case googleTasks = "google-tasks.json"
@@ -39,7 +40,7 @@ enum Sample: String, CaseIterable {
         case .planka: .planka
         case .kanri: .kanri
         case .kanboard: .kanboard
-        case .focalboard: .focalboard
+        case .focalboard, .focalboardArchive: .focalboard
         case .githubIssues: .githubIssues
         case .githubProject: .githubProject
         case .googleTasks: .googleTasks

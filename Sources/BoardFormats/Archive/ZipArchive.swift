@@ -1,0 +1,125 @@
+/// A ZIP archive. Some programs export one, with the board and its attachments in it.
+struct ZipArchive {
+    private struct Entry {
+        var name: String
+        var isCompressed: Bool
+        var checksum: UInt32
+        var data: ArraySlice<UInt8>
+        var size: Int
+    }
+
+    private let entries: [Entry]
+
+    /// Returns whether a file begins as an archive.
+    static func isArchive(_ file: [UInt8]) -> Bool { file.starts(with: [0x50, 0x4B, 3, 4]) }
+
+    /// Returns the text of the board in an archive: all boards of Focalboard, the tasks of Google Takeout, or the only
+    /// file. The result is `nil` if there is none, or if it is damaged, encrypted, or larger than a limit.
+    static func board(in file: [UInt8], limit: Int) -> [UInt8]? {
+        guard let archive = ZipArchive(file) else { return nil }
+        let boards = archive.entries.filter { $0.name == "board.jsonl" || $0.name.hasSuffix("/board.jsonl") }
+        if !boards.isEmpty { return text(of: boards, limit: limit) }
+        if let tasks = archive.entries.first(where: { $0.name.hasSuffix("Tasks/Tasks.json") }) {
+            return text(of: [tasks], limit: limit)
+        }
+        return archive.entries.count == 1 ? text(of: archive.entries, limit: limit) : nil
+    }
+
+    private static func text(of entries: [Entry], limit: Int) -> [UInt8]? {
+        guard entries.reduce(0, { $0 + $1.size + 1 }) <= limit else { return nil }
+        var text: [UInt8] = []
+        for entry in entries {
+            guard let data = data(of: entry) else { return nil }
+            text += data
+            text.append(Byte.lineFeed)
+        }
+        return text
+    }
+
+    private static func data(of entry: Entry) -> [UInt8]? {
+        let data =
+            entry.isCompressed ? Inflater.data(from: entry.data, size: entry.size) : Array(entry.data)
+        return data.flatMap { $0.count == entry.size && Checksum.of($0) == entry.checksum ? $0 : nil }
+    }
+
+    /// Reads the directory at the end of an archive.
+    private init?(_ file: [UInt8]) {
+        let bytes = ZipBytes(file)
+        let last = file.count - 22
+        guard last >= 0,
+            let end = stride(from: last, through: max(0, last - 0xFFFF), by: -1).first(where: {
+                bytes.isSigned($0, 0x0605_4B50)
+            }), let count = bytes.number(at: end + 10, 2), var place = bytes.number(at: end + 16, 4)
+        else { return nil }
+        var entries: [Entry] = []
+        for _ in 0..<count {
+            guard bytes.isSigned(place, 0x0201_4B50), let entry = Self.entry(at: place, in: bytes) else { return nil }
+            if let entry = entry.entry { entries.append(entry) }
+            place = entry.next
+        }
+        self.entries = entries
+    }
+
+    /// Returns a file in the directory, or `nil` for a folder or an unsupported one, and the place of the next.
+    private static func entry(at place: Int, in bytes: ZipBytes) -> (entry: Entry?, next: Int)? {
+        guard let flags = bytes.number(at: place + 8, 2), let method = bytes.number(at: place + 10, 2),
+            let checksum = bytes.number(at: place + 16, 4), let packed = bytes.number(at: place + 20, 4),
+            let size = bytes.number(at: place + 24, 4), let nameLength = bytes.number(at: place + 28, 2),
+            let extraLength = bytes.number(at: place + 30, 2), let commentLength = bytes.number(at: place + 32, 2),
+            let header = bytes.number(at: place + 42, 4), let name = bytes.slice(place + 46, nameLength)
+        else { return nil }
+        let next = place + 46 + nameLength + extraLength + commentLength
+        let title = String(name)
+        if title.hasSuffix("/") || title.hasPrefix("__MACOSX/") { return (nil, next) }
+        let isReadable = flags & 1 == 0 && (method == 0 || method == 8)
+        guard isReadable, bytes.isSigned(header, 0x0403_4B50), let localName = bytes.number(at: header + 26, 2),
+            let localExtra = bytes.number(at: header + 28, 2),
+            let data = bytes.slice(header + 30 + localName + localExtra, packed)
+        else { return (nil, next) }
+        return (
+            Entry(
+                name: title, isCompressed: method == 8, checksum: UInt32(truncatingIfNeeded: checksum), data: data,
+                size: size), next
+        )
+    }
+}
+
+/// The numbers in an archive, with the lowest byte first.
+private struct ZipBytes {
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    func number(at place: Int, _ length: Int) -> Int? {
+        slice(place, length)?.reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    func slice(_ place: Int, _ length: Int) -> ArraySlice<UInt8>? {
+        place >= 0 && length <= bytes.count - place ? bytes[place..<place + length] : nil
+    }
+
+    func isSigned(_ place: Int, _ signature: Int) -> Bool { number(at: place, 4) == signature }
+}
+
+/// The checksum of a file in an archive (CRC-32).
+private enum Checksum {
+    private static let table: [UInt32] = (0..<256).map { byte in
+        var value = UInt32(byte)
+        for _ in 0..<8 {
+            let half = value >> 1
+            value = value & 1 == 1 ? 0xEDB8_8320 ^ half : half
+        }
+        return value
+    }
+
+    static func of(_ bytes: [UInt8]) -> UInt32 {
+        var value = ~UInt32(0)
+        for byte in bytes {
+            let rest = value >> 8
+            value = table[Int(UInt8(truncatingIfNeeded: value) ^ byte)] ^ rest
+        }
+        return ~value
+    }
+}

@@ -1,0 +1,131 @@
+import Board
+import BoardFormats
+import Foundation
+import XCTest
+
+/// Boards in ZIP archives.
+final class ArchiveTests: XCTestCase {
+    private struct File {
+        var name = "list.txt"
+        var data: [UInt8]
+        var method = 0
+        var checksum: UInt32?
+        var size: Int?
+        var flags = 0
+    }
+
+    private func number(_ value: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+
+    private func checksum(_ bytes: [UInt8]) -> UInt32 {
+        var value = ~UInt32(0)
+        for byte in bytes {
+            value ^= UInt32(byte)
+            for _ in 0..<8 {
+                let half = value >> 1
+                value = value & 1 == 1 ? half ^ 0xEDB8_8320 : half
+            }
+        }
+        return ~value
+    }
+
+    private func archive(_ files: [File], comment: String = "") -> [UInt8] {
+        var body: [UInt8] = []
+        var directory: [UInt8] = []
+        for file in files {
+            let name = Array(file.name.utf8)
+            var facts = number(file.flags, 2) + number(file.method, 2) + number(0, 4)
+            facts += number(Int(file.checksum ?? checksum(file.data)), 4) + number(file.data.count, 4)
+            facts += number(file.size ?? file.data.count, 4) + number(name.count, 2)
+            directory += number(0x0201_4B50, 4) + number(20, 4) + facts + number(0, 12) + number(body.count, 4)
+            directory += name
+            body += number(0x0403_4B50, 4) + number(20, 2) + facts + number(3, 2)
+            body += name + [1, 2, 3] + file.data
+        }
+        var end = number(0x0605_4B50, 4) + number(0, 4) + number(files.count, 2) + number(files.count, 2)
+        end += number(directory.count, 4) + number(body.count, 4) + number(comment.utf8.count, 2)
+        return body + directory + end + Array(comment.utf8)
+    }
+
+    private func titles(_ file: [UInt8]) throws -> [String] {
+        try BoardFormat.list.read(file, name: "").document.sections.flatMap(\.cards).map(\.title)
+    }
+
+    func testFocalboardArchiveIsReadWithoutUnpacking() throws {
+        XCTAssertEqual(try Sample.focalboardArchive.read(), try Sample.focalboard.read())
+    }
+
+    func testTheOnlyFileOfAnArchiveIsRead() throws {
+        let file = File(data: Array("- one\n- two\n".utf8))
+        XCTAssertEqual(try titles(archive([file])), ["one", "two"])
+        XCTAssertEqual(try titles(archive([file], comment: "PK\u{5}\u{6} a comment")), ["one", "two"])
+        let folder = File(name: "a/", data: [])
+        let system = File(name: "__MACOSX/._list.txt", data: [1])
+        XCTAssertEqual(try titles(archive([folder, file, system])), ["one", "two"])
+        XCTAssertEqual(BoardFormat.detect(archive([file]), name: "list.zip"), .list)
+    }
+
+    func testAllKindsOfCompressedBlocksAreRead() throws {
+        let long = try XCTUnwrap(Data(base64Encoded: "01XIyc9LHyVGiVFieBNcAA=="))
+        XCTAssertEqual(
+            try titles(archive([File(data: Array(long), method: 8, checksum: 12_483_230, size: 1_003)])),
+            [String(repeating: "long ", count: 200)])
+        let stored = try XCTUnwrap(Data(base64Encoded: "AAgA9/8tIGZpcnN0CgAAAP//01UoTk3Oz0tBpbgA"))
+        XCTAssertEqual(
+            try titles(archive([File(data: Array(stored), method: 8, checksum: 4_218_313_726, size: 31)])),
+            ["first", "second second second"])
+    }
+
+    func testTasksAreFoundInTakeout() throws {
+        let tasks = try Sample.googleTasks.bytes()
+        let takeout = archive([
+            File(name: "Takeout/archive_browser.html", data: Array("<html>".utf8)),
+            File(name: "Takeout/Tasks/Tasks.json", data: tasks),
+        ])
+        XCTAssertEqual(BoardFormat.detect(takeout, name: "takeout-1.zip"), .googleTasks)
+        XCTAssertEqual(
+            try BoardFormat.googleTasks.read(takeout, name: "").document.sections.map(\.title),
+            ["Beekeeping", "Someday"])
+    }
+
+    func testDamagedAndOtherArchivesAreRefused() throws {
+        let file = File(data: Array("- one\n".utf8))
+        let long = Array(try XCTUnwrap(Data(base64Encoded: "01XIyc9LHyVGiVFieBNcAA==")))
+        let whole = File(data: long, method: 8, checksum: 12_483_230, size: 1_003)
+        func changed(_ file: File, _ change: (inout File) -> Void) -> [UInt8] {
+            var file = file
+            change(&file)
+            return archive([file])
+        }
+        let refused = [
+            archive([file, file]), Array(archive([file]).dropLast(30)), [0x50, 0x4B, 3, 4],
+            changed(file) { $0.checksum = 1 }, changed(file) { $0.size = 7 }, changed(file) { $0.flags = 1 },
+            changed(file) { $0.method = 9 }, changed(whole) { $0.size = 1_002 }, changed(whole) { $0.size = 1_004 },
+            changed(whole) { $0.size = 0xFFFF_FFFF }, changed(whole) { $0.data.removeLast(2) },
+        ]
+        for (index, bytes) in refused.enumerated() {
+            XCTAssertEqual(UnsupportedFormat.detect(bytes), .archive, "\(index)")
+            for format in BoardFormat.allCases {
+                XCTAssertThrowsError(try format.read(bytes, name: ""), "\(index)") {
+                    XCTAssertEqual(($0 as? ImportError)?.reason, .unreadableArchive, "\(index)")
+                }
+            }
+        }
+    }
+
+    func testSmallArchiveOfLargeDataIsRefused() {
+        // Each of many entries names the same data, which would be larger than the limit together.
+        let zeros = [UInt8](repeating: 0x20, count: 1 << 20)
+        var bytes = archive([File(name: "a/board.jsonl", data: zeros)])
+        let directory = Array(bytes.suffix(22 + 46 + 13).dropLast(22))
+        bytes.removeLast(22 + directory.count)
+        let start = bytes.count
+        for _ in 0..<300 { bytes += directory }
+        bytes += number(0x0605_4B50, 4) + number(0, 4) + number(300, 2) + number(300, 2)
+        bytes += number(300 * directory.count, 4) + number(start, 4) + number(0, 2)
+        XCTAssertThrowsError(try BoardFormat.focalboard.read(bytes, name: "")) {
+            XCTAssertEqual(($0 as? ImportError)?.reason, .unreadableArchive)
+        }
+    }
+}
