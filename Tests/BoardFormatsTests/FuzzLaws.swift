@@ -24,6 +24,46 @@ final class FuzzLaws: XCTestCase {
         XCTAssertNil(failure)
     }
 
+    /// Changed values and keys leave JSON valid, so readers get further than with damaged files.
+    func testChangedJSONIsReadOrRefused() throws {
+        let samples = try Sample.allCases.filter { $0.rawValue.contains(".json") }.map { try Self.tokens($0.bytes()) }
+        let formats = BoardFormat.allCases.filter { !$0.isWritable || $0 == .inlay }
+        let failure = forAll(cases: isOptimized ? 5_000 : 300) { random in
+            var tokens = samples[random.int(in: 0...samples.count - 1)]
+            let values = tokens.indices.filter { tokens[$0].first != 0x20 }
+            for _ in 0..<random.int(in: 1...8) {
+                let target = values[random.int(in: 0...values.count - 1)]
+                tokens[target] =
+                    random.oneIn(3)
+                    ? Array(["null", "true", "-1e9", "\"\"", "[]", "{}", "[{}]"][random.int(in: 0...6)].utf8)
+                    : tokens[values[random.int(in: 0...values.count - 1)]]
+            }
+            return self.problem(with: Array(tokens.joined()), in: formats)
+        }
+        XCTAssertNil(failure)
+    }
+
+    /// Returns the strings of JSON, and what is between them after a space.
+    private static func tokens(_ bytes: [UInt8]) -> [[UInt8]] {
+        var tokens: [[UInt8]] = [[0x20]]
+        var isInString = false
+        for (index, byte) in bytes.enumerated() {
+            if isInString {
+                tokens[tokens.count - 1].append(byte)
+                if byte == UInt8(ascii: "\""), bytes[index - 1] != UInt8(ascii: "\\") {
+                    isInString = false
+                    tokens.append([0x20])
+                }
+            } else if byte == UInt8(ascii: "\"") {
+                isInString = true
+                tokens.append([byte])
+            } else {
+                tokens[tokens.count - 1].append(byte)
+            }
+        }
+        return tokens
+    }
+
     func testRandomSyntaxIsReadOrRefused() {
         let failure = forAll(cases: isOptimized ? 5_000 : 1_500) { random in
             let pieces =
@@ -60,12 +100,12 @@ final class FuzzLaws: XCTestCase {
         XCTAssertNil(failure)
     }
 
-    /// Returns what is wrong with how a file is read in any format. An error must name a line that exists, and a board
-    /// must be the same after it is written and read again.
-    private func problem(with bytes: [UInt8]) -> String? {
+    /// Returns what is wrong with how a file is read in some formats. An error must name a line that exists, and a
+    /// board must be the same after it is written and read again.
+    private func problem(with bytes: [UInt8], in formats: [BoardFormat] = BoardFormat.allCases) -> String? {
         let lineCount = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
         _ = BoardFormat.detect(bytes)
-        for format in BoardFormat.allCases {
+        for format in formats {
             do {
                 let read = try format.read(bytes, name: "Board.x")
                 if let line = read.notices.compactMap(\.line).max(), line > lineCount { return "no line \(line)" }

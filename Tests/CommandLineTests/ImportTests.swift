@@ -1,3 +1,5 @@
+import Board
+import BoardFormats
 import Foundation
 import XCTest
 
@@ -42,6 +44,33 @@ final class ImportTests: XCTestCase {
             XCTAssertTrue(
                 result.errors.contains("1 due time was left out. Inlay doesn't support due times."), result.errors)
         }
+    }
+
+    /// The files in the folder `data` that only other programs write.
+    func testBoardsOfOtherProgramsReachTheLibraryWhole() throws {
+        let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../data")
+            .standardizedFileURL
+        var formats: Set<BoardFormat> = []
+        for name in try FileManager.default.contentsOfDirectory(atPath: data.path).sorted() {
+            let path = data.appendingPathComponent(name).path
+            let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+            guard let format = BoardFormat.detect(bytes, name: name), !format.isWritable else { continue }
+            formats.insert(format)
+            let read = try format.read(bytes, name: name, in: .utc)
+            let result = try inlay("import", path, through: "TZ=UTC exec \"$@\"")
+            XCTAssertEqual(result.status, 0, name)
+            for notice in read.notices { XCTAssertTrue(result.errors.contains("\(notice)"), "\(name): \(notice)") }
+            let exported = try inlay("export", try XCTUnwrap(result.lines.first), "--format", "inlay").output
+            var expected = read.document
+            for index in expected.labels.indices {
+                expected.labels[index].color = expected.labels[index].color.flatMap {
+                    BoardColor(likeName: $0)?.rawValue
+                }
+            }
+            XCTAssertEqual(
+                try BoardFormat.inlay.read(Array(exported.utf8), name: "", in: .utc).document, expected, name)
+        }
+        XCTAssertEqual(formats, Set(BoardFormat.allCases.filter { !$0.isWritable }))
     }
 
     func testTodoistTableKeepsSectionsStepsAndLabels() throws {
