@@ -50,6 +50,13 @@ extension FormatExtras {
         return json.text
     }
 
+    /// Creates the parts that a store keeps next to a board. Unreadable ones are left out: they are no reason not to
+    /// write the board.
+    public init(stored text: String) { self = (try? FormatExtras(text: text)) ?? FormatExtras() }
+
+    /// The parts as a store keeps them. Empty if there are none.
+    public var stored: String { isEmpty ? "" : text }
+
     /// Creates the parts from `text`.
     public init(text: String) throws(ImportError) {
         var json = JSONReader(Array(text.utf8))

@@ -8,7 +8,7 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
     private var seed: UInt64
 
     package init(using random: inout SplitMix64) {
-        kind = random.int(in: 0...128)
+        kind = random.int(in: 0...129)
         numbers = random.ints(8...8, in: 0...10_000)
         seed = random.next()
     }
@@ -110,6 +110,11 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
                 NewBoard(
                     id: .random(using: &random), title: "b",
                     sections: [NewSection(id: .random(using: &random), title: "s")]))
+        case 127:
+            let card = CardDocument(title: "i", labels: ["l"], steps: [StepDocument(title: "j")])
+            let document = BoardDocument(title: "i", sections: [SectionDocument(title: "i", cards: [card])])
+            guard numbers[6] % 2 == 0 else { return .importSections(document, board: board) }
+            return .importBoards((0..<2).map { _ in ImportedBoard(id: .random(using: &random), document) })
         default: return boards.count > 1 ? .deleteBoard(board) : .changeBoard(board, .layout(.stacked))
         }
     }

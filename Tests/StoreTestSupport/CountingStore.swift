@@ -24,10 +24,10 @@ package final class CountingStore: BoardStore {
         CountingReader(try store.makeReader(), reads)
     }
 
-    package func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<
-        StoreAnswer
-    > {
-        store.submit(command, as: token, in: typing)
+    package func submit(
+        _ command: Command, as token: CommandToken, in typing: TypingSession?, monitor: WriteMonitor?
+    ) -> StoreReply<StoreAnswer> {
+        store.submit(command, as: token, in: typing, monitor: monitor)
     }
 
     package func perform(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
@@ -54,6 +54,10 @@ package final class CountingStore: BoardStore {
     }
 
     package func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards { try await store.export(cards) }
+
+    package func contents(of board: BoardID) async throws(StoreError) -> BoardContents? {
+        try await store.contents(of: board)
+    }
 
     package func events() -> StoreStream<StoreEvent> { store.events() }
 

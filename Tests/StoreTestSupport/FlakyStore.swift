@@ -41,10 +41,10 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         FlakyReader(try store.makeReader()) { [weak self] in self?.error }
     }
 
-    package func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<
-        StoreAnswer
-    > {
-        store.submit(command, as: token, in: typing)
+    package func submit(
+        _ command: Command, as token: CommandToken, in typing: TypingSession?, monitor: WriteMonitor?
+    ) -> StoreReply<StoreAnswer> {
+        store.submit(command, as: token, in: typing, monitor: monitor)
     }
 
     package func perform(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
@@ -77,6 +77,11 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
     }
 
     package func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards { try await store.export(cards) }
+
+    package func contents(of board: BoardID) async throws(StoreError) -> BoardContents? {
+        if let error { throw error }
+        return try await store.contents(of: board)
+    }
 
     package func events() -> StoreStream<StoreEvent> {
         let events = store.events()

@@ -43,8 +43,8 @@ public enum Command: Hashable, Sendable {
 
     /// Adds an empty board with its sections.
     case addBoard(NewBoard)
-    /// Adds a board from a file, with the parts of the file that a board can't hold.
-    case importBoard(BoardDocument, as: BoardID, extras: String)
+    /// Adds boards from files.
+    case importBoards([ImportedBoard])
     /// Adds the first board of an empty library. It can't be undone.
     case addFirstBoard(BoardDocument, as: BoardID)
     /// Adds the sections of a board from a file after those of a board. Labels with the same name are the same label.
@@ -250,6 +250,30 @@ public struct NewBoard: Hashable, Sendable {
         self.id = id
         self.title = title
         self.sections = sections
+    }
+}
+
+/// A board from a file, with the ID that it gets.
+public struct ImportedBoard: Hashable, Sendable {
+    /// Its ID. The IDs of its contents are derived from it.
+    public var id: BoardID
+    /// The board.
+    public var document: BoardDocument
+    /// The parts of the file that a board can't hold, as text.
+    public var extras: String
+
+    /// Creates a board to import.
+    public init(id: BoardID = .random(), _ document: BoardDocument, extras: String = "") {
+        self.id = id
+        self.document = document
+        self.extras = extras
+    }
+}
+
+extension Command {
+    /// Returns the command that adds a board from a file, with the parts of the file that a board can't hold.
+    public static func importBoard(_ document: BoardDocument, as id: BoardID, extras: String) -> Command {
+        .importBoards([ImportedBoard(id: id, document, extras: extras)])
     }
 }
 

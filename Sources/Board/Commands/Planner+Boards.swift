@@ -15,8 +15,12 @@ extension Planner {
     @discardableResult
     mutating func insertBoard(_ id: BoardID, title: String, at anchor: BoardAnchor) throws -> BoardRecord {
         let rank = try ranks(1, at: anchor.map(\.number), of: .boards, in: .library)?.first
+        return try insertBoard(id, title: title, rank: rank ?? Rank("V"))
+    }
+
+    mutating func insertBoard(_ id: BoardID, title: String, rank: Rank) throws -> BoardRecord {
         let board = BoardRecord(
-            id: id, place: Placement(in: .library, rank: rank ?? Rank("V")), title: try TextSanitizer.name(title))
+            id: id, place: Placement(in: .library, rank: rank), title: try TextSanitizer.name(title))
         try builder.insert(board)
         return board
     }

@@ -1,17 +1,28 @@
 extension Planner {
-    mutating func add(_ document: BoardDocument, as id: BoardID, extras: String) throws -> EditName {
+    /// Adds boards from files, all of them or none.
+    mutating func add(_ boards: [ImportedBoard]) throws -> EditName {
+        let cardCount = boards.lazy.flatMap(\.document.sections).reduce(0) { $0 + $1.cards.count }
+        try check(cardCount, of: .cards, limit: SizeLimits.cards)
+        var name = EditName(.importBoard)
+        let ranks = try ranks(boards.count, at: .end, of: .boards, in: .library) ?? []
+        for (board, rank) in zip(boards, ranks) { name = try add(board, rank: rank) }
+        return boards.count > 1 ? EditName(.importBoards, count: boards.count) : name
+    }
+
+    private mutating func add(_ imported: ImportedBoard, rank: Rank) throws -> EditName {
+        let document = imported.document
         let (title, _) = try Self.fitted(document.title, notes: "")
-        var board = try insertBoard(id, title: title, at: .end)
+        var board = try insertBoard(imported.id, title: title, rank: rank)
         board.color = document.color.flatMap { BoardColor(likeName: $0) }
-        board.extras = try TextSanitizer.extras(extras)
+        board.extras = try TextSanitizer.extras(imported.extras)
         builder.update(board)
-        return try insertContents(of: document, in: id, sections: 0, seed: id.number)
+        return try insertContents(of: document, in: imported.id, sections: 0, seed: imported.id.number)
     }
 
     /// Adds the first board, unless another process has added one.
     mutating func addFirst(_ document: BoardDocument, as id: BoardID) throws -> EditName {
         guard try library.rows(of: .boards, in: .library).isEmpty else { return EditName(.importBoard) }
-        return try add(document, as: id, extras: "")
+        return try add([ImportedBoard(id: id, document)])
     }
 
     /// Adds the sections of a document to a board. IDs are derived from the existing sections too, so importing a

@@ -43,7 +43,7 @@ public struct Planner {
         case .moveSections(let sections, let board, let anchor): try move(sections, board: board, at: anchor)
         case .deleteSections(let sections): try delete(sections)
         case .addBoard(let board): try add(board)
-        case .importBoard(let document, let board, let extras): try add(document, as: board, extras: extras)
+        case .importBoards(let boards): try add(boards)
         case .addFirstBoard(let document, let board): try addFirst(document, as: board)
         case .importSections(let document, let board): try add(document, to: board)
         case .changeBoard(let board, let change): try self.change(board, change)

@@ -19,7 +19,8 @@ public struct BoardOrder: Sendable {
     public private(set) var labels: [LabelID: LabelRecord] = [:]
     /// Whether all cards have arrived.
     public private(set) var isLoaded = false
-    /// Whether a section came from another board. Its cards can only be read by reopening the board.
+    /// Whether a section came from another board, or an edit came without the cards of its sections. They can only be
+    /// read by reopening the board.
     public private(set) var needsReload = false
     /// The last edit of the journal that is shown.
     public private(set) var sequence: Int64
@@ -119,6 +120,7 @@ public struct BoardOrder: Sendable {
         guard stored.sequence > openingSequence else { return stored.token.map { finish($0) } ?? [] }
         sequence = max(sequence, stored.sequence)
         applyRowChanges(of: stored.edit)
+        if stored.omitsCards, stored.edit.changesSections(of: board.id) { needsReload = true }
         var targets: [OptimisticOrder<SectionID>.Target] = []
         for (card, place) in stored.edit.cardPlaces {
             if !isLoaded { touched[card] = stored.sequence }
@@ -223,5 +225,15 @@ public struct BoardOrder: Sendable {
             return position < OrderPosition(rank: other.place.rank, number: id.number)
         }
         return index ?? ids.count
+    }
+}
+
+extension Edit {
+    /// Returns whether sections are added to a board, or removed from it.
+    fileprivate func changesSections(of board: BoardID) -> Bool {
+        changes.contains { change in
+            guard case .section = change.row else { return false }
+            return [change.before, change.after].contains { $0?.place?.board == board }
+        }
     }
 }

@@ -27,11 +27,17 @@ public func pluralized(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
 }
 
-/// Returns parts as an English series, such as “a, b, and 3 more” for two parts of five.
-package func listed(_ parts: [String], of count: Int) -> String {
-    let all = count > parts.count ? parts + ["\(count - parts.count) more"] : parts
-    guard all.count > 2, let last = all.last else { return all.joined(separator: " and ") }
-    return all.dropLast().joined(separator: ", ") + ", and " + last
+extension Language {
+    /// Returns parts as a series, such as “a, b, and 3 more” for two parts of five.
+    package func listed(_ parts: [String], of count: Int) -> String {
+        let more = count - parts.count
+        let all = more > 0 ? parts + [localized("\(more) more")] : parts
+        guard let first = all.first, let last = all.last else { return "" }
+        if all.count == 1 { return first }
+        if all.count == 2 { return localized("\(first) and \(last)") }
+        let list = all.dropFirst().dropLast().reduce(first) { list, part in localized("\(list), \(part)") }
+        return localized("\(list), and \(last)")
+    }
 }
 
 extension EditName {
@@ -74,6 +80,7 @@ extension EditName {
         case .deleteBoard: language.localized("Delete Board")
         case .moveBoards: language.localized("Move Board", "Move \(count) Boards", count: count)
         case .importBoard: language.localized("Import Board")
+        case .importBoards: language.localized("Import \(count) Board", "Import \(count) Boards", count: count)
         case .addLabel: language.localized("Add Label")
         case .renameLabel: language.localized("Rename Label")
         case .recolorLabel: language.localized("Set Label Color")

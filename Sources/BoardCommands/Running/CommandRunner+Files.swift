@@ -8,21 +8,22 @@ extension CommandRunner {
         let file = try outputFile()
         try withLibrary { session in
             let id = try RowResolver(session).board(command.operands[0])
-            let contents = try BoardContents(id, session)
+            let contents = try contents(of: id, in: session)
+            let document = contents.document
             let bytes: [UInt8]
             do throws(ExportError) {
-                bytes = try format.write(contents.document, extras: contents.extras)
+                bytes = try format.write(document, extras: FormatExtras(stored: contents.board.extras))
             } catch {
                 throw CommandFailure.exportFailed(error)
             }
             // An existing file may be the last complete copy, so it is replaced only if nothing was lost.
             try session.requireCompleteLibrary()
             // A library's board always has a list of labels, even if the list says no more than the cards do.
-            for omission in format.lostFeatures(of: contents.document.withoutImpliedLabels) {
+            for omission in format.lostFeatures(of: document.withoutImpliedLabels) {
                 console.printError("inlay: \(format.name) doesn't store \(omission).")
             }
             if let file {
-                try file.write(bytes)
+                try reportingFailures(of: file.path) { try file.write(bytes) }
             } else {
                 try print(bytes)
             }
@@ -32,7 +33,19 @@ extension CommandRunner {
     /// Returns the file to write to, or `nil` for standard output.
     private func outputFile() throws -> OutputFile? {
         guard let path = command.value(.output), path != "-" else { return nil }
-        return try OutputFile(path, library: console.libraryPath(command.value(.library)))
+        return try reportingFailures(of: path) {
+            try OutputFile(path, library: console.libraryPath(command.value(.library)))
+        }
+    }
+
+    private func reportingFailures<Answer>(of path: String, _ block: () throws -> Answer) throws -> Answer {
+        do {
+            return try block()
+        } catch OutputError.isLibrary {
+            throw CommandFailure.libraryAsOutput(path)
+        } catch OutputError.failed(let code) {
+            throw CommandFailure.unwritableFile(path, code)
+        }
     }
 
     private func print(_ bytes: [UInt8]) throws {

@@ -3,9 +3,6 @@ import BoardFormats
 import BoardStore
 
 extension CommandRunner {
-    /// The title of a board from a stream, which has no name.
-    private static let streamTitle = "Imported"
-
     func importFile() throws {
         let monitor = ImportMonitor.start(console)
         defer { monitor.finish() }
@@ -18,13 +15,15 @@ extension CommandRunner {
         }
         var file: Import
         do {
-            let title = isStream ? Self.streamTitle : BoardFormat.boardTitle(ofFile: path)
+            let title = isStream ? ImportTitle.placeholder : BoardFormat.boardTitle(ofFile: path)
             file = try format.read(bytes, title: title, in: LocalTime(offset: console.zoneOffset))
         } catch {
             throw CommandFailure.importFailed(path, error)
         }
         for notice in file.notices { monitor.printError("inlay: \(CommandFailure.file(path)): \(notice)") }
-        file.document.title = title(of: file.document, path: path)
+        file.document.title =
+            isStream
+            ? ImportTitle.title(ofStreamed: file.document) : ImportTitle.title(of: file.document, file: path)
         try withLibrary(creates: true) { session in
             let id: BoardID
             if let name = command.value(.board), let board = try RowResolver(session).boardIfAny(name) {
@@ -38,8 +37,7 @@ extension CommandRunner {
             } else {
                 id = .random()
                 if let title = command.value(.board) { rename(&file.document, to: try validatedTitle(title)) }
-                let extras = file.extras.isEmpty ? "" : file.extras.text
-                try perform(.importBoard(file.document, as: id, extras: extras), in: session, monitor)
+                try perform(.importBoard(file.document, as: id, extras: file.extras.stored), in: session, monitor)
                 try printLine("\(id)")
                 try reportSameTitle(of: id, in: session)
             }
@@ -57,25 +55,9 @@ extension CommandRunner {
         path == "-" || ["/dev/std", "/dev/fd/", "/proc/"].contains { path.hasPrefix($0) }
     }
 
-    /// Returns the title in the file. Without a title, it is the file's name, or for a stream the title of its only
-    /// section.
-    private func title(of document: BoardDocument, path: String) -> String {
-        // Control characters become spaces in a title.
-        func isBlank(_ text: String) -> Bool {
-            text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
-        }
-        if !isBlank(document.title), document.title != Self.streamTitle { return document.title }
-        guard Self.isStream(path) else {
-            let name = BoardFormat.boardTitle(ofFile: path)
-            return !isBlank(document.title) ? document.title : isBlank(name) ? Self.streamTitle : name
-        }
-        guard document.sections.count == 1, !isBlank(document.sections[0].title) else { return Self.streamTitle }
-        return document.sections[0].title
-    }
-
     /// Renames a board. Its only section is renamed too if it has just the placeholder title.
     private func rename(_ document: inout BoardDocument, to title: String) {
-        if document.sections.count == 1, document.sections[0].title == Self.streamTitle {
+        if document.sections.count == 1, document.sections[0].title == ImportTitle.placeholder {
             document.sections[0].title = title
         }
         document.title = title
@@ -99,7 +81,7 @@ extension CommandRunner {
         guard !titles.isEmpty else { return }
         let boards = try session.read { reader throws(StoreError) in try reader.boards() }
         let title = boards.first { $0.id == board }?.title ?? "\(board)"
-        let list = listed(titles.prefix(5).map { "“\($0)”" }, of: titles.count)
+        let list = Language.english.listed(titles.prefix(5).map { "“\($0)”" }, of: titles.count)
         console.printError(
             titles.count == 1
                 ? "inlay: “\(title)” already has a section named \(list). The import added another one. To remove it, run “inlay undo”."

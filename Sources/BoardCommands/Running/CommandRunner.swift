@@ -76,13 +76,20 @@ struct CommandRunner {
         try withLibrary { session in
             let resolver = RowResolver(session)
             let board = try command.operands.first.map(resolver.board) ?? resolver.firstBoard()
-            let contents = try BoardContents(board, session)
+            let contents = try contents(of: board, in: session)
             if command.has(.json) {
                 try console.write(contents.document.json(ids: contents.ids))
             } else {
                 try printLine(contents.text)
             }
         }
+    }
+
+    /// Reads a board with all its contents.
+    func contents(of board: BoardID, in session: LibrarySession) throws -> BoardContents {
+        let contents = try session.read { reader throws(StoreError) in try reader.contents(of: board) }
+        guard let contents else { throw CommandFailure.noSuch(.boards, "\(board)") }
+        return contents
     }
 
     private func make() throws {

@@ -52,11 +52,7 @@ public struct Console {
             readInput: { try InputFile.read(STDIN_FILENO, name: CommandFailure.standardInput) },
             variable: { name in getenv(name).map { String(cString: $0) } },
             time: { Int64(Glibc.time(nil)) },
-            zoneOffset: { moment in
-                var seconds = time_t(moment)
-                var parts = tm()
-                return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
-            },
+            zoneOffset: SystemZone.offset,
             finish: { try StandardStreams.finish() })
         console.ownsProcess = true
         if isatty(STDERR_FILENO) == 1 {
@@ -118,30 +114,5 @@ private final class ProgressLine {
         let blanks = String(repeating: " ", count: max(length - text.count, 0))
         length = text.count
         _ = Descriptor.write(Array("\r\(text)\(blanks)\(text.isEmpty ? "\r" : "")".utf8), to: STDERR_FILENO)
-    }
-}
-
-/// Operations on file descriptors.
-enum Descriptor {
-    /// Returns whether an error is temporary: a signal interrupted the call, or a nonblocking stream isn't ready. In
-    /// the latter case, waits until the stream is ready.
-    static func isTemporary(_ code: Int32, _ file: Int32, _ event: Int32) -> Bool {
-        if code == EINTR { return true }
-        guard code == EAGAIN else { return false }
-        var waiting = pollfd(fd: file, events: Int16(event), revents: 0)
-        return poll(&waiting, 1, -1) >= 0 || errno == EINTR
-    }
-
-    /// Writes all bytes. Returns 0 or an error code.
-    static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
-        var start = 0
-        while start < bytes.count {
-            let count = bytes[start...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, isTemporary(errno, file, POLLOUT) { continue }
-            guard count >= 0 else { return errno }
-            guard count > 0 else { return EIO }
-            start += count
-        }
-        return 0
     }
 }

@@ -112,13 +112,18 @@ package final class Library {
 
     /// Submits a command to the store.
     ///
-    /// - Parameter answer: Called with the result, which includes the reason for a failure.
+    /// - Parameters:
+    ///   - monitor: Follows the write of a long command, and may cancel it.
+    ///   - answer: Called with the result, which includes the reason for a failure.
     package func submit(
-        _ command: Command, as token: CommandToken, answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
+        _ command: Command, as token: CommandToken, monitor: WriteMonitor? = nil,
+        answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
     ) {
-        expect(store.submit(command, as: token, in: typing)) { outcome in
+        // The answer must not keep the command, because releasing a large one takes as long as many frames.
+        let isTyping = command.typing != nil
+        expect(store.submit(command, as: token, in: typing, monitor: monitor)) { outcome in
             // Typing can't be joined to a change that wasn't written.
-            if case .failed = outcome, command.typing != nil { self.endTyping() }
+            if case .failed = outcome, isTyping { self.endTyping() }
             answer(outcome)
         }
     }
@@ -248,6 +253,20 @@ package final class Library {
         Task {
             do throws(StoreError) {
                 answer(.success(try await store.export(cards)))
+            } catch {
+                answer(.failure(error))
+            }
+        }
+    }
+
+    /// Reads a board with all its contents in the background, for a file. The result is `nil` if the board doesn't
+    /// exist.
+    package func contents(
+        of board: BoardID, answer: @escaping @MainActor (Result<BoardContents?, StoreError>) -> Void
+    ) {
+        Task {
+            do throws(StoreError) {
+                answer(.success(try await store.contents(of: board)))
             } catch {
                 answer(.failure(error))
             }

@@ -17,6 +17,9 @@ public final class WriteMonitor: @unchecked Sendable {
     /// The number of rows written, and their total. Both are 0 before the first report.
     public var progress: (written: Int, total: Int) { queue.sync { rows } }
 
+    /// Whether the write was canceled.
+    var isCanceled: Bool { queue.sync { state == .canceled } }
+
     /// Cancels the write. Returns `false` if it is too late.
     public func cancel() -> Bool {
         queue.sync {

@@ -14,7 +14,11 @@ public protocol BoardStore: AnyObject, Sendable {
     /// Submits a command. The answer arrives when the command is in the journal, or can never be. A command that can't
     /// be saved now waits in the queue and is retried. The store may join typing in the same text and session into a
     /// single undo step. A command without a session is a step of its own.
-    func submit(_ command: Command, as token: CommandToken, in typing: TypingSession?) -> StoreReply<StoreAnswer>
+    ///
+    /// - Parameter monitor: Follows the write of a long command, and may cancel it.
+    func submit(
+        _ command: Command, as token: CommandToken, in typing: TypingSession?, monitor: WriteMonitor?
+    ) -> StoreReply<StoreAnswer>
 
     /// Undoes or redoes the last step.
     func perform(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer>
@@ -42,6 +46,10 @@ public protocol BoardStore: AnyObject, Sendable {
     @MainActor
     func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards
 
+    /// Returns a board with all its contents, for a file, or `nil` if it doesn't exist.
+    @MainActor
+    func contents(of board: BoardID) async throws(StoreError) -> BoardContents?
+
     /// Returns all later writes by any writer, in journal order, and the store's problems, while the stream is
     /// retained. A window first requests the events, and then opens its board.
     func events() -> StoreStream<StoreEvent>
@@ -54,6 +62,6 @@ public protocol BoardStore: AnyObject, Sendable {
 extension BoardStore {
     /// Submits a command that is a step of its own.
     public func submit(_ command: Command, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        submit(command, as: token, in: nil)
+        submit(command, as: token, in: nil, monitor: nil)
     }
 }

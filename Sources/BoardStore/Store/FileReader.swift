@@ -14,6 +14,11 @@ public final class FileReader: BoardReader {
         self.connection = connection
     }
 
+    /// Runs a block in which all reads see the same state of the library.
+    func snapshot<Answer>(_ block: () throws(StoreError) -> Answer) throws(StoreError) -> Answer {
+        do { return try connection.reading(block) } catch { throw StoreError(error) }
+    }
+
     private func read<Answer>(_ block: (RowReader) throws -> Answer) throws(StoreError) -> Answer {
         do { return try block(RowReader(connection: connection)) } catch { throw StoreError(error) }
     }

@@ -27,9 +27,9 @@ public final class SQLiteStore: BoardStore {
 
     /// Submits a command.
     public func submit(
-        _ command: Command, as token: CommandToken, in typing: TypingSession?
+        _ command: Command, as token: CommandToken, in typing: TypingSession?, monitor: WriteMonitor?
     ) -> StoreReply<StoreAnswer> {
-        writer.enqueue(.command(command), in: typing, as: token)
+        writer.enqueue(.command(command), in: typing, as: token, monitor: monitor)
     }
 
     /// Undoes or redoes the last step.
@@ -103,6 +103,12 @@ public final class SQLiteStore: BoardStore {
     @MainActor
     public func export(_ cards: [CardID]) async throws(StoreError) -> ExportedCards {
         try await inBackground { reader throws(StoreError) in try reader.export(cards) }.get()
+    }
+
+    /// Returns a board with all its contents.
+    @MainActor
+    public func contents(of board: BoardID) async throws(StoreError) -> BoardContents? {
+        try await inBackground { reader throws(StoreError) in try reader.contents(of: board) }.get()
     }
 
     /// Reads on another thread, unless the task is canceled first.

@@ -33,6 +33,7 @@ final class Writer: @unchecked Sendable {
         var work: UnsavedChange
         var typing: TypingSession?
         var token: CommandToken
+        var monitor: WriteMonitor?
         let reply = StoreReply<StoreAnswer>()
     }
 
@@ -61,9 +62,9 @@ final class Writer: @unchecked Sendable {
 
     /// Adds work to the queue.
     func enqueue(
-        _ work: UnsavedChange, in typing: TypingSession? = nil, as token: CommandToken
+        _ work: UnsavedChange, in typing: TypingSession? = nil, as token: CommandToken, monitor: WriteMonitor? = nil
     ) -> StoreReply<StoreAnswer> {
-        let job = Job(work: work, typing: typing, token: token)
+        let job = Job(work: work, typing: typing, token: token, monitor: monitor)
         queue.async { [self] in
             guard !isClosed else { return job.reply.send(.failed(.cannotOpen(path: file.path))) }
             jobs.append(job)
@@ -173,14 +174,18 @@ final class Writer: @unchecked Sendable {
     }
 
     private func write(_ job: Job) throws(StoreError) -> StoreAnswer {
+        // A canceled command must not wait for a locked library, and others behind it.
+        if job.monitor?.isCanceled == true { throw .canceled }
         let stored: StoredEdit?
         switch job.work {
-        case .command(let command): stored = try file.perform(command, in: job.typing, at: clock())
+        case .command(let command):
+            stored = try file.perform(command, in: job.typing, at: clock(), monitor: job.monitor)
         case .undoOrRedo(let direction): stored = try file.perform(direction, at: clock()).stored
         case .undoStep(let sequence): stored = try file.perform(.undo, only: sequence, at: clock()).stored
         }
         guard var stored else { return .unchanged }
         stored.token = job.token
+        stored = stored.forObservers
         deliver(upTo: stored)
         syncSoon()
         return .done(stored)
@@ -252,7 +257,7 @@ final class Writer: @unchecked Sendable {
             }
             for edit in edits {
                 delivered = edit.sequence
-                notify(.edit(edit.sequence == own?.sequence ? own ?? edit : edit))
+                notify(.edit(edit.sequence == own?.sequence ? own ?? edit : edit.forObservers))
             }
         } catch {
             // Without a file nothing can be written, and waiting changes should be saved soon. Any other error recurs

@@ -1,29 +1,40 @@
-import BoardStore
 import Glibc
 
+/// The reason that a file can't be written.
+package enum OutputError: Error {
+    /// The file is a library or part of one, which must not be overwritten.
+    case isLibrary
+    /// The system's error code.
+    case failed(Int32)
+}
+
 /// A file that is written in full or not at all: it has either its new contents or its old ones.
-struct OutputFile {
-    private let path: String
+package struct OutputFile {
+    /// The path, as the user named it.
+    package let path: String
     /// The resolved path, with all links followed.
     private let target: String
     /// The status of an existing file.
     private let existing: stat?
 
     /// Creates an output file, which must not be part of a library.
-    init(_ path: String, library: String) throws {
+    ///
+    /// - Parameter library: The library that this process has open, or will open.
+    package init(_ path: String, library: String) throws {
         self.path = path
-        guard try !LibraryFiles.contains(path, library: library) else { throw CommandFailure.libraryAsOutput(path) }
+        guard try !LibraryFiles.contains(path, library: library) else { throw OutputError.isLibrary }
         var status = stat()
         if stat(path, &status) == 0 {
             existing = status
         } else {
-            guard errno == ENOENT else { throw CommandFailure.unwritableFile(path, errno) }
+            guard errno == ENOENT else { throw OutputError.failed(errno) }
             existing = nil
         }
         target = Files.resolvingLinks(path)
     }
 
-    func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    /// Writes the file. If that fails, an existing file is unchanged.
+    package func write(_ bytes: [UInt8]) throws(OutputError) {
         if let existing, existing.st_mode & S_IFMT != S_IFREG || isDescriptor {
             try append(bytes)
         } else {
@@ -36,17 +47,17 @@ struct OutputFile {
 
     /// Appends to a pipe or terminal, which has no contents to keep, or to an open file. The program that opened the
     /// file, such as the shell, has decided whether to keep its contents.
-    private func append(_ bytes: [UInt8]) throws(CommandFailure) {
+    private func append(_ bytes: [UInt8]) throws(OutputError) {
         let file = Files.uninterrupted { open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY) }
-        guard file >= 0 else { throw .unwritableFile(path, errno) }
+        guard file >= 0 else { throw .failed(errno) }
         var code = Descriptor.write(bytes, to: file)
         if close(file) != 0, code == 0, errno != EINTR { code = errno }
-        guard code == 0 else { throw .unwritableFile(path, code) }
+        guard code == 0 else { throw .failed(code) }
     }
 
     /// Replaces the existing file with a new one. The file is never incomplete.
-    private func replace(_ bytes: [UInt8]) throws(CommandFailure) {
-        let new = try UnfinishedFile(for: target, named: path)
+    private func replace(_ bytes: [UInt8]) throws(OutputError) {
+        let new = try UnfinishedFile(for: target)
         var code = Descriptor.write(bytes, to: new.file)
         if code == 0 { code = setPermissions(of: new.file) }
         if code == 0, Files.uninterrupted({ fsync(new.file) }) != 0 { code = errno }
@@ -55,7 +66,7 @@ struct OutputFile {
         // Closed only now, to keep the lock until the file has its name. Its contents are already on the disk.
         close(new.file)
         if code == 0 { code = Self.sync(Files.folder(of: target)) }
-        guard code == 0 else { throw .unwritableFile(path, code) }
+        guard code == 0 else { throw .failed(code) }
     }
 
     /// Sets the permissions of the replaced file, or those of a new file.

@@ -1,4 +1,3 @@
-import BoardStore
 import Glibc
 
 /// A new file next to the one it will replace, locked while it is written.
@@ -14,9 +13,7 @@ struct UnfinishedFile {
     private static let limit = 100
 
     /// Creates and locks a file.
-    ///
-    /// - Parameter name: The user's name for the file, for errors.
-    init(for target: String, named name: String) throws(CommandFailure) {
+    init(for target: String) throws(OutputError) {
         let folder = Files.folder(of: target)
         // Only the start of the name is used, since the whole could exceed the limit for file names.
         let stem = target.split(separator: "/").last.map { Self.start(of: $0, bytes: 200) } ?? ""
@@ -25,7 +22,7 @@ struct UnfinishedFile {
             Self.removeLeftover(path)
             let file = Files.uninterrupted { open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
             if file < 0, errno == EEXIST { continue }
-            guard file >= 0 else { throw .unwritableFile(name, errno) }
+            guard file >= 0 else { throw .failed(errno) }
             // Another program may have removed it as a leftover before it was locked. Some file systems don't support
             // locks.
             let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
@@ -35,7 +32,7 @@ struct UnfinishedFile {
             }
             close(file)
         }
-        throw .unwritableFile(name, EBUSY)
+        throw .failed(EBUSY)
     }
 
     private static func start(of name: Substring, bytes limit: Int) -> String {

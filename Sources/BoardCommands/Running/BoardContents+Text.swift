@@ -1,0 +1,46 @@
+import Board
+import BoardFormats
+import BoardStore
+
+extension BoardContents {
+    /// The IDs of the board and its contents.
+    var ids: BoardIDs {
+        BoardIDs(
+            id: "\(board.id)",
+            sections: zip(sections, cards).map { section, cards in
+                BoardIDs.Section(
+                    id: "\(section.id)",
+                    cards: cards.map { card in
+                        BoardIDs.Card(id: "\(card.id)", steps: (steps[card.id] ?? []).map { "\($0.id)" })
+                    })
+            })
+    }
+
+    /// The board as lines of text, without archived cards.
+    var text: String {
+        let document = document
+        var lines = [document.title]
+        for (section, ids) in zip(document.sections, ids.sections) {
+            var facts: [String] = []
+            let shown = section.cards.count { !$0.isArchived }
+            facts.append(section.limit.map { "\(shown) of \($0.count)" } ?? "\(shown)")
+            if section.isLocked { facts.append("locked") }
+            if section.isCollapsed { facts.append("collapsed") }
+            lines += ["", "\(section.title) (\(facts.joined(separator: ", ")))"]
+            for (card, id) in zip(section.cards, ids.cards) where !card.isArchived {
+                lines.append("  " + Self.line(id.id, card.title, card.isDone, card.due, card.labels))
+                for (step, id) in zip(card.steps, id.steps) {
+                    lines.append("      " + Self.line(id, step.title, step.isDone, step.due, step.labels))
+                }
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func line(_ id: String, _ title: String, _ isDone: Bool, _ due: Day?, _ labels: [String]) -> String {
+        var line = "\(id)  [\(isDone ? "x" : " ")] \(title)"
+        if let due { line += "  due \(due)" }
+        if !labels.isEmpty { line += "  (\(labels.joined(separator: ", ")))" }
+        return line
+    }
+}
