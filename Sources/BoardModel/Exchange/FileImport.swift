@@ -1,0 +1,306 @@
+import Board
+import BoardFormats
+import BoardStore
+
+/// An import of files, as a window shows it: what was found in each, where it goes, and how far it is.
+///
+/// Files are read and understood on other threads. All of them are imported in one step, or none.
+@MainActor
+package final class FileImport {
+    /// A file, and what was found in it.
+    package struct File {
+        package enum State {
+            case reading
+            case found(FoundBoard)
+            case failed(ImportProblem)
+        }
+
+        package let name: String
+        package fileprivate(set) var state = State.reading
+        /// The format that the user has chosen, or `nil` to find out.
+        package fileprivate(set) var format: BoardFormat?
+        fileprivate let source: ImportSource
+        fileprivate var reading = Cancellation()
+    }
+
+    /// The place where the boards go.
+    package enum Destination: Equatable {
+        case newBoards
+        /// The sections are added after those of the open board.
+        case openBoard
+    }
+
+    package enum Phase: Equatable {
+        /// The user chooses, while files are still being read.
+        case choosing
+        case importing(ImportProgress)
+        case done
+        case canceled
+    }
+
+    /// The result of an import.
+    package struct Outcome {
+        package let stored: StoredEdit
+        /// The board to show.
+        package let board: BoardID
+        /// The message for the user.
+        package let text: String
+    }
+
+    /// The board that is open, if there is one.
+    package let openBoard: (id: BoardID, title: String)?
+    package private(set) var files: [File] = []
+    /// The number of files that were left out, because there were too many.
+    package private(set) var leftOutCount = 0
+    package private(set) var phase = Phase.choosing
+    /// The reason that the last attempt to import has failed.
+    package private(set) var failure: String?
+    package var destination = Destination.newBoards {
+        didSet { if destination != oldValue { onChange() } }
+    }
+    /// Called when something else is to be shown.
+    package var onChange: () -> Void = {}
+    /// Called when everything is imported.
+    package var onDone: (Outcome) -> Void = { _ in }
+
+    private let library: Library
+    private let scheduler: Scheduler
+    private let queue = WorkQueue(threads: 2)
+    private let budget: ReadingBudget
+    /// The titles of all boards, and of the sections of the open one. Nothing else changes them while the user chooses.
+    private lazy var boardTitles = Set(((try? library.reader.boards()) ?? []).map(\.title))
+    private lazy var sectionTitles = Set(
+        openBoard.flatMap { try? library.reader.sections(of: $0.id) }?.map(\.record.title) ?? [])
+    private var monitor: WriteMonitor?
+    private var timer: AnyObject?
+
+    /// The maximum number of files. Each is a row in the window.
+    package nonisolated static let fileLimit = 200
+
+    /// Creates an import, and starts reading the files.
+    ///
+    /// - Parameters:
+    ///   - openBoard: The board that is open, with its title.
+    ///   - sizeLimit: The maximum number of bytes in all files together.
+    package init(
+        _ sources: [ImportSource], into library: Library, openBoard: (id: BoardID, title: String)?,
+        scheduler: Scheduler, sizeLimit: Int = BoardFormat.sizeLimit
+    ) {
+        (self.library, self.openBoard, self.scheduler) = (library, openBoard, scheduler)
+        budget = ReadingBudget(limit: sizeLimit)
+        add(sources)
+    }
+
+    // MARK: Files
+
+    /// Adds files, and starts reading them. Files that are already there are left out.
+    package func add(_ sources: [ImportSource]) {
+        guard phase == .choosing else { return }
+        failure = nil
+        for source in sources where !files.contains(where: { $0.source.address == source.address }) {
+            guard files.count < Self.fileLimit else {
+                leftOutCount += 1
+                continue
+            }
+            files.append(File(name: source.name, source: source))
+            read(files.count - 1)
+        }
+        onChange()
+    }
+
+    /// Reads a file again, in a format that the user has chosen.
+    package func setFormat(_ format: BoardFormat, ofFileAt index: Int) {
+        guard phase == .choosing, files[index].format ?? files[index].foundFormat != format else { return }
+        failure = nil
+        files[index].format = format
+        stopReading(index)
+        files[index].state = .reading
+        read(index)
+        onChange()
+    }
+
+    private func read(_ index: Int) {
+        let file = files[index]
+        let (source, format, reading, budget) = (file.source, file.format, Cancellation(), budget)
+        files[index].reading = reading
+        let placeholder = library.language.localized("Imported")
+        queue.async { [weak self] in
+            guard !reading.isCanceled else { return }
+            let result = budget.read(source, reading) { bytes in
+                FoundBoard.read(bytes, name: source.name, as: format, placeholder: placeholder)
+            }
+            Task { @MainActor [weak self] in self?.didRead(result, of: source, reading) }
+        }
+    }
+
+    private func didRead(
+        _ result: Result<FoundBoard, ImportProblem>, of source: ImportSource, _ reading: Cancellation
+    ) {
+        guard !reading.isCanceled, let index = files.firstIndex(where: { $0.source.address == source.address }) else {
+            if case .success(let board) = result { release([board]) }
+            return
+        }
+        switch result {
+        case .success(let board): files[index].state = .found(board)
+        case .failure(let problem): files[index].state = .failed(problem)
+        }
+        onChange()
+    }
+
+    private func stopReading(_ index: Int) {
+        files[index].reading.cancel()
+        if case .found(let board) = files[index].state { release([board]) }
+        budget.giveBack(files[index].source)
+    }
+
+    private func release(_ boards: [FoundBoard]) {
+        queue.async { for board in boards { board.release() } }
+    }
+
+    private var found: [FoundBoard] {
+        files.compactMap { if case .found(let board) = $0.state { board } else { nil } }
+    }
+
+    // MARK: What is shown
+
+    /// Whether any file is still being read.
+    package var isReading: Bool { files.contains { if case .reading = $0.state { true } else { false } } }
+
+    /// Whether something can be imported now. Files that can't be read are left out.
+    package var canImport: Bool { phase == .choosing && !isReading && !found.isEmpty }
+
+    /// Returns what is said about a file: first what was found, and then what will be different from the file.
+    package func lines(ofFileAt index: Int) -> [String] {
+        let language = library.language
+        switch files[index].state {
+        case .reading: return [language.localized("Reading…")]
+        case .failed(let problem): return [problem.text(in: language)]
+        case .found(let board):
+            return [board.summary(in: language)] + repetition(of: board) + board.notices.map { $0.text(in: language) }
+        }
+    }
+
+    /// Returns a warning if something with the same title is already there.
+    private func repetition(of board: FoundBoard) -> [String] {
+        let language = library.language
+        switch destination {
+        case .newBoards:
+            guard boardTitles.contains(board.title) else { return [] }
+            return [language.localized("There is already a board named “\(board.title)”. The import adds another one.")]
+        case .openBoard:
+            guard let openBoard, let title = board.sectionTitles.first(where: sectionTitles.contains) else { return [] }
+            return [
+                language.localized(
+                    "“\(openBoard.title)” already has a section named “\(title)”. The import adds another one.")
+            ]
+        }
+    }
+
+    // MARK: Importing
+
+    /// Imports what was found. The cards appear on the board once all are saved.
+    package func start() {
+        guard canImport else { return }
+        let boards = found.compactMap(\.board)
+        let (command, shown) = command(for: boards)
+        let monitor = WriteMonitor()
+        self.monitor = monitor
+        failure = nil
+        phase = .importing(ImportProgress(monitor, problem: nil))
+        library.submit(command, as: CommandToken(), monitor: monitor) { [weak self] in self?.finish($0, showing: shown)
+        }
+        watch()
+        onChange()
+    }
+
+    /// Returns the command that imports all boards, and the board to show afterward.
+    private func command(for boards: [ImportedBoard]) -> (Command, BoardID) {
+        if destination == .openBoard, let openBoard {
+            let sections = BoardDocument(
+                title: openBoard.title, sections: boards.flatMap(\.document.sections),
+                labels: boards.flatMap(\.document.labels))
+            return (.importSections(sections, board: openBoard.id), openBoard.id)
+        }
+        return (.importBoards(boards), boards.first?.id ?? .random())
+    }
+
+    /// Shows the progress several times a second. The writer is on another thread.
+    private func watch() {
+        timer = scheduler.after(milliseconds: 100) { [weak self] in
+            guard let self, let monitor, case .importing(let shown) = phase else { return }
+            let progress = ImportProgress(
+                monitor, problem: library.saveProblem.map { $0.reason.text(in: self.library.language) })
+            watch()
+            guard progress != shown else { return }
+            phase = .importing(progress)
+            onChange()
+        }
+    }
+
+    private func finish(_ answer: StoreAnswer, showing board: BoardID) {
+        (monitor, timer) = (nil, nil)
+        guard case .importing = phase else { return }
+        switch answer {
+        case .done(let stored):
+            let text = doneText
+            phase = .done
+            release(found)
+            onChange()
+            onDone(Outcome(stored: stored, board: board, text: text))
+        case .unchanged:
+            fail(library.language.localized("There is nothing to import: the files have no sections and no cards."))
+        case .failed(let error): fail(error.text(in: library.language))
+        }
+    }
+
+    private func fail(_ reason: String) {
+        phase = .choosing
+        failure = reason
+        onChange()
+    }
+
+    private var doneText: String {
+        let (language, boards) = (library.language, found)
+        if destination == .openBoard, let openBoard {
+            let count = boards.reduce(0) { $0 + $1.sectionCount }
+            return language.localized(
+                "\(count) section imported into “\(openBoard.title)”",
+                "\(count) sections imported into “\(openBoard.title)”", count: count)
+        }
+        guard boards.count == 1 else {
+            return language.localized(
+                "\(boards.count) board imported", "\(boards.count) boards imported", count: boards.count)
+        }
+        return language.localized("“\(boards[0].title)” imported")
+    }
+
+    /// Cancels the import. Nothing of it stays in the library.
+    ///
+    /// - Returns: `false` if it is too late, because everything is being saved at this moment.
+    @discardableResult
+    package func cancel() -> Bool {
+        switch phase {
+        case .done, .canceled: return true
+        case .choosing: break
+        case .importing:
+            guard monitor?.cancel() ?? true else { return false }
+            // If the library can't be written to, the canceled command must not wait for that.
+            library.flush { _ in }
+        }
+        phase = .canceled
+        (monitor, timer) = (nil, nil)
+        for index in files.indices { files[index].reading.cancel() }
+        release(found)
+        onChange()
+        return true
+    }
+
+    deinit {
+        for file in files { file.reading.cancel() }
+    }
+}
+
+extension FileImport.File {
+    /// The format in which the file was read, if it was.
+    package var foundFormat: BoardFormat? { if case .found(let board) = state { board.format } else { nil } }
+}
