@@ -155,7 +155,7 @@ extension UsageError: CustomStringConvertible {
             "“\(text)” is not a valid format. Use one of these: \(formats.joined(separator: ", "))."
         case .notText: "An argument is not UTF-8 text. If it names a file, rename the file and try again."
         case .severalLibraries:
-            "The window opens one library at a time. Name one file, without a command or other options."
+            "The window opens files without a command. Name only files, and no library besides the one of --library."
         }
     }
 }

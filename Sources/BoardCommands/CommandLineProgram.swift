@@ -8,8 +8,8 @@ public enum CommandLineProgram {
     public enum Ending: Equatable, Sendable {
         /// The program finishes with this exit status.
         case finished(Int32)
-        /// The program opens its window on this library.
-        case window(library: String)
+        /// The program opens its window on this library, and windows on others, and imports files into the first one.
+        case window(library: String, others: [String] = [], files: [String] = [])
     }
 
     /// Returns the command-line arguments without the program's name, or `nil` if an argument is not UTF-8.
@@ -32,7 +32,9 @@ public enum CommandLineProgram {
             switch try ParsedCommand.parse(words) {
             case .help(let name): try console.write(name.map { CommandTable.help(.named($0)) } ?? CommandTable.help)
             case .version: try console.write("inlay \(version)\n")
-            case .window(let library): return .window(library: try console.libraryPath(library))
+            case .window(let libraries, let files):
+                let first = try console.libraryPath(libraries.first)
+                return .window(library: first, others: Array(libraries.dropFirst()), files: files)
             case .command(let command): try CommandRunner(command: command, console: console).run()
             }
             try console.finish()

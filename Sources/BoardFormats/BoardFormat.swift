@@ -79,6 +79,11 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         }
     }
 
+    /// The extensions of files that may be boards, without the dot. Other text files can be read, too.
+    public static let readExtensions = [
+        "json", "jsonl", "boardarchive", "zip", "md", "markdown", "txt", "csv", "tsv", "ics", "ical", "vcs", "org",
+    ]
+
     /// Reads a board from the bytes of a file.
     ///
     /// If the format can't hold the board's title, the file's name is used. Content that isn't understood is reported

@@ -12,13 +12,18 @@ public enum InlayApp {
 
     /// Runs the application until its windows are closed, or makes the running instance open a window.
     ///
-    /// - Parameter path: The library to show.
+    /// - Parameters:
+    ///   - path: The library to show.
+    ///   - others: Further libraries to show.
+    ///   - files: Paths or addresses of files to import into the first library.
     /// - Returns: The program's exit status.
-    public static func run(library path: String) -> Int32 {
+    public static func run(library path: String, others: [String] = [], importing files: [String] = []) -> Int32 {
         let threads = WorkQueue(threads: 2)
         TaskThreads.use { threads.async($0) }
         // The application's callbacks refer to the instance weakly.
-        return withExtendedLifetime(Instance()) { $0.run(library: path) }
+        return withExtendedLifetime(Instance()) {
+            $0.run(library: path, others: others, importing: files)
+        }
     }
 
     /// Opens the About dialog.

@@ -29,15 +29,22 @@ final class Instance {
     /// Shows a library in this instance, or in the one that is already running. Returns when all windows are closed.
     ///
     /// - Returns: The program's exit status.
-    func run(library path: String) -> Int32 {
-        application.add(AppActions.application.makeAction("open-library", for: self))
+    func run(library path: String, others: [String] = [], importing files: [String] = []) -> Int32 {
+        for action in AppActions.application.makeActions(for: self) { application.add(action) }
         // The window that was just requested comes to the front: only this signal carries the desktop's permission.
         application.onActivate { [weak self] in (self?.front ?? self?.application.windows.first)?.present() }
         KeyList.install(in: application)
         // A signal to terminate leaves no time to ask questions, so everything that can be saved is saved.
         let signals = TerminationSignals { [weak self] in self?.end() }
         defer { signals.restoreDefaults() }
-        let ended = application.run(.perform(AppActions.application.call("open-library", LibraryPath.canonical(path))))
+        let actions = AppActions.application
+        let paths = (others + [path]).map(LibraryPath.canonical)
+        var calls = paths.map { actions.call("open-library", $0) }
+        if !files.isEmpty {
+            let request = ImportRequest(library: paths[others.count], files: files.map { FileLocation(argument: $0) })
+            calls.append(actions.call("import", request.text))
+        }
+        let ended = application.run(.perform(calls))
         for open in closingLibraries + openLibraries.values { close(open) }
         return ended == 0 ? status : ended
     }
@@ -83,6 +90,13 @@ final class Instance {
             prepare()
             report(error)
         }
+    }
+
+    /// Imports files into a library, as another start of the program has requested.
+    func importFiles(_ text: String) {
+        guard let request = ImportRequest(text) else { return }
+        open(request.library)
+        openLibraries[request.library]?.window.importFiles(request.files)
     }
 
     /// Sets up what the first window needs. An instance that only forwards its request needs none of it.

@@ -3,7 +3,7 @@ import BoardFormats
 import TestSupport
 import XCTest
 
-/// What is said about files in other languages.
+/// The texts about files in other languages.
 final class ImportWordingTests: XCTestCase {
     /// A language whose texts are easy to tell from English ones.
     private let shout = Language(
@@ -56,7 +56,7 @@ final class ImportWordingTests: XCTestCase {
         }
     }
 
-    func testWhatFormatsLackIsTranslated() {
+    func testMissingFeaturesAreTranslated() {
         let document = BoardDocument(
             title: "T", color: "red",
             sections: [

@@ -14,7 +14,7 @@ final class FileImportTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let files = try await scene.readImport([TestFile("garden.md", Self.garden)])
             XCTAssertEqual(files.lines(ofFileAt: 0), ["“Garden”: 2 sections, 3 cards"])
-            XCTAssertEqual(files.files[0].foundFormat, .list)
+            XCTAssertEqual(files.files[0].shownFormat, .list)
             XCTAssertTrue(files.canImport)
             XCTAssertEqual(try scene.boardTitles, ["Plan"])
         }
@@ -169,12 +169,12 @@ final class FileImportTests: MainActorTestCase {
     func testFormatCanBeChosen() async throws {
         try await ModelScene.run { scene in
             let files = try await scene.readImport([TestFile("plan.md", "- Rake +garden due:2026-01-02\n")])
-            XCTAssertEqual(files.files[0].foundFormat, .list)
+            XCTAssertEqual(files.files[0].shownFormat, .list)
             files.setFormat(.todo, ofFileAt: 0)
             XCTAssertTrue(files.isReading)
             XCTAssertFalse(files.canImport)
             try await scene.wait(for: "the file to be read again") { !files.isReading }
-            XCTAssertEqual(files.files[0].foundFormat, .todo)
+            XCTAssertEqual(files.files[0].shownFormat, .todo)
             files.setFormat(.obsidian, ofFileAt: 0)
             try await scene.wait(for: "the file to be read again") { !files.isReading }
             XCTAssertTrue(files.lines(ofFileAt: 0)[0].contains("An Obsidian board begins with front matter"))
@@ -189,7 +189,7 @@ final class FileImportTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let held = TestFile("slow.md", Self.trip, isHeld: true)
             let files = scene.makeImport([held, TestFile("garden.md", Self.garden)])
-            try await scene.wait(for: "the other file") { files.files[1].foundFormat != nil }
+            try await scene.wait(for: "the other file") { !files.files[1].isReading }
             XCTAssertEqual(files.lines(ofFileAt: 0), ["Reading…"])
             try await scene.wait(for: "the start of reading") { held.isOpened }
             XCTAssertTrue(files.cancel())

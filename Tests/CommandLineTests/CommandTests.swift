@@ -276,5 +276,29 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(ending("plan"), .finished(2))
         XCTAssertEqual(ending("plan.inlay", "show"), .finished(2))
         XCTAssertEqual(ending("--library", "other", "plan.inlay"), .finished(2))
+        XCTAssertEqual(ending("a.inlay", "/b.inlay"), .window(library: "a.inlay", others: ["/b.inlay"]))
+    }
+
+    func testOtherFileArgumentsAreImported() throws {
+        let console = Console(
+            write: { _ in }, printError: { _ in }, readInput: { [] }, variable: { $0 == "HOME" ? "/home/me" : nil },
+            time: { 0 })
+        func ending(_ words: String...) -> CommandLineProgram.Ending {
+            CommandLineProgram.run(words, on: console, version: "")
+        }
+        let standard = "/home/me/.local/share/inlay/library.inlay"
+        XCTAssertEqual(ending("plan.md"), .window(library: standard, files: ["plan.md"]))
+        XCTAssertEqual(
+            ending("--library", "x", "/tmp/plan.CSV", "sftp://host/plan"),
+            .window(library: "x", files: ["/tmp/plan.CSV", "sftp://host/plan"]))
+        XCTAssertEqual(ending("a.inlay", "plan.md"), .window(library: "a.inlay", files: ["plan.md"]))
+        XCTAssertEqual(ending("plan.md", "add"), .finished(2))
+        XCTAssertEqual(ending("plan.md", "--format"), .finished(2))
+        let notes = inlay.folder + "/notes"
+        try "- [ ] Rake\n".write(toFile: notes, atomically: true, encoding: .utf8)
+        XCTAssertEqual(ending(notes), .window(library: standard, files: [notes]))
+        try inlay("new", "Home")
+        try FileManager.default.moveItem(atPath: inlay.library, toPath: notes + ".txt")
+        XCTAssertEqual(ending(notes + ".txt"), .window(library: notes + ".txt"))
     }
 }

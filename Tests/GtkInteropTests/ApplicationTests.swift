@@ -48,7 +48,7 @@ final class ApplicationTests: DesktopTestCase {
         try onDesktop { _ in
             for (number, request) in [
                 Application.Request.activate, .open([FileLocation(path: "/tmp/x"), FileLocation(path: "-y")]),
-                .perform(ActionCall("app.say", "hello")),
+                .perform([ActionCall("app.say", "hello")]),
             ].enumerated() {
                 var told: [String] = []
                 let application = Application(id: "org.inlay.First\(number)", isUnique: false)
@@ -122,7 +122,7 @@ final class LaterStart: XCTestCase {
             let request: Application.Request =
                 switch parts[0] {
                 case "open": .open([FileLocation(path: parts[1])])
-                case "perform": .perform(ActionCall("app.open-library", parts[1]))
+                case "perform": .perform([ActionCall("app.open-library", parts[1])])
                 default: .activate
                 }
             let application = Application(id: id)

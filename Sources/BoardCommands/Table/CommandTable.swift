@@ -24,14 +24,14 @@ package enum CommandTable {
     }
 
     private static let opening =
-        "Without a command, FILE is the library to open: a path with a slash, or a name that ends with “.inlay”. "
-        + "With --library, it can have any name."
+        "Without a command, FILE is a library to open, such as “plan.inlay”, or a file to import, such as “plan.md”. "
+        + "A name without a slash or a dot is a command. With --library, the library can have any name."
 
     /// The output of `inlay --help`.
     package static var help: String {
         let lines = CommandSpec.all.map { "  \($0.synopsis)\n      \($0.summary)" }
         return """
-            usage: inlay [FILE]                         open the window
+            usage: inlay [FILE...]                      open the window
                    inlay COMMAND ... [--library FILE]   run a command
 
             \(lines.joined(separator: "\n"))
@@ -83,7 +83,7 @@ package enum CommandTable {
             inlay \\- organize tasks on boards
             .SH SYNOPSIS
             .B inlay
-            [\\fIFILE\\fR]
+            [\\fIFILE\\fR ...]
             .br
             .B inlay
             \\fICOMMAND\\fR ... [\\fB\\-\\-library\\fR \\fIFILE\\fR]

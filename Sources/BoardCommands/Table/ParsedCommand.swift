@@ -6,7 +6,7 @@ struct ParsedCommand {
 
     /// The meaning of a command line.
     enum Invocation {
-        case window(library: String?)
+        case window(libraries: [String], files: [String])
         case help(CommandSpec.Name?)
         case version
         case command(ParsedCommand)
@@ -25,12 +25,9 @@ struct ParsedCommand {
             if option.name == .help { return .help(nil) }
             try add(option, value, word, &words, into: &common)
         }
-        guard let first = words.popFirst() else { return .window(library: common[.library]?.first) }
-        // No command looks like this. It is a file, for example opened in a file manager.
-        if first.contains("/") || first.hasSuffix(".inlay") {
-            guard words.isEmpty, common[.library] == nil else { throw .severalLibraries }
-            return .window(library: first)
-        }
+        guard let word = words.first else { return .window(libraries: common[.library] ?? [], files: []) }
+        if OpenedFile(word) != nil { return try window(words, in: common[.library]) }
+        let first = words.removeFirst()
         if first == "help" { return .help(words.first.flatMap(CommandSpec.Name.init(rawValue:))) }
         guard let name = CommandSpec.Name(rawValue: first) else { throw .unknownCommand(first) }
         var command = ParsedCommand(name: name)
@@ -38,6 +35,19 @@ struct ParsedCommand {
         if try command.parseArguments(&words) { return .help(name) }
         try command.check()
         return .command(command)
+    }
+
+    /// Returns what the window opens: libraries, and files to import into a library.
+    private static func window(_ words: ArraySlice<String>, in library: [String]?) throws(UsageError) -> Invocation {
+        var (libraries, files) = (library ?? [], [String]())
+        for word in words {
+            switch OpenedFile(word) {
+            case .library(let path)? where library == nil: libraries.append(path)
+            case .import(let file)?: files.append(file)
+            default: throw .severalLibraries
+            }
+        }
+        return .window(libraries: libraries, files: files)
     }
 
     private mutating func parseArguments(_ words: inout ArraySlice<String>) throws(UsageError) -> Bool {

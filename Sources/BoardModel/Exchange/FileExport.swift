@@ -6,7 +6,7 @@ import BoardStore
 /// format has no place for. Everything is read and written on other threads.
 @MainActor
 package final class FileExport {
-    /// What is exported.
+    /// The part of the board to export.
     package enum Contents: Hashable, CaseIterable, Sendable {
         case board, selection
     }
@@ -29,7 +29,7 @@ package final class FileExport {
     package private(set) var phase = Phase.reading
     /// The reason that reading, or the last attempt to write, has failed.
     package private(set) var failure: String?
-    /// What the format has no place for, or `nil` until that is known.
+    /// The parts that the format has no place for, or `nil` until they are known.
     package private(set) var lost: [String]?
     package var contents = Contents.board {
         didSet { if contents != oldValue { choiceDidChange() } }
@@ -83,7 +83,7 @@ package final class FileExport {
         onChange()
     }
 
-    // MARK: What is chosen
+    // MARK: Choices
 
     private func choiceDidChange() {
         (lost, failure) = (nil, nil)

@@ -110,7 +110,7 @@ package final class FileImport {
 
     /// Reads a file again, in a format that the user has chosen.
     package func setFormat(_ format: BoardFormat, ofFileAt index: Int) {
-        guard phase == .choosing, files[index].format ?? files[index].foundFormat != format else { return }
+        guard phase == .choosing, files[index].shownFormat != format else { return }
         failure = nil
         files[index].format = format
         stopReading(index)
@@ -161,10 +161,10 @@ package final class FileImport {
         files.compactMap { if case .found(let board) = $0.state { board } else { nil } }
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     /// Whether any file is still being read.
-    package var isReading: Bool { files.contains { if case .reading = $0.state { true } else { false } } }
+    package var isReading: Bool { files.contains(where: \.isReading) }
 
     /// Whether something can be imported now. Files that can't be read are left out.
     package var canImport: Bool { phase == .choosing && !isReading && !found.isEmpty }
@@ -231,7 +231,8 @@ package final class FileImport {
             let progress = ImportProgress(
                 monitor, problem: library.saveProblem.map { $0.reason.text(in: self.library.language) })
             watch()
-            guard progress != shown else { return }
+            // A bar without a known end moves at each look.
+            guard progress != shown || progress.fraction == nil else { return }
             phase = .importing(progress)
             onChange()
         }
@@ -301,6 +302,16 @@ package final class FileImport {
 }
 
 extension FileImport.File {
-    /// The format in which the file was read, if it was.
-    package var foundFormat: BoardFormat? { if case .found(let board) = state { board.format } else { nil } }
+    /// The format in which the file was read, also if that failed, or `nil` if it isn't known.
+    package var shownFormat: BoardFormat? {
+        switch state {
+        case .reading: format
+        case .found(let board): board.format
+        case .failed(.invalid(_, as: let format)): format
+        case .failed: nil
+        }
+    }
+
+    /// Whether the file is still being read.
+    package var isReading: Bool { if case .reading = state { true } else { false } }
 }

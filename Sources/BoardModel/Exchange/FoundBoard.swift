@@ -65,7 +65,7 @@ package final class FoundBoard: Sendable {
             let title = ImportTitle.title(of: file.document, file: name, placeholder: placeholder)
             return .success(FoundBoard(file, format: format, title: title))
         } catch {
-            return .failure(.invalid(error))
+            return .failure(.invalid(error, as: format))
         }
     }
 }

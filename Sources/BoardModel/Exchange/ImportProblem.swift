@@ -24,7 +24,7 @@ package enum ImportProblem: Error, Equatable {
     case notText
     case unsupported(UnsupportedFormat)
     /// The contents of the file don't match its format.
-    case invalid(ImportError)
+    case invalid(ImportError, as: BoardFormat)
 
     /// Returns the message in a language: what is wrong, and what to do about it.
     package func text(in language: Language) -> String {
@@ -51,7 +51,7 @@ package enum ImportProblem: Error, Equatable {
             language.localized(
                 "This is \(format.text(in: language)), which Inlay can't read. Many programs can export a CSV table instead."
             )
-        case .invalid(let error): error.text(in: language)
+        case .invalid(let error, as: _): error.text(in: language)
         }
     }
 }

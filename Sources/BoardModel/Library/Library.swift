@@ -119,7 +119,7 @@ package final class Library {
         _ command: Command, as token: CommandToken, monitor: WriteMonitor? = nil,
         answer: @escaping @MainActor (StoreAnswer) -> Void = { _ in }
     ) {
-        // The answer must not keep the command, because releasing a large one takes as long as many frames.
+        // The answer must not keep the command, because releasing a large one takes the time of many frames.
         let isTyping = command.typing != nil
         expect(store.submit(command, as: token, in: typing, monitor: monitor)) { outcome in
             // Typing can't be joined to a change that wasn't written.

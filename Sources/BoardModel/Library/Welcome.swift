@@ -61,6 +61,11 @@ package enum Welcome {
                             notes: localized(
                                 "To add a board, use the button below the boards. To open a board during a drag, hover over it."
                             )),
+                        CardDocument(
+                            title: localized("Choose “Import…” in the main menu to bring a board from another program"),
+                            notes: localized(
+                                "Inlay reads boards of Trello and Obsidian, tables, and lists. With “Export…”, a board goes the other way."
+                            )),
                     ]),
                 SectionDocument(title: localized("Done"), limit: LimitDocument(count: 5, isStrict: false)),
             ],

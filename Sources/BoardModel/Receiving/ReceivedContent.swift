@@ -25,6 +25,19 @@ package struct ReceivedContent: Sendable {
         guard hasAlternative, cardPerLine.cards.count <= CardBundle.cardLimit else { return nil }
     }
 
+    /// The addresses of files, if the content is nothing else.
+    package var files: [String]? {
+        guard kind == .links, !cards.cards.isEmpty else { return nil }
+        let addresses = cards.cards.map(\.notes)
+        return addresses.allSatisfy(Self.isFile) ? addresses : nil
+    }
+
+    /// Returns whether an address is one that file managers use.
+    private static func isFile(_ address: String) -> Bool {
+        let schemes = ["file", "sftp", "smb", "dav", "davs", "nfs", "afp", "mtp", "google-drive", "onedrive", "recent"]
+        return schemes.contains(address.prefix { $0 != ":" }.lowercased())
+    }
+
     /// Returns the cards, split or joined as the user prefers.
     package func bundle(usingAlternative usesAlternative: Bool) -> CardBundle {
         usesAlternative ? alternative : cards

@@ -24,13 +24,22 @@ public enum LibraryFiles {
     private static func isLibrary(_ path: String, _ library: String) throws(StoreError) -> Bool {
         guard let identity = try Files.identityOrThrow(of: path) else { return false }
         if try Files.identityOrThrow(of: library) == identity { return true }
-        if try isDatabase(path) { return true }
+        if try startsLikeDatabase(path) { return true }
         // A library that is damaged or was set aside by a repair may be all that is left of someone's boards.
         guard try Files.isRegular(path), try Files.size(of: path) > 0 else { return false }
         return try Recovery.isLibrary(path)
     }
 
-    private static func isDatabase(_ path: String) throws(StoreError) -> Bool {
+    /// Returns whether a file is a database. No library may be open in this process.
+    package static func isDatabase(_ path: String) -> Bool { (try? startsLikeDatabase(path)) == true }
+
+    /// Returns whether there is nothing at a path that a new library would overwrite.
+    package static func isMissingOrEmpty(_ path: String) -> Bool {
+        guard (try? Files.isRegular(path)) == true else { return Files.isMissing(path) }
+        return (try? Files.size(of: path)) == 0
+    }
+
+    private static func startsLikeDatabase(_ path: String) throws(StoreError) -> Bool {
         guard try Files.isRegular(path) else { return false }
         return try Files.startsLikeDatabase(path)
     }

@@ -9,8 +9,8 @@ public final class Application: Object {
         case activate
         /// Open files.
         case open([FileLocation])
-        /// Activate an action of the application, then show the application.
-        case perform(ActionCall)
+        /// Activate actions of the application, then show the application.
+        case perform([ActionCall])
     }
 
     /// Creates an application, and opens the display if there is one, so that widgets can be created. Its resources
@@ -83,8 +83,8 @@ public final class Application: Object {
         case .activate: break
         // URIs never begin with a dash, so GLib can't mistake them for options.
         case .open(let files): arguments += files.map(\.uri)
-        case .perform(let call):
-            g_action_group_activate_action(opaque, call.nameInGroup, call.makeVariant())
+        case .perform(let calls):
+            for call in calls { g_action_group_activate_action(opaque, call.nameInGroup, call.makeVariant()) }
         }
         let count = arguments.count
         return withCStrings(arguments) { pointers in

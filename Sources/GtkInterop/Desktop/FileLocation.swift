@@ -13,6 +13,16 @@ package struct FileLocation: Hashable, Sendable {
         self.init(taking: g_file_new_for_path(path))
     }
 
+    /// Creates the location of an argument on the command line: a path, which may be relative, or a URI.
+    package init(argument: String) {
+        self.init(taking: g_file_new_for_commandline_arg(argument))
+    }
+
+    /// Creates the location of a URI.
+    package init(uri: String) {
+        self.init(taking: g_file_new_for_uri(uri))
+    }
+
     /// Creates the location of a GIO file, and consumes the reference.
     init(taking file: OpaquePointer) {
         self.init(file)

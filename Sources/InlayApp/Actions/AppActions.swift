@@ -9,7 +9,9 @@ enum AppActions {
         "app",
         [
             // The length limit of paths on Linux.
-            AppAction("open-library", effect: .text(limit: 4096) { $0.open($1) })
+            AppAction("open-library", effect: .text(limit: 4096) { $0.open($1) }),
+            // A library's address, and those of files to import into it, one in a line.
+            AppAction("import", effect: .text(limit: 1 << 20) { $0.importFiles($1) }),
         ])
 
     static let window = ActionTable<MainWindow>(
@@ -66,6 +68,11 @@ enum AppActions {
                 $0.duplicateBoard()
             },
             AppAction("delete-board", localized("Delete Board"), isEnabled: { $0.page != nil }) { $0.deleteBoard() },
+            AppAction(
+                "import", localized("Import…"), keys: Accelerator(Key("o"), .control),
+                line: KeyLine(.window, localized("Import files"))
+            ) { $0.chooseFilesToImport() },
+            AppAction("export", localized("Export…"), isEnabled: { $0.page != nil }) { $0.exportBoard() },
             AppAction(
                 "preferences", localized("Preferences"), keys: Accelerator(Key("comma"), .control),
                 line: KeyLine(.window, localized("Preferences"))

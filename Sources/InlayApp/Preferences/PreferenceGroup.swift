@@ -22,10 +22,15 @@ final class PreferenceGroup: Box {
 
 extension Window {
     /// Creates a window that shows groups of rows over another window. Escape closes it.
-    static func withGroups(_ groups: [PreferenceGroup], title: String, height: Int, over owner: Window) -> Window {
+    ///
+    /// - Parameter footer: A widget below the groups, which stays where it is while they scroll.
+    static func withGroups(
+        _ groups: [PreferenceGroup], title: String, height: Int, over owner: Window, bar: HeaderBar = HeaderBar(),
+        footer: Widget? = nil
+    ) -> Window {
         let window = Window()
         window.title = title
-        window.setTitleBar(HeaderBar())
+        window.setTitleBar(bar)
         window.setDefaultSize(width: 520, height: height)
         window.setOwner(owner, isModal: true)
         window.addStyleClass("inlay")
@@ -33,7 +38,8 @@ extension Window {
         all.addStyleClass("preference-groups")
         let scroller = ScrolledWindow(Clamp(maximumWidth: PreferenceGroup.maximumWidth, all))
         scroller.setScrollsHorizontally(false)
-        window.child = scroller
+        scroller.setExpands(vertically: true)
+        window.child = footer.map { Box(.vertical, [scroller, $0]) } ?? scroller
         for key in [Accelerator(.escape)] + AppActions.window["close"].keys {
             window.addShortcut(key) { [weak window] in
                 window?.close()

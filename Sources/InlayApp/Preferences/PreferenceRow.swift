@@ -4,6 +4,13 @@ import GtkInterop
 @MainActor
 final class PreferenceRow: Box {
     private let texts = Box(.vertical)
+    private let label = Label()
+
+    /// The title.
+    var title: String {
+        get { label.text }
+        set { label.text = newValue }
+    }
 
     /// Creates a row with a control.
     ///
@@ -11,7 +18,7 @@ final class PreferenceRow: Box {
     init(_ title: String, hint: String? = nil, _ control: Widget) {
         super.init(.horizontal, spacing: Look.medium)
         addStyleClass("preference")
-        let label = Label(title)
+        label.text = title
         label.setWraps(true)
         texts.append(label)
         if let hint {
@@ -30,16 +37,8 @@ final class PreferenceRow: Box {
 
     /// Creates a row with a choice of titles.
     convenience init(_ title: String, hint: String? = nil, choice: DropDown) {
-        choice.setAccessibleName(title)
         self.init(title, hint: hint, choice)
-        // Since GTK 4.14, screen readers read only the title of the drop-down list, not what is selected in it.
-        guard Widget.canAnnounce else { return }
-        let describe: @MainActor () -> Void = { [weak choice] in
-            guard let choice else { return }
-            choice.setAccessibleDescription([choice.selectedTitle, hint].compactMap { $0 }.joined(separator: ", "))
-        }
-        choice.onChange(describe)
-        describe()
+        choice.setTitle(title, hint: hint)
     }
 
     /// Creates a row with a switch. A click on the texts also turns it on or off.
@@ -49,5 +48,20 @@ final class PreferenceRow: Box {
         let click = ClickGesture()
         click.onRelease { [weak toggle] _ in toggle?.isOn.toggle() }
         texts.addEventController(click)
+    }
+}
+
+extension DropDown {
+    /// Names the choice for screen readers.
+    func setTitle(_ title: String, hint: String? = nil) {
+        setAccessibleName(title)
+        // Since GTK 4.14, screen readers read only the title of the drop-down list, not what is selected in it.
+        guard Widget.canAnnounce else { return }
+        let describe: @MainActor () -> Void = { [weak self] in
+            guard let self else { return }
+            setAccessibleDescription([selectedTitle, hint].compactMap { $0 }.joined(separator: ", "))
+        }
+        onChange(describe)
+        describe()
     }
 }

@@ -27,6 +27,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         var state: (Board.SectionID) -> BoardRules.SectionState? = { _ in nil }
         /// Returns the container of a card on the open board.
         var container: (CardID) -> Container? = { _ in nil }
+        /// Imports dropped files.
+        var importFiles: ([FileLocation]) -> Void = { _ in }
         /// Shows the change that a drop on a board would make to the number of cards in each section of the open board.
         var showCountChanges: ([Board.SectionID: Int]) -> Void = { _ in }
         /// Called when the editing of a title has ended.
@@ -257,6 +259,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     func list(
         _ list: List, dropSessionDidUpdate session: DropSession, withDestination path: ItemPath?
     ) -> DropProposal {
+        if let files = incoming.content?.received?.files {
+            pendingDrop = nil
+            return DropProposal(operation: .copy, reason: CardToast.importing(files.count))
+        }
         guard let path else { return DropProposal(operation: .cancel) }
         if list.isLocal(session) { return DropProposal(operation: .move, intent: .insertAtDestination) }
         pendingDrop = nil
@@ -270,6 +276,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
 
     func list(_ list: List, canHandle session: DropSession) -> Bool {
         incoming.begin(session)
+        readAddresses()
         return list.isLocal(session) || !session.cards(of: library).isEmpty
             || !session.sections(of: library).isEmpty || incoming.content != nil
     }
@@ -301,6 +308,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, performDropWith coordinator: DropCoordinator<Int, BoardID>) {
+        if let files = incoming.content?.received?.files { return importFiles(files) }
         guard let path = coordinator.insertionPath else { return }
         let moved = coordinator.items.compactMap(\.sourceID)
         guard moved.isEmpty else { return move(moved, coordinator, insertingAt: path) }

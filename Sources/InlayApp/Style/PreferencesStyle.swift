@@ -20,6 +20,7 @@ enum PreferencesStyle {
           padding: 0 $small; min-height: $target; border-radius: $tight; background-color: @inlay_chip_color;
           box-shadow: 0 0 0 $line @inlay_field_color; font-size: $small-text;
         }
+        .file-status { padding: $medium; }
         .preference-hint { color: @list_dim_color; font-size: $small-text; }
         """
 }

@@ -10,11 +10,13 @@ final class Greeting: StatusPage {
         let newBoard = Button(localized("New Board"))
         newBoard.addStyleClass("suggested-action")
         newBoard.setAction(AppActions.window.call("new-board"))
+        let importFiles = Button(AppActions.window["import"].title)
+        importFiles.setAction(AppActions.window.call("import"))
         let welcome = Button(localized("Show the Welcome Board"))
         welcome.onClick(showWelcome)
         super.init(
             icon: "view-grid-symbolic", title: localized("No Boards Yet"),
             details: localized("A board holds your cards in sections, such as “To Do” and “Done”."),
-            [newBoard, welcome])
+            [newBoard, importFiles, welcome])
     }
 }

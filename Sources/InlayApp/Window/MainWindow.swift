@@ -55,6 +55,9 @@ final class MainWindow {
     lazy var setPreferences: (Preferences) -> Void = { [weak self] in self?.preferences = $0 }
     /// The window in which the user makes these choices, while it is open.
     var preferencesWindow: PreferencesWindow?
+    /// The window that imports files, and the one that exports a board, while they are open.
+    var importWindow: ImportWindow?
+    var exportWindow: ExportWindow?
     /// Opens an address, or reports why it can't be opened.
     lazy var opener: (String, @escaping @MainActor (String?) -> Void) -> Void = { [weak self] in
         Desktop.show($0, over: self?.window, completion: $1)
@@ -191,6 +194,7 @@ final class MainWindow {
             showEdit: { [weak self] in self?.history?.showToast($0, of: $1) },
             state: { [weak self] in self?.page?.board.state(of: $0) },
             container: { [weak self] in self?.page?.board.container(of: $0) },
+            importFiles: { [weak self] in self?.importFiles($0) },
             showCountChanges: { [weak self] in self?.page?.countChangesFromSidebar = $0 },
             didEndRenaming: { [weak self] in self?.showTitle() },
             moveSection: { [weak self] section, board in
@@ -226,7 +230,7 @@ final class MainWindow {
     ///
     /// - Returns: Whether this removed a new card or step without a title.
     @discardableResult
-    private func endTyping() -> Bool {
+    func endTyping() -> Bool {
         header.title.endEditing()
         let (step, card) = (panel?.endEditing() ?? false, page?.endEditing() ?? false)
         return step || card
@@ -236,6 +240,8 @@ final class MainWindow {
     func prepareToClose() {
         stateStore.save()
         // The window keeps its contents alive until it is destroyed, so each part is closed here.
+        importWindow?.model.cancel()
+        exportWindow?.model.cancel()
         panel?.close()
         archive?.close()
         page?.endEditing()

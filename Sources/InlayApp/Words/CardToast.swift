@@ -24,4 +24,9 @@ enum CardToast {
             ? localized("Step added to “\(card)”")
             : localized("\(count) step added to “\(card)”", "\(count) steps added to “\(card)”", count: count)
     }
+
+    /// The hint for files that are about to be dropped on the sidebar.
+    static func importing(_ count: Int) -> String {
+        localized("Import File", "Import \(count) Files", count: count)
+    }
 }

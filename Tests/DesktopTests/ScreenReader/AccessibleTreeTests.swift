@@ -115,6 +115,26 @@ final class AccessibleTreeTests: DesktopTestCase {
         }
     }
 
+    func testImportAndExportHaveNames() throws {
+        try walk { app, check in
+            let path = app.path + ".md"
+            try "- [ ] Rake\n".write(toFile: path, atomically: true, encoding: .utf8)
+            app.main.importFiles([FileLocation(path: path), FileLocation(path: path + ".none")])
+            try app.desktop.wait(for: "the files") { app.main.importWindow?.model.isReading == false }
+            _ = try app.waitForDialog()
+            try check("the import")
+            app.press(.escape)
+            try app.desktop.wait(for: "the end of the import") { app.dialogs.isEmpty }
+            try app.select("A")
+            app.main.exportBoard()
+            try app.desktop.wait(for: "the board to be read") { app.main.exportWindow?.model.lost != nil }
+            _ = try app.waitForDialog()
+            try check("the export")
+            app.press(.escape)
+            try app.desktop.wait(for: "the end of the export") { app.dialogs.isEmpty }
+        }
+    }
+
     func testChoicesForSeveralCardsHaveNames() throws {
         try walk { app, check in
             try app.select("A", "B")

@@ -121,6 +121,59 @@ extension Shots {
         }
     }
 
+    func testFileWindowsAreShown() throws {
+        try onDesktop { desktop in
+            defer { Widget.isRightToLeftByDefault = false }
+            for (name, width, isRightToLeft) in [("wide", 1_150, false), ("narrow", 360, false), ("rtl", 1_150, true)] {
+                Widget.isRightToLeftByDefault = isRightToLeft
+                try AppScene.run(desktop, left: AppScene.wide(width)) { app in
+                    let files = try Self.importedFiles(beside: app.path)
+                    app.main.importFiles(files)
+                    try desktop.wait(for: "the files") { app.main.importWindow?.model.isReading == false }
+                    let window = try app.waitForDialog()
+                    if width == 360 { window.setDefaultSize(width: 360, height: 640) }
+                    try AppLegibilityTests.inAllThemes(app) {
+                        try Self.take(app, "import-\(name)-\($0.rawValue)", window)
+                    }
+                    app.press(.escape)
+                    try desktop.wait(for: "the end") { app.dialogs.isEmpty }
+                    try app.select("A", "B")
+                    app.main.exportBoard()
+                    try desktop.wait(for: "the board") { app.main.exportWindow?.model.lost != nil }
+                    let export = try app.waitForDialog()
+                    if width == 360 { export.setDefaultSize(width: 360, height: 640) }
+                    try Self.take(app, "export-\(name)-all", export)
+                    app.main.exportWindow?.model.format = .todo
+                    try desktop.wait(for: "the losses") { app.main.exportWindow?.model.lost?.isEmpty == false }
+                    app.main.exportWindow?.model.write(
+                        to: ExportTarget(FileLocation(path: app.path), library: app.path))
+                    try desktop.wait(for: "the failure") { app.main.exportWindow?.model.failure != nil }
+                    try AppLegibilityTests.inAllThemes(app) {
+                        try Self.take(app, "export-\(name)-\($0.rawValue)", export)
+                    }
+                    app.press(.escape)
+                    try desktop.wait(for: "the end") { app.dialogs.isEmpty }
+                }
+            }
+        }
+    }
+
+    /// Writes files of several formats, and some that can't be read.
+    private static func importedFiles(beside library: String) throws -> [FileLocation] {
+        let obsidian =
+            "---\n\nkanban-plugin: board\n\n---\n\n## Now\n\n- [/] Rake the leaves\n- [ ] Dig\n\n## Later\n\n"
+        let files = [
+            ("Garden.md", obsidian), ("shopping list with a rather long name.txt", "milk\neggs\n"),
+            ("tasks.csv", "title,due,owner\nPay,soon,me\nCall,later,you\n"), ("holidays.ics", "BEGIN:VCALENDAR\n"),
+            ("broken.json", "{\"sections\":[{\"title\":\"To"),
+        ]
+        return try files.map { name, text in
+            let path = "\(library)-\(name)"
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+            return FileLocation(path: path)
+        }
+    }
+
     @MainActor
     private static func take(_ app: AppScene, _ name: String, _ widget: Widget? = nil) throws {
         try app.desktop.frames(4)

@@ -1,0 +1,115 @@
+import BoardFormats
+import BoardModel
+import GtkInterop
+
+/// The window in which the user chooses what to export, and in which format.
+@MainActor
+final class ExportWindow {
+    /// The functions that the main window provides.
+    struct Host {
+        /// Called with a message for the user when the file is written.
+        var done: (String) -> Void
+        /// Called when the window closes.
+        var closed: () -> Void
+    }
+
+    var window: Window { parts.window }
+    let model: FileExport
+    private let parts: FileWindow
+    private let host: Host
+    private let library: String
+    private let contents: DropDown
+    private let format = DropDown(FileExport.formats.map { $0.label(in: .desktop) })
+    private let lost = Box(.vertical)
+    private var lines: [PreferenceRow] = []
+    private var shown: [String]?
+    private var timer: DelayedCall?
+
+    /// Creates the window, without showing it.
+    ///
+    /// - Parameter library: The path of the library, which must not be overwritten.
+    init(_ model: FileExport, library: String, over owner: Window, host: Host) {
+        (self.model, self.library, self.host) = (model, library, host)
+        let count = model.selectedCount
+        contents = DropDown([
+            localized("The Whole Board"), localized("The Selected Card", "\(count) Selected Cards", count: count),
+        ])
+        let choices =
+            (count > 0 ? [PreferenceRow(localized("Contents"), choice: contents)] : []) + [
+                PreferenceRow(localized("Format"), choice: format)
+            ]
+        parts = FileWindow(
+            localized("Export “\(model.title)”"), start: localized("Save As…"),
+            [
+                PreferenceGroup(localized("File"), choices),
+                PreferenceGroup(localized("Left Out in This Format"), [lost]),
+            ], over: owner)
+        format.selection = FileExport.formats.firstIndex(of: model.format)
+        connect()
+        show()
+    }
+
+    private func connect() {
+        model.onChange = { [weak self] in self?.show() }
+        model.onDone = { [weak self] text in
+            guard let self else { return }
+            window.close()
+            host.done(text)
+        }
+        parts.startButton.onClick { [weak self] in self?.chooseFile() }
+        contents.onChange { [weak self] in
+            guard let self else { return }
+            model.contents = contents.selection == 1 ? .selection : .board
+        }
+        format.onChange { [weak self] in
+            guard let self, let index = format.selection else { return }
+            model.format = FileExport.formats[index]
+        }
+        window.onClose { [weak self] in
+            self?.model.cancel()
+            self?.host.closed()
+            return false
+        }
+    }
+
+    private func chooseFile() {
+        let chooser = FileChooser(
+            .saveFile(name: model.suggestedName), title: localized("Export"), accept: localized("Export"),
+            over: window
+        ) { [weak self] files in
+            guard let self, let file = files.first else { return }
+            model.write(to: ExportTarget(file, library: library))
+        }
+        chooser.present()
+    }
+
+    private func show() {
+        show(model.lost ?? [model.phase == .reading ? localized("Reading…") : localized("Checking…")])
+        parts.show(canStart: model.phase == .choosing && model.lost != nil)
+        parts.show(canChoose: model.phase != .writing)
+        if model.phase == .writing {
+            parts.show(localized("Saving…"))
+            pulse()
+        } else {
+            timer = nil
+            parts.show(model.failure, isFailure: true)
+        }
+    }
+
+    private func show(_ text: [String]) {
+        guard text != shown else { return }
+        shown = text
+        for line in lines { lost.remove(line) }
+        lines = (text.isEmpty ? [localized("Nothing. The file will contain everything.")] : text).map {
+            PreferenceRow($0)
+        }
+        for line in lines { lost.append(line) }
+    }
+
+    /// Keeps the progress bar moving while the file is written.
+    private func pulse() {
+        timer = DelayedCall(afterMilliseconds: 100) { [weak self] in
+            if let self, model.phase == .writing { show() }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import BoardFormats
+import BoardModel
+import GtkInterop
+
+/// The window that shows what was found in files, and imports it.
+@MainActor
+final class ImportWindow {
+    /// The functions that the main window provides.
+    struct Host {
+        /// Called when everything is imported.
+        var done: (FileImport.Outcome) -> Void
+        /// Called when the window closes.
+        var closed: () -> Void
+    }
+
+    var window: Window { parts.window }
+    let model: FileImport
+    private let parts: FileWindow
+    private let host: Host
+    private let list = Box(.vertical)
+    private var rows: [ImportRow] = []
+    private let leftOut = PreferenceRow("")
+    private let destination: DropDown
+
+    /// Creates the window, without showing it.
+    init(_ model: FileImport, over owner: Window, host: Host) {
+        (self.model, self.host) = (model, host)
+        var places = [localized("New Board for Each File")]
+        if let board = model.openBoard { places.append(localized("Add to “\(board.title)”")) }
+        destination = DropDown(places)
+        let files = PreferenceGroup(localized("Files"), [list])
+        let place = PreferenceGroup(
+            localized("Destination"),
+            [
+                PreferenceRow(
+                    localized("Import To"),
+                    hint: localized("All files are imported in one step, which you can undo."), choice: destination)
+            ])
+        parts = FileWindow(localized("Import"), start: localized("Import"), [files, place], over: owner)
+        connect()
+        show()
+    }
+
+    private func connect() {
+        model.onChange = { [weak self] in self?.show() }
+        model.onDone = { [weak self] outcome in
+            guard let self else { return }
+            window.close()
+            host.done(outcome)
+        }
+        parts.startButton.onClick { [weak self] in self?.model.start() }
+        destination.onChange { [weak self] in
+            guard let self else { return }
+            model.destination = destination.selection == 1 ? .openBoard : .newBoards
+        }
+        window.onClose { [weak self] in
+            guard let self else { return false }
+            // While everything is being saved, it is too late to cancel. The window closes a moment later.
+            guard model.cancel() else { return true }
+            host.closed()
+            return false
+        }
+    }
+
+    private func show() {
+        for index in rows.count..<max(rows.count, model.files.count) {
+            let row = ImportRow(model.files[index].name) { [weak self] format in
+                self?.model.setFormat(format, ofFileAt: index)
+            }
+            rows.append(row)
+            list.append(row)
+        }
+        for (index, row) in rows.enumerated() { row.show(model.files[index], model.lines(ofFileAt: index)) }
+        showLeftOut()
+        parts.show(canStart: model.canImport)
+        switch model.phase {
+        case .importing(let progress):
+            parts.show(canChoose: false)
+            parts.show(progress.text(in: .desktop), fraction: progress.fraction)
+        case .choosing, .done, .canceled:
+            parts.show(canChoose: true)
+            parts.show(model.failure, isFailure: true)
+        }
+    }
+
+    private func showLeftOut() {
+        let count = model.leftOutCount
+        guard count > 0 else { return }
+        leftOut.title = localized(
+            "\(count) more file was left out. Import it separately.",
+            "\(count) more files were left out. Import them separately.", count: count)
+        list.remove(leftOut)
+        list.append(leftOut)
+    }
+}
