@@ -14,17 +14,18 @@ final class ImportWordingTests: XCTestCase {
     }
 
     func testNoticesAreTranslatedWithTheirPlaces() throws {
-        let table = try notices("title,one,two,due\nA,1,2,soon\n", as: .csv)
+        let text = "{\"one\":1,\"two\":2,\"sections\":[{\"title\":\"S\",\n\"cards\":[{\"title\":\"A\",\"due\":\"soon\"}]}]}"
+        let found = try notices(text, as: .inlay)
         XCTAssertEqual(
-            table.map { $0.text(in: shout) },
+            found.map { $0.text(in: shout) },
             [
-                "LINE 1: 2 UNKNOWN COLUMNS WERE LEFT OUT: “one” AND “two”.",
+                "LINE 1: 2 UNKNOWN KEYS WERE LEFT OUT: “one” AND “two”.",
                 "LINE 2: “soon” IS NOT A VALID DATE. IT IS IN THE CARD'S NOTES.",
             ])
         XCTAssertEqual(
-            table.map(\.description),
+            found.map(\.description),
             [
-                "Line 1: 2 unknown columns were left out: “one” and “two”.",
+                "Line 1: 2 unknown keys were left out: “one” and “two”.",
                 "Line 2: “soon” is not a valid date. It is in the card's notes.",
             ])
     }
@@ -78,7 +79,7 @@ final class ImportWordingTests: XCTestCase {
                 XCTAssertEqual(lost.text(in: shout), lost.text(in: .english).uppercased())
             }
         }
-        XCTAssertEqual(features.count, 13)
+        XCTAssertEqual(features.count, 14)
     }
 
     func testFormatsHaveEverydayNames() {

@@ -46,6 +46,9 @@ final class FileContentsTests: XCTestCase {
             atPath: folder.appendingPathComponent("zero").path, withDestinationPath: "/dev/zero")
         XCTAssertEqual(failure(of: "zero"), .special)
         try FileManager.default.createSymbolicLink(
+            atPath: folder.appendingPathComponent("nowhere").path, withDestinationPath: "none")
+        XCTAssertEqual(failure(of: "nowhere"), .missing)
+        try FileManager.default.createSymbolicLink(
             atPath: folder.appendingPathComponent("circle").path, withDestinationPath: "circle")
         guard case .failed(let reason) = failure(of: "circle") else { return XCTFail("no reason") }
         XCTAssertFalse(reason.isEmpty)

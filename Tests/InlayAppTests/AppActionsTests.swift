@@ -76,7 +76,7 @@ final class AppActionsTests: XCTestCase {
         MainActor.assumeIsolated {
             let menus = Set(Self.menus.flatMap(Self.items).map { $0.call.name })
             let others = Self.parts.flatMap(\.said).filter { !menus.contains($0.0) && $0.1.keys.isEmpty }.map(\.0)
-            XCTAssertEqual(others, ["app.open-library"])
+            XCTAssertEqual(others, ["app.open-library", "app.import"])
         }
     }
 

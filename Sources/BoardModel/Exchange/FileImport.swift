@@ -314,4 +314,7 @@ extension FileImport.File {
 
     /// Whether the file is still being read.
     package var isReading: Bool { if case .reading = state { true } else { false } }
+
+    /// Whether the file can't be imported.
+    package var isFailed: Bool { if case .failed = state { true } else { false } }
 }

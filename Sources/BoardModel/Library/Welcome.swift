@@ -41,7 +41,7 @@ package enum Welcome {
                         CardDocument(
                             title: localized("Drop a file or a list from another program below this card"),
                             notes: localized(
-                                "Each line of a bulleted list becomes a card. You can drag cards to other programs, too."
+                                "Each line of a bulleted list becomes a card. You can drag cards to other programs, too. To bring a whole board, such as one from Trello or Obsidian, drop its file on the sidebar, or choose “Import…” in the main menu."
                             )),
                     ]),
                 SectionDocument(
@@ -60,11 +60,6 @@ package enum Welcome {
                             title: localized("Drop this card on another board in the sidebar"),
                             notes: localized(
                                 "To add a board, use the button below the boards. To open a board during a drag, hover over it."
-                            )),
-                        CardDocument(
-                            title: localized("Choose “Import…” in the main menu to bring a board from another program"),
-                            notes: localized(
-                                "Inlay reads boards of Trello and Obsidian, tables, and lists. With “Export…”, a board goes the other way."
                             )),
                     ]),
                 SectionDocument(title: localized("Done"), limit: LimitDocument(count: 5, isStrict: false)),

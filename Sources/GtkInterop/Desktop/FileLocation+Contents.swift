@@ -46,7 +46,8 @@ extension FileLocation {
         defer { g_object_unref(UnsafeMutableRawPointer(info)) }
         switch g_file_info_get_file_type(info) {
         case G_FILE_TYPE_DIRECTORY: throw .folder
-        case G_FILE_TYPE_REGULAR, G_FILE_TYPE_UNKNOWN: break
+        // A link that leads nowhere fails when it is opened.
+        case G_FILE_TYPE_REGULAR, G_FILE_TYPE_SYMBOLIC_LINK, G_FILE_TYPE_UNKNOWN: break
         default: throw .special
         }
         return max(Int(g_file_info_get_size(info)), 0)

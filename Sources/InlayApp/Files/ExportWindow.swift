@@ -43,7 +43,7 @@ final class ExportWindow {
             [
                 PreferenceGroup(localized("File"), choices),
                 PreferenceGroup(localized("Left Out in This Format"), [lost]),
-            ], over: owner)
+            ], first: count > 0 ? contents : format, over: owner)
         format.selection = FileExport.formats.firstIndex(of: model.format)
         connect()
         show()

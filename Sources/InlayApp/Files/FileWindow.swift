@@ -6,44 +6,49 @@ import GtkInterop
 final class FileWindow {
     let window: Window
     let startButton: Button
-    private let cancelButton = Button(localized("Cancel"))
     private let groups: [PreferenceGroup]
+    /// The first choice, which has the focus while nothing can begin yet. Enter doesn't close the window there.
+    private let firstChoice: Widget
     private let status = Label()
     private let progress = ProgressBar()
     private let area: Box
+    private var wasReady = false
     /// The timer that moves the focus once the window is active.
     private var focusTimer: DelayedCall?
 
     /// Creates the window, without showing it.
     ///
-    /// - Parameter start: The label of the button that begins.
-    init(_ title: String, start: String, _ groups: [PreferenceGroup], over owner: Window) {
-        self.groups = groups
+    /// - Parameters:
+    ///   - start: The label of the button that begins.
+    ///   - first: The first choice in the groups.
+    init(_ title: String, start: String, _ groups: [PreferenceGroup], first: Widget, over owner: Window) {
+        (self.groups, firstChoice) = (groups, first)
         let bar = HeaderBar()
         bar.setShowsWindowButtons(false)
         startButton = Button(start)
         startButton.addStyleClass("suggested-action")
         startButton.isSensitive = false
-        bar.packStart(cancelButton)
+        let cancel = Button(localized("Cancel"))
+        bar.packStart(cancel)
         bar.packEnd(startButton)
         status.setWraps(true, atLeast: nil)
         area = Box(.vertical, spacing: Look.small, [status, progress])
         area.addStyleClass("file-status")
         area.isVisible = false
-        window = Window.withGroups(groups, title: title, height: 480, over: owner, bar: bar, footer: area)
-        cancelButton.onClick { [weak window] in window?.close() }
-        cancelButton.grabFocus()
+        window = Window.withGroups(groups, title: title, height: 560, over: owner, bar: bar, footer: area)
+        cancel.onClick { [weak window] in window?.close() }
+        first.grabFocus()
         window.onActiveChange { [weak self] in self?.announceFocus() }
     }
 
-    /// Gives the focus once more to its button when the window becomes active. GTK doesn't tell screen readers about
+    /// Gives the focus once more to its widget when the window becomes active. GTK doesn't tell screen readers about
     /// the focus in a window that is not shown yet.
     private func announceFocus() {
         guard window.isActive, focusTimer == nil else { return }
         focusTimer = DelayedCall(afterMilliseconds: 0) { [weak self] in
             guard let self else { return }
-            for button in [cancelButton, startButton] { button.introduceToScreenReaders() }
-            guard let focused = [cancelButton, startButton].first(where: \.hasFocus) else { return }
+            for widget in [firstChoice, startButton] { widget.introduceToScreenReaders() }
+            guard let focused = [firstChoice, startButton].first(where: \.containsFocus) else { return }
             focused.clearWindowFocus()
             focused.grabFocus()
         }
@@ -52,9 +57,10 @@ final class FileWindow {
     /// Shows whether the button can be used. It gets the focus as soon as it can, so that Enter continues, unless the
     /// user is already elsewhere.
     func show(canStart: Bool) {
-        let isWaiting = cancelButton.hasFocus && !startButton.isSensitive
         startButton.isSensitive = canStart
-        if canStart, isWaiting { startButton.grabFocus() }
+        guard canStart else { return }
+        if !window.hasFocusedWidget || !wasReady && firstChoice.containsFocus { startButton.grabFocus() }
+        wasReady = true
     }
 
     /// Shows whether the choices can be changed.

@@ -5,8 +5,8 @@ import GtkInterop
 /// A file that is to be imported: its name, what was found in it, and the format in which it was read.
 @MainActor
 final class ImportRow: Box {
-    private let texts: Box
     private let format: DropDown
+    private let problem = Icon("dialog-warning-symbolic")
     private let spinner = Spinner()
     private var lines: [Label] = []
     private var shown: [String] = []
@@ -18,13 +18,14 @@ final class ImportRow: Box {
     init(_ name: String, choose: @escaping @MainActor (BoardFormat) -> Void) {
         let title = Label(name)
         title.setWraps(true)
-        texts = Box(.vertical, [title])
-        texts.setExpands(horizontally: true)
-        texts.align(vertically: .center)
+        title.setExpands(horizontally: true)
         format = DropDown(BoardFormat.allCases.map { $0.label(in: .desktop) })
-        format.align(vertically: .center)
-        format.isVisible = false
-        super.init(.horizontal, spacing: Look.medium, [texts, spinner, format])
+        for widget in [spinner, format, problem] as [Widget] {
+            widget.align(vertically: .center)
+            widget.isVisible = false
+        }
+        super.init(.vertical)
+        append(Box(.horizontal, spacing: Look.medium, [title, problem, spinner, format]))
         addStyleClass("preference")
         format.setTitle(localized("Format of “\(name)”"))
         format.onChange { [weak self] in
@@ -37,6 +38,7 @@ final class ImportRow: Box {
     func show(_ file: FileImport.File, _ text: [String]) {
         isShowing = true
         defer { isShowing = false }
+        problem.isVisible = file.isFailed
         spinner.isSpinning = file.isReading
         spinner.isVisible = file.isReading
         if !file.isReading { format.isVisible = file.shownFormat != nil }
@@ -45,12 +47,12 @@ final class ImportRow: Box {
         }
         guard text != shown else { return }
         shown = text
-        for line in lines { texts.remove(line) }
+        for line in lines { remove(line) }
         lines = text.map { text in
             let line = Label(text)
             line.setWraps(true)
             line.addStyleClass("preference-hint")
-            texts.append(line)
+            append(line)
             return line
         }
     }

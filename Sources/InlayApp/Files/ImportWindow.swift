@@ -36,7 +36,7 @@ final class ImportWindow {
                     localized("Import To"),
                     hint: localized("All files are imported in one step, which you can undo."), choice: destination)
             ])
-        parts = FileWindow(localized("Import"), start: localized("Import"), [files, place], over: owner)
+        parts = FileWindow(localized("Import"), start: localized("Import"), [place, files], first: destination, over: owner)
         connect()
         show()
     }

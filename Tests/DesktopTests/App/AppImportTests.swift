@@ -88,7 +88,7 @@ final class AppImportTests: DesktopTestCase {
                 let window = try Self.importWindow(app)
                 let start = try XCTUnwrap(window.button("Import"))
                 try desktop.wait(for: "the button to have the focus") { start.hasFocus }
-                let place = try XCTUnwrap(window.shown(DropDown.self).last)
+                let place = try XCTUnwrap(window.shown(DropDown.self).first)
                 for _ in 0..<10 where !place.containsFocus { try app.tab(in: window) }
                 app.press(.space)
                 try desktop.wait(for: "the list") { place.hasOpenList }
@@ -142,7 +142,7 @@ final class AppImportTests: DesktopTestCase {
                 let path = try Self.write("- Rake +garden due:2026-01-02\n", to: "plan.md", app)
                 app.main.importFiles([FileLocation(path: path)])
                 let window = try Self.importWindow(app)
-                let format = try XCTUnwrap(window.shown(DropDown.self).first)
+                let format = try XCTUnwrap(window.shown(DropDown.self).last)
                 XCTAssertEqual(format.selectedTitle, "Markdown List")
                 format.selection = BoardFormat.allCases.firstIndex(of: .todo)
                 try desktop.wait(for: "the other format") { app.main.importWindow?.model.canImport ?? false }
@@ -188,29 +188,42 @@ final class AppImportTests: DesktopTestCase {
         }
     }
 
-    /// A frame has 16 milliseconds. In a build without optimization, everything takes many times as long.
+    /// Nothing but showing the board takes the window's time, and that is the same as for any board. The rest is done
+    /// on other threads.
     func testLargeImportDoesNotStopTheWindow() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
-                let text = "# Big\n\n## All\n\n" + (0..<30_000).map { "- [ ] Card \($0)\n" }.joined()
+                let text = "# Big\n\n## All\n\n" + (0..<Self.cardCount).map { "- [ ] Card \($0)\n" }.joined()
                 let path = try Self.write(text, to: "big.md", app)
+                let limit = 300 * Pause.yardstick()
                 Pause.longest = Pause()
                 app.main.importFiles([FileLocation(path: path)])
                 _ = try Self.importWindow(app)
-                XCTAssertLessThan(Pause.longest.work, 1_000 * Pause.yardstick(), "\(Pause.longest)")
+                XCTAssertLessThan(Pause.longest.work, limit, "reading: \(Pause.longest)")
                 Pause.longest = Pause()
                 app.press(.enter)
-                try desktop.wait(for: "the import") { app.main.importWindow == nil }
-                XCTAssertLessThan(Pause.longest.work, 1_000 * Pause.yardstick(), "\(Pause.longest)")
+                try desktop.wait(for: "the import", timeout: 120) { app.main.importWindow == nil }
+                let pause = Pause.longest
                 try Self.waitForEnd(app)
                 XCTAssertEqual(app.boardOrder, ["Plan", "Big"])
+                app.main.open(try app.boardID("Plan"))
+                try app.rest()
                 Pause.longest = Pause()
-                try app.undo()
-                try desktop.wait(for: "the end of the board") { app.boardOrder == ["Plan"] }
-                XCTAssertLessThan(Pause.longest.work, 1_000 * Pause.yardstick(), "\(Pause.longest)")
+                app.main.open(try app.boardID("Big"))
+                try app.rest()
+                XCTAssertLessThan(pause.work, limit + 2 * Pause.longest.work, "importing: \(pause)")
+                app.main.open(try app.boardID("Plan"))
+                try app.rest()
+                Pause.longest = Pause()
+                app.library.perform(.undo)
+                try desktop.wait(for: "the end of the board", timeout: 120) { app.boardOrder == ["Plan"] }
+                XCTAssertLessThan(Pause.longest.work, limit, "undoing: \(Pause.longest)")
             }
         }
     }
+
+    /// The number of cards in a large file.
+    private static let cardCount = ProcessInfo.processInfo.environment["INLAY_CARDS"].flatMap { Int($0) } ?? 20_000
 
     func testWindowFitsNarrowScreenAndLargeText() throws {
         try onDesktop { desktop in

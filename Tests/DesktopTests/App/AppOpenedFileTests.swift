@@ -1,0 +1,65 @@
+import BoardModel
+import BoardStore
+import DesktopSupport
+import Foundation
+import GtkInterop
+import XCTest
+
+@testable import InlayApp
+
+/// Files that the program is started with, as a file manager does, while it is already running.
+final class AppOpenedFileTests: DesktopTestCase {
+    func testRunningInstanceImportsFileOfAnotherStart() throws {
+        try onDesktop { desktop in
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let path = folder.appendingPathComponent("library.inlay").path
+            let file = folder.appendingPathComponent("garden plan.md")
+            try Data("## Soon\n\n- [ ] Rake\n".utf8).write(to: file)
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+            process.arguments = ["DesktopTests.RunningInstance/testProcessImportsOpenedFile"]
+            process.environment = ProcessInfo.processInfo.environment.merging(
+                ["INLAY_TEST_OPENING": path, "XDG_STATE_HOME": folder.path, "XDG_CONFIG_HOME": folder.path]
+            ) { $1 }
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+            defer { process.terminate() }
+            try desktop.wait(for: "the running instance", timeout: 60) {
+                FileManager.default.fileExists(atPath: path + ".ready") || !process.isRunning
+            }
+            let second = try Programs.run(Programs.inlay, ["--library", path, file.path])
+            XCTAssertEqual(second.output, "")
+            XCTAssertEqual(second.status, 0)
+            try desktop.wait(for: "the running instance to end", timeout: 60) { !process.isRunning }
+            XCTAssertEqual(process.terminationStatus, 0)
+            let reader = try FileReader(path: path)
+            XCTAssertEqual(try reader.boards().map(\.title), ["Welcome", "garden plan"])
+            XCTAssertEqual(try reader.nextName(.undo)?.kind, .importBoard)
+        }
+    }
+}
+
+/// The code that a process started by `AppOpenedFileTests` runs: the whole application, and a user who imports whatever
+/// the import window shows.
+final class RunningInstance: XCTestCase {
+    func testProcessImportsOpenedFile() throws {
+        guard let path = ProcessInfo.processInfo.environment["INLAY_TEST_OPENING"] else {
+            throw XCTSkip("Only another test starts it.")
+        }
+        MainActor.assumeIsolated {
+            let instance = Instance()
+            let alarm = Ticker {
+                guard let main = instance.windows.first, main.page?.view.isMapped == true else { return true }
+                _ = FileManager.default.createFile(atPath: path + ".ready", contents: nil)
+                if let files = main.importWindow { files.model.start() }
+                guard main.page?.board.order.board.title == "garden plan" else { return true }
+                main.window.close()
+                return false
+            }
+            XCTAssertEqual(instance.run(library: path), 0)
+            withExtendedLifetime(alarm) {}
+        }
+    }
+}
