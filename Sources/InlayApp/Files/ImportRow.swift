@@ -27,6 +27,7 @@ final class ImportRow: Box {
         super.init(.vertical)
         append(Box(.horizontal, spacing: Look.medium, [title, problem, spinner, format]))
         addStyleClass("preference")
+        problem.setAccessibleName(localized("Can't be imported"))
         format.setTitle(localized("Format of “\(name)”"))
         format.onChange { [weak self] in
             guard let self, !isShowing, let index = format.selection else { return }

@@ -245,28 +245,48 @@ final class AppImportTests: DesktopTestCase {
 
     // MARK: Drops
 
-    func testFilesDroppedOnSidebarAreImportedAndLinksBecomeCards() throws {
-        try ExternalDropScene.run(self) { scene in
-            let (app, desktop) = (scene.app, scene.app.desktop)
-            let path = try Self.write(Self.garden, to: "garden.md", app)
-            let types = "text/uri-list"
-            try scene.program.offer(
-                [(types, Array("\(FileLocation(path: path).uri)\r\n".utf8))], by: .delivers, times: 1)
-            let plan = try app.boards.place(app.boards.point(of: app.boardID("Plan")))
-            try scene.program.drag(to: plan) {
-                app.boards.view.list.feedback.proposal?.reason == "Import File"
+    func testFilesDroppedOnSidebarAreImported() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let address = FileLocation(path: try Self.write(Self.garden, to: "garden.md", app)).uri
+                let height = Double(app.boards.view.size.height)
+                // On a board, and below all boards.
+                for place in [try app.boards.point(of: app.boardID("Plan")), Point(x: 60, y: height - 60)] {
+                    let source = try OfferWindow(desktop, [("text/uri-list", Array("\(address)\r\n".utf8))])
+                    try source.lift()
+                    try app.boards.drag(to: place)
+                    try desktop.wait(for: "the hint") {
+                        app.boards.view.list.feedback.proposal?.reason == "Import File"
+                    }
+                    try source.drop()
+                    try desktop.wait(for: "the import window") { app.main.importWindow?.model.canImport ?? false }
+                    XCTAssertEqual(
+                        app.main.importWindow?.model.lines(ofFileAt: 0), ["“Garden”: 2 sections, 3 cards"])
+                    app.main.importWindow?.window.close()
+                    try desktop.wait(for: "the end") { app.main.importWindow == nil }
+                    source.close()
+                }
+                XCTAssertEqual(try app.storedOrder(of: "Plan"), [["A", "B", "C", "D"], ["E", "F"], []])
             }
-            desktop.hand.release()
-            let window = try Self.importWindow(app)
-            XCTAssertTrue(window.shownTexts.contains("“Garden”: 2 sections, 3 cards"))
-            app.press(.escape)
-            try Self.waitForEnd(app)
-            XCTAssertEqual(scene.cards, ["A", "B"])
-            try scene.program.offer([(types, Array("https://example.org\r\n".utf8))], by: .delivers, times: 1)
-            try scene.program.drag(to: plan) { app.boards.view.list.feedback.proposal?.operation == .copy }
-            desktop.hand.release()
-            try desktop.wait(for: "the card") { scene.cards.count == 3 }
-            XCTAssertNil(app.main.importWindow)
+        }
+    }
+
+    func testLinksDroppedOnSidebarBecomeCards() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let source = try OfferWindow(desktop, [("text/uri-list", Array("https://example.org\r\n".utf8))])
+                try source.lift()
+                try app.boards.drag(to: app.boards.point(of: app.boardID("Plan")))
+                try desktop.wait(for: "the board to take it") {
+                    app.boards.view.list.feedback.proposal?.operation == .copy
+                }
+                try source.drop()
+                try app.waitForLibrary("the card") {
+                    try app.storedOrder(of: "Plan")[0] == ["A", "B", "C", "D", "example.org"]
+                }
+                XCTAssertNil(app.main.importWindow)
+                source.close()
+            }
         }
     }
 
