@@ -14,7 +14,10 @@ final class ImportWordingTests: XCTestCase {
     }
 
     func testNoticesAreTranslatedWithTheirPlaces() throws {
-        let text = "{\"one\":1,\"two\":2,\"sections\":[{\"title\":\"S\",\n\"cards\":[{\"title\":\"A\",\"due\":\"soon\"}]}]}"
+        let text = """
+            {"one":1,"two":2,"sections":[{"title":"S",
+            "cards":[{"title":"A","due":"soon"}]}]}
+            """
         let found = try notices(text, as: .inlay)
         XCTAssertEqual(
             found.map { $0.text(in: shout) },

@@ -39,9 +39,9 @@ final class ExportWindow {
                 PreferenceRow(localized("Format"), choice: format)
             ]
         parts = FileWindow(
-            localized("Export “\(model.title)”"), start: localized("Save As…"),
+            localized("Export"), start: localized("Save As…"),
             [
-                PreferenceGroup(localized("File"), choices),
+                PreferenceGroup(model.title, choices),
                 PreferenceGroup(localized("Left Out in This Format"), [lost]),
             ], first: count > 0 ? contents : format, over: owner)
         format.selection = FileExport.formats.firstIndex(of: model.format)

@@ -77,7 +77,7 @@ final class FileWindow {
         progress.isVisible = !isFailure
         status.text = text ?? ""
         // A screen reader reads it with the button that tries again.
-        startButton.setAccessibleDescription(isFailure ? text ?? "" : "")
+        startButton.describeAloud(isFailure ? text ?? "" : "")
         if let fraction { progress.fraction = fraction } else { progress.pulse() }
     }
 }

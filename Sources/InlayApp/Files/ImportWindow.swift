@@ -34,9 +34,10 @@ final class ImportWindow {
             [
                 PreferenceRow(
                     localized("Import To"),
-                    hint: localized("All files are imported in one step, which you can undo."), choice: destination)
+                    hint: localized("You can undo it in one step."), choice: destination)
             ])
-        parts = FileWindow(localized("Import"), start: localized("Import"), [place, files], first: destination, over: owner)
+        parts = FileWindow(
+            localized("Import"), start: localized("Import"), [place, files], first: destination, over: owner)
         connect()
         show()
     }
