@@ -124,8 +124,11 @@ public enum BoardFormat: String, CaseIterable, Sendable {
 
     /// Returns the bytes of a file with the board, and with the parts of the original file that were kept.
     ///
-    /// Parts of the board that the format can't hold are missing. `lostFeatures(of:)` returns them in advance.
-    public func write(_ document: BoardDocument, extras: FormatExtras = FormatExtras()) throws(ExportError) -> [UInt8] {
+    /// Parts of the board that the format can't hold are missing. `lostFeatures(of:)` returns them in advance. The
+    /// language is that of the words that a web page adds.
+    public func write(
+        _ document: BoardDocument, extras: FormatExtras = FormatExtras(), language: Language = .english
+    ) throws(ExportError) -> [UInt8] {
         switch self {
         case .inlay: Array(InlayWriter.text(of: document).utf8)
         case .obsidian: ObsidianWriter.write(document, extras: extras.obsidian)
@@ -138,7 +141,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .csv: TableWriter.write(document)
         case .calendar: CalendarWriter.write(document, extras: extras.calendar)
         case .org: OrgWriter.write(document)
-        case .html: HTMLWriter.write(document)
+        case .html: HTMLWriter.write(document, in: language)
         case .list: ListWriter.write(document)
         }
     }

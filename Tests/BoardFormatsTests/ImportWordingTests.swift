@@ -89,8 +89,10 @@ final class ImportWordingTests: XCTestCase {
         XCTAssertEqual(
             BoardFormat.allCases.map { $0.label(in: .english) },
             [
-                "Inlay Board", "Obsidian Kanban Board", "Trello Export", "todo.txt", "taskell Board", "CSV Table",
-                "Markdown List",
+                "Inlay Board", "Obsidian Kanban Board", "Trello Export", "Nextcloud Deck Export", "WeKan Export",
+                "Planka Board", "Kanri Export", "Kanboard Tasks", "Focalboard Archive", "GitHub Issues",
+                "GitHub Project", "Google Tasks", "Trello-like JSON for WeKan and Planka", "todo.txt", "taskell Board",
+                "CSV Table", "Calendar (iCalendar)", "Org File", "Web Page (HTML)", "Markdown List",
             ])
     }
 }

@@ -36,6 +36,16 @@ final class OtherFormatTests: XCTestCase {
         }
     }
 
+    func testFileChoosersShowTheFilesOfAllFormats() {
+        for format in BoardFormat.allCases where format.isReadable {
+            XCTAssertTrue(BoardFormat.readExtensions.contains(format.fileExtension), "\(format)")
+        }
+        for sample in Sample.allCases {
+            XCTAssertTrue(
+                BoardFormat.readExtensions.contains { sample.rawValue.hasSuffix(".\($0)") }, sample.rawValue)
+        }
+    }
+
     func testPlainTextBecomesListOfLines() throws {
         let read = try BoardFormat.list.read(
             "Milk\n\n  Bread\n* [x] Eggs\n   brown ones\n---\n", name: "/tmp/shop.list.txt")

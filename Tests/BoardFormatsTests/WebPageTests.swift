@@ -37,12 +37,22 @@ final class WebPageTests: XCTestCase {
             "<span class=\"label\" dir=\"auto\" style=\"--color: #2fa85a\">loud</span>",
             "one\ntwo <a rel=\"noreferrer\" href=\"https://example.com/a?b=1&amp;c\">https://example.com/a?b=1&amp;c</a>.",
             "<input type=\"checkbox\" disabled checked> <span dir=\"auto\">Dial</span>", ">slowly</div>",
-            "<summary>Archive <span class=\"count\">1</span></summary>", "<h2 dir=\"auto\">Empty <span",
+            "<summary>Archived Cards <span class=\"count\">1</span></summary>", "<h2 dir=\"auto\">Empty <span",
         ] {
             XCTAssertTrue(text.contains(part), part)
         }
         XCTAssertLessThan(
             try XCTUnwrap(text.range(of: "<summary>")).lowerBound, try XCTUnwrap(text.range(of: ">Old<")).lowerBound)
+    }
+
+    func testWordsOfThePageAreTranslated() throws {
+        let shout = Language(
+            translate: { $0.uppercased() + "&" }, translateCounted: { ($2 == 1 ? $0 : $1).uppercased() })
+        let board = BoardDocument(
+            title: "Plan",
+            sections: [SectionDocument(title: "Doing", cards: [CardDocument(title: "Old", isArchived: true)])])
+        let text = String(decoding: try BoardFormat.html.write(board, language: shout), as: UTF8.self)
+        XCTAssertTrue(text.contains("<summary>ARCHIVED CARDS&amp; <span"), text)
     }
 
     func testTextIsEscapedEverywhere() throws {

@@ -10,6 +10,15 @@ final class FileImportTests: MainActorTestCase {
     nonisolated private static let garden = "# Garden\n\n## Soon\n\n- [ ] Rake\n- [x] Dig\n\n## Later\n\n- [ ] Rest\n"
     nonisolated private static let trip = "# Trip\n\n## Pack\n\n- [ ] Socks\n"
 
+    func testFormatsThatAreOnlyWrittenCannotBeChosen() async throws {
+        try await ModelScene.run { scene in
+            let files = try await scene.readImport([TestFile("garden.ics", "BEGIN:VCALENDAR\n")])
+            XCTAssertEqual(files.files[0].shownFormat, .calendar)
+            XCTAssertTrue(FileImport.formats.contains(.calendar))
+            XCTAssertFalse(FileImport.formats.contains(.html))
+        }
+    }
+
     func testFoundBoardIsDescribed() async throws {
         try await ModelScene.run { scene in
             let files = try await scene.readImport([TestFile("garden.md", Self.garden)])
@@ -101,8 +110,8 @@ final class FileImportTests: MainActorTestCase {
                     "This is not text. Save it as a text file in UTF-8, or export it from the other program as a CSV table."
                 ),
                 (
-                    TestFile("dates.ics", "BEGIN:VCALENDAR\n"),
-                    "This is a calendar (iCalendar), which Inlay can't read. Many programs can export a CSV table instead."
+                    TestFile("people.vcf", "BEGIN:VCARD\n"),
+                    "This is a list of contacts (vCard), which Inlay can't read. Many programs can export a CSV table instead."
                 ),
                 (
                     TestFile("library.db", "SQLite format 3\0"),
@@ -327,7 +336,7 @@ final class FileImportTests: MainActorTestCase {
             translate: { $0.uppercased() }, translateCounted: { ($2 == 1 ? $0 : $1).uppercased() })
         for problem: ImportProblem in [
             .missing, .forbidden, .folder, .special, .tooLarge(limit: 1 << 20), .tooLargeTogether(limit: 1 << 20),
-            .unreadable("X"), .canceled, .library, .notText, .unsupported(.calendar),
+            .unreadable("X"), .canceled, .library, .notText, .unsupported(.contacts),
         ] {
             let text = problem.text(in: shout)
             XCTAssertEqual(text, text.uppercased())

@@ -6,18 +6,20 @@ import Board
 struct HTMLWriter {
     private var page = HTMLPage()
     private let colors: [String: BoardColor]
+    private let language: Language
 
-    static func write(_ document: BoardDocument) -> [UInt8] {
-        var writer = HTMLWriter(document)
+    static func write(_ document: BoardDocument, in language: Language) -> [UInt8] {
+        var writer = HTMLWriter(document, language)
         writer.append(document)
         return writer.page.bytes
     }
 
-    private init(_ document: BoardDocument) {
+    private init(_ document: BoardDocument, _ language: Language) {
         let colors = document.labels.compactMap { label in
             label.color.flatMap(BoardColor.init(likeName:)).map { (label.name, $0) }
         }
         self.colors = Dictionary(colors) { first, _ in first }
+        self.language = language
     }
 
     private mutating func append(_ document: BoardDocument) {
@@ -58,7 +60,9 @@ struct HTMLWriter {
 
     private mutating func append(archive cards: [CardDocument]) {
         if cards.isEmpty { return }
-        page.append("<details>\n<summary>Archive <span class=\"count\">\(cards.count)</span></summary>\n")
+        page.append("<details>\n<summary>")
+        page.append(text: language.localized("Archived Cards"))
+        page.append(" <span class=\"count\">\(cards.count)</span></summary>\n")
         append(cards)
         page.append("</details>\n")
     }

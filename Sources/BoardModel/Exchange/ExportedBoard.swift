@@ -30,23 +30,25 @@ final class ExportedBoard: @unchecked Sendable {
     }
 
     func write(
-        _ chosen: FileExport.Contents, as format: BoardFormat, to target: ExportTarget, _ cancellation: Cancellation,
+        _ chosen: FileExport.Contents, as format: BoardFormat, in language: Language, to target: ExportTarget,
+        _ cancellation: Cancellation,
         answer: @escaping @MainActor (Result<Void, ExportProblem>) -> Void
     ) {
         queue.async {
-            let result = self.write(chosen, format, target, cancellation)
+            let result = self.write(chosen, format, language, target, cancellation)
             Task { @MainActor in answer(result) }
         }
     }
 
     private func write(
-        _ chosen: FileExport.Contents, _ format: BoardFormat, _ target: ExportTarget, _ cancellation: Cancellation
+        _ chosen: FileExport.Contents, _ format: BoardFormat, _ language: Language, _ target: ExportTarget,
+        _ cancellation: Cancellation
     ) -> Result<Void, ExportProblem> {
         guard !cancellation.isCanceled else { return .failure(.canceled) }
         // The parts of the original file belong to the whole board.
         let extras = chosen == .board ? FormatExtras(stored: contents?.board.extras ?? "") : FormatExtras()
         do {
-            let bytes = try format.write(document(of: chosen), extras: extras)
+            let bytes = try format.write(document(of: chosen), extras: extras, language: language)
             guard !cancellation.isCanceled else { return .failure(.canceled) }
             return target.write(bytes, cancellation)
         } catch {

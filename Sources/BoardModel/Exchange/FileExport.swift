@@ -118,7 +118,7 @@ package final class FileExport {
         guard phase == .choosing else { return }
         (phase, failure, cancellation) = (.writing, nil, Cancellation())
         onChange()
-        board.write(contents, as: format, to: target, cancellation) { [weak self] result in
+        board.write(contents, as: format, in: library.language, to: target, cancellation) { [weak self] result in
             guard let self, phase == .writing else { return }
             switch result {
             case .success:

@@ -47,6 +47,9 @@ package final class FileImport {
         package let text: String
     }
 
+    /// The formats to choose from.
+    package static let formats = BoardFormat.allCases.filter(\.isReadable)
+
     /// The board that is open, if there is one.
     package let openBoard: (id: BoardID, title: String)?
     package private(set) var files: [File] = []

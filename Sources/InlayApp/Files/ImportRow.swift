@@ -19,7 +19,7 @@ final class ImportRow: Box {
         let title = Label(name)
         title.setWraps(true)
         title.setExpands(horizontally: true)
-        format = DropDown(BoardFormat.allCases.map { $0.label(in: .desktop) })
+        format = DropDown(FileImport.formats.map { $0.label(in: .desktop) })
         for widget in [spinner, format, problem] as [Widget] {
             widget.align(vertically: .center)
             widget.isVisible = false
@@ -31,7 +31,7 @@ final class ImportRow: Box {
         format.setTitle(localized("Format of “\(name)”"))
         format.onChange { [weak self] in
             guard let self, !isShowing, let index = format.selection else { return }
-            choose(BoardFormat.allCases[index])
+            choose(FileImport.formats[index])
         }
     }
 
@@ -43,7 +43,7 @@ final class ImportRow: Box {
         spinner.isSpinning = file.isReading
         spinner.isVisible = file.isReading
         if !file.isReading { format.isVisible = file.shownFormat != nil }
-        if let index = file.shownFormat.flatMap(BoardFormat.allCases.firstIndex), format.selection != index {
+        if let index = file.shownFormat.flatMap(FileImport.formats.firstIndex), format.selection != index {
             format.selection = index
         }
         guard text != shown else { return }

@@ -113,13 +113,13 @@ final class AppImportTests: DesktopTestCase {
             try AppScene.run(desktop) { app in
                 let files = [
                     try Self.write(Self.garden, to: "garden.md", app), try Self.write("a\nb\n", to: "list.txt", app),
-                    try Self.write("BEGIN:VCALENDAR\n", to: "dates.ics", app), app.path + ".none",
+                    try Self.write("BEGIN:VCARD\n", to: "people.vcf", app), app.path + ".none",
                 ]
                 app.main.importFiles(files.map { FileLocation(path: $0) })
                 let window = try Self.importWindow(app)
                 try desktop.wait(for: "the whole texts") { window.clippedTexts == [] }
                 let bad = [
-                    "This is a calendar (iCalendar), which Inlay can't read. Many programs can export a CSV table instead.",
+                    "This is a list of contacts (vCard), which Inlay can't read. Many programs can export a CSV table instead.",
                     "The file no longer exists. Check whether it was moved or renamed.",
                 ]
                 for text in bad { XCTAssertTrue(window.shownTexts.contains(text), text) }
@@ -144,7 +144,7 @@ final class AppImportTests: DesktopTestCase {
                 let window = try Self.importWindow(app)
                 let format = try XCTUnwrap(window.shown(DropDown.self).last)
                 XCTAssertEqual(format.selectedTitle, "Markdown List")
-                format.selection = BoardFormat.allCases.firstIndex(of: .todo)
+                format.selection = FileImport.formats.firstIndex(of: .todo)
                 try desktop.wait(for: "the other format") { app.main.importWindow?.model.canImport ?? false }
                 XCTAssertEqual(app.main.importWindow?.model.files[0].shownFormat, .todo)
                 app.press(.escape)
