@@ -13,7 +13,8 @@ struct RowWriter {
         var writer = RowWriter(connection)
         for (count, index) in order(of: edit.changes).enumerated() {
             try writer.write(edit.changes[index])
-            monitor?.count(count + 1, of: edit.changes.count)
+            // Others wait for the library meanwhile.
+            if monitor?.count(count + 1, of: edit.changes.count) == false { throw StoreError.canceled }
         }
         try writer.writeCounts()
     }

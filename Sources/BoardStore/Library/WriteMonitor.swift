@@ -29,11 +29,14 @@ public final class WriteMonitor: @unchecked Sendable {
         }
     }
 
-    /// Called for each row. Only every thousandth is reported, because the other thread reads the number just a few
-    /// times a second.
-    func count(_ written: Int, of total: Int) {
-        guard written.isMultiple(of: 1_000) || written == total else { return }
-        queue.sync { rows = (written, total) }
+    /// Called for each row. Returns `false` if the write was canceled. Only every thousandth row is looked at, because
+    /// the other thread reads the number just a few times a second.
+    func count(_ written: Int, of total: Int) -> Bool {
+        guard written.isMultiple(of: 1_000) || written == total else { return true }
+        return queue.sync {
+            rows = (written, total)
+            return state != .canceled
+        }
     }
 
     /// Called right before saving, which can't be canceled. Returns `false` if the write was already canceled.
