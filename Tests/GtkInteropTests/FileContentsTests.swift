@@ -54,15 +54,6 @@ final class FileContentsTests: XCTestCase {
         XCTAssertFalse(reason.isEmpty)
     }
 
-    /// GTK's own files have addresses without paths, as files on other computers do.
-    func testFileWithoutPathIsReadByItsAddress() throws {
-        let file = FileLocation(uri: "resource:///org/gtk/libgdk/cursor/default")
-        XCTAssertNil(file.path)
-        XCTAssertEqual(file.name, "default")
-        XCTAssertFalse(try file.read(limit: 1 << 20, FileCancellation()).isEmpty)
-        XCTAssertThrowsError(try file.write([1], FileCancellation()))
-    }
-
     func testLimitIsExact() throws {
         try location("file").write([UInt8](repeating: 0, count: 100), FileCancellation())
         XCTAssertNil(failure(of: "file", limit: 100))

@@ -18,6 +18,17 @@ final class FilesTests: DesktopTestCase {
         XCTAssertEqual(name.uri, "file:///tmp/%C3%A4%20b%2520c%23d")
     }
 
+    /// GTK's own files have addresses without paths, as files on other computers do.
+    func testFileWithoutPathIsReadByItsAddress() throws {
+        try onDesktop { _ in
+            let file = FileLocation(uri: "resource:///org/gtk/libgdk/cursor/default")
+            XCTAssertNil(file.path)
+            XCTAssertEqual(file.name, "default")
+            XCTAssertFalse(try file.read(limit: 1 << 20, FileCancellation()).isEmpty)
+            XCTAssertThrowsError(try file.write([1], FileCancellation()))
+        }
+    }
+
     func testStylesAreLoadedFromFile() throws {
         try onDesktop { _ in
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
