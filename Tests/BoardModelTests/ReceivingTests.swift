@@ -283,4 +283,17 @@ final class ReceivingTests: MainActorTestCase {
             XCTAssertEqual(try scene.stored(scene.card(title)).notes, long)
         }
     }
+
+    nonisolated private static func files(_ addresses: [String], kind: CardOffer.Kind = .links) -> [String]? {
+        let cards = CardBundle(cards: addresses.map { CardDocument(title: "x", notes: $0) })
+        return ReceivedContent(kind: kind, cards: cards, alternative: cards, text: "").files
+    }
+
+    func testOnlyAddressesOfFilesAreFiles() async {
+        XCTAssertEqual(Self.files(["file:///a", "sftp://host/b"]), ["file:///a", "sftp://host/b"])
+        XCTAssertNil(Self.files(["file:///a", "https://example.org"]))
+        XCTAssertNil(Self.files(["mailto:me@example.org"]))
+        XCTAssertNil(Self.files(["file:///a"], kind: .text))
+        XCTAssertNil(Self.files([]))
+    }
 }

@@ -1,3 +1,4 @@
+import Board
 import BoardModel
 import BoardStore
 import DesktopSupport
@@ -10,7 +11,30 @@ import XCTest
 /// Files that the program is started with, as a file manager does, while it is already running.
 final class AppOpenedFileTests: DesktopTestCase {
     func testRunningInstanceImportsFileOfAnotherStart() throws {
-        try onDesktop { desktop in
+        try Self.run(self) { desktop, path, file, process in
+            try process.run()
+            try desktop.wait(for: "the running instance", timeout: 60) {
+                FileManager.default.fileExists(atPath: path + ".ready") || !process.isRunning
+            }
+            let second = try Programs.run(Programs.inlay, ["--library", path, file])
+            XCTAssertEqual(second.output, "")
+            XCTAssertEqual(second.status, 0)
+        }
+    }
+
+    func testFirstStartImportsItsFile() throws {
+        try Self.run(self) { _, _, file, process in
+            process.environment?["INLAY_TEST_FILE"] = file
+            try process.run()
+        }
+    }
+
+    /// Starts the program on a new library, with a file next to it, and waits until the file is imported.
+    private static func run(
+        _ test: AppOpenedFileTests,
+        _ start: @MainActor (TestDesktop, _ library: String, _ file: String, Process) throws -> Void
+    ) throws {
+        try test.onDesktop { desktop in
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -24,14 +48,8 @@ final class AppOpenedFileTests: DesktopTestCase {
                 ["INLAY_TEST_OPENING": path, "XDG_STATE_HOME": folder.path, "XDG_CONFIG_HOME": folder.path]
             ) { $1 }
             process.standardOutput = FileHandle.nullDevice
-            try process.run()
+            try start(desktop, path, file.path, process)
             defer { process.terminate() }
-            try desktop.wait(for: "the running instance", timeout: 60) {
-                FileManager.default.fileExists(atPath: path + ".ready") || !process.isRunning
-            }
-            let second = try Programs.run(Programs.inlay, ["--library", path, file.path])
-            XCTAssertEqual(second.output, "")
-            XCTAssertEqual(second.status, 0)
             try desktop.wait(for: "the running instance to end", timeout: 60) { !process.isRunning }
             XCTAssertEqual(process.terminationStatus, 0)
             let reader = try FileReader(path: path)
@@ -58,7 +76,8 @@ final class RunningInstance: XCTestCase {
                 main.window.close()
                 return false
             }
-            XCTAssertEqual(instance.run(library: path), 0)
+            let file = ProcessInfo.processInfo.environment["INLAY_TEST_FILE"]
+            XCTAssertEqual(instance.run(library: path, importing: file.map { [$0] } ?? []), 0)
             withExtendedLifetime(alarm) {}
         }
     }
