@@ -126,7 +126,7 @@ extension OrgHeadline {
         append(Self.encodedTitle(title))
         let words = (isArchived ? [Array(Self.archiveTag.utf8)] : []) + tags.map(Self.tag)
         if !words.isEmpty {
-            append([Byte.colon] + words.joined(separator: [Byte.colon]) + [Byte.colon])
+            append([Byte.colon] + Array(words.joined(separator: [Byte.colon])) + [Byte.colon])
         }
         // A headline needs a space after its stars.
         if line.count == level { line.append(Byte.space) }
