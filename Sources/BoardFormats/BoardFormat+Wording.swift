@@ -71,7 +71,7 @@ extension BoardFormat {
         case .githubIssues: language.localized("GitHub Issues")
         case .githubProject: language.localized("GitHub Project")
         case .googleTasks: language.localized("Google Tasks")
-        case .trelloLike: language.localized("Trello-like JSON for WeKan and Planka")
+        case .trelloLike: language.localized("JSON for WeKan and Planka")
         case .todo: "todo.txt"
         case .taskell: language.localized("taskell Board")
         case .csv: language.localized("CSV Table")

@@ -91,8 +91,8 @@ final class ImportWordingTests: XCTestCase {
             [
                 "Inlay Board", "Obsidian Kanban Board", "Trello Export", "Nextcloud Deck Export", "WeKan Export",
                 "Planka Board", "Kanri Export", "Kanboard Tasks", "Focalboard Archive", "GitHub Issues",
-                "GitHub Project", "Google Tasks", "Trello-like JSON for WeKan and Planka", "todo.txt", "taskell Board",
-                "CSV Table", "Calendar (iCalendar)", "Org File", "Web Page (HTML)", "Markdown List",
+                "GitHub Project", "Google Tasks", "JSON for WeKan and Planka", "todo.txt", "taskell Board", "CSV Table",
+                "Calendar (iCalendar)", "Org File", "Web Page (HTML)", "Markdown List",
             ])
     }
 }

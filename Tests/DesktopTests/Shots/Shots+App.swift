@@ -164,7 +164,7 @@ extension Shots {
             "---\n\nkanban-plugin: board\n\n---\n\n## Now\n\n- [/] Rake the leaves\n- [ ] Dig\n\n## Later\n\n"
         let files = [
             ("Garden.md", obsidian), ("shopping list with a rather long name.txt", "milk\neggs\n"),
-            ("tasks.csv", "title,due,owner\nPay,soon,me\nCall,later,you\n"), ("holidays.ics", "BEGIN:VCALENDAR\n"),
+            ("tasks.csv", "title,due,owner\nPay,soon,me\nCall,later,you\n"), ("people.vcf", "BEGIN:VCARD\n"),
             ("broken.json", "{\"sections\":[{\"title\":\"To"),
         ]
         return try files.map { name, text in
