@@ -57,7 +57,8 @@ package struct OutputFile {
 
     /// Replaces the existing file with a new one. The file is never incomplete.
     private func replace(_ bytes: [UInt8]) throws(OutputError) {
-        let new = try UnfinishedFile(for: target)
+        // The file that replaces another gets its permissions only when it is complete.
+        let new = try UnfinishedFile(for: target, mode: existing == nil ? 0o666 : 0o600)
         var code = Descriptor.write(bytes, to: new.file)
         if code == 0 { code = setPermissions(of: new.file) }
         if code == 0, Files.uninterrupted({ fsync(new.file) }) != 0 { code = errno }
@@ -69,17 +70,13 @@ package struct OutputFile {
         guard code == 0 else { throw .failed(code) }
     }
 
-    /// Sets the permissions of the replaced file, or those of a new file.
+    /// Sets the permissions of the replaced file.
     private func setPermissions(of file: Int32) -> Int32 {
-        if let existing {
-            // If changing the owner isn't allowed, the file belongs to the user, as after a replacement by any other
-            // program.
-            Files.setOwner(of: file, like: existing)
-            return fchmod(file, existing.st_mode & 0o777) == 0 ? 0 : errno
-        }
-        let mask = umask(0)
-        umask(mask)
-        return fchmod(file, 0o666 & ~mask) == 0 ? 0 : errno
+        guard let existing else { return 0 }
+        // If changing the owner isn't allowed, the file belongs to the user, as after a replacement by any other
+        // program.
+        Files.setOwner(of: file, like: existing)
+        return fchmod(file, existing.st_mode & 0o777) == 0 ? 0 : errno
     }
 
     /// Ensures that the file's new name is on the disk.

@@ -13,14 +13,16 @@ struct UnfinishedFile {
     private static let limit = 100
 
     /// Creates and locks a file.
-    init(for target: String) throws(OutputError) {
+    ///
+    /// - Parameter mode: Its permissions, before the system takes away what the user never gives.
+    init(for target: String, mode: mode_t) throws(OutputError) {
         let folder = Files.folder(of: target)
         // Only the start of the name is used, since the whole could exceed the limit for file names.
         let stem = target.split(separator: "/").last.map { Self.start(of: $0, bytes: 200) } ?? ""
         for number in 1...Self.limit {
             let path = "\(folder)/.\(stem).inlay-\(number)"
             Self.removeLeftover(path)
-            let file = Files.uninterrupted { open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
+            let file = Files.uninterrupted { open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode) }
             if file < 0, errno == EEXIST { continue }
             guard file >= 0 else { throw .failed(errno) }
             // Another program may have removed it as a leftover before it was locked. Some file systems don't support

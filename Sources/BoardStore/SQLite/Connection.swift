@@ -8,6 +8,8 @@ final class Connection {
     }
 
     let path: String
+    /// The path of the file itself, when it was opened.
+    private let target: String
     // `nil` after closing.
     private var handle: OpaquePointer?
     private var statements: [SQLText: Statement] = [:]
@@ -15,6 +17,7 @@ final class Connection {
 
     init(path: String, mode: Mode, timeout milliseconds: Int32 = 5_000) throws(StoreError) {
         self.path = path
+        target = Files.resolvingLinks(path)
         var flags = SQLITE_OPEN_NOMUTEX
         switch mode {
         case .create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -29,6 +32,7 @@ final class Connection {
             throw StoreError(sqlite: extended, path: path, message: "")
         }
         self.handle = handle
+        OpenDatabases.add(target)
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, milliseconds)
     }
@@ -37,8 +41,10 @@ final class Connection {
 
     func close() {
         statements = [:]
+        guard handle != nil else { return }
         sqlite3_close_v2(handle)
         handle = nil
+        OpenDatabases.remove(target)
     }
 
     /// Runs statements without results.

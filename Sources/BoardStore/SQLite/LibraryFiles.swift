@@ -2,7 +2,7 @@ import Glibc
 
 /// The files that make up libraries, recognized by their contents rather than their names.
 public enum LibraryFiles {
-    private static let companions = ["-wal", "-shm", "-journal"]
+    static let companions = ["-wal", "-shm", "-journal"]
 
     /// Returns whether a path leads to a library or a part of it, so overwriting it would destroy boards. A path with
     /// the name of a library's log counts even if there is no file yet, because SQLite would take it for the log.
@@ -10,6 +10,7 @@ public enum LibraryFiles {
     /// - Parameter library: The library that this process has open, or will open. It is not opened here, because
     ///   closing it again would drop the locks that SQLite holds on it.
     public static func contains(_ path: String, library: String) throws(StoreError) -> Bool {
+        if isOpen(path) { return true }
         let library = Files.resolvingLinks(library)
         let target = Files.resolvingLinks(path)
         for ending in companions where target.hasSuffix(ending) {
@@ -20,6 +21,10 @@ public enum LibraryFiles {
         for ending in companions where try Files.identityOrThrow(of: library + ending) == identity { return true }
         return try isLibrary(target, library)
     }
+
+    /// Returns whether a path leads to a library that this process has open, or to a part of it. Such a file must not
+    /// even be read, because closing it would drop the locks that SQLite holds on it.
+    package static func isOpen(_ path: String) -> Bool { OpenDatabases.contains(path) }
 
     private static func isLibrary(_ path: String, _ library: String) throws(StoreError) -> Bool {
         guard let identity = try Files.identityOrThrow(of: path) else { return false }

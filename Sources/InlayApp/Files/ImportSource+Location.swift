@@ -1,10 +1,12 @@
 import BoardModel
+import BoardStore
 import GtkInterop
 
 extension ImportSource {
     /// Creates a file to import from its location, on this computer or elsewhere.
     init(_ location: FileLocation) {
         self.init(address: location.uri, name: location.name) { limit, cancellation in
+            if let path = location.path, LibraryFiles.isOpen(path) { return .failure(.library) }
             let transfer = FileCancellation()
             cancellation.onCancel { transfer.cancel() }
             do throws(FileError) {

@@ -52,8 +52,8 @@ final class PlacesPageTests: DesktopTestCase {
             try desktop.wait(for: "the request") { !source.asked.isEmpty }
             page.atlas.places.removeLast(3)
             source.deliver()
+            try desktop.wait(for: "the text") { page.atlas.places.map(\.name) == ["Aden", "Dover"] }
             try hand.hand.waitUntilIdle()
-            XCTAssertEqual(page.atlas.places.map(\.name), ["Aden", "Dover"])
             XCTAssertEqual(hand.order, [["Aden", "Dover"]])
         }
     }
