@@ -115,17 +115,30 @@ final class ArchiveTests: XCTestCase {
     }
 
     func testSmallArchiveOfLargeDataIsRefused() {
-        // Each of many entries names the same data, which would be larger than the limit together.
-        let zeros = [UInt8](repeating: 0x20, count: 1 << 20)
-        var bytes = archive([File(name: "a/board.jsonl", data: zeros)])
+        // Together, the data would be larger than the limit.
+        assertIsRefusedIfRepeated(File(data: [UInt8](repeating: 0x20, count: 1 << 20)))
+    }
+
+    func testSmallArchiveOfDataThatTakesLongIsRefused() {
+        // Each block is empty, so the data have no size, but take time.
+        let block: [UInt8] = [0, 0, 0, 0xFF, 0xFF]
+        let data = Array(repeatElement(block, count: 100).joined()) + [1, 0, 0, 0xFF, 0xFF]
+        assertIsRefusedIfRepeated(File(data: data, method: 8, checksum: 0, size: 0))
+    }
+
+    /// Checks that an archive with many entries that name the same data is refused.
+    private func assertIsRefusedIfRepeated(_ file: File, line: UInt = #line) {
+        var file = file
+        file.name = "a/board.jsonl"
+        var bytes = archive([file])
         let directory = Array(bytes.suffix(22 + 46 + 13).dropLast(22))
         bytes.removeLast(22 + directory.count)
         let start = bytes.count
         for _ in 0..<300 { bytes += directory }
         bytes += number(0x0605_4B50, 4) + number(0, 4) + number(300, 2) + number(300, 2)
         bytes += number(300 * directory.count, 4) + number(start, 4) + number(0, 2)
-        XCTAssertThrowsError(try BoardFormat.focalboard.read(bytes, name: "")) {
-            XCTAssertEqual(($0 as? ImportError)?.reason, .unreadableArchive)
+        XCTAssertThrowsError(try BoardFormat.focalboard.read(bytes, name: ""), line: line) {
+            XCTAssertEqual(($0 as? ImportError)?.reason, .unreadableArchive, line: line)
         }
     }
 }

@@ -57,6 +57,8 @@ struct ZipArchive {
             if let entry = entry.entry { entries.append(entry) }
             place = entry.next
         }
+        // Entries that share their data could keep a small archive busy for hours.
+        guard entries.reduce(0, { $0 + $1.data.count }) <= file.count else { return nil }
         self.entries = entries
     }
 
