@@ -10,6 +10,11 @@ final class OrgTests: XCTestCase {
         String(decoding: try BoardFormat.org.write(document), as: UTF8.self)
     }
 
+    func testTitleMayHaveSeveralLines() throws {
+        XCTAssertEqual(try read("#+TITLE: One\n#+title: two\n#+TITLE: three\n* A").document.title, "One two three")
+        XCTAssertEqual(try read("#+TITLE:\n* A").document.title, "")
+    }
+
     func testSampleHasStatesTagsDatesAndSteps() throws {
         let read = try Sample.house.read()
         let board = read.document

@@ -10,7 +10,8 @@ struct OrgReader {
 
     private var log = ImportLog()
     private var keywords = OrgKeywords()
-    private var title: String?
+    /// The lines of the title. There may be thousands.
+    private var titles: [String] = []
     /// The labels of all cards.
     private var fileLabels: [String] = []
     private var hasOnlySections = false
@@ -19,7 +20,7 @@ struct OrgReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var reader = OrgReader()
         try reader.parse(source.bytes)
-        let title = reader.title ?? title
+        let title = reader.titles.isEmpty ? title : reader.titles.joined(separator: " ")
         var placer = OrgPlacer(
             title: title, hasSections: reader.hasOnlySections || reader.entries.contains { $0.headline.level > 1 },
             labels: reader.fileLabels)
@@ -66,9 +67,7 @@ struct OrgReader {
         let key = String(text[...colon]).uppercased()
         let value = text[(colon + 1)...].trimmed
         switch key {
-        case "#+TITLE:":
-            let text = String(OrgText.decode(value))
-            title = title.map { "\($0) \(text)" } ?? text
+        case "#+TITLE:": titles.append(String(OrgText.decode(value)))
         case "#+TODO:", "#+SEQ_TODO:", "#+TYP_TODO:": keywords.add(String(value))
         case "#+FILETAGS:": fileLabels += OrgHeadline.labels(value)
         case Self.sectionsKey: hasOnlySections = true
