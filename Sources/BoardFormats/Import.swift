@@ -175,6 +175,24 @@ extension ImportNotice.Reason {
         }
     }
 
+    /// The reason with a text that is short enough to show.
+    fileprivate var shortened: Self {
+        func short(_ text: String) -> String { FittedTitle.cut(text, to: Self.textLimit) }
+        return switch self {
+        case .unknownKey(let text): .unknownKey(short(text))
+        case .statePreserved(let text): .statePreserved(short(text))
+        case .invalidDate(let text): .invalidDate(short(text))
+        case .invalidDateFormat(let text): .invalidDateFormat(short(text))
+        case .invalidLimit(let text): .invalidLimit(short(text))
+        case .unknownColumn(let text): .unknownColumn(short(text))
+        case .archivedSection(let text): .archivedSection(short(text))
+        default: self
+        }
+    }
+
+    /// The maximum number of bytes of UTF-8 in a text. A file may contain one of any length.
+    private static let textLimit = 120
+
     /// The name of the item.
     fileprivate var example: String? {
         switch self {
@@ -200,6 +218,7 @@ struct ImportLog {
     private var entries = 0
 
     mutating func note(_ reason: ImportNotice.Reason, line: Int? = nil) {
+        let reason = reason.shortened
         let kind = reason.kind
         if let place = kinds.firstIndex(of: kind) {
             notices[place].add(reason, line: line)

@@ -43,6 +43,16 @@ final class ImportWordingTests: XCTestCase {
         XCTAssertTrue(notice.text(in: shout).hasPrefix("LINES 2, 3, 4, AND 2 MORE: 5 VALUES"), notice.text(in: shout))
     }
 
+    func testLongTextsAreCutInNotices() throws {
+        let long = String(repeating: "long ", count: 100_000)
+        let cut = String(repeating: "long ", count: 23) + "lo…"
+        let one = try notices("title,due\nA,\(long)\n", as: .csv)
+        XCTAssertEqual(
+            one.map(\.description), ["Line 2: “\(cut)” is not a valid date. It is in the card's notes."])
+        let two = try notices("{\"sections\":[],\"\(long)\":1,\"\(long)1\":1}", as: .inlay)
+        XCTAssertEqual(two.map(\.description), ["Line 1: 2 unknown keys were left out, such as “\(cut)”."])
+    }
+
     func testErrorsAreTranslated() throws {
         let files: [(BoardFormat, String)] = [
             (.inlay, "{\"sections\":1}"), (.inlay, "{"), (.inlay, "{x"), (.inlay, "{}"), (.obsidian, "x"),

@@ -14,14 +14,7 @@ public struct FittedTitle: Hashable, Sendable {
             (self.title, self.notes, isCut) = (title, notes, false)
             return
         }
-        var cut = ""
-        var count = 0
-        for character in title {
-            count += character.utf8.count
-            guard count <= SizeLimits.title - Self.ellipsis.utf8.count else { break }
-            cut.append(character)
-        }
-        self.title = cut + Self.ellipsis
+        self.title = Self.cut(title, to: SizeLimits.title)
         self.notes = notes.isEmpty ? title : title + Self.gap + notes
         isCut = true
     }
@@ -30,6 +23,19 @@ public struct FittedTitle: Hashable, Sendable {
     public static func notes(_ notes: String, without title: String) -> String {
         if notes == title { return "" }
         return notes.hasPrefix(title + gap) ? String(notes.dropFirst((title + gap).count)) : notes
+    }
+
+    /// Returns a text with at most this many bytes of UTF-8. A longer text is cut, and an ellipsis ends it.
+    public static func cut(_ text: String, to limit: Int) -> String {
+        guard text.utf8.count > limit else { return text }
+        var cut = ""
+        var count = 0
+        for character in text {
+            count += character.utf8.count
+            guard count <= limit - ellipsis.utf8.count else { break }
+            cut.append(character)
+        }
+        return cut + ellipsis
     }
 
     private static let ellipsis = "…"
