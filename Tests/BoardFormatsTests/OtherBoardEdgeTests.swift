@@ -100,6 +100,33 @@ final class OtherBoardEdgeTests: XCTestCase {
             ])
     }
 
+    func testOnlyTheFirstCardWithAnIDGetsItsParts() throws {
+        let cards = repeatElement("{\"id\":\"a\",\"idList\":\"l\",\"name\":\"a\"}", count: 3).joined(separator: ",")
+        let read = try BoardFormat.trello.read(
+            """
+            {"name":"B","lists":[{"id":"l","name":"L"}],"cards":[\(cards)],
+            "checklists":[{"id":"k","idCard":"a","checkItems":[{"id":"s","name":"s"}]}],
+            "actions":[{"type":"commentCard","date":"2026-04-02","data":{"text":"c","card":{"id":"a"}}}]}
+            """)
+        XCTAssertEqual(read.document.outline, "# L\n[ ] a\n    > 2026-04-02: c\n    [ ] s\n[ ] a\n[ ] a")
+    }
+
+    func testOnlyTheFirstCardWithAnIDGetsItsContents() throws {
+        func block(_ type: String, _ rest: String) -> String {
+            "{\"type\":\"block\",\"data\":{\"type\":\"\(type)\",\"boardId\":\"b\",\(rest)}}\n"
+        }
+        let card = block("card", "\"id\":\"a\",\"title\":\"a\",\"fields\":{}")
+        let contents =
+            block("checkbox", "\"parentId\":\"a\",\"title\":\"s\"")
+            + block("comment", "\"parentId\":\"a\",\"title\":\"c\"")
+            + block("text", "\"parentId\":\"a\",\"title\":\"t\"")
+        let board = "{\"type\":\"board\",\"data\":{\"id\":\"b\",\"cardProperties\":[]}}\n"
+        let cards = try BoardFormat.focalboard.read(board + card + card + contents).document.sections.flatMap(\.cards)
+        XCTAssertEqual(cards.map { $0.steps.map(\.title) }, [["s"], []])
+        XCTAssertEqual(cards.map { $0.notes.hasPrefix("t\n\n") }, [true, false])
+        XCTAssertEqual(cards.last?.notes, "")
+    }
+
     func testTimesAreMomentsInTheUsersZone() throws {
         let task = "{\"title\":\"a\",\"column_id\":1,\"swimlane_id\":0,\"date_due\":\"1780268400\"}"
         for (hours, day) in [(0, "2026-05-31"), (1, "2026-06-01")] {

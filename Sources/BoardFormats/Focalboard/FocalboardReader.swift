@@ -3,7 +3,7 @@ import Board
 /// A reader of an archive from Focalboard (Mattermost Boards). There, a board has no lists: a view groups the cards by
 /// the options of one of their properties.
 struct FocalboardReader {
-    private let source: FocalboardExport
+    private var source: FocalboardExport
     private var export = ExportedBoard()
 
     static func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
@@ -101,7 +101,8 @@ struct FocalboardReader {
     private mutating func addContents(of block: FocalboardExport.Block, to card: inout ExportedBoard.Card) {
         var places: [String: Int] = [:]
         for (place, id) in block.fields.order.enumerated() where places[id] == nil { places[id] = place }
-        let contents = ExportedOrder.sorted(source.contentsOfCard[block.id] ?? []) {
+        // Another card with the same ID has none.
+        let contents = ExportedOrder.sorted(source.contentsOfCard.removeValue(forKey: block.id) ?? []) {
             places[$0.id] ?? block.fields.order.count
         }
         var notes: [String] = []

@@ -4,12 +4,15 @@ import Board
 /// because a board has no other place for them.
 ///
 /// Many programs store times in UTC. A card is due on the day that the user's clock shows at that moment.
+///
+/// If several cards have the same ID, only the first gets the checklists and comments that name it. Otherwise, a small
+/// file could become a large board.
 struct ExportedBoardReader {
     private let export: ExportedBoard
     private var log: ImportLog
     private let zone: LocalTime
     private var labels: ExportedLabels
-    private let checklists: ExportedChecklists
+    private var checklists: ExportedChecklists
     private let lanes: ExportedLanes
     private let parents: ExportedParents
     private var dueTimes = 0
@@ -92,7 +95,7 @@ struct ExportedBoardReader {
         var documents: [CardDocument] = []
         documents.reserveCapacity(cards.count)
         for card in lanes.sorted(ExportedOrder.sorted(cards, by: \.position)) {
-            let list = checklists.items(of: card)
+            let list = checklists.takeItems(of: card)
             var document = document(of: card, checklists: list.names)
             document.isArchived = document.isArchived || areArchived
             document.steps = steps(list.items, line: card.line) + steps(of: card)
@@ -114,7 +117,7 @@ struct ExportedBoardReader {
     private mutating func steps(of card: ExportedBoard.Card) -> [StepDocument] {
         var steps: [StepDocument] = []
         for step in ExportedOrder.sorted(parents.stepsOfCard[card.id] ?? [], by: \.position) {
-            let list = checklists.items(of: step)
+            let list = checklists.takeItems(of: step)
             let card = document(of: step, checklists: list.names)
             steps.append(
                 StepDocument(
@@ -134,13 +137,13 @@ struct ExportedBoardReader {
         return steps
     }
 
-    private func notes(of card: ExportedBoard.Card, checklists: [String]) -> String {
+    private mutating func notes(of card: ExportedBoard.Card, checklists: [String]) -> String {
         var parts = card.notes.isEmpty ? [] : [card.notes]
         if !checklists.isEmpty { parts.append(checklists.map { "Checklist: \($0)" }.joined(separator: "\n")) }
         let remarks = card.remarks + lanes.remarks(of: card)
         if !remarks.isEmpty { parts.append(remarks.joined(separator: "\n")) }
         if !card.attachments.isEmpty { parts.append(card.attachments.joined(separator: "\n")) }
-        for comment in commentsOfCard[card.id] ?? [] {
+        for comment in commentsOfCard.removeValue(forKey: card.id) ?? [] {
             let date = zone.reading(comment.date)?.day.description ?? String(comment.date.prefix(10))
             let head = [comment.author, date].filter { !$0.isEmpty }.joined(separator: ", ")
             parts.append(head.isEmpty ? comment.text : "\(head): \(comment.text)")

@@ -25,9 +25,10 @@ struct ExportedChecklists {
     /// A step with its due date as the program writes it.
     typealias Item = (step: StepDocument, due: String?)
 
-    /// Returns the items of a card's checklists, and the checklist names that no step includes.
-    func items(of card: ExportedBoard.Card) -> (items: [Item], names: [String]) {
-        guard let checklists = checklistsOfCard[card.id] else { return ([], []) }
+    /// Returns the items of a card's checklists, and the checklist names that no step includes. Another card with the
+    /// same ID has none.
+    mutating func takeItems(of card: ExportedBoard.Card) -> (items: [Item], names: [String]) {
+        guard let checklists = checklistsOfCard.removeValue(forKey: card.id) else { return ([], []) }
         var items: [Item] = []
         var names: [String] = []
         for checklist in ExportedOrder.sorted(checklists, by: \.position) {
