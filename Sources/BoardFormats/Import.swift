@@ -10,7 +10,10 @@ public struct Import: Equatable, Sendable {
     /// The parts that a board can't hold, for when the file is written again.
     public var extras: FormatExtras
 
-    init(_ document: BoardDocument, log: ImportLog, extras: FormatExtras = FormatExtras()) {
+    /// Names that the reader has cut already are counted with those that are too long.
+    init(
+        _ document: BoardDocument, log: ImportLog, extras: FormatExtras = FormatExtras(), cutNames: Set<String> = []
+    ) {
         self.document = document
         var log = log
         self.extras = extras
@@ -19,7 +22,7 @@ public struct Import: Equatable, Sendable {
             self.extras = FormatExtras()
             log.note(.extrasTooLarge)
         }
-        let count = document.longNames.count
+        let count = document.longNames.union(cutNames).count
         if count > 0 { log.note(.cutNames(count: count)) }
         self.notices = log.finished
     }

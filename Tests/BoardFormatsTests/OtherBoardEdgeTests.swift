@@ -127,6 +127,19 @@ final class OtherBoardEdgeTests: XCTestCase {
         XCTAssertEqual(cards.last?.notes, "")
     }
 
+    func testLongLabelNamesAreCutOnce() throws {
+        let long = String(repeating: "long ", count: 1_000)
+        let read = try BoardFormat.wekan.read(
+            """
+            {"title":"B","lists":[{"_id":"l","title":"L"}],"labels":[{"_id":"x","name":"\(long)"}],
+            "cards":[{"_id":"a","listId":"l","labelIds":["x"]},{"_id":"b","listId":"l","labelIds":["x"]}]}
+            """)
+        let name = FittedTitle(long).title
+        XCTAssertEqual(read.document.labels.map(\.name), [name])
+        XCTAssertEqual(read.document.sections[0].cards.map(\.labels), [[name], [name]])
+        XCTAssertEqual(read.notices.map(\.reason), [.cutNames(count: 1)])
+    }
+
     func testTimesAreMomentsInTheUsersZone() throws {
         let task = "{\"title\":\"a\",\"column_id\":1,\"swimlane_id\":0,\"date_due\":\"1780268400\"}"
         for (hours, day) in [(0, "2026-05-31"), (1, "2026-06-01")] {

@@ -22,7 +22,7 @@ struct ExportedBoardReader {
     static func read(_ export: ExportedBoard, log: ImportLog, title: String, in zone: LocalTime) -> Import {
         var reader = ExportedBoardReader(export: export, log: log, zone: zone)
         let document = reader.document(title: title)
-        return Import(document, log: reader.log)
+        return Import(document, log: reader.log, cutNames: reader.labels.cutNames)
     }
 
     private init(export: ExportedBoard, log: ImportLog, zone: LocalTime) {

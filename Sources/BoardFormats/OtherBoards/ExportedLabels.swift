@@ -5,6 +5,8 @@ import Board
 struct ExportedLabels {
     /// The board's labels, followed by those that only cards have.
     private(set) var documents: [LabelDocument] = []
+    /// The names that were cut because they were too long.
+    private(set) var cutNames: Set<String> = []
     private var nameOfID: [String: String] = [:]
     private var nameOfKey: [LabelKey: String] = [:]
     private var nameOfColor: [String: String] = [:]
@@ -22,7 +24,7 @@ struct ExportedLabels {
         mergesEqualLabels = export.mergesEqualLabels
         if export.labels.isEmpty {
             // Old boards name their colors instead.
-            for (color, name) in export.colorNames { nameOfColor[color] = name }
+            for (color, name) in export.colorNames { nameOfColor[color] = FittedTitle(name).title }
             for (color, name) in export.colorNames { add(ExportedBoard.Label(name: name, color: color)) }
         }
         for label in export.labels { add(label) }
@@ -50,7 +52,9 @@ struct ExportedLabels {
     }
 
     private func key(of label: ExportedBoard.Label) -> LabelKey {
-        let name = label.name.isEmpty ? label.color.flatMap { nameOfColor[$0] } ?? "" : label.name
+        // Comparing a long name for each card that has it would take long.
+        let name =
+            label.name.isEmpty ? label.color.flatMap { nameOfColor[$0] } ?? "" : FittedTitle(label.name).title
         return LabelKey(name: name, color: label.color)
     }
 
@@ -72,6 +76,7 @@ struct ExportedLabels {
         documents.append(LabelDocument(name: name, color: color))
         if !label.id.isEmpty { nameOfID[label.id] = name }
         if nameOfKey[key] == nil { nameOfKey[key] = name }
+        if FittedTitle(label.name).isCut { cutNames.insert(name) }
         return name
     }
 }
