@@ -1,10 +1,11 @@
 import Board
 import BoardFormats
 import BoardModel
-import BoardStore
 import Foundation
 import TestSupport
 import XCTest
+
+@testable import BoardStore
 
 /// The export of a board or of cards, as a window shows it.
 final class FileExportTests: MainActorTestCase {
@@ -155,16 +156,40 @@ final class FileExportTests: MainActorTestCase {
     func testFailureIsSaidAndFileCanBeChosenAgain() async throws {
         try await ModelScene.run { scene in
             let export = try await Self.export(scene)
-            _ = try await Self.write(export, to: "/dev/full", scene)
+            export.write(
+                to: ExportTarget(name: "full", exists: { true }) { _, _ in
+                    .failure(.unwritable("No space left on device"))
+                })
+            try await scene.wait(for: "the failure") { export.failure != nil }
             XCTAssertEqual(
                 export.failure,
                 "Can't write “full”: No space left on device. Choose another location or free some space.")
             XCTAssertEqual(export.phase, .choosing)
+            _ = try await Self.write(export, to: "/", scene)
+            XCTAssertTrue(export.failure?.contains("Is a directory") == true)
             _ = try await Self.write(export, to: Self.path("none/out.json", scene), scene)
             XCTAssertTrue(export.failure?.contains("No such file or directory") == true)
             let said = try await Self.write(export, to: Self.path("out.json", scene), scene)
             XCTAssertEqual(said, "Exported to “out.json”")
         }
+    }
+
+    func testPipesAndDevicesAreRefused() async throws {
+        try await ModelScene.run { scene in
+            let export = try await Self.export(scene)
+            // Opening a pipe waits until someone reads from it.
+            let pipe = Self.path("pipe", scene)
+            XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+            for path in [pipe, "/dev/full"] {
+                _ = try await Self.write(export, to: path, scene)
+                XCTAssertTrue(export.failure?.contains("it is not a file with contents") == true)
+            }
+        }
+    }
+
+    func testExaminingFailureIsSaidInWords() {
+        let problem = ExportProblem.failed(.full(path: "x"))
+        XCTAssertEqual(problem.text(of: "N", in: .english), StoreError.full(path: "x").text(in: .english))
     }
 
     func testLibraryIsNeverOverwritten() async throws {
@@ -185,7 +210,21 @@ final class FileExportTests: MainActorTestCase {
             try await scene.wait(for: "the failure") { export.failure != nil }
             XCTAssertTrue(export.failure?.contains("keeping it locked") == true)
             export.write(to: ExportTarget(path: Self.path("out.json", scene), library: scene.path))
-            XCTAssertEqual(export.phase, .reading)
+            XCTAssertEqual(export.phase, .failed)
+            let failure = export.failure
+            export.format = .list
+            XCTAssertEqual(export.failure, failure)
+            XCTAssertNil(export.lost)
+        }
+    }
+
+    func testBoardWithUnsavedChangesIsNotExported() async throws {
+        try await ModelScene.run { scene in
+            scene.store.unsaved = UnsavedChanges(changes: [.undoOrRedo(.undo)], reason: .full(path: "x"))
+            let export = FileExport(scene.board.id, titled: "Plan", selection: [], from: scene.library)
+            try await scene.wait(for: "the failure") { export.failure != nil }
+            XCTAssertTrue(export.failure?.hasPrefix("Not everything is saved yet. ") == true)
+            XCTAssertEqual(export.phase, .failed)
         }
     }
 
@@ -204,7 +243,7 @@ final class FileExportTests: MainActorTestCase {
             let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             let wasCanceled = Cancellation()
             writing.write(
-                to: ExportTarget(name: "held") { _, cancellation in
+                to: ExportTarget(name: "held", exists: { false }) { _, cancellation in
                     begun.signal()
                     gate.wait()
                     if cancellation.isCanceled { wasCanceled.cancel() }

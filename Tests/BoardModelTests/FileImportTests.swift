@@ -2,6 +2,7 @@ import Board
 import BoardFormats
 import BoardModel
 import BoardStore
+import Dispatch
 import TestSupport
 import XCTest
 
@@ -93,6 +94,14 @@ final class FileImportTests: MainActorTestCase {
         }
     }
 
+    func testLongTitleIsCut() async throws {
+        try await ModelScene.run { scene in
+            let long = String(repeating: "long ", count: 10_000)
+            let files = try await scene.readImport([TestFile("long.md", "# \(long)\n\n## S\n\n- [ ] x\n")])
+            XCTAssertLessThanOrEqual(files.lines(ofFileAt: 0)[0].utf8.count, SizeLimits.title + 100)
+        }
+    }
+
     // MARK: Files that can't be read
 
     func testEachFileThatCannotBeReadSaysWhyAndIsLeftOut() async throws {
@@ -157,6 +166,35 @@ final class FileImportTests: MainActorTestCase {
                     $0 == ["Together, the files are larger than 2 MB. Import this one separately."]
                 }, 1)
             XCTAssertTrue(both.canImport)
+        }
+    }
+
+    func testFileReadAgainCountsOnce() async throws {
+        try await ModelScene.run { scene in
+            let bytes = Array(String(repeating: "a\n", count: 600_000).utf8)
+            let gates = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+            let turns = Locked(0)
+            // Both readings end late, also when they are canceled.
+            let slow = ImportSource(address: "file:///a.txt", name: "a.txt") { _, _ in
+                let turn = turns.withLock { turn in
+                    defer { turn += 1 }
+                    return turn
+                }
+                gates[turn].wait()
+                return .success(bytes)
+            }
+            let files = FileImport(
+                [slow], into: scene.library, openBoard: nil, scheduler: scene.scheduler.scheduler, sizeLimit: 2 << 20)
+            try await scene.wait(for: "the first reading") { turns.withLock { $0 } == 1 }
+            files.setFormat(.list, ofFileAt: 0)
+            try await scene.wait(for: "the second reading") { turns.withLock { $0 } == 2 }
+            gates[0].signal()
+            // Two files are read at a time, so this one is read after the first reading.
+            files.add([TestFile("trip.md", Self.trip).source])
+            try await scene.wait(for: "the other file") { !files.files[1].isReading }
+            gates[1].signal()
+            try await scene.wait(for: "the file") { !files.isReading }
+            XCTAssertFalse(files.files[0].isFailed, "\(files.lines(ofFileAt: 0))")
         }
     }
 
@@ -341,7 +379,9 @@ final class FileImportTests: MainActorTestCase {
             let text = problem.text(in: shout)
             XCTAssertEqual(text, text.uppercased())
         }
-        for problem: ExportProblem in [.library, .unwritable("X"), .canceled] {
+        for problem: ExportProblem in [
+            .library, .onlyCopy, .special, .unwritable("X"), .failed(.full(path: "X")), .canceled,
+        ] {
             let text = problem.text(of: "N", in: shout)
             XCTAssertEqual(text, text.uppercased())
         }

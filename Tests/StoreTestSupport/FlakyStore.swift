@@ -9,6 +9,7 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
     private let lock = NSLock()
     private var failure: StoreError?
     private var loadFailure: StoreError?
+    private var unsavedChanges: UnsavedChanges?
     private var loadCount = 0
     private var watchers: [StoreStream<StoreEvent>] = []
 
@@ -27,6 +28,12 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
     package var loadError: StoreError? {
         get { lock.withLock { loadFailure } }
         set { lock.withLock { loadFailure = newValue } }
+    }
+
+    /// The changes that can't be saved at the moment, as far as the store says.
+    package var unsaved: UnsavedChanges? {
+        get { lock.withLock { unsavedChanges } }
+        set { lock.withLock { unsavedChanges = newValue } }
     }
 
     /// The number of attempts to read the rest of a board.
@@ -55,7 +62,12 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         store.undoStep(sequence, as: token)
     }
 
-    package func flush() -> StoreReply<UnsavedChanges?> { store.flush() }
+    package func flush() -> StoreReply<UnsavedChanges?> {
+        guard let unsaved else { return store.flush() }
+        let reply = StoreReply<UnsavedChanges?>()
+        reply.send(unsaved)
+        return reply
+    }
 
     package func load(_ board: BoardID, skipping: Int, chunkSize: Int) -> StoreStream<Result<BoardChunk, StoreError>> {
         lock.withLock { loadCount += 1 }

@@ -14,6 +14,8 @@ package final class FileExport {
     package enum Phase: Equatable {
         /// The board is being read.
         case reading
+        /// The board couldn't be read.
+        case failed
         case choosing
         case writing
         case done
@@ -59,11 +61,15 @@ package final class FileExport {
         selectedCount = selection.count
         board = ExportedBoard(selection: selection)
         // First, everything done so far is saved, because the board is read from the file.
-        library.flush { [weak self] _ in self?.read(id) }
+        library.flush { [weak self] in self?.read(id, without: $0) }
     }
 
-    private func read(_ id: BoardID) {
+    private func read(_ id: BoardID, without unsaved: UnsavedChanges?) {
         guard phase == .reading else { return }
+        if let unsaved {
+            let reason = unsaved.reason.text(in: library.language)
+            return failReading(library.language.localized("Not everything is saved yet. \(reason)"))
+        }
         library.contents(of: id) { [weak self, board] result in
             // Also a board that is no longer needed must not be released on this thread.
             if case .success(let contents?) = result { board.set(contents) }
@@ -72,10 +78,15 @@ package final class FileExport {
             case .success(.some):
                 phase = .choosing
                 choiceDidChange()
-            case .success(nil): fail(Words(in: library.language).reason(.noSuchBoard(id)))
-            case .failure(let error): fail(error.text(in: library.language))
+            case .success(nil): failReading(Words(in: library.language).reason(.noSuchBoard(id)))
+            case .failure(let error): failReading(error.text(in: library.language))
             }
         }
+    }
+
+    private func failReading(_ reason: String) {
+        phase = .failed
+        fail(reason)
     }
 
     private func fail(_ reason: String) {
@@ -86,7 +97,9 @@ package final class FileExport {
     // MARK: Choices
 
     private func choiceDidChange() {
-        (lost, failure) = (nil, nil)
+        lost = nil
+        // A board that couldn't be read can't be read in another format either.
+        if phase == .choosing { failure = nil }
         choice += 1
         onChange()
         guard phase == .choosing else { return }
@@ -117,6 +130,8 @@ package final class FileExport {
     package func write(to target: ExportTarget) {
         guard phase == .choosing else { return }
         (phase, failure, cancellation) = (.writing, nil, Cancellation())
+        // An existing file may be the last complete copy of a damaged library.
+        let target = library.isIncomplete ? target.keepingExisting : target
         onChange()
         board.write(contents, as: format, in: library.language, to: target, cancellation) { [weak self] result in
             guard let self, phase == .writing else { return }

@@ -153,7 +153,7 @@ package final class FileImport {
     private func stopReading(_ index: Int) {
         files[index].reading.cancel()
         if case .found(let board) = files[index].state { release([board]) }
-        budget.giveBack(files[index].source)
+        budget.giveBack(files[index].reading)
     }
 
     private func release(_ boards: [FoundBoard]) {

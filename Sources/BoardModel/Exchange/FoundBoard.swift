@@ -9,7 +9,7 @@ import BoardStore
 package final class FoundBoard: Sendable {
     /// The format in which the file was read.
     package let format: BoardFormat
-    /// The title that the board will have.
+    /// The title that the board will have, cut if it is too long.
     package let title: String
     package let sectionCount: Int
     /// The number of cards, with archived ones and without steps.
@@ -27,11 +27,11 @@ package final class FoundBoard: Sendable {
         var document = file.document
         document.title = title
         self.format = format
-        self.title = title
+        self.title = FittedTitle(title).title
         notices = file.notices
         sectionCount = document.sections.count
         cardCount = document.sections.reduce(0) { $0 + $1.cards.count }
-        sectionTitles = document.sections.prefix(Self.titleLimit).map(\.title)
+        sectionTitles = document.sections.prefix(Self.titleLimit).map { FittedTitle($0.title).title }
         contents = Locked(ImportedBoard(document, extras: file.extras.stored))
     }
 

@@ -15,6 +15,8 @@ package final class Library {
 
     /// The number of changes waiting to be saved and the reason, or `nil` if everything is saved.
     package private(set) var saveProblem: (count: Int, reason: StoreError)?
+    /// Whether the library was damaged in this session and part of it couldn't be recovered.
+    package private(set) var isIncomplete = false
     /// Called when `saveProblem` changes.
     package var onSaveProblemChange: () -> Void = {}
     /// Called with a message for the user: the library was repaired, or its file was replaced or restored.
@@ -307,6 +309,7 @@ package final class Library {
             saveProblem = reason.map { (count, $0) }
             onSaveProblemChange()
         case .recovered(let report):
+            isIncomplete = isIncomplete || report.isIncomplete
             let boards = language.localized("\(report.boards) board", "\(report.boards) boards", count: report.boards)
             let cards = language.localized("\(report.cards) card", "\(report.cards) cards", count: report.cards)
             let newPath = report.setAside

@@ -231,7 +231,7 @@ final class LibraryFile {
 
 extension StoreError {
     /// Creates the store error for any thrown error.
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let error as StoreError: self = error
         case let refusal as Refusal: self = .refused(refusal)

@@ -33,6 +33,11 @@ package struct OutputFile {
         target = Files.resolvingLinks(path)
     }
 
+    /// Whether it is a pipe or a device.
+    package var isSpecial: Bool {
+        existing.map { $0.st_mode & S_IFMT != S_IFREG && $0.st_mode & S_IFMT != S_IFDIR } ?? false
+    }
+
     /// Writes the file. If that fails, an existing file is unchanged.
     package func write(_ bytes: [UInt8]) throws(OutputError) {
         if let existing, existing.st_mode & S_IFMT != S_IFREG || isDescriptor {
@@ -57,6 +62,8 @@ package struct OutputFile {
 
     /// Replaces the existing file with a new one. The file is never incomplete.
     private func replace(_ bytes: [UInt8]) throws(OutputError) {
+        // Renaming would also replace a file that may not be written to.
+        if existing != nil, faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0, errno != ENOENT { throw .failed(errno) }
         // The file that replaces another gets its permissions only when it is complete.
         let new = try UnfinishedFile(for: target, mode: existing == nil ? 0o666 : 0o600)
         var code = Descriptor.write(bytes, to: new.file)

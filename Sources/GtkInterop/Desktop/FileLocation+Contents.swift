@@ -50,7 +50,15 @@ extension FileLocation {
         case G_FILE_TYPE_REGULAR, G_FILE_TYPE_SYMBOLIC_LINK, G_FILE_TYPE_UNKNOWN: break
         default: throw .special
         }
-        return max(Int(g_file_info_get_size(info)), 0)
+        // Some file systems don't report a size. Unlike g_file_info_get_size, this returns 0 then, without a warning.
+        return Int(clamping: g_file_info_get_attribute_uint64(info, "standard::size"))
+    }
+
+    /// Whether the file exists. Asks on the calling thread, wherever it is.
+    package var exists: Bool {
+        let file = makeFile()
+        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        return g_file_query_exists(file, nil) != 0
     }
 
     /// Writes the whole file on the calling thread, wherever it is. If that fails, the file stays as it was, as far as

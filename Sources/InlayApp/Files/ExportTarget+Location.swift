@@ -10,7 +10,7 @@ extension ExportTarget {
             self.init(path: path, library: library)
             return
         }
-        self.init(name: location.name) { bytes, cancellation in
+        self.init(name: location.name, exists: { location.exists }) { bytes, cancellation in
             let transfer = FileCancellation()
             cancellation.onCancel { transfer.cancel() }
             do throws(FileError) {
@@ -30,7 +30,7 @@ extension ExportProblem {
             case .forbidden: .unwritable(localized("permission denied"))
             case .missing: .unwritable(localized("the folder no longer exists"))
             case .folder: .unwritable(localized("it is a folder"))
-            case .special, .tooLarge: .unwritable(localized("it is not a file with contents"))
+            case .special, .tooLarge: .special
             case .failed(let reason): .unwritable(reason)
             }
     }

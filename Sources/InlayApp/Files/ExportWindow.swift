@@ -84,7 +84,7 @@ final class ExportWindow {
     }
 
     private func show() {
-        show(model.lost ?? [model.phase == .reading ? localized("Reading…") : localized("Checking…")])
+        show(model.lost ?? [unknownLoss])
         parts.show(canStart: model.phase == .choosing && model.lost != nil)
         parts.show(canChoose: model.phase != .writing)
         if model.phase == .writing {
@@ -93,6 +93,15 @@ final class ExportWindow {
         } else {
             timer = nil
             parts.show(model.failure, isFailure: true)
+        }
+    }
+
+    /// The text in place of the parts left out, until they are known.
+    private var unknownLoss: String {
+        switch model.phase {
+        case .reading: localized("Reading…")
+        case .failed: localized("The board wasn't read.")
+        case .choosing, .writing, .done, .canceled: localized("Checking…")
         }
     }
 
