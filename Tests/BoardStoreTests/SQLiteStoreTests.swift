@@ -67,6 +67,25 @@ final class SQLiteStoreTests: XCTestCase {
         XCTAssertNil(try store.makeReader().nextStep(.undo))
     }
 
+    func testWriteThatCouldNotBeSavedCanBeCanceled() throws {
+        let store = try store()
+        let (section, _) = try board(store, 1)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
+        let empty = fillDisk()
+        defer { empty() }
+        let monitor = WriteMonitor()
+        // The cache holds all pages until they are saved.
+        let cards = (0..<2).map { NewCard(title: "\($0)", notes: String(repeating: "n", count: 1_000_000)) }
+        let reply = store.submit(
+            .addCards(cards, at: .section(section)), as: CommandToken(), in: nil, monitor: monitor)
+        _ = try recorder.waitFor("waiting") { if case .waiting(_, .full?) = $0 { true } else { false } }
+        XCTAssertEqual(monitor.progress.total, 0)
+        XCTAssertTrue(monitor.cancel())
+        XCTAssertNil(flush(store))
+        guard case .failed(.canceled)? = reply.answer else { return XCTFail("\(String(describing: reply.answer))") }
+    }
+
     func testLargeImportIsReportedWithoutItsCards() throws {
         let store = try store()
         for (count, isWhole) in [(1_000, true), (6_000, false)] {
@@ -370,19 +389,27 @@ final class SQLiteStoreTests: XCTestCase {
         lock.release()
     }
 
-    func testChangesWaitForDiskSpaceInOrder() throws {
-        let store = try store()
-        let (section, _) = try board(store, 1)
-        let recorder = EventRecorder()
-        recorder.record(from: store)
-        // A limit on the size of this process's files stands in for a full disk.
+    /// Limits the size of this process's files, which stands in for a full disk. Returns a function that ends that.
+    private func fillDisk() -> () -> Void {
         signal(SIGXFSZ, SIG_IGN)
         var usual = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
         var small = usual
         small.rlim_cur = 1_500_000
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &small)
-        defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual) }
+        return { [usual] in
+            var usual = usual
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
+        }
+    }
+
+    func testChangesWaitForDiskSpaceInOrder() throws {
+        let store = try store()
+        let (section, _) = try board(store, 1)
+        let recorder = EventRecorder()
+        recorder.record(from: store)
+        let empty = fillDisk()
+        defer { empty() }
         let saved = expectation(description: "eventually saved")
         saved.expectedFulfillmentCount = 3
         let cards = (0..<3).map { NewCard(title: "\($0)", notes: String(repeating: "n\($0)", count: 500_000)) }
@@ -394,7 +421,7 @@ final class SQLiteStoreTests: XCTestCase {
         _ = try recorder.waitFor("waiting") { if case .waiting(_, .full?) = $0 { true } else { false } }
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
         XCTAssertEqual(flush(store)?.reason, .full(path: folder.library))
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &usual)
+        empty()
         wait(for: [saved], timeout: 30)
         let held = try Contents(try LibrarySession(path: folder.library, creates: false)).cards[section] ?? []
         XCTAssertEqual(held.dropFirst().map(\.notes), cards.map(\.notes))

@@ -175,6 +175,8 @@ final class LibraryFile {
             isUnsynced = true
             return answer
         } catch {
+            // A full disk may appear only now that everything is saved.
+            monitor?.saveFailed()
             let error = StoreError(error)
             // Pages of two files don't fit together.
             if error.isContentError { try checkForOverwriting() }

@@ -47,4 +47,13 @@ public final class WriteMonitor: @unchecked Sendable {
             return true
         }
     }
+
+    /// Called when writing or saving failed. If it was saving, it may be tried again, and can be canceled until then.
+    func saveFailed() {
+        queue.sync {
+            guard state == .saving else { return }
+            state = .writing
+            rows = (0, 0)
+        }
+    }
 }
