@@ -187,7 +187,7 @@ final class FileExportTests: MainActorTestCase {
         }
     }
 
-    func testExaminingFailureIsSaidInWords() {
+    func testExaminingFailureIsSaidInWords() async {
         let problem = ExportProblem.failed(.full(path: "x"))
         XCTAssertEqual(problem.text(of: "N", in: .english), StoreError.full(path: "x").text(in: .english))
     }
