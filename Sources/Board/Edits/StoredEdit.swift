@@ -6,8 +6,8 @@ public struct StoredEdit: Hashable, Sendable {
     public var edit: Edit
     /// The token of the command, if it was given in this process.
     public var token: CommandToken?
-    /// Whether the changes of cards are left out, because there are too many of them to handle one by one. Whoever
-    /// shows one of the sections reads it again.
+    /// Whether the changes of cards are left out, because there are too many of them to handle one by one. A view of
+    /// one of the sections reads it again.
     public private(set) var omitsCards = false
 
     /// Creates a journal entry.
