@@ -10,6 +10,8 @@ import XCTest
 final class FileImportTests: MainActorTestCase {
     nonisolated private static let garden = "# Garden\n\n## Soon\n\n- [ ] Rake\n- [x] Dig\n\n## Later\n\n- [ ] Rest\n"
     nonisolated private static let trip = "# Trip\n\n## Pack\n\n- [ ] Socks\n"
+    /// A list of more than a megabyte with few cards, so that it is read quickly.
+    nonisolated private static let megabyte = String(repeating: String(repeating: "a", count: 3_999) + "\n", count: 300)
 
     func testFormatsThatAreOnlyWrittenCannotBeChosen() async throws {
         try await ModelScene.run { scene in
@@ -157,9 +159,8 @@ final class FileImportTests: MainActorTestCase {
                 [TestFile("large.md", String(repeating: "a", count: 3 << 20))], sizeLimit: 2 << 20)
             XCTAssertEqual(
                 files.lines(ofFileAt: 0), ["The file is larger than 2 MB. Split it into several files."])
-            let half = String(repeating: "a\n", count: 600_000)
             let both = try await scene.readImport(
-                [TestFile("a.txt", half), TestFile("b.txt", half)], sizeLimit: 2 << 20)
+                [TestFile("a.txt", Self.megabyte), TestFile("b.txt", Self.megabyte)], sizeLimit: 2 << 20)
             let lines = [both.lines(ofFileAt: 0), both.lines(ofFileAt: 1)]
             XCTAssertEqual(
                 lines.count {
@@ -171,7 +172,7 @@ final class FileImportTests: MainActorTestCase {
 
     func testFileReadAgainCountsOnce() async throws {
         try await ModelScene.run { scene in
-            let bytes = Array(String(repeating: "a\n", count: 600_000).utf8)
+            let bytes = Array(Self.megabyte.utf8)
             let gates = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
             let turns = Locked(0)
             // Both readings end late, also when they are canceled.

@@ -14,6 +14,8 @@ struct FileDialog {
         try desktop.wait(for: "the file dialog", file: file, line: line) { Self.open != nil }
         dialog = try XCTUnwrap(Self.open, file: file, line: line)
         try desktop.frames(2)
+        // GTK warns of its own buttons if the folder changes before they are shown.
+        try desktop.wait(for: "the path of the folder", file: file, line: line) { showsPath }
     }
 
     /// Whether a file dialog is open.
@@ -71,6 +73,27 @@ struct FileDialog {
             defer { g_free(path) }
             return String(cString: path)
         }
+    }
+
+    /// Whether the path of the current folder is shown, if there is one.
+    private var showsPath: Bool {
+        guard let folder = gtk_file_chooser_get_current_folder(chooser) else { return true }
+        g_object_unref(UnsafeMutableRawPointer(folder))
+        let window = UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkWidget.self)
+        guard let path = Self.first("GtkPathBar", in: window), gtk_widget_get_mapped(path) != 0 else { return true }
+        return Self.first("GtkToggleButton", in: path) != nil
+    }
+
+    private static func first(
+        _ type: String, in widget: UnsafeMutablePointer<GtkWidget>
+    ) -> UnsafeMutablePointer<GtkWidget>? {
+        if String(cString: inlay_type_name(widget)) == type { return widget }
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            if let found = first(type, in: current) { return found }
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return nil
     }
 
     /// Accepts the selection.
