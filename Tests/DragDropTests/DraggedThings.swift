@@ -17,8 +17,8 @@ extension DraggedCard: ItemProviderWriting, ItemProviderReading {
         type == .card ? .ownProcess : .all
     }
 
-    func loadData(ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
-        completion(Array((type == .card ? "card:\(title)" : title).utf8), nil)
+    func loadData(ofType type: ContentType, completion: ItemProvider.DataCompletion) -> LoadProgress? {
+        completion((type == .card ? "card:\(title)" : title).utf8, nil)
         return nil
     }
 
@@ -41,9 +41,9 @@ class DraggedNote: ItemProviderWriting, ItemProviderReading {
         self.text = text
     }
 
-    func loadData(ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
+    func loadData(ofType type: ContentType, completion: ItemProvider.DataCompletion) -> LoadProgress? {
         timesWritten += 1
-        completion(Array(text.utf8), nil)
+        completion(text.utf8, nil)
         return nil
     }
 
@@ -79,6 +79,10 @@ final class SlowLoader<Value> {
         progress.cancellationHandler = { [unowned self] in cancellations += 1 }
         return progress
     }
+}
+
+extension SlowLoader<[UInt8]> {
+    func load(_ completion: ItemProvider.DataCompletion) -> LoadProgress? { load { completion($0, $1) } }
 }
 
 /// The results that completions received.

@@ -1,4 +1,5 @@
 import DragDrop
+import Foundation
 import TestSupport
 import XCTest
 
@@ -18,8 +19,24 @@ final class ItemProviderCodingTests: MainActorTestCase {
 
     private func written(_ object: some ItemProviderWriting, as type: ContentType) -> [UInt8]? {
         var written: [UInt8]?
-        _ = object.loadData(ofType: type) { bytes, _ in written = bytes }
+        _ = object.loadData(ofType: type, completion: ItemProvider.DataCompletion { bytes, _ in written = bytes })
         return written
+    }
+
+    func testLoaderMayPassOnAnyBytes() async throws {
+        let provider = ItemProvider()
+        provider.registerDataRepresentation(for: .plainText) { completion in
+            completion("text".utf8, nil)
+            return nil
+        }
+        provider.registerDataRepresentation(for: .html) { completion in
+            completion("text".data(using: .utf8), nil)
+            return nil
+        }
+        for type in [ContentType.plainText, .html] {
+            let bytes = try await provider.data(for: type)
+            XCTAssertEqual(bytes, Array("text".utf8))
+        }
     }
 
     func testTextIsWrittenAsUTF8AndReadWithOrWithoutCharset() async throws {

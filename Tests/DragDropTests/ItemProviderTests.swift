@@ -5,7 +5,7 @@ import XCTest
 final class ItemProviderTests: MainActorTestCase {
     private func loader(_ text: String) -> ItemProvider.DataLoader {
         { completion in
-            completion(Array(text.utf8), nil)
+            completion(text.utf8, nil)
             return nil
         }
     }
@@ -143,7 +143,7 @@ final class ItemProviderTests: MainActorTestCase {
         struct Silent: ItemProviderWriting, ItemProviderReading, Equatable {
             static var writableTypes: [ContentType] { [.png] }
             static var readableTypes: [ContentType] { [] }
-            func loadData(ofType: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
+            func loadData(ofType: ContentType, completion: ItemProvider.DataCompletion) -> LoadProgress? {
                 preconditionFailure("written")
             }
             static func object(from bytes: [UInt8], type: ContentType) throws -> Silent { throw Refusal() }
@@ -181,7 +181,7 @@ final class ItemProviderTests: MainActorTestCase {
             let writableTypes: [ContentType]
             static var writableTypes: [ContentType] { [] }
             func visibility(ofType type: ContentType) -> ItemProvider.Visibility { type == .png ? .ownProcess : .all }
-            func loadData(ofType: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
+            func loadData(ofType: ContentType, completion: ItemProvider.DataCompletion) -> LoadProgress? {
                 nil
             }
         }

@@ -1,7 +1,8 @@
 import SectionedList
 
 /// The appearance of a dragged or dropped item's preview.
-public struct PreviewParameters: Hashable, Sendable {
+@MainActor
+public final class PreviewParameters {
     /// The visible part of the row, or `nil` for the whole row.
     public var visiblePath: PreviewPath?
     /// The color behind the row's content, or `nil` for the row's own background.

@@ -14,7 +14,8 @@ extension ItemProvider {
     /// - Returns: The progress of the load. It can be canceled.
     @discardableResult
     public func loadDataRepresentation(
-        for type: ContentType, visibleTo audience: Visibility = .ownProcess, completion: @escaping DataCompletion
+        for type: ContentType, visibleTo audience: Visibility = .ownProcess,
+        completion: @escaping @MainActor (_ bytes: [UInt8]?, _ error: (any Error)?) -> Void
     ) -> LoadProgress {
         loadData(for: type, visibleTo: audience) { result in
             switch result {
@@ -84,7 +85,7 @@ extension ItemProvider {
             completion(result)
         }
         dropProgress?.addChild(load.progress)
-        load.run(representation.loader)
+        load.run { answer in representation.loader(ItemProvider.DataCompletion(answer)) }
         return load.progress
     }
 

@@ -21,13 +21,31 @@ public final class ItemProvider {
         case all
     }
 
-    /// The completion of a loader, called with bytes or an error.
-    public typealias DataCompletion = @MainActor (_ bytes: [UInt8]?, _ error: (any Error)?) -> Void
+    /// The completion of a loader, called like a function with bytes or an error.
+    ///
+    ///     completion(text.utf8, nil)
+    @MainActor
+    public struct DataCompletion: Sendable {
+        private let report: @MainActor ([UInt8]?, (any Error)?) -> Void
+
+        /// Creates a completion that calls a function.
+        public init(_ report: @escaping @MainActor (_ bytes: [UInt8]?, _ error: (any Error)?) -> Void) {
+            self.report = report
+        }
+
+        /// Passes on the bytes, or the error.
+        public func callAsFunction(_ bytes: [UInt8]?, _ error: (any Error)?) { report(bytes, error) }
+
+        /// Passes on the bytes of another collection, such as `String.UTF8View` or Foundation's `Data`, or the error.
+        public func callAsFunction(_ bytes: (some Collection<UInt8>)?, _ error: (any Error)?) {
+            report(bytes.map { Array($0) }, error)
+        }
+    }
 
     /// A function that creates the bytes of a representation and calls `completion` once, before it returns or later.
     ///
     /// The returned progress tells the loader about cancellation; see `LoadProgress.cancellationHandler`.
-    public typealias DataLoader = @MainActor (_ completion: @escaping DataCompletion) -> LoadProgress?
+    public typealias DataLoader = @MainActor (_ completion: DataCompletion) -> LoadProgress?
 
     struct Representation {
         let type: ContentType
@@ -77,7 +95,7 @@ extension ItemProvider {
     /// Registers a representation of `type`. `loader` creates the data on each request.
     ///
     ///     provider.registerDataRepresentation(for: .plainText) { completion in
-    ///         completion(Array(name.utf8), nil)
+    ///         completion(name.utf8, nil)
     ///         return nil
     ///     }
     ///

@@ -6,9 +6,9 @@
 ///         static var writableTypes: [ContentType] { [.card, .utf8Text] }
 ///
 ///         func loadData(
-///             ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion
+///             ofType type: ContentType, completion: ItemProvider.DataCompletion
 ///         ) -> LoadProgress? {
-///             completion(Array((type == .card ? encoded : title).utf8), nil)
+///             completion((type == .card ? encoded : title).utf8, nil)
 ///             return nil
 ///         }
 ///     }
@@ -29,7 +29,7 @@ public protocol ItemProviderWriting {
     /// Encodes the value as `type`, one of `writableTypes`, and calls `completion` with the bytes or an error.
     ///
     /// Either call `completion` before returning, or return a progress object and call `completion` later.
-    func loadData(ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress?
+    func loadData(ofType type: ContentType, completion: ItemProvider.DataCompletion) -> LoadProgress?
 }
 
 extension ItemProviderWriting {

@@ -7,9 +7,9 @@ extension String: ItemProviderWriting, ItemProviderReading {
 
     /// Encodes the text as UTF-8, unchanged.
     public func loadData(
-        ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion
+        ofType type: ContentType, completion: ItemProvider.DataCompletion
     ) -> LoadProgress? {
-        completion(Array(utf8), nil)
+        completion(utf8, nil)
         return nil
     }
 

@@ -42,7 +42,7 @@ extension URIList: ItemProviderWriting, ItemProviderReading {
 
     /// Encodes the list as RFC 2483 defines it: one URI per line, each line ended by CR and LF.
     public func loadData(
-        ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion
+        ofType type: ContentType, completion: ItemProvider.DataCompletion
     ) -> LoadProgress? {
         completion(uris.flatMap { Array($0.utf8) + [.carriageReturn, .lineFeed] }, nil)
         return nil

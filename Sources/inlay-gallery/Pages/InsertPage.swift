@@ -61,8 +61,8 @@ struct Note: ItemProviderWriting, ItemProviderReading {
 
     var writableTypes: [ContentType] { [type] }
 
-    func loadData(ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
-        completion(Array(text.utf8), nil)
+    func loadData(ofType type: ContentType, completion: ItemProvider.DataCompletion) -> LoadProgress? {
+        completion(text.utf8, nil)
         return nil
     }
 

@@ -46,11 +46,11 @@ final class ItemProvidersPage: Page, DragDelegate, DropDelegate {
             return Recipe(name: name, servings: 4)
         }
         provider.registerDataRepresentation(for: .uriList, visibility: .all) { completion in
-            completion(Array("https://example.org/\(name)\r\n".utf8), nil)
+            completion("https://example.org/\(name)\r\n".utf8, nil)
             return nil
         }
         provider.registerDataRepresentation(for: "application/x-inlay-page", visibility: .ownProcess) { completion in
-            completion(Array("\(path.item)".utf8), nil)
+            completion("\(path.item)".utf8, nil)
             return nil
         }
         return [DragItem(itemProvider: provider)]
@@ -107,8 +107,8 @@ extension ContentType {
 extension Recipe: ItemProviderWriting {
     static var writableTypes: [ContentType] { [.recipe, .utf8Text] }
 
-    func loadData(ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
-        completion(Array((type == .recipe ? "\(servings) \(name)" : name).utf8), nil)
+    func loadData(ofType type: ContentType, completion: ItemProvider.DataCompletion) -> LoadProgress? {
+        completion((type == .recipe ? "\(servings) \(name)" : name).utf8, nil)
         return nil
     }
 }

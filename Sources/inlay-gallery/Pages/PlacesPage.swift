@@ -34,7 +34,7 @@ final class PlacesPage: Page, DragDelegate, DropDelegate, ReorderingDataSource {
     }
 
     func list(_ list: List, itemsForBeginning session: DragSession, at path: ItemPath) -> [DragItem] {
-        let data = Array(atlas.places[path.row].name.utf8)
+        let data = atlas.places[path.row].name.utf8
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .utf8Text) { completion in
             completion(data, nil)

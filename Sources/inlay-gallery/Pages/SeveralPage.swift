@@ -124,8 +124,8 @@ extension Photo: ItemProviderWriting, ItemProviderReading {
     static let writableTypes = [photo, .utf8Text]
     static let readableTypes = [photo]
 
-    func loadData(ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
-        completion(Array(title.utf8), nil)
+    func loadData(ofType type: ContentType, completion: ItemProvider.DataCompletion) -> LoadProgress? {
+        completion(title.utf8, nil)
         return nil
     }
 

@@ -136,8 +136,8 @@ private struct Note: ItemProviderReading, ItemProviderWriting {
         return Note(text)
     }
 
-    func loadData(ofType type: ContentType, completion: @escaping ItemProvider.DataCompletion) -> LoadProgress? {
-        completion(Array(text.utf8), nil)
+    func loadData(ofType type: ContentType, completion: ItemProvider.DataCompletion) -> LoadProgress? {
+        completion(text.utf8, nil)
         return nil
     }
 }

@@ -9,7 +9,7 @@ extension ContentType {
 func provider(of card: String) -> ItemProvider {
     let provider = ItemProvider(object: card)
     provider.registerDataRepresentation(for: .markdown) { completion in
-        completion(Array("- \(card)".utf8), nil)
+        completion("- \(card)".utf8, nil)
         return nil
     }
     return provider
