@@ -43,7 +43,7 @@ final class LibraryOrderTests: MainActorTestCase {
             XCTAssertEqual(heard.count, 2 * tokens.count, "Earlier commands are answered first.")
             flushed.fulfill()
         }
-        await fulfillment(of: [flushed], timeout: 60)
+        await fulfillment(of: [flushed], timeout: hangLimit)
         XCTAssertTrue(
             heard.filter { if case .answer = $0 { true } else { false } } == tokens.map { .answer($0) },
             "The answers come in the order of the commands.")
@@ -60,7 +60,7 @@ final class LibraryOrderTests: MainActorTestCase {
 
     /// Blocks the main thread until the file has a number of boards.
     private func waitUntilStored(boards count: Int, in reader: FileReader) throws {
-        let end = Date().addingTimeInterval(30)
+        let end = Date().addingTimeInterval(hangLimit)
         while try reader.boards().count < count {
             guard Date() < end else { return XCTFail("There are not \(count) boards in the file.") }
             usleep(500)

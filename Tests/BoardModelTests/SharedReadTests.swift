@@ -100,7 +100,7 @@ private final class Source {
     }
 
     func wait(for what: String, line: UInt = #line, _ condition: () -> Bool) async {
-        let end = Date().addingTimeInterval(30)
+        let end = Date().addingTimeInterval(hangLimit)
         while !condition() {
             guard Date() < end else { return XCTFail("Waited in vain for \(what). Received: \(told).", line: line) }
             await Task.yield()

@@ -1,6 +1,7 @@
 import Board
 import BoardStore
 import Foundation
+import TestSupport
 import XCTest
 
 final class HistoryTests: XCTestCase {
@@ -345,7 +346,7 @@ final class HistoryTests: XCTestCase {
                 if case .failed(let error) = answer { box.error = error }
                 answered.fulfill()
             }
-            wait(for: [answered], timeout: 20)
+            wait(for: [answered], timeout: hangLimit)
             return box.error
         }
         let before = try Contents(other)

@@ -2,6 +2,7 @@ import Board
 import BoardStore
 import BoardTestSupport
 import Foundation
+import TestSupport
 import XCTest
 
 /// A library whose file is written by something else while it is open: `cp` over it, an editor, a disk that truncates
@@ -52,7 +53,7 @@ final class OverwrittenTests: XCTestCase {
             box.answer = answer
             answered.fulfill()
         }
-        wait(for: [answered], timeout: 20)
+        wait(for: [answered], timeout: hangLimit)
         return box.answer
     }
 
@@ -340,12 +341,12 @@ final class OverwrittenTests: XCTestCase {
                 flushed.fulfill()
             }
             if title == "first" {
-                wait(for: [flushed], timeout: 20)
+                wait(for: [flushed], timeout: hangLimit)
                 let boards = try Contents(try LibrarySession(path: folder.library, creates: false)).boards
                 XCTAssertEqual(boards.map(\.title), ["Board", "in the log", "first"])
             } else {
                 XCTAssertEqual(store.close(), [])
-                wait(for: [flushed], timeout: 20)
+                wait(for: [flushed], timeout: hangLimit)
             }
         }
         let contents = try Contents(try LibrarySession(path: folder.library, creates: false))

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import BoardStore
@@ -26,10 +27,10 @@ final class WorkQueueTests: XCTestCase {
                 over.signal()
             }
         }
-        for _ in 0..<3 { XCTAssertEqual(started.wait(timeout: .now() + 30), .success) }
+        for _ in 0..<3 { XCTAssertEqual(started.wait(timeout: .now() + hangLimit), .success) }
         XCTAssertEqual(started.wait(timeout: .now()), .timedOut)
         for _ in 0..<4 { end.signal() }
-        for _ in 0..<4 { XCTAssertEqual(over.wait(timeout: .now() + 30), .success) }
+        for _ in 0..<4 { XCTAssertEqual(over.wait(timeout: .now() + hangLimit), .success) }
     }
 
     func testSyncRunsOnCallingThreadAfterEarlierWork() {
@@ -52,7 +53,7 @@ final class WorkQueueTests: XCTestCase {
         queue.after(seconds: 0.02) { done.withLock { $0.append("second") } }
         queue.after(seconds: 0.01) { done.withLock { $0.append("first") } }
         queue.cancel(queue.after(seconds: 0.015) { done.withLock { $0.append("canceled") } })
-        XCTAssertEqual(over.wait(timeout: .now() + 30), .success)
+        XCTAssertEqual(over.wait(timeout: .now() + hangLimit), .success)
         XCTAssertEqual(done.withLock { $0 }, ["first", "second"])
     }
 
@@ -67,7 +68,7 @@ final class WorkQueueTests: XCTestCase {
             queue.after(seconds: 600) { [held] in _ = held }
             queue.async { over.signal() }
         }
-        XCTAssertEqual(over.wait(timeout: .now() + 30), .success, "what was added is not done")
+        XCTAssertEqual(over.wait(timeout: .now() + hangLimit), .success, "what was added is not done")
         XCTAssertNil(witness, "delayed work outlives its queue")
     }
 
@@ -85,7 +86,7 @@ final class WorkQueueTests: XCTestCase {
             owner.queue.async { over.signal() }
         }
         begin.signal()
-        XCTAssertEqual(over.wait(timeout: .now() + 30), .success, "the thread waits for itself")
+        XCTAssertEqual(over.wait(timeout: .now() + hangLimit), .success, "the thread waits for itself")
         XCTAssertNil(gone)
     }
 

@@ -42,7 +42,7 @@ final class IncomingContentTests: MainActorTestCase {
             XCTAssertTrue(isSettledBefore, "a source that has sent nothing yet is not awaited")
             scene.asked[0](Array("here".utf8), nil)
             // It lasts only a few turns: a wait that sleeps would miss it.
-            let end = Date().addingTimeInterval(30)
+            let end = Date().addingTimeInterval(hangLimit)
             while !scene.content.isDelivering, Date() < end { await Task.yield() }
             XCTAssertTrue(scene.content.isDelivering)
             scene.library.pendingImports.whenEmpty { scene.log.append("settled") }
@@ -105,7 +105,7 @@ private final class Scene {
     }
 
     func wait(line: UInt = #line, _ condition: () -> Bool) async throws {
-        let end = Date().addingTimeInterval(30)
+        let end = Date().addingTimeInterval(hangLimit)
         while !condition() {
             guard Date() < end else { return XCTFail("It has not arrived: \(log)", line: line) }
             try await Task.sleep(nanoseconds: 500_000)

@@ -3,6 +3,7 @@ import BoardModel
 import BoardStore
 import Foundation
 import StoreTestSupport
+import TestSupport
 import XCTest
 
 /// A library with an open board, as a window has it, but without a window. Boards, sections, and cards are identified
@@ -191,7 +192,7 @@ final class ModelScene {
     func wait(
         for what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () throws -> Bool
     ) async throws {
-        let end = Date().addingTimeInterval(30)
+        let end = Date().addingTimeInterval(hangLimit)
         while true {
             scheduler.turn()
             if (try? condition()) ?? false { return }

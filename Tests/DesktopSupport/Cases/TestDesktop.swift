@@ -71,7 +71,7 @@ package final class TestDesktop {
 
     /// Runs GTK until a condition holds. Fails the test with a message if it never does.
     package func wait(
-        for what: String, timeout: Int = 30, file: StaticString = #filePath, line: UInt = #line,
+        for what: String, timeout: Int = 120, file: StaticString = #filePath, line: UInt = #line,
         _ condition: () -> Bool
     ) throws {
         try MainLoop.wait(for: what, timeout: timeout, file: file, line: line, condition)

@@ -4,7 +4,7 @@ extension MainLoop {
     /// Runs the main loop until a condition holds. The timeout only catches hangs: even on a busy machine, everything
     /// that happens at all happens sooner.
     static func wait(
-        for what: String, timeout: Int = 30, file: StaticString, line: UInt, _ condition: () -> Bool
+        for what: String, timeout: Int = 120, file: StaticString, line: UInt, _ condition: () -> Bool
     ) throws {
         let end = now + timeout * 1_000_000
         while !condition() {

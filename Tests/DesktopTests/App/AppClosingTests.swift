@@ -102,7 +102,7 @@ final class AppClosingTests: DesktopTestCase {
                 try Self.runProcess { path, process in
                     process.environment?["INLAY_TEST_SIGNAL"] = "\(signal)"
                     try process.run()
-                    try desktop.wait(for: "the process to end by signal \(signal)", timeout: 60) {
+                    try desktop.wait(for: "the process to end by signal \(signal)") {
                         !process.isRunning
                     }
                     XCTAssertEqual(process.terminationReason, .exit, "signal \(signal) ended it by force")

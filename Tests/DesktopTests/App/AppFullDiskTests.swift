@@ -44,7 +44,7 @@ final class AppFullDiskTests: DesktopTestCase {
         process.standardOutput = FileHandle(forWritingAtPath: log)
         process.standardError = process.standardOutput
         try process.run()
-        try desktop.wait(for: "the test on the small disk", timeout: 60) { !process.isRunning }
+        try desktop.wait(for: "the test on the small disk") { !process.isRunning }
         let said = try String(contentsOfFile: log, encoding: .utf8)
         XCTAssertEqual(process.terminationStatus, 0, said)
         XCTAssertTrue(said.contains("Executed 1 test, with 0 failures"), said)

@@ -202,7 +202,7 @@ final class AppImportTests: DesktopTestCase {
                 XCTAssertLessThan(Pause.longest.work, limit, "reading: \(Pause.longest)")
                 Pause.longest = Pause()
                 app.press(.enter)
-                try desktop.wait(for: "the import", timeout: 120) { app.main.importWindow == nil }
+                try desktop.wait(for: "the import") { app.main.importWindow == nil }
                 let pause = Pause.longest
                 try Self.waitForEnd(app)
                 XCTAssertEqual(app.boardOrder, ["Plan", "Big"])
@@ -216,7 +216,7 @@ final class AppImportTests: DesktopTestCase {
                 try app.rest()
                 Pause.longest = Pause()
                 app.library.perform(.undo)
-                try desktop.wait(for: "the end of the board", timeout: 120) { app.boardOrder == ["Plan"] }
+                try desktop.wait(for: "the end of the board") { app.boardOrder == ["Plan"] }
                 XCTAssertLessThan(Pause.longest.work, limit, "undoing: \(Pause.longest)")
             }
         }

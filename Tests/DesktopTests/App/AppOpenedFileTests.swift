@@ -13,7 +13,7 @@ final class AppOpenedFileTests: DesktopTestCase {
     func testRunningInstanceImportsFileOfAnotherStart() throws {
         try Self.run(self) { desktop, path, file, process in
             try process.run()
-            try desktop.wait(for: "the running instance", timeout: 60) {
+            try desktop.wait(for: "the running instance") {
                 FileManager.default.fileExists(atPath: path + ".ready") || !process.isRunning
             }
             let second = try Programs.run(Programs.inlay, ["--library", path, file])
@@ -50,7 +50,7 @@ final class AppOpenedFileTests: DesktopTestCase {
             process.standardOutput = FileHandle.nullDevice
             try start(desktop, path, file.path, process)
             defer { process.terminate() }
-            try desktop.wait(for: "the running instance to end", timeout: 60) { !process.isRunning }
+            try desktop.wait(for: "the running instance to end") { !process.isRunning }
             XCTAssertEqual(process.terminationStatus, 0)
             let reader = try FileReader(path: path)
             XCTAssertEqual(try reader.boards().map(\.title), ["Welcome", "garden plan"])

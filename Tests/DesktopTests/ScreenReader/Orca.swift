@@ -77,7 +77,7 @@ final class Orca {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
-        try desktop.wait(for: "Orca to be there", timeout: 60) {
+        try desktop.wait(for: "Orca to be there") {
             listen()
             return said.contains("Screen reader on")
         }
