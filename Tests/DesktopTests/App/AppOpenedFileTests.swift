@@ -22,6 +22,39 @@ final class AppOpenedFileTests: DesktopTestCase {
         }
     }
 
+    /// The desktop entry names plain text alone, of which all formats of text are kinds. So Inlay is offered for them,
+    /// but editors and calendars stay the programs that open them.
+    func testFileManagerOpensFile() throws {
+        try Self.run(self) { desktop, path, file, process in
+            try process.run()
+            try desktop.wait(for: "the running instance") {
+                FileManager.default.fileExists(atPath: path + ".ready") || !process.isRunning
+            }
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+            try Self.install(in: folder, library: path)
+            let opened = try Programs.run(
+                "env", ["XDG_DATA_HOME=\(folder.path)", "XDG_DATA_DIRS=\(folder.path)", "gio", "open", file])
+            XCTAssertEqual(opened.output, "")
+            XCTAssertEqual(opened.status, 0)
+        }
+    }
+
+    /// Installs the program's desktop entry for a user with a library, who has no other program.
+    private static func install(in folder: URL, library: String) throws {
+        let project = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let entry = try String(
+            contentsOf: project.appendingPathComponent("Resources/org.inlay.Inlay.desktop"), encoding: .utf8)
+        let applications = folder.appendingPathComponent("applications")
+        try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+        let command = "Exec=\(Programs.inlay) --library \(library) %F"
+        try entry.replacingOccurrences(of: "Exec=inlay %F", with: command)
+            .write(
+                to: applications.appendingPathComponent("org.inlay.Inlay.desktop"), atomically: true, encoding: .utf8)
+        XCTAssertEqual(try Programs.run("update-desktop-database", [applications.path]).status, 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appendingPathComponent("mime").path, withDestinationPath: "/usr/share/mime")
+    }
+
     func testFirstStartImportsItsFile() throws {
         try Self.run(self) { _, _, file, process in
             process.environment?["INLAY_TEST_FILE"] = file
