@@ -9,12 +9,6 @@ public final class DropSession {
     public let localDragSession: DragSession?
     /// The pointer's location in the list's view, or the view's origin for a keyboard drag.
     public internal(set) var location: Point
-    /// UIKit's name for ``location``, which is in the coordinates of the list that the drag is over.
-    @available(
-        *, unavailable, renamed: "getter:location()",
-        message: "It is in the coordinates of the list that the drag is over. For others, pass a view."
-    )
-    public func location<SectionID, ItemID>(in list: ListController<SectionID, ItemID>) -> Point { location }
     /// Converts the location to another widget's coordinates, once a view has the drag.
     package var locate: ((AnyObject) -> Point?)?
     /// The modifier keys held.
@@ -63,6 +57,12 @@ public final class DropSession {
         self.allowsMoveOperation = localDragSession?.allowsMoveOperation ?? allowsMoveOperation
         self.localDragSession = localDragSession
         self.location = location
+    }
+
+    /// Returns the location in the coordinates of a list. For the list that the drag is over, for a list in another
+    /// window, and for a keyboard drag, it is ``location``.
+    public func location<SectionID, ItemID>(in list: ListController<SectionID, ItemID>) -> Point {
+        list.view.flatMap { locate?($0) } ?? location
     }
 
     /// Adds all further loading of the dragged items to the session's progress.

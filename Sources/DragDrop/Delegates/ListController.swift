@@ -66,6 +66,8 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     package var surfaceDidChange: ((SurfaceChange<SectionKey, RowKey>) -> Void)?
     /// Called after the feel has changed.
     package var feelDidChange: (() -> Void)?
+    /// The view that shows the list.
+    package weak var view: AnyObject?
     /// Called to open a section that springs open. If it is `nil`, the controller expands the section.
     package var sectionDidSpringOpen: ((SectionKey) -> Void)?
     /// Whether changes are animated. Set it to `false` if the desktop disables animations.
@@ -261,55 +263,6 @@ public final class ListController<SectionID: Hashable & Sendable, ItemID: Hashab
     /// Returns the key of a section, or `nil` if it is not in the list.
     package func key(of section: SectionID) -> SectionKey? {
         sectionKeys.number(of: section).map { SectionKey(number: $0) }
-    }
-
-    /// Returns the bounds of the row at a path, in the row's own coordinates.
-    public func boundsForItem(at path: ItemPath) -> Rect {
-        guard let rect = rectForItem(at: path) else { return .zero }
-        return Rect(x: 0, y: 0, width: rect.width, height: rect.height)
-    }
-
-    /// Returns the rectangle of the row at a path, in the same coordinates as a session's ``DropSession/location`` and
-    /// the points of ``pathForItem(at:)``.
-    public func rectForItem(at path: ItemPath) -> Rect? {
-        let surface = interaction.surface
-        return row(atDataPath: path).flatMap { surface.list.path(of: $0) }.map { surface.viewRect(ofRow: $0) }
-    }
-
-    /// The paths of the items that are at least partly in view, in order. O(visible items).
-    public var visiblePaths: [ItemPath] {
-        let surface = interaction.surface
-        return surface.visibleSections().flatMap { section in
-            surface.visibleRows(ofSection: section).map { ItemPath(item: $0, section: section) }
-        }.filter { path in
-            !surface.geometry.isLifted(path) && surface.list.item(at: path).flatMap { item(of: $0) } != nil
-        }.map { dataPath($0) }
-    }
-
-    /// Returns the path of the item at a point of the view, or `nil` if there is none.
-    public func pathForItem(at point: Point) -> ItemPath? {
-        guard let path = interaction.surface.row(at: point), let key = interaction.surface.list.item(at: path),
-            item(of: key) != nil
-        else { return nil }
-        return dataPath(path)
-    }
-
-    /// Returns the path of the item whose vertical center is nearest to a point of the view, within a distance. In a
-    /// grid, it is the item whose center is nearest, and the distance is measured to its cell.
-    public func pathForItem(nearest point: Point, within distance: Double = 100) -> ItemPath? {
-        let surface = interaction.surface
-        guard let (section, position) = surface.locate(point) else { return nil }
-        let reach = Interval(start: position - distance, end: position + distance)
-        var nearest: (path: ItemPath, distance: Double)?
-        for row in surface.geometry.rows(in: reach, ofSection: section) {
-            let path = ItemPath(item: row, section: section)
-            guard !surface.geometry.isLifted(path), let key = surface.list.item(at: path), item(of: key) != nil else {
-                continue
-            }
-            let away = surface.distance(ofRow: path, to: point, at: position)
-            if away.edge < distance, away.center < nearest?.distance ?? .infinity { nearest = (path, away.center) }
-        }
-        return nearest.map { dataPath($0.path) }
     }
 
     /// Converts a list to keys, and assigns keys to IDs that have none yet.

@@ -3,10 +3,25 @@ import GtkInterop
 import SectionedList
 
 extension DropSession {
+    /// Returns the location in the coordinates of a view's list.
+    public func location<SectionID, ItemID>(in view: SectionedListView<SectionID, ItemID>) -> Point {
+        location(in: view.list)
+    }
+
     /// Returns the pointer's location in a widget of the list's window, or `nil` if the widget is in another window or
     /// the drag is by keyboard.
+    @_disfavoredOverload
     public func location(in widget: Widget) -> Point? { locate?(widget) }
 }
+
+/// A view whose list has coordinates of its own.
+@MainActor
+private protocol ListShowing: Widget {
+    /// The origin of the list in the view.
+    var origin: Point { get }
+}
+
+extension SectionedListView: ListShowing {}
 
 extension SectionedListView {
     /// Lets a session that the pointer or a finger has over the view convert its location.
@@ -14,7 +29,10 @@ extension SectionedListView {
         session.locate = { [weak self, weak session] widget in
             guard let self, let session, let widget = widget as? Widget else { return nil }
             let (point, origin) = (session.location, origin)
-            return convert(x: point.x + origin.x, y: point.y + origin.y, to: widget).map { Point(x: $0.x, y: $0.y) }
+            let start = (widget as? any ListShowing)?.origin ?? .zero
+            return convert(x: point.x + origin.x, y: point.y + origin.y, to: widget).map {
+                Point(x: $0.x - start.x, y: $0.y - start.y)
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ extension SectionedListView {
     func observeList() {
         list.rowsDidChange = { [weak self] edits in self?.rowsDidChange(edits) }
         list.surfaceDidChange = { [weak self] change in self?.surfaceDidChange(change) }
+        list.view = self
         list.feedbackDidChange = { [weak self] feedback in self?.feedbackDidChange(feedback) }
         list.feelDidChange = { [weak self] in self?.desktopSettings.applyAnimations() }
         list.sectionDidSpringOpen = { [weak self] key in self?.setCollapsed(false, key) }

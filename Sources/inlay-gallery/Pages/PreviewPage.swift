@@ -20,13 +20,15 @@ final class PreviewPage: Page, DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        let ticket = PreviewPath(roundedRect: list.boundsForItem(at: path).insetBy(dx: 4, dy: 4), cornerRadius: 12)
+        guard let bounds = list.cellForItem(at: path)?.bounds else { return nil }
+        let ticket = PreviewPath(roundedRect: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 12)
         return PreviewParameters(
             visiblePath: ticket, backgroundColor: PreviewColor(red: 0.15, green: 0.6, blue: 0.65), shadowPath: ticket)
     }
 
     func list(_ list: List, dropPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        let ticket = PreviewPath(roundedRect: list.boundsForItem(at: path).insetBy(dx: 4, dy: 4), cornerRadius: 0)
+        guard let bounds = list.cellForItem(at: path)?.bounds else { return nil }
+        let ticket = PreviewPath(roundedRect: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 0)
         return PreviewParameters(visiblePath: ticket, backgroundColor: PreviewColor(red: 0.2, green: 0.6, blue: 0.3))
     }
 

@@ -43,7 +43,8 @@ final class TeamsPage: Page, DragDelegate, DropDelegate {
     }
 
     func list(_ list: List, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        let visible = list.boundsForItem(at: path).insetBy(dx: 4, dy: 4)
+        guard let bounds = list.cellForItem(at: path)?.bounds else { return nil }
+        let visible = bounds.insetBy(dx: 4, dy: 4)
         return PreviewParameters(visiblePath: PreviewPath(roundedRect: visible, cornerRadius: 12))
     }
 

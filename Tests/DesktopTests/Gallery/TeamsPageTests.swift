@@ -63,7 +63,8 @@ final class TeamsPageTests: DesktopTestCase {
     ) throws {
         var backdrops: [Backdrop<SectionKey>?] = []
         hand.view.onFeedbackChange = { backdrops.append($0.backdrop) }
-        let bounds = try hand.list.boundsForItem(at: XCTUnwrap(hand.list.path(of: "Aurora")))
+        let path = try XCTUnwrap(hand.list.path(of: "Aurora"))
+        let bounds = try XCTUnwrap(hand.list.cellForItem(at: path)).bounds
         try hand.lift("Aurora")
         let preview = try XCTUnwrap(hand.view.dragSource.outgoing?.preview)
         XCTAssertEqual(preview.shadow.map(\.rect), [bounds.insetBy(dx: 4, dy: 4)])

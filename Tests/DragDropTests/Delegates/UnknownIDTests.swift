@@ -14,7 +14,7 @@ final class UnknownIDTests: MainActorTestCase {
         for path in [ItemPath(item: 2, section: 0), ItemPath(item: -1, section: 0), ItemPath(item: 0, section: 2)] {
             XCTAssertNil(list.itemID(at: path))
             XCTAssertNil(list.rectForItem(at: path))
-            XCTAssertEqual(list.boundsForItem(at: path), .zero)
+            XCTAssertNil(list.cellForItem(at: path))
             XCTAssertNil(list.contents.item(at: path))
         }
         XCTAssertNil(list.path(of: "x"))

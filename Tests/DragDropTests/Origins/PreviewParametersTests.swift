@@ -41,10 +41,20 @@ final class PreviewParametersTests: MainActorTestCase {
     func testBoundsOfRowStartAtZero() async throws {
         let list = try StringList(["Only": ["a", "b"]])
         list.setHeight(72, of: "b")
-        XCTAssertEqual(
-            list.boundsForItem(at: ItemPath(item: 1, section: 0)), Rect(x: 0, y: 0, width: 900, height: 72))
-        XCTAssertEqual(list.boundsForItem(at: ItemPath(item: 2, section: 0)), .zero, "a row that is not there")
-        XCTAssertEqual(list.boundsForItem(at: ItemPath(item: 0, section: -1)), .zero)
+        let cell = try XCTUnwrap(list.cellForItem(at: ItemPath(item: 1, section: 0)))
+        XCTAssertEqual(cell.bounds, Rect(x: 0, y: 0, width: 900, height: 72))
+        XCTAssertEqual(cell.frame, list.rectForItem(at: ItemPath(item: 1, section: 0)))
+        XCTAssertEqual(cell.center, cell.frame.center)
+    }
+
+    func testCellIsFoundAgainAfterItsItemHasMoved() async throws {
+        let list = try StringList(["Only": ["a", "b"]])
+        let cell = try XCTUnwrap(list.cellForItem(at: ItemPath(item: 1, section: 0)))
+        XCTAssertEqual(list.path(for: cell), ItemPath(item: 1, section: 0))
+        list.move(["b"], to: ItemPath(item: 0, section: 0))
+        XCTAssertEqual(list.path(for: cell), ItemPath(item: 0, section: 0))
+        list.remove(["b"])
+        XCTAssertNil(list.path(for: cell))
     }
 
     func testCornersMeetAtMostInMiddleOfSide() async throws {

@@ -12,7 +12,8 @@ final class TeamsDragDelegate: DragDelegate {
     }
 
     func list(_ list: StringList, dragPreviewParametersForItemAt path: ItemPath) -> PreviewParameters? {
-        let shown = list.boundsForItem(at: path).insetBy(dx: 5, dy: 5)
+        guard let bounds = list.cellForItem(at: path)?.bounds else { return nil }
+        let shown = bounds.insetBy(dx: 5, dy: 5)
         return PreviewParameters(visiblePath: PreviewPath(roundedRect: shown, cornerRadius: 12))
     }
 }
