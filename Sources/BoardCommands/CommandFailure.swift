@@ -15,6 +15,8 @@ enum CommandFailure: Error {
     case untitled
     case unreadableFile(String, Int32)
     case unwritableFile(String, Int32)
+    /// The file was written, but the disk did not confirm it.
+    case unconfirmedFile(String, Int32)
     case unwritableOutput(Int32)
     /// The reader of the output has closed it, as `head` does. No one is left to read a message.
     case abandonedPipe
@@ -70,6 +72,8 @@ extension CommandFailure: CustomStringConvertible {
                 : "Can't read \(path): \(Self.reason(code)). Check its name and permissions."
         case .unwritableFile(let path, let code):
             "Can't write \(path): \(Self.reason(code)). Choose another location or free some space."
+        case .unconfirmedFile(let path, let code):
+            "\(path) was written, but the disk did not confirm it: \(Self.reason(code)). Check the disk, and export again."
         case .unwritableOutput(let code):
             "Can't write to standard output: \(Self.reason(code)). Any changes to the library are saved."
         case .abandonedPipe: "The program that reads the output has ended."

@@ -174,6 +174,22 @@ final class FileExportTests: MainActorTestCase {
         }
     }
 
+    func testUnconfirmedFileIsNotCalledUnwritten() async throws {
+        try await ModelScene.run { scene in
+            let export = try await Self.export(scene)
+            export.write(
+                to: ExportTarget(name: "out.json", exists: { true }) { _, _ in
+                    .failure(.unconfirmed("Input/output error"))
+                })
+            try await scene.wait(for: "the failure") { export.failure != nil }
+            XCTAssertEqual(
+                export.failure,
+                "“out.json” was written, but the disk did not confirm it: Input/output error. Check the disk, and export again."
+            )
+            XCTAssertEqual(export.phase, .choosing)
+        }
+    }
+
     func testPipesAndDevicesAreRefused() async throws {
         try await ModelScene.run { scene in
             let export = try await Self.export(scene)

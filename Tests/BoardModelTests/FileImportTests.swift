@@ -381,7 +381,7 @@ final class FileImportTests: MainActorTestCase {
             XCTAssertEqual(text, text.uppercased())
         }
         for problem: ExportProblem in [
-            .library, .onlyCopy, .special, .unwritable("X"), .failed(.full(path: "X")), .canceled,
+            .library, .onlyCopy, .special, .unwritable("X"), .unconfirmed("X"), .failed(.full(path: "X")), .canceled,
         ] {
             let text = problem.text(of: "N", in: shout)
             XCTAssertEqual(text, text.uppercased())

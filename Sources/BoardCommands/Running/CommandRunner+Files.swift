@@ -45,6 +45,8 @@ extension CommandRunner {
             throw CommandFailure.libraryAsOutput(path)
         } catch OutputError.failed(let code) {
             throw CommandFailure.unwritableFile(path, code)
+        } catch OutputError.unconfirmed(let code) {
+            throw CommandFailure.unconfirmedFile(path, code)
         }
     }
 

@@ -46,6 +46,8 @@ package struct ExportTarget: Sendable {
                 return .failure(.library)
             } catch OutputError.failed(let code) {
                 return .failure(.unwritable(String(cString: strerror(code))))
+            } catch OutputError.unconfirmed(let code) {
+                return .failure(.unconfirmed(String(cString: strerror(code))))
             } catch {
                 return .failure(.failed(StoreError(error)))
             }
@@ -65,6 +67,8 @@ package enum ExportProblem: Error, Equatable {
     case failed(StoreError)
     /// The file can't be written, in the words of the system.
     case unwritable(String)
+    /// The file is written, but it isn't certain that it is on the disk, for a reason in the words of the system.
+    case unconfirmed(String)
     case canceled
 
     /// Returns the message in a language: what failed, and what to do about it.
@@ -81,6 +85,9 @@ package enum ExportProblem: Error, Equatable {
         case .failed(let error): error.text(in: language)
         case .unwritable(let reason):
             language.localized("Can't write “\(name)”: \(reason). Choose another location or free some space.")
+        case .unconfirmed(let reason):
+            language.localized(
+                "“\(name)” was written, but the disk did not confirm it: \(reason). Check the disk, and export again.")
         case .canceled: language.localized("Canceled. Nothing was changed.")
         }
     }

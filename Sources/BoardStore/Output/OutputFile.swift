@@ -4,8 +4,11 @@ import Glibc
 package enum OutputError: Error {
     /// The file is a library or part of one, which must not be overwritten.
     case isLibrary
-    /// The system's error code.
+    /// Nothing was written, for the reason with the system's error code.
     case failed(Int32)
+    /// The file was written, but the system can't confirm that it has its new name on the disk. If the computer loses
+    /// power now, the file may be missing or have its old contents.
+    case unconfirmed(Int32)
 }
 
 /// A file that is written in full or not at all: it has either its new contents or its old ones.
@@ -38,12 +41,18 @@ package struct OutputFile {
         existing.map { $0.st_mode & S_IFMT != S_IFREG && $0.st_mode & S_IFMT != S_IFDIR } ?? false
     }
 
-    /// Writes the file. If that fails, an existing file is unchanged.
-    package func write(_ bytes: [UInt8]) throws(OutputError) {
+    /// Writes the file. If that fails, an existing file is unchanged, unless the error is `unconfirmed`.
+    ///
+    /// - Parameter sync: Ensures that a file's new name in a folder is on the disk, or returns the system's error code.
+    package func write(
+        _ bytes: [UInt8], sync: (_ folder: String) -> Int32 = Self.sync
+    ) throws(OutputError) {
         if let existing, existing.st_mode & S_IFMT != S_IFREG || isDescriptor {
             try append(bytes)
         } else {
             try replace(bytes)
+            let code = sync(Files.folder(of: target))
+            guard code == 0 else { throw .unconfirmed(code) }
         }
     }
 
@@ -73,7 +82,6 @@ package struct OutputFile {
         if code != 0 { unlink(new.path) }
         // Closed only now, to keep the lock until the file has its name. Its contents are already on the disk.
         close(new.file)
-        if code == 0 { code = Self.sync(Files.folder(of: target)) }
         guard code == 0 else { throw .failed(code) }
     }
 
@@ -87,7 +95,7 @@ package struct OutputFile {
     }
 
     /// Ensures that the file's new name is on the disk.
-    private static func sync(_ folder: String) -> Int32 {
+    package static func sync(_ folder: String) -> Int32 {
         let file = Files.uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         // The folder may be writable but not readable.
         guard file >= 0 else { return errno == EACCES ? 0 : errno }
