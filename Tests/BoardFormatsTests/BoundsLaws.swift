@@ -136,6 +136,16 @@ final class BoundsLaws: XCTestCase {
         }
     }
 
+    /// The labels of a file are given to each card, whatever their length.
+    func testReadingTimeOfLongLabelsGrowsLinearly() throws {
+        try XCTSkipUnless(isOptimized, "takes a minute unless optimized")
+        let times = [500, 4_000].map { size in
+            let labels = (0..<64).map { ":\($0)" + String(repeating: "a", count: size) }.joined()
+            return time(.org, "#+FILETAGS: \(labels):\n* S\n" + String(repeating: "** c\n", count: size))
+        }
+        XCTAssertLessThan(times[1], max(Self.quick, times[0] * 24))
+    }
+
     /// A time, in seconds, that is short enough for a file of the larger size, however long a smaller one takes.
     private static let quick = 0.0125
 

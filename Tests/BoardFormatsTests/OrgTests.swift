@@ -15,6 +15,22 @@ final class OrgTests: XCTestCase {
         XCTAssertEqual(try read("#+TITLE:\n* A").document.title, "")
     }
 
+    func testLabelsOfFileAndSectionAreGivenToCardsOnce() throws {
+        let read = try read(
+            "#+FILETAGS: :a:b:a:\n* S :b:c:\n** One :c:d:\n** Two\n* T\n** Three :b:\n* TODO Four :e:a:\n")
+        XCTAssertEqual(
+            read.document.sections.flatMap(\.cards).map(\.labels),
+            [["c", "d", "b", "a"], ["b", "c", "a"], ["b", "a"], ["e", "a", "b"]])
+    }
+
+    func testLongLabelsThatCardsGetAreCutOnce() throws {
+        let (file, section) = (String(repeating: "f", count: 5_000), String(repeating: "s", count: 5_000))
+        let read = try read("#+FILETAGS: :\(file):\n* S :\(section):\n** One\n** Two\n")
+        let names = [section, file].map { FittedTitle($0).title }
+        for card in read.document.sections[0].cards { XCTAssertTrue(card.labels == names, card.title) }
+        XCTAssertEqual(read.notices.map(\.reason), [.cutNames(count: 2)])
+    }
+
     func testSampleHasStatesTagsDatesAndSteps() throws {
         let read = try Sample.house.read()
         let board = read.document

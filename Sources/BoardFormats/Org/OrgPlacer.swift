@@ -6,32 +6,32 @@ struct OrgPlacer {
     /// The board's title, also used for the section of cards that are in none.
     private let title: String
     private let hasSections: Bool
-    private let fileLabels: [String]
     /// The levels of the headlines around the current one.
     private var levels: [Int] = []
     /// The current section, if the headline of the first level is one.
     private var section: Int?
     /// The section of cards that are in none.
     private var defaultSection: Int?
-    /// The labels and the state that a section gives its cards.
-    private var sectionLabels: [String] = []
+    /// The labels that the file and the current section give their cards.
+    private var inherited: OrgInheritedLabels
+    /// Whether the current section's cards are archived.
     private var isArchive = false
     private var card: (section: Int, card: Int)?
     private var deeperSteps = 0
     private var drawers = 0
     private var dueTimes = 0
 
-    /// The number of labels that cards get from their section and from the file.
-    private static let labelLimit = 64
-
     init(title: String, hasSections: Bool, labels: [String]) {
         self.title = title
         self.hasSections = hasSections
-        fileLabels = Array(labels.prefix(Self.labelLimit))
+        inherited = OrgInheritedLabels(labels)
     }
 
+    /// The names of labels that were cut because they were too long.
+    var cutNames: Set<String> { inherited.cutNames }
+
     mutating func add(_ entry: OrgEntry, log: inout ImportLog) throws(ImportError) {
-        try log.count(entry.headline.labels.count + fileLabels.count + sectionLabels.count, line: entry.line)
+        try log.count(entry.headline.labels.count + inherited.names.count, line: entry.line)
         drawers += entry.drawers
         deeperSteps += entry.deeperSteps
         if let text = entry.invalidDate { log.note(.invalidDate(text), line: entry.line) }
@@ -44,7 +44,8 @@ struct OrgPlacer {
         } else if depth == 0, hasSections, entry.headline.isDone == nil {
             begin(entry, log: &log)
         } else if depth == 0 {
-            (sectionLabels, isArchive, section) = ([], false, nil)
+            (isArchive, section) = (false, nil)
+            inherited.beginSection([])
             addCard(entry, to: inDefaultSection())
         } else if let section, depth == 1 {
             addCard(entry, to: section)
@@ -56,7 +57,7 @@ struct OrgPlacer {
     private mutating func begin(_ entry: OrgEntry, log: inout ImportLog) {
         section = sections.count
         card = nil
-        sectionLabels = Array(entry.headline.labels.prefix(Self.labelLimit))
+        inherited.beginSection(entry.headline.labels)
         isArchive = entry.headline.isArchived
         sections.append(SectionDocument(title: entry.headline.title, isCollapsed: entry.isCollapsed))
         if isArchive { log.note(.archivedSection(entry.headline.title)) }
@@ -87,8 +88,7 @@ struct OrgPlacer {
 
     private mutating func addCard(_ document: CardDocument, to section: Int) {
         var document = document
-        var seen: Set<String> = []
-        document.labels = (document.labels + sectionLabels + fileLabels).filter { seen.insert($0).inserted }
+        document.labels = inherited.added(to: document.labels)
         document.isArchived = document.isArchived || isArchive
         card = (section, sections[section].cards.count)
         sections[section].cards.append(document)

@@ -26,7 +26,8 @@ struct OrgReader {
             labels: reader.fileLabels)
         for entry in reader.entries { try placer.add(entry, log: &reader.log) }
         placer.report(to: &reader.log)
-        return Import(BoardDocument(title: title, sections: placer.sections), log: reader.log)
+        return Import(
+            BoardDocument(title: title, sections: placer.sections), log: reader.log, cutNames: placer.cutNames)
     }
 
     private mutating func parse(_ bytes: [UInt8]) throws(ImportError) {
