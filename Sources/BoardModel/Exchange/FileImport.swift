@@ -55,6 +55,8 @@ package final class FileImport {
     package private(set) var files: [File] = []
     /// The number of files that were left out, because there were too many.
     package private(set) var leftOutCount = 0
+    /// The files that arrived while others were being imported. They are for another import after this one.
+    package private(set) var waiting: [ImportSource] = []
     package private(set) var phase = Phase.choosing
     /// The reason that the last attempt to import has failed.
     package private(set) var failure: String?
@@ -96,9 +98,14 @@ package final class FileImport {
 
     // MARK: Files
 
-    /// Adds files, and starts reading them. Files that are already there are left out.
+    /// Adds files, and starts reading them. Files that are already there are left out. While others are being imported,
+    /// the files wait.
     package func add(_ sources: [ImportSource]) {
-        guard phase == .choosing else { return }
+        switch phase {
+        case .choosing: break
+        case .importing: return wait(sources)
+        case .done, .canceled: return
+        }
         failure = nil
         for source in sources where !files.contains(where: { $0.source.address == source.address }) {
             guard files.count < Self.fileLimit else {
@@ -107,6 +114,13 @@ package final class FileImport {
             }
             files.append(File(name: source.name, source: source))
             read(files.count - 1)
+        }
+        onChange()
+    }
+
+    private func wait(_ sources: [ImportSource]) {
+        for source in sources where !files.contains(where: { $0.source.address == source.address }) {
+            if !waiting.contains(where: { $0.address == source.address }) { waiting.append(source) }
         }
         onChange()
     }
@@ -259,6 +273,9 @@ package final class FileImport {
 
     private func fail(_ reason: String) {
         phase = .choosing
+        let arrived = waiting
+        waiting = []
+        add(arrived)
         failure = reason
         onChange()
     }

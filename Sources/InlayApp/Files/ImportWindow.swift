@@ -11,6 +11,8 @@ final class ImportWindow {
         var done: (FileImport.Outcome) -> Void
         /// Called when the window closes.
         var closed: () -> Void
+        /// Called with the files that arrived during the import, once it is over and the window is closed.
+        var importNext: ([ImportSource]) -> Void
     }
 
     var window: Window { parts.window }
@@ -20,6 +22,7 @@ final class ImportWindow {
     private let list = Box(.vertical)
     private var rows: [ImportRow] = []
     private let leftOut = PreferenceRow("")
+    private let waiting = PreferenceRow("")
     private let destination: DropDown
 
     /// Creates the window, without showing it.
@@ -48,6 +51,7 @@ final class ImportWindow {
             guard let self else { return }
             window.close()
             host.done(outcome)
+            importNext()
         }
         parts.startButton.onClick { [weak self] in self?.model.start() }
         destination.onChange { [weak self] in
@@ -59,8 +63,13 @@ final class ImportWindow {
             // While everything is being saved, it is too late to cancel. The window closes a moment later.
             guard model.cancel() else { return true }
             host.closed()
+            if model.phase == .canceled { importNext() }
             return false
         }
+    }
+
+    private func importNext() {
+        if !model.waiting.isEmpty { host.importNext(model.waiting) }
     }
 
     private func show() {
@@ -72,7 +81,7 @@ final class ImportWindow {
             list.append(row)
         }
         for (index, row) in rows.enumerated() { row.show(model.files[index], model.lines(ofFileAt: index)) }
-        showLeftOut()
+        showRemarks()
         parts.show(canStart: model.canImport)
         switch model.phase {
         case .importing(let progress):
@@ -84,13 +93,22 @@ final class ImportWindow {
         }
     }
 
-    private func showLeftOut() {
-        let count = model.leftOutCount
-        guard count > 0 else { return }
+    private func showRemarks() {
+        var count = model.leftOutCount
         leftOut.title = localized(
             "\(count) more file was left out. Import it separately.",
             "\(count) more files were left out. Import them separately.", count: count)
-        list.remove(leftOut)
-        list.append(leftOut)
+        show(leftOut, count > 0)
+        count = model.waiting.count
+        waiting.title = localized(
+            "\(count) more file is waiting until this import is done.",
+            "\(count) more files are waiting until this import is done.", count: count)
+        show(waiting, count > 0)
+    }
+
+    /// Shows a remark below the files, or hides it.
+    private func show(_ remark: PreferenceRow, _ isShown: Bool) {
+        list.remove(remark)
+        if isShown { list.append(remark) }
     }
 }

@@ -20,14 +20,17 @@ extension MainWindow {
 
     /// Shows what is found in files, and lets the user import it.
     func importFiles(_ files: [FileLocation]) {
-        guard !files.isEmpty else { return }
+        if !files.isEmpty { importFiles(files.map { ImportSource($0) }) }
+    }
+
+    private func importFiles(_ files: [ImportSource]) {
         endTyping()
         if let open = importWindow {
-            open.model.add(files.map { ImportSource($0) })
+            open.model.add(files)
             return open.window.present()
         }
         let model = FileImport(
-            files.map { ImportSource($0) }, into: library,
+            files, into: library,
             openBoard: page.map { ($0.board.id, $0.board.order.board.title) }, scheduler: .mainLoop)
         let importWindow = ImportWindow(
             model, over: window,
@@ -36,7 +39,8 @@ extension MainWindow {
                     self?.open(outcome.board)
                     self?.history?.showToast(outcome.text, of: outcome.stored)
                 },
-                closed: { [weak self] in self?.importWindow = nil }))
+                closed: { [weak self] in self?.importWindow = nil },
+                importNext: { [weak self] in self?.importFiles($0) }))
         self.importWindow = importWindow
         importWindow.window.present()
     }

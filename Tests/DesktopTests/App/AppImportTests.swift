@@ -25,7 +25,7 @@ final class AppImportTests: DesktopTestCase {
 
     /// Writes a file next to the library.
     @MainActor
-    private static func write(_ text: String, to name: String, _ app: AppScene) throws -> String {
+    static func write(_ text: String, to name: String, _ app: AppScene) throws -> String {
         let path = URL(fileURLWithPath: app.path).deletingLastPathComponent().appendingPathComponent(name).path
         try text.write(toFile: path, atomically: true, encoding: .utf8)
         return path
@@ -33,7 +33,7 @@ final class AppImportTests: DesktopTestCase {
 
     /// Waits for the import window, and returns it.
     @MainActor
-    private static func importWindow(_ app: AppScene) throws -> Window {
+    static func importWindow(_ app: AppScene) throws -> Window {
         try app.desktop.wait(for: "the import window") {
             app.main.importWindow.map { $0.window.isMapped && !$0.model.isReading } ?? false
         }
@@ -41,7 +41,7 @@ final class AppImportTests: DesktopTestCase {
     }
 
     @MainActor
-    private static func waitForEnd(_ app: AppScene) throws {
+    static func waitForEnd(_ app: AppScene) throws {
         try app.desktop.wait(for: "the window to close") { app.dialogs.isEmpty && app.main.importWindow == nil }
         if ProcessInfo.processInfo.environment["INLAY_DESKTOP"] == "x11" { _ = try app.desktop.open(app.main.window) }
         try app.rest()
