@@ -2,18 +2,19 @@ extension BoardFormat {
     /// The number of bytes examined.
     private static let examinedSize = 64 << 10
 
-    /// Returns the most likely format of a file, based on its contents and its name. The result is `nil` if the file
-    /// isn't text, or if its format is an ``UnsupportedFormat``.
-    ///
-    /// Any other text is at least a list with a card for each line, unless its name ends with `.json`.
+    /// Returns the most likely format of a file, as ``BoardFile/format`` does.
     public static func detect(_ bytes: [UInt8], name: String = "") -> BoardFormat? {
-        guard let source = try? SourceText(decoding: bytes) else { return nil }
+        BoardFile(bytes, name: name).format
+    }
+
+    /// Returns the most likely format of a text in a file whose name is in lowercase.
+    static func detect(_ source: SourceText, name: String) -> BoardFormat? {
         let text = source.bytes
-        let name = name.lowercased()
-        if case .format(let format) = JSONBoard.find(in: text, isNamedJSON: name.hasSuffix(".json")) { return format }
+        let json = JSONBoard.find(in: source, name: name)
+        if case .format(let format) = json { return format }
         if isCalendar(text, name: name) { return .calendar }
         let isMarkdown = name.hasSuffix(".md") || name.hasSuffix(".markdown")
-        if UnsupportedFormat.detect(bytes, name: name) != nil { return nil }
+        if UnsupportedFormat.named(name) ?? UnsupportedFormat.detect(source, json) != nil { return nil }
         if name.hasSuffix(".org") || !isMarkdown && isOrg(text) { return .org }
         if text.first(where: { $0 > Byte.space }) == Byte.minus, isObsidian(text) { return .obsidian }
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }

@@ -84,18 +84,13 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         "json", "jsonl", "boardarchive", "zip", "md", "markdown", "txt", "csv", "tsv", "ics", "ical", "vcs", "org",
     ]
 
-    /// Reads a board from the bytes of a file.
-    ///
-    /// If the format can't hold the board's title, the file's name is used. Content that isn't understood is reported
-    /// as a notice. An error means that nothing could be read. The time is proportional to the number of bytes. Some
-    /// formats store times in UTC, so the time zone determines the day that a card is due for the user.
+    /// Reads a board from the bytes of a file, as ``BoardFile/read(as:title:in:)`` does. If the format can't hold the
+    /// board's title, the file's name is used.
     public func read(_ bytes: [UInt8], name: String, in zone: LocalTime) throws(ImportError) -> Import {
-        try read(bytes, title: Self.boardTitle(ofFile: name), in: zone)
+        try BoardFile(bytes, name: name).read(as: self, title: Self.boardTitle(ofFile: name), in: zone)
     }
 
-    /// Reads a board from bytes. The title is used if the format can't hold the board's title.
-    public func read(_ bytes: [UInt8], title: String, in zone: LocalTime) throws(ImportError) -> Import {
-        let source = try SourceText(decoding: bytes)
+    func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
         func read(_ layout: JSONLayout) throws(ImportError) -> Import {
             try JSONLayoutReader.read(source, self, layout, title: title, in: zone)
         }

@@ -54,6 +54,7 @@ extension ImportError.Reason {
         case .noTitleColumn:
             language.localized(
                 "No column is named “title”. Give that name to the column with the cards' titles.")
+        case .canceled: language.localized("Canceled. Nothing was changed.")
         case .writeOnly(let format):
             language.localized(
                 "Inlay can't read \(format.title(in: language)), only write it. Choose another format.")

@@ -28,6 +28,8 @@ public struct ImportError: Error, Equatable {
         case unreadableArchive
         /// No column of the table has the card titles.
         case noTitleColumn
+        /// The file isn't wanted anymore.
+        case canceled
         /// The format is write-only.
         case writeOnly(BoardFormat)
     }

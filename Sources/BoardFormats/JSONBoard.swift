@@ -10,8 +10,9 @@ enum JSONBoard: Equatable {
     /// For a string that begins as JSON but is damaged further on, or that isn't JSON despite its file's name, a format
     /// is returned, so reading it reports the position. An array of objects that isn't of a known format is foreign
     /// even if it is damaged.
-    static func find(in text: [UInt8], isNamedJSON: Bool) -> JSONBoard? {
-        var json = JSONReader(text)
+    static func find(in source: SourceText, name: String) -> JSONBoard? {
+        let isNamedJSON = name.hasSuffix(".json")
+        var json = JSONReader(source)
         if json.isAtObject {
             return object(&json) ?? (isNamedJSON ? .format(.inlay) : nil)
         }

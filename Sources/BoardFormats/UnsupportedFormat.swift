@@ -8,20 +8,26 @@ public enum UnsupportedFormat: Equatable, Sendable {
     /// A ZIP archive in which no board was found.
     case archive
 
-    /// Returns the format of a file if it is one of these, based on its name, and then on its contents.
+    /// Returns the format of a file if it is one of these, as ``BoardFile/unsupportedFormat`` does.
     public static func detect(_ bytes: [UInt8], name: String = "") -> UnsupportedFormat? {
-        let name = name.lowercased()
-        if let format = suffixes.first(where: { name.hasSuffix($0.suffix) })?.format { return format }
-        guard let source = try? SourceText(decoding: bytes) else {
-            return ZipArchive.isArchive(bytes) ? .archive : nil
-        }
-        let text = source.bytes
-        switch JSONBoard.find(in: text, isNamedJSON: name.hasSuffix(".json")) {
+        BoardFile(bytes, name: name).unsupportedFormat
+    }
+
+    /// Returns the format that a file's name in lowercase says.
+    static func named(_ name: String) -> UnsupportedFormat? {
+        suffixes.first { name.hasSuffix($0.suffix) }?.format
+    }
+
+    /// Returns the format of a text.
+    ///
+    /// - Parameter json: What it is as JSON.
+    static func detect(_ source: SourceText, _ json: JSONBoard?) -> UnsupportedFormat? {
+        switch json {
         case .foreign: return .json
         case .format: return nil
         case nil: break
         }
-        let start = String(text.prefix(200).drop { $0 <= Byte.space }.prefix(16)).lowercased()
+        let start = String(source.bytes.prefix(200).drop { $0 <= Byte.space }.prefix(16)).lowercased()
         return beginnings.first { start.hasPrefix($0.text) }?.format
     }
 

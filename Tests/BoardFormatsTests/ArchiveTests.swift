@@ -1,52 +1,18 @@
 import Board
 import BoardFormats
 import Foundation
+import TestSupport
 import XCTest
 
 /// Boards in ZIP archives.
 final class ArchiveTests: XCTestCase {
-    private struct File {
-        var name = "list.txt"
-        var data: [UInt8]
-        var method = 0
-        var checksum: UInt32?
-        var size: Int?
-        var flags = 0
-    }
-
-    private func number(_ value: Int, _ count: Int) -> [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
-    }
-
-    private func checksum(_ bytes: [UInt8]) -> UInt32 {
-        var value = ~UInt32(0)
-        for byte in bytes {
-            value ^= UInt32(byte)
-            for _ in 0..<8 {
-                let half = value >> 1
-                value = value & 1 == 1 ? half ^ 0xEDB8_8320 : half
-            }
-        }
-        return ~value
-    }
+    private typealias File = TestArchive.File
 
     private func archive(_ files: [File], comment: String = "") -> [UInt8] {
-        var body: [UInt8] = []
-        var directory: [UInt8] = []
-        for file in files {
-            let name = Array(file.name.utf8)
-            var facts = number(file.flags, 2) + number(file.method, 2) + number(0, 4)
-            facts += number(Int(file.checksum ?? checksum(file.data)), 4) + number(file.data.count, 4)
-            facts += number(file.size ?? file.data.count, 4) + number(name.count, 2)
-            directory += number(0x0201_4B50, 4) + number(20, 4) + facts + number(0, 12) + number(body.count, 4)
-            directory += name
-            body += number(0x0403_4B50, 4) + number(20, 2) + facts + number(3, 2)
-            body += name + [1, 2, 3] + file.data
-        }
-        var end = number(0x0605_4B50, 4) + number(0, 4) + number(files.count, 2) + number(files.count, 2)
-        end += number(directory.count, 4) + number(body.count, 4) + number(comment.utf8.count, 2)
-        return body + directory + end + Array(comment.utf8)
+        TestArchive.bytes(files, comment: comment)
     }
+
+    private func number(_ value: Int, _ count: Int) -> [UInt8] { TestArchive.number(value, count) }
 
     private func titles(_ file: [UInt8]) throws -> [String] {
         try BoardFormat.list.read(file, name: "").document.sections.flatMap(\.cards).map(\.title)
@@ -75,6 +41,17 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(
             try titles(archive([File(data: Array(stored), method: 8, checksum: 4_218_313_726, size: 31)])),
             ["first", "second second second"])
+    }
+
+    func testSizeOfTextIsKnownWithoutUnpacking() {
+        let text = Array("- one\n\(String(repeating: "a", count: 1_000))\n".utf8)
+        XCTAssertEqual(BoardFile.textSize(of: text), text.count)
+        XCTAssertEqual(BoardFile.textSize(of: archive([File(packing: text)])), text.count + 1)
+        let board = File(packing: text, name: "a/board.jsonl")
+        let picture = File(name: "a/picture.png", data: [UInt8](repeating: 1, count: 10_000))
+        XCTAssertEqual(BoardFile.textSize(of: archive([board, picture, board])), 2 * (text.count + 1))
+        let damaged = Array(archive([board]).dropLast(30))
+        XCTAssertEqual(BoardFile.textSize(of: damaged), damaged.count)
     }
 
     func testTasksAreFoundInTakeout() throws {

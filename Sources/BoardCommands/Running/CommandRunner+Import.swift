@@ -7,16 +7,16 @@ extension CommandRunner {
         let monitor = ImportMonitor.start(console)
         defer { monitor.finish() }
         let path = command.operands[0]
-        let bytes = try path == "-" ? console.readInput() : InputFile.read(path)
         let isStream = Self.isStream(path)
-        let name = isStream ? "" : path
-        guard let format = try format() ?? BoardFormat.detect(bytes, name: name) else {
-            throw CommandFailure.unknownFormat(path, UnsupportedFormat.detect(bytes, name: name))
+        let source = BoardFile(
+            try path == "-" ? console.readInput() : InputFile.read(path), name: isStream ? "" : path)
+        guard let format = try format() ?? source.format else {
+            throw CommandFailure.unknownFormat(path, source.unsupportedFormat)
         }
         var file: Import
         do {
             let title = isStream ? ImportTitle.placeholder : BoardFormat.boardTitle(ofFile: path)
-            file = try format.read(bytes, title: title, in: LocalTime(offset: console.zoneOffset))
+            file = try source.read(as: format, title: title, in: LocalTime(offset: console.zoneOffset))
         } catch {
             throw CommandFailure.importFailed(path, error)
         }

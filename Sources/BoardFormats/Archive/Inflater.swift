@@ -7,23 +7,28 @@ struct Inflater {
     private var bitCount: UInt32 = 0
     private var output: [UInt8] = []
     private let size: Int
+    private var cancellation: CancellationCheck
 
-    /// Returns the data, or `nil` if the input is damaged or doesn't have this size.
-    static func data(from input: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
-        var inflater = Inflater(input, size: size)
+    /// Returns the data, or `nil` if the input is damaged or doesn't have this size, or if the data aren't wanted
+    /// anymore.
+    static func data(
+        from input: ArraySlice<UInt8>, size: Int, _ cancellation: CancellationCheck
+    ) -> [UInt8]? {
+        var inflater = Inflater(input, size: size, cancellation)
         return inflater.readBlocks() && inflater.output.count == size ? inflater.output : nil
     }
 
-    private init(_ input: ArraySlice<UInt8>, size: Int) {
+    private init(_ input: ArraySlice<UInt8>, size: Int, _ cancellation: CancellationCheck) {
         self.input = input
         self.size = size
+        self.cancellation = cancellation
         position = input.startIndex
-        // A damaged file may claim any size.
-        output.reserveCapacity(min(size, input.count * 8))
+        // A damaged file may claim any size, but data are packed to a 1,032nd at best.
+        output.reserveCapacity(min(size, input.count * 1_032) + 1)
     }
 
     private mutating func readBlocks() -> Bool {
-        while let isLast = read(1), let type = read(2) {
+        while !cancellation.isCanceled(at: output.count), let isLast = read(1), let type = read(2) {
             switch type {
             case 0: guard copyStored() else { return false }
             case 1: guard decode(.fixedLiterals, .fixedDistances) else { return false }

@@ -15,30 +15,40 @@ struct ZipArchive {
 
     /// Returns the text of the board in an archive: all boards of Focalboard, the tasks of Google Takeout, or the only
     /// file. The result is `nil` if there is none, or if it is damaged, encrypted, or larger than a limit.
-    static func board(in file: [UInt8], limit: Int) -> [UInt8]? {
-        guard let archive = ZipArchive(file) else { return nil }
-        let boards = archive.entries.filter { $0.name == "board.jsonl" || $0.name.hasSuffix("/board.jsonl") }
-        if !boards.isEmpty { return text(of: boards, limit: limit) }
-        if let tasks = archive.entries.first(where: { $0.name.hasSuffix("Tasks/Tasks.json") }) {
-            return text(of: [tasks], limit: limit)
-        }
-        return archive.entries.count == 1 ? text(of: archive.entries, limit: limit) : nil
-    }
-
-    private static func text(of entries: [Entry], limit: Int) -> [UInt8]? {
-        guard entries.reduce(0, { $0 + $1.size + 1 }) <= limit else { return nil }
+    static func board(in file: [UInt8], limit: Int, _ cancellation: CancellationCheck) -> [UInt8]? {
+        guard let entries = ZipArchive(file)?.board, textSize(of: entries) <= limit else { return nil }
         var text: [UInt8] = []
         for entry in entries {
-            guard let data = data(of: entry) else { return nil }
-            text += data
+            guard let data = data(of: entry, cancellation) else { return nil }
+            // Usually, there is only one, which isn't copied.
+            if text.isEmpty { text = data } else { text += data }
             text.append(Byte.lineFeed)
         }
         return text
     }
 
-    private static func data(of entry: Entry) -> [UInt8]? {
+    /// Returns the number of bytes in the text of the board in an archive, as its directory says, without unpacking
+    /// anything. The result is `nil` if there is no board, or if it is larger than a limit.
+    static func textSize(in file: [UInt8], limit: Int) -> Int? {
+        guard let entries = ZipArchive(file)?.board else { return nil }
+        let size = textSize(of: entries)
+        return size <= limit ? size : nil
+    }
+
+    private static func textSize(of entries: [Entry]) -> Int { entries.reduce(0) { $0 + $1.size + 1 } }
+
+    /// The files with the board, or `nil` if there is none.
+    private var board: [Entry]? {
+        let boards = entries.filter { $0.name == "board.jsonl" || $0.name.hasSuffix("/board.jsonl") }
+        if !boards.isEmpty { return boards }
+        if let tasks = entries.first(where: { $0.name.hasSuffix("Tasks/Tasks.json") }) { return [tasks] }
+        return entries.count == 1 ? entries : nil
+    }
+
+    private static func data(of entry: Entry, _ cancellation: CancellationCheck) -> [UInt8]? {
         let data =
-            entry.isCompressed ? Inflater.data(from: entry.data, size: entry.size) : Array(entry.data)
+            entry.isCompressed
+            ? Inflater.data(from: entry.data, size: entry.size, cancellation) : Array(entry.data)
         return data.flatMap { $0.count == entry.size && Checksum.of($0) == entry.checksum ? $0 : nil }
     }
 

@@ -51,8 +51,8 @@ struct CalendarScanner {
     private var lines: LineScanner
     private var next: SourceLine?
 
-    init(_ bytes: [UInt8]) {
-        lines = LineScanner(bytes)
+    init(_ source: SourceText) {
+        lines = LineScanner(source)
         next = lines.next()
     }
 

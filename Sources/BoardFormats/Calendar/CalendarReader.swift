@@ -16,7 +16,7 @@ struct CalendarReader {
 
     static func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
         var reader = CalendarReader(zone: zone)
-        var lines = CalendarScanner(source.bytes)
+        var lines = CalendarScanner(source)
         while let line = lines.nextLine() { try reader.parse(line) }
         reader.endTask()
         guard !reader.names.isEmpty else { throw ImportError(.missing(key: "BEGIN:VCALENDAR", format: .calendar)) }

@@ -7,8 +7,8 @@ struct FocalboardParser {
     private var placeOfBoard: [String: Int] = [:]
     private var blocks: [FocalboardExport.Block] = []
 
-    init(_ bytes: [UInt8]) {
-        json = JSONReader(bytes)
+    init(_ source: SourceText) {
+        json = JSONReader(source)
     }
 
     mutating func parse() throws(ImportError) {

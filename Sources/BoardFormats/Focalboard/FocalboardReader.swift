@@ -7,7 +7,7 @@ struct FocalboardReader {
     private var export = ExportedBoard()
 
     static func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
-        var parser = FocalboardParser(source.bytes)
+        var parser = FocalboardParser(source)
         try parser.parse()
         var reader = FocalboardReader(source: parser.export)
         reader.addBoards()

@@ -6,7 +6,7 @@ struct InlayReader {
     private var log = ImportLog()
 
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
-        var reader = InlayReader(json: JSONReader(source.bytes))
+        var reader = InlayReader(json: JSONReader(source))
         let document = try reader.board(title: title)
         try reader.json.finish()
         return Import(document, log: reader.log)

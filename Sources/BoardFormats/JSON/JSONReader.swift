@@ -17,10 +17,16 @@ struct JSONReader {
     /// For each open array or object, whether no element has been read yet.
     private var isFresh: [Bool] = []
     private var counted = (position: 0, line: 1)
+    private var cancellation: CancellationCheck?
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         skipSpace()
+    }
+
+    init(_ source: SourceText) {
+        self.init(source.bytes)
+        cancellation = source.cancellation
     }
 
     /// The line of the next value.
@@ -96,6 +102,7 @@ extension JSONReader {
     }
 
     private mutating func next(before bracket: Unicode.Scalar) throws(ImportError) -> Bool {
+        if cancellation?.isCanceled(at: position) == true { throw ImportError(.canceled) }
         if skip(bracket) {
             isFresh.removeLast()
             skipSpace()

@@ -6,9 +6,9 @@ import Board
 enum ListReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var log = ImportLog()
-        let hasProse = hasProse(source.bytes)
+        let hasProse = hasProse(source)
         var parser = MarkdownSectionParser(strayText: hasProse ? .becomesNotes : .becomesCard)
-        var lines = LineScanner(source.bytes)
+        var lines = LineScanner(source)
         while let line = lines.next() { try parser.parse(line, log: &log) }
         try parser.finish(log: &log)
         var sections = parser.sections[...]
@@ -36,8 +36,8 @@ enum ListReader {
     }
 
     /// Returns whether a file has both headings and items.
-    private static func hasProse(_ text: [UInt8]) -> Bool {
-        var lines = LineScanner(text)
+    private static func hasProse(_ source: SourceText) -> Bool {
+        var lines = LineScanner(source)
         var fence: [UInt8]?
         var hasHeading = false
         var hasItem = false

@@ -8,7 +8,7 @@ struct ObsidianReader {
     private var settings: ObsidianSettings?
 
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
-        var reader = ObsidianReader(lines: LineScanner(source.bytes))
+        var reader = ObsidianReader(lines: LineScanner(source))
         reader.extras.usesCarriageReturns = reader.lines.usesCarriageReturns
         try reader.readFrontMatter()
         let isEnded = source.bytes.last == Byte.lineFeed

@@ -19,7 +19,7 @@ struct OrgReader {
 
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var reader = OrgReader()
-        try reader.parse(source.bytes)
+        try reader.parse(source)
         let title = reader.titles.isEmpty ? title : reader.titles.joined(separator: " ")
         var placer = OrgPlacer(
             title: title, hasSections: reader.hasOnlySections || reader.entries.contains { $0.headline.level > 1 },
@@ -30,8 +30,8 @@ struct OrgReader {
             BoardDocument(title: title, sections: placer.sections), log: reader.log, cutNames: placer.cutNames)
     }
 
-    private mutating func parse(_ bytes: [UInt8]) throws(ImportError) {
-        var scanner = LineScanner(bytes)
+    private mutating func parse(_ source: SourceText) throws(ImportError) {
+        var scanner = LineScanner(source)
         var start = SourceLine(number: 1, bytes: [])
         var lines: [ArraySlice<UInt8>] = []
         while let line = scanner.next() {

@@ -11,7 +11,7 @@ struct JSONLayoutReader {
     static func read(
         _ source: SourceText, _ format: BoardFormat, _ layout: JSONLayout, title: String, in zone: LocalTime
     ) throws(ImportError) -> Import {
-        var reader = JSONLayoutReader(json: JSONReader(source.bytes), layout: layout)
+        var reader = JSONLayoutReader(json: JSONReader(source), layout: layout)
         let board = try reader.board(format)
         return ExportedBoardReader.read(board, log: reader.log, title: title, in: zone)
     }

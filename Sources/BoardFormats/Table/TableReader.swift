@@ -9,7 +9,7 @@ struct TableReader {
 
     static func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
         var reader = TableReader(zone: zone, places: TableRowPlacer(title: title))
-        var rows = TableScanner(source.bytes)
+        var rows = TableScanner(source)
         var first = try rows.next(log: &reader.log)
         while let row = first, row.isBlank { first = try rows.next(log: &reader.log) }
         guard let first else { return reader.finished(title: title) }

@@ -12,6 +12,12 @@ struct TableScanner {
     private let separator: UInt8
     private var position = 0
     private var line = 1
+    private var cancellation: CancellationCheck?
+
+    init(_ source: SourceText) {
+        self.init(source.bytes)
+        cancellation = source.cancellation
+    }
 
     /// Creates a scanner that detects the separator.
     init(_ bytes: [UInt8]) {
@@ -29,8 +35,9 @@ struct TableScanner {
         self.separator = separator
     }
 
+    /// Returns the next row, or `nil` at the end, or if the text isn't wanted anymore.
     mutating func next(log: inout ImportLog) throws(ImportError) -> Row? {
-        guard position < bytes.count else { return nil }
+        guard position < bytes.count, cancellation?.isCanceled(at: position) != true else { return nil }
         var row = Row(number: line, cells: [])
         while true {
             row.cells.append(try cell())

@@ -11,7 +11,7 @@ struct TaskellReader {
 
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var reader = TaskellReader()
-        var lines = LineScanner(source.bytes)
+        var lines = LineScanner(source)
         reader.extras.usesCarriageReturns = lines.usesCarriageReturns
         while let line = lines.next() { try reader.parse(line) }
         reader.endCard()

@@ -4,16 +4,22 @@ struct SourceText {
     static let sizeLimit = 256 << 20
 
     let bytes: [UInt8]
+    /// Returns whether the text isn't wanted anymore.
+    private let isCanceled: @Sendable () -> Bool
+
+    /// A new check whether the text isn't wanted anymore.
+    var cancellation: CancellationCheck { CancellationCheck(isCanceled) }
 
     /// Decodes UTF-8 with or without a byte order mark, or UTF-16 with a byte order mark. The text may be in a ZIP
     /// archive.
-    init(decoding file: [UInt8]) throws(ImportError) {
+    init(decoding file: [UInt8], isCanceled: @escaping @Sendable () -> Bool = { false }) throws(ImportError) {
+        self.isCanceled = isCanceled
         guard file.count <= Self.sizeLimit else {
             throw ImportError(.tooLarge(byteCount: file.count, limit: Self.sizeLimit))
         }
         var file = file
         if ZipArchive.isArchive(file) {
-            guard let board = ZipArchive.board(in: file, limit: Self.sizeLimit) else {
+            guard let board = ZipArchive.board(in: file, limit: Self.sizeLimit, CancellationCheck(isCanceled)) else {
                 throw ImportError(.unreadableArchive)
             }
             file = board
@@ -74,9 +80,15 @@ struct LineScanner {
     private let bytes: [UInt8]
     private var position = 0
     private var number = 0
+    private var cancellation: CancellationCheck?
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
+    }
+
+    init(_ source: SourceText) {
+        self.init(source.bytes)
+        cancellation = source.cancellation
     }
 
     /// Whether the first line ends with CR LF.
@@ -85,8 +97,9 @@ struct LineScanner {
         return bytes[end - 1] == Byte.carriageReturn
     }
 
+    /// Returns the next line, or `nil` at the end, or if the text isn't wanted anymore.
     mutating func next() -> SourceLine? {
-        guard position < bytes.count else { return nil }
+        guard position < bytes.count, cancellation?.isCanceled(at: position) != true else { return nil }
         let start = position
         var end = start
         while end < bytes.count, bytes[end] != Byte.lineFeed { end += 1 }

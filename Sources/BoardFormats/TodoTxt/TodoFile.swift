@@ -26,7 +26,11 @@ struct TodoFile {
     private(set) var steps: [Int: [Int]] = [:]
     let usesCarriageReturns: Bool
 
-    init(_ bytes: [UInt8], log: inout ImportLog) throws(ImportError) {
+    /// Reads a file. Less of it is read if it isn't wanted anymore.
+    init(
+        _ bytes: [UInt8], _ cancellation: CancellationCheck? = nil, log: inout ImportLog
+    ) throws(ImportError) {
+        var cancellation = cancellation
         var scanner = LineScanner(bytes)
         usesCarriageReturns = scanner.usesCarriageReturns
         var numbers: [Int] = []
@@ -41,6 +45,7 @@ struct TodoFile {
         var places: [String: Int] = [:]
         for (index, number) in numbers.enumerated() {
             let line = SourceLine(number: number + 1, bytes: lines[number].bytes)
+            if cancellation?.isCanceled(at: line.bytes.startIndex) == true { return }
             let task = try TodoTask(reading: line, role: links.roles[index], log: &log)
             lines[number].task = task
             if let card = links.cards[index] {
@@ -83,7 +88,7 @@ struct TodoFile {
 enum TodoReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
         var log = ImportLog()
-        let document = try TodoFile(source.bytes, log: &log).document(title: title)
+        let document = try TodoFile(source.bytes, source.cancellation, log: &log).document(title: title)
         let isPlain = TodoWriter.write(StoredText.board(document), extras: nil) == source.bytes
         let extras = isPlain ? nil : TodoExtras(text: String(source.bytes))
         return Import(document, log: log, extras: FormatExtras(todo: extras))

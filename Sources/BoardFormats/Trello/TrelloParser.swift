@@ -4,8 +4,8 @@ struct TrelloParser {
     private(set) var export = ExportedBoard()
     private(set) var log = ImportLog()
 
-    init(_ bytes: [UInt8]) {
-        json = JSONReader(bytes)
+    init(_ source: SourceText) {
+        json = JSONReader(source)
     }
 
     mutating func parse() throws(ImportError) {

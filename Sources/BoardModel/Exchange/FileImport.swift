@@ -143,8 +143,8 @@ package final class FileImport {
         let placeholder = library.language.localized("Imported")
         queue.async { [weak self] in
             guard !reading.isCanceled else { return }
-            let result = budget.read(source, reading) { bytes in
-                FoundBoard.read(bytes, name: source.name, as: format, placeholder: placeholder)
+            let result = budget.read(source, reading) { file in
+                FoundBoard.read(file, as: format, placeholder: placeholder)
             }
             Task { @MainActor [weak self] in self?.didRead(result, of: source, reading) }
         }

@@ -47,25 +47,26 @@ package final class FoundBoard: Sendable {
         withExtendedLifetime(released) {}
     }
 
-    /// Reads a board from the bytes of a file.
+    /// Reads a board from a file.
     ///
     /// - Parameters:
     ///   - format: The format, or `nil` to find out.
     ///   - placeholder: The title of a board in a file that has none.
     static func read(
-        _ bytes: [UInt8], name: String, as format: BoardFormat?, placeholder: String
+        _ file: BoardFile, as format: BoardFormat?, placeholder: String
     ) -> Result<FoundBoard, ImportProblem> {
-        // The first bytes of any database, which is full of zeros.
-        if bytes.starts(with: "SQLite format 3\0".utf8) { return .failure(.library) }
-        guard let format = format ?? BoardFormat.detect(bytes, name: name) else {
-            return .failure(UnsupportedFormat.detect(bytes, name: name).map { .unsupported($0) } ?? .notText)
+        if file.isDatabase { return .failure(.library) }
+        guard let format = format ?? file.format else {
+            return .failure(file.unsupportedFormat.map { .unsupported($0) } ?? .notText)
         }
-        do {
-            let file = try format.read(bytes, name: name, in: LocalTime(offset: SystemZone.offset))
-            let title = ImportTitle.title(of: file.document, file: name, placeholder: placeholder)
-            return .success(FoundBoard(file, format: format, title: title))
+        do throws(ImportError) {
+            let name = file.name
+            let read = try file.read(
+                as: format, title: BoardFormat.boardTitle(ofFile: name), in: LocalTime(offset: SystemZone.offset))
+            let title = ImportTitle.title(of: read.document, file: name, placeholder: placeholder)
+            return .success(FoundBoard(read, format: format, title: title))
         } catch {
-            return .failure(.invalid(error, as: format))
+            return .failure(error.reason == .canceled ? .canceled : .invalid(error, as: format))
         }
     }
 }

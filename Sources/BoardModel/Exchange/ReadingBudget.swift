@@ -1,6 +1,8 @@
+import BoardFormats
 import BoardStore
 
-/// The number of bytes that all files of an import may have together. They are all in memory at the same time.
+/// The number of bytes of text that all files of an import may have together. What was read from them is in memory at
+/// the same time. An archive counts with the text in it.
 final class ReadingBudget: Sendable {
     private let limit: Int
     /// The size of each file, by the request that ends its reading. A file may be read again while the first reading
@@ -9,25 +11,36 @@ final class ReadingBudget: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Reads a file, and passes its bytes to a function that makes something of them. A file for which that fails
-    /// doesn't count.
+    /// Reads a file, and passes it to a function that makes something of it. A file for which that fails doesn't count.
     func read<Answer>(
         _ source: ImportSource, _ cancellation: Cancellation,
-        parse: ([UInt8]) -> Result<Answer, ImportProblem>
+        parse: (BoardFile) -> Result<Answer, ImportProblem>
     ) -> Result<Answer, ImportProblem> {
-        let result = source.read(limit, cancellation)
-        guard case .success(let bytes) = result else { return result.flatMap(parse) }
-        let problem = sizes.withLock { sizes -> ImportProblem? in
-            // What was canceled has been given back already.
-            guard !cancellation.isCanceled else { return .canceled }
-            guard sizes.values.reduce(bytes.count, +) <= limit else { return .tooLargeTogether(limit: limit) }
-            sizes[ObjectIdentifier(cancellation)] = bytes.count
-            return nil
-        }
-        if let problem { return .failure(problem) }
-        let answer = parse(bytes)
+        let answer = load(source, cancellation).flatMap(parse)
         if case .failure = answer { giveBack(cancellation) }
         return answer
+    }
+
+    /// Reads and decodes a file. The packed bytes of an archive aren't kept.
+    private func load(
+        _ source: ImportSource, _ cancellation: Cancellation
+    ) -> Result<BoardFile, ImportProblem> {
+        source.read(limit, cancellation).flatMap { bytes in
+            let size = BoardFile.textSize(of: bytes)
+            guard size <= limit else { return .failure(.tooLarge(limit: limit)) }
+            if let problem = reserve(size, for: cancellation) { return .failure(problem) }
+            return .success(BoardFile(bytes, name: source.name) { cancellation.isCanceled })
+        }
+    }
+
+    private func reserve(_ size: Int, for reading: Cancellation) -> ImportProblem? {
+        sizes.withLock { sizes in
+            // What was canceled has been given back already.
+            guard !reading.isCanceled else { return .canceled }
+            guard sizes.values.reduce(size, +) <= limit else { return .tooLargeTogether(limit: limit) }
+            sizes[ObjectIdentifier(reading)] = size
+            return nil
+        }
     }
 
     /// Lets other files have the bytes of a file whose reading was canceled or failed.

@@ -1,0 +1,68 @@
+/// A file that may be a board. It is decoded only once, to find out its format and to read it.
+///
+///     let file = BoardFile(bytes, name: "plan.md")
+///     let plan = try file.read(as: file.format ?? .list, title: "Plan", in: .utc)
+public struct BoardFile: Sendable {
+    /// The name of the file, which may hint at its format.
+    public let name: String
+    /// Whether the file is an SQLite database, such as a library.
+    public let isDatabase: Bool
+    private let isArchive: Bool
+    private let text: Result<SourceText, ImportError>
+    private let isCanceled: @Sendable () -> Bool
+
+    /// Creates a file from its bytes, and decodes them.
+    ///
+    /// - Parameter isCanceled: Returns whether the file isn't wanted anymore. It is called about once for every 8 KB
+    ///   that are decoded or read, on the same thread. After that, reading fails soon.
+    public init(_ bytes: [UInt8], name: String = "", isCanceled: @escaping @Sendable () -> Bool = { false }) {
+        self.name = name
+        self.isCanceled = isCanceled
+        isDatabase = bytes.starts(with: "SQLite format 3\0".utf8)
+        isArchive = ZipArchive.isArchive(bytes)
+        do throws(ImportError) {
+            text = .success(try SourceText(decoding: bytes, isCanceled: isCanceled))
+        } catch {
+            text = .failure(error)
+        }
+    }
+
+    /// Returns the number of bytes of text in a file, which is in an archive if the file is one. This unpacks nothing.
+    public static func textSize(of bytes: [UInt8]) -> Int {
+        guard ZipArchive.isArchive(bytes) else { return bytes.count }
+        return ZipArchive.textSize(in: bytes, limit: SourceText.sizeLimit) ?? bytes.count
+    }
+
+    /// The most likely format, based on the contents and the name. It is `nil` if the file isn't text, or if its format
+    /// is an ``UnsupportedFormat``.
+    ///
+    /// Any other text is at least a list with a card for each line, unless its name ends with `.json`.
+    public var format: BoardFormat? {
+        guard let source = try? text.get() else { return nil }
+        return BoardFormat.detect(source, name: name.lowercased())
+    }
+
+    /// The format if it is one that can't be read, based on the name, and then on the contents.
+    public var unsupportedFormat: UnsupportedFormat? {
+        let name = name.lowercased()
+        if let format = UnsupportedFormat.named(name) { return format }
+        guard let source = try? text.get() else { return isArchive ? .archive : nil }
+        return UnsupportedFormat.detect(source, JSONBoard.find(in: source, name: name))
+    }
+
+    /// Reads the board.
+    ///
+    /// Content that isn't understood is reported as a notice. An error means that nothing could be read.
+    /// The time is proportional to the number of bytes. Some formats store times in UTC, so the time zone determines
+    /// the day that a card is due for the user.
+    ///
+    /// - Parameter title: The title if the format can't hold the board's title.
+    public func read(
+        as format: BoardFormat, title: String, in zone: LocalTime
+    ) throws(ImportError) -> Import {
+        let result = Result { () throws(ImportError) in try format.read(text.get(), title: title, in: zone) }
+        // A canceled reader stops in the middle of the text, and may take that for its end.
+        if isCanceled() { throw ImportError(.canceled) }
+        return try result.get()
+    }
+}
