@@ -138,13 +138,13 @@ package final class FileImport {
 
     private func read(_ index: Int) {
         let file = files[index]
-        let (source, format, reading, budget) = (file.source, file.format, Cancellation(), budget)
+        let (source, format, reading, budget, queue) = (file.source, file.format, Cancellation(), budget, queue)
         files[index].reading = reading
         let placeholder = library.language.localized("Imported")
         queue.async { [weak self] in
             guard !reading.isCanceled else { return }
             let result = budget.read(source, reading) { file in
-                FoundBoard.read(file, as: format, placeholder: placeholder)
+                FoundBoard.read(file, as: format, placeholder: placeholder, on: queue)
             }
             Task { @MainActor [weak self] in self?.didRead(result, of: source, reading) }
         }
@@ -154,7 +154,6 @@ package final class FileImport {
         _ result: Result<FoundBoard, ImportProblem>, of source: ImportSource, _ reading: Cancellation
     ) {
         guard !reading.isCanceled, let index = files.firstIndex(where: { $0.source.address == source.address }) else {
-            if case .success(let board) = result { release([board]) }
             return
         }
         switch result {
@@ -166,12 +165,7 @@ package final class FileImport {
 
     private func stopReading(_ index: Int) {
         files[index].reading.cancel()
-        if case .found(let board) = files[index].state { release([board]) }
         budget.giveBack(files[index].reading)
-    }
-
-    private func release(_ boards: [FoundBoard]) {
-        queue.async { for board in boards { board.release() } }
     }
 
     private var found: [FoundBoard] {
@@ -218,7 +212,7 @@ package final class FileImport {
     /// Imports what was found. The cards appear on the board once all are saved.
     package func start() {
         guard canImport else { return }
-        let boards = found.compactMap(\.board)
+        let boards = found.map(\.board)
         let (command, shown) = command(for: boards)
         let monitor = WriteMonitor()
         self.monitor = monitor
@@ -262,7 +256,6 @@ package final class FileImport {
         case .done(let stored):
             let text = doneText
             phase = .done
-            release(found)
             onChange()
             onDone(Outcome(stored: stored, board: board, text: text))
         case .unchanged:
@@ -311,7 +304,6 @@ package final class FileImport {
         phase = .canceled
         (monitor, timer) = (nil, nil)
         for index in files.indices { files[index].reading.cancel() }
-        release(found)
         onChange()
         return true
     }

@@ -4,8 +4,7 @@ import BoardStore
 
 /// The board found in a file, with what is said about it.
 ///
-/// Its contents may be large. They are released on the thread that read them, because releasing a million cards would
-/// stop the window for many frames.
+/// Its contents may be large. They are released on the queue that read them, whenever that is.
 package final class FoundBoard: Sendable {
     /// The format in which the file was read.
     package let format: BoardFormat
@@ -18,12 +17,12 @@ package final class FoundBoard: Sendable {
     package let notices: [ImportNotice]
     /// The titles of the sections, up to a limit.
     let sectionTitles: [String]
-    private let contents: Locked<ImportedBoard?>
+    private let contents: LargeValue<ImportedBoard>
 
     /// The maximum number of section titles to remember.
     private static let titleLimit = 1_000
 
-    private init(_ file: Import, format: BoardFormat, title: String) {
+    private init(_ file: Import, format: BoardFormat, title: String, on queue: WorkQueue) {
         var document = file.document
         document.title = title
         self.format = format
@@ -32,28 +31,20 @@ package final class FoundBoard: Sendable {
         sectionCount = document.sections.count
         cardCount = document.sections.reduce(0) { $0 + $1.cards.count }
         sectionTitles = document.sections.prefix(Self.titleLimit).map { FittedTitle($0.title).title }
-        contents = Locked(ImportedBoard(document, extras: file.extras.stored))
+        contents = LargeValue(ImportedBoard(document, extras: file.extras.stored), releasedOn: queue)
     }
 
-    /// The board to import, or `nil` once it was released.
-    var board: ImportedBoard? { contents.withLock { $0 } }
-
-    /// Releases the contents on the calling thread.
-    func release() {
-        let released = contents.withLock { contents in
-            defer { contents = nil }
-            return contents
-        }
-        withExtendedLifetime(released) {}
-    }
+    /// The board to import.
+    var board: ImportedBoard { contents.value }
 
     /// Reads a board from a file.
     ///
     /// - Parameters:
     ///   - format: The format, or `nil` to find out.
     ///   - placeholder: The title of a board in a file that has none.
+    ///   - queue: The queue on which the board is read, and later released.
     static func read(
-        _ file: BoardFile, as format: BoardFormat?, placeholder: String
+        _ file: BoardFile, as format: BoardFormat?, placeholder: String, on queue: WorkQueue
     ) -> Result<FoundBoard, ImportProblem> {
         if file.isDatabase { return .failure(.library) }
         guard let format = format ?? file.format else {
@@ -64,7 +55,7 @@ package final class FoundBoard: Sendable {
             let read = try file.read(
                 as: format, title: BoardFormat.boardTitle(ofFile: name), in: LocalTime(offset: SystemZone.offset))
             let title = ImportTitle.title(of: read.document, file: name, placeholder: placeholder)
-            return .success(FoundBoard(read, format: format, title: title))
+            return .success(FoundBoard(read, format: format, title: title, on: queue))
         } catch {
             return .failure(error.reason == .canceled ? .canceled : .invalid(error, as: format))
         }
