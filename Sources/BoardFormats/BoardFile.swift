@@ -52,15 +52,29 @@ public struct BoardFile: Sendable {
 
     /// Reads the board.
     ///
-    /// Content that isn't understood is reported as a notice. An error means that nothing could be read.
-    /// The time is proportional to the number of bytes. Some formats store times in UTC, so the time zone determines
-    /// the day that a card is due for the user.
+    /// Content that isn't understood is reported as a notice. An error means that nothing could be read, or that a
+    /// library can't hold the board. The time is proportional to the number of bytes. Some formats store times in UTC,
+    /// so the time zone determines the day that a card is due for the user.
     ///
     /// - Parameter title: The title if the format can't hold the board's title.
     public func read(
         as format: BoardFormat, title: String, in zone: LocalTime
     ) throws(ImportError) -> Import {
-        let result = Result { () throws(ImportError) in try format.read(text.get(), title: title, in: zone) }
+        let file = try readAnySize(as: format, title: title, in: zone)
+        if let part = file.document.oversizedPart { throw ImportError(.oversized(part)) }
+        return file
+    }
+
+    /// Reads the board, even if a library can't hold it.
+    func readAnySize(
+        as format: BoardFormat, title: String, in zone: LocalTime
+    ) throws(ImportError) -> Import {
+        let result: Result<Import, ImportError>
+        do throws(ImportError) {
+            result = .success(try format.read(text.get(), title: title, in: zone))
+        } catch {
+            result = .failure(error)
+        }
         // A canceled reader stops in the middle of the text, and may take that for its end.
         if isCanceled() { throw ImportError(.canceled) }
         return try result.get()

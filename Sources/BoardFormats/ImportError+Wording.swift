@@ -54,10 +54,29 @@ extension ImportError.Reason {
         case .noTitleColumn:
             language.localized(
                 "No column is named “title”. Give that name to the column with the cards' titles.")
+        case .oversized(let part): part.text(in: language)
         case .canceled: language.localized("Canceled. Nothing was changed.")
         case .writeOnly(let format):
             language.localized(
                 "Inlay can't read \(format.title(in: language)), only write it. Choose another format.")
+        }
+    }
+}
+
+extension OversizedPart {
+    fileprivate func text(in language: Language) -> String {
+        switch self {
+        case .sections(let limit):
+            language.localized("The file has too many sections (the limit is \(limit)). Split it into several files.")
+        case .cards(let limit):
+            language.localized("The file has too many cards (the limit is \(limit)). Split it into several files.")
+        case .notes(let title, let limit):
+            language.localized(
+                "The notes of “\(title)” are too long (the limit is \(limit >> 20) MB). Shorten them or split the card."
+            )
+        case .labels(let title, let limit):
+            language.localized(
+                "“\(title)” has too many labels (the limit is \(limit)). Remove some of them.")
         }
     }
 }

@@ -1,3 +1,5 @@
+import Board
+
 /// The reason that a file couldn't be read at all, and the line.
 public struct ImportError: Error, Equatable {
     /// The reason for an import error.
@@ -28,6 +30,8 @@ public struct ImportError: Error, Equatable {
         case unreadableArchive
         /// No column of the table has the card titles.
         case noTitleColumn
+        /// A library can't hold a part of the board.
+        case oversized(OversizedPart)
         /// The file isn't wanted anymore.
         case canceled
         /// The format is write-only.

@@ -5,8 +5,10 @@ import StoreTestSupport
 import TestSupport
 import XCTest
 
-/// Files that are too large for an import.
+/// Files that are too large for an import, or whose cards are.
 final class ImportSizeTests: MainActorTestCase {
+    nonisolated private static let trip = "# Trip\n\n## Pack\n\n- [ ] Socks\n"
+
     func testArchivesCountWithTextInThem() async throws {
         try await ModelScene.run { scene in
             // Two archives of a few kilobytes, each with more than half a megabyte of text.
@@ -25,6 +27,26 @@ final class ImportSizeTests: MainActorTestCase {
             let large = TestArchive.bytes([.init(data: [], method: 8, size: 3 << 20)])
             let one = try await scene.readImport([TestFile("a.zip", bytes: large)], sizeLimit: 2 << 20)
             XCTAssertEqual(one.lines(ofFileAt: 0), ["The file is larger than 2 MB. Split it into several files."])
+        }
+    }
+
+    func testFileWithCardTooLargeForLibraryIsRefusedWhenRead() async throws {
+        try await ModelScene.run { scene in
+            let notes = String(repeating: "long ", count: SizeLimits.notes / 5 + 1)
+            let large = "{\"sections\":[{\"title\":\"S\",\"cards\":[{\"title\":\"Rake\",\"notes\":\"\(notes)\"}]}]}"
+            let labels = (0...SizeLimits.labels).map { "\"\($0)\"" }.joined(separator: ",")
+            let labeled = "{\"sections\":[{\"title\":\"S\",\"cards\":[{\"title\":\"Dig\",\"labels\":[\(labels)]}]}]}"
+            let files = try await scene.readImport([
+                TestFile("large.json", large), TestFile("labeled.json", labeled), TestFile("trip.md", Self.trip),
+            ])
+            XCTAssertEqual(
+                files.lines(ofFileAt: 0),
+                ["The notes of “Rake” are too long (the limit is 1 MB). Shorten them or split the card."])
+            XCTAssertEqual(
+                files.lines(ofFileAt: 1), ["“Dig” has too many labels (the limit is 64). Remove some of them."])
+            XCTAssertTrue(files.canImport)
+            try await scene.finish(files)
+            XCTAssertEqual(try scene.boardTitles, ["Plan", "Trip"])
         }
     }
 }

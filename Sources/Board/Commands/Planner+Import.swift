@@ -108,7 +108,7 @@ extension Planner {
         var names: [String] = []
         func add(_ name: String, _ color: BoardColor?) throws {
             let name = try Self.labelTitle(name)
-            guard colors[name] == nil, !name.allSatisfy(\.isWhitespace) else { return }
+            guard colors[name] == nil, !Self.isBlank(name) else { return }
             colors[name] = .some(color)
             names.append(name)
         }
@@ -141,7 +141,9 @@ extension Planner {
         return ids
     }
 
-    private static func labelTitle(_ name: String) throws -> String { try fitted(name, notes: "").title }
+    static func labelTitle(_ name: String) throws -> String { try fitted(name, notes: "").title }
+
+    static func isBlank(_ name: String) -> Bool { name.allSatisfy(\.isWhitespace) }
 
     /// Fits a title and notes from a file to the limits without losing text.
     static func fitted(_ title: String, notes: String) throws -> (title: String, notes: String) {
