@@ -10,8 +10,6 @@ import XCTest
 final class FileImportTests: MainActorTestCase {
     nonisolated private static let garden = "# Garden\n\n## Soon\n\n- [ ] Rake\n- [x] Dig\n\n## Later\n\n- [ ] Rest\n"
     nonisolated private static let trip = "# Trip\n\n## Pack\n\n- [ ] Socks\n"
-    /// A list of more than a megabyte with few cards, so that it is read quickly.
-    nonisolated private static let megabyte = String(repeating: String(repeating: "a", count: 3_999) + "\n", count: 300)
 
     func testFormatsThatAreOnlyWrittenCannotBeChosen() async throws {
         try await ModelScene.run { scene in
@@ -153,52 +151,6 @@ final class FileImportTests: MainActorTestCase {
         }
     }
 
-    func testFilesAreLimitedInSizeAndTogether() async throws {
-        try await ModelScene.run { scene in
-            let files = try await scene.readImport(
-                [TestFile("large.md", String(repeating: "a", count: 3 << 20))], sizeLimit: 2 << 20)
-            XCTAssertEqual(
-                files.lines(ofFileAt: 0), ["The file is larger than 2 MB. Split it into several files."])
-            let both = try await scene.readImport(
-                [TestFile("a.txt", Self.megabyte), TestFile("b.txt", Self.megabyte)], sizeLimit: 2 << 20)
-            let lines = [both.lines(ofFileAt: 0), both.lines(ofFileAt: 1)]
-            XCTAssertEqual(
-                lines.count {
-                    $0 == ["Together, the files are larger than 2 MB. Import this one separately."]
-                }, 1)
-            XCTAssertTrue(both.canImport)
-        }
-    }
-
-    func testFileReadAgainCountsOnce() async throws {
-        try await ModelScene.run { scene in
-            let bytes = Array(Self.megabyte.utf8)
-            let gates = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
-            let turns = Locked(0)
-            // Both readings end late, also when they are canceled.
-            let slow = ImportSource(address: "file:///a.txt", name: "a.txt") { _, _ in
-                let turn = turns.withLock { turn in
-                    defer { turn += 1 }
-                    return turn
-                }
-                gates[turn].wait()
-                return .success(bytes)
-            }
-            let files = FileImport(
-                [slow], into: scene.library, openBoard: nil, scheduler: scene.scheduler.scheduler, sizeLimit: 2 << 20)
-            try await scene.wait(for: "the first reading") { turns.withLock { $0 } == 1 }
-            files.setFormat(.list, ofFileAt: 0)
-            try await scene.wait(for: "the second reading") { turns.withLock { $0 } == 2 }
-            gates[0].signal()
-            // Two files are read at a time, so this one is read after the first reading.
-            files.add([TestFile("trip.md", Self.trip).source])
-            try await scene.wait(for: "the other file") { !files.files[1].isReading }
-            gates[1].signal()
-            try await scene.wait(for: "the file") { !files.isReading }
-            XCTAssertFalse(files.files[0].isFailed, "\(files.lines(ofFileAt: 0))")
-        }
-    }
-
     func testSameFileIsImportedOnceAndTooManyAreCounted() async throws {
         try await ModelScene.run { scene in
             let file = TestFile("trip.md", Self.trip)
@@ -231,108 +183,7 @@ final class FileImportTests: MainActorTestCase {
         }
     }
 
-    // MARK: Canceling
-
-    func testCancelingWhileReadingEndsReading() async throws {
-        try await ModelScene.run { scene in
-            let held = TestFile("slow.md", Self.trip, isHeld: true)
-            let files = scene.makeImport([held, TestFile("garden.md", Self.garden)])
-            try await scene.wait(for: "the other file") { !files.files[1].isReading }
-            XCTAssertEqual(files.lines(ofFileAt: 0), ["Reading…"])
-            try await scene.wait(for: "the start of reading") { held.isOpened }
-            XCTAssertTrue(files.cancel())
-            try await scene.wait(for: "the end of reading") { held.isCanceled }
-            XCTAssertEqual(files.phase, .canceled)
-            files.start()
-            XCTAssertEqual(files.phase, .canceled)
-            XCTAssertEqual(try scene.boardTitles, ["Plan"])
-        }
-    }
-
-    func testReleasedImportEndsReading() async throws {
-        try await ModelScene.run { scene in
-            let held = TestFile("slow.md", Self.trip, isHeld: true)
-            var files: FileImport? = scene.makeImport([held])
-            try await scene.wait(for: "the start of reading") { held.isOpened }
-            XCTAssertEqual(files?.isReading, true)
-            files = nil
-            try await scene.wait(for: "the end of reading") { held.isCanceled }
-        }
-    }
-
-    func testCancelingChoiceChangesNothing() async throws {
-        try await ModelScene.run { scene in
-            let files = try await scene.readImport([TestFile("garden.md", Self.garden)])
-            XCTAssertTrue(files.cancel())
-            XCTAssertTrue(files.cancel())
-            XCTAssertEqual(files.phase, .canceled)
-            XCTAssertEqual(try scene.boardTitles, ["Plan"])
-            XCTAssertEqual(try scene.nextUndo(), scene.firstUndo)
-        }
-    }
-
-    func testImportWaitsForLockedLibrary() async throws {
-        try await ModelScene.run { scene in
-            let files = try await scene.readImport([TestFile("garden.md", Self.garden)])
-            let lock = try LibraryLock(scene.path)
-            var isDone = false
-            files.onDone = { _ in isDone = true }
-            files.start()
-            try await scene.waitWhileTimePasses(for: "the reason for waiting") {
-                if case .importing(.waiting(let text)) = files.phase {
-                    text.contains("keeping it locked")
-                } else {
-                    false
-                }
-            }
-            XCTAssertFalse(isDone)
-            lock.release()
-            try await scene.wait(for: "the import") { isDone }
-            XCTAssertEqual(try scene.boardTitles, ["Plan", "Garden"])
-        }
-    }
-
-    func testCancelingWhileLibraryIsLockedLeavesNothingAndLetsOthersPass() async throws {
-        try await ModelScene.run { scene in
-            let files = try await scene.readImport([TestFile("garden.md", Self.garden)])
-            let lock = try LibraryLock(scene.path)
-            files.start()
-            try await scene.waitWhileTimePasses(for: "the reason for waiting") {
-                if case .importing(.waiting) = files.phase { true } else { false }
-            }
-            scene.board.perform(.addCards([NewCard(title: "G")], at: .section(try scene.section("Done"))))
-            XCTAssertTrue(files.cancel())
-            XCTAssertEqual(files.phase, .canceled)
-            lock.release()
-            try await scene.expect([["A", "B", "C", "D"], ["E", "F"], ["G"]], after: "the lock")
-            try await scene.waitForAnswers()
-            XCTAssertEqual(try scene.boardTitles, ["Plan"])
-            XCTAssertEqual(try scene.nextUndo(), "Add Card")
-            XCTAssertEqual(files.phase, .canceled)
-        }
-    }
-
-    func testCanceledOrDoneNeverBoth() async throws {
-        try await ModelScene.run { scene in
-            let text = "# Big\n\n## All\n\n" + (0..<3_000).map { "- [ ] Card \($0)\n" }.joined()
-            for delay in 0..<4 {
-                let files = try await scene.readImport([TestFile("big\(delay).md", text)])
-                var isDone = false
-                files.onDone = { _ in isDone = true }
-                files.start()
-                try await scene.waitWhileTimePasses(for: "a part of the import") {
-                    switch files.phase {
-                    case .importing(let progress): (progress.fraction ?? 0) >= Double(delay) / 3
-                    default: true
-                    }
-                }
-                if !files.cancel() || isDone { try await scene.wait(for: "the import") { isDone } }
-                try await scene.waitForAnswers()
-                XCTAssertEqual(try scene.boardTitles, isDone ? ["Plan", "Big"] : ["Plan"])
-                if isDone { try await scene.undo() }
-            }
-        }
-    }
+    // MARK: Failures
 
     func testFailedImportSaysWhyAndCanGoElsewhere() async throws {
         try await ModelScene.run { scene in

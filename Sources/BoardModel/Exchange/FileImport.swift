@@ -68,13 +68,13 @@ package final class FileImport {
     /// Called when everything is imported.
     package var onDone: (Outcome) -> Void = { _ in }
 
-    private let library: Library
+    let library: Library
     private let scheduler: Scheduler
     private let queue = WorkQueue(threads: 2)
     private let budget: ReadingBudget
     /// The titles of all boards, and of the sections of the open one. Nothing else changes them while the user chooses.
-    private lazy var boardTitles = Set(((try? library.reader.boards()) ?? []).map(\.title))
-    private lazy var sectionTitles = Set(
+    private(set) lazy var boardTitles = Set(((try? library.reader.boards()) ?? []).map(\.title))
+    private(set) lazy var sectionTitles = Set(
         openBoard.flatMap { try? library.reader.sections(of: $0.id) }?.map(\.record.title) ?? [])
     private var monitor: WriteMonitor?
     private var timer: AnyObject?
@@ -168,7 +168,7 @@ package final class FileImport {
         budget.giveBack(files[index].reading)
     }
 
-    private var found: [FoundBoard] {
+    var found: [FoundBoard] {
         files.compactMap { if case .found(let board) = $0.state { board } else { nil } }
     }
 
@@ -179,33 +179,6 @@ package final class FileImport {
 
     /// Whether something can be imported now. Files that can't be read are left out.
     package var canImport: Bool { phase == .choosing && !isReading && !found.isEmpty }
-
-    /// Returns what is said about a file: first what was found, and then what will be different from the file.
-    package func lines(ofFileAt index: Int) -> [String] {
-        let language = library.language
-        switch files[index].state {
-        case .reading: return [language.localized("Reading…")]
-        case .failed(let problem): return [problem.text(in: language)]
-        case .found(let board):
-            return [board.summary(in: language)] + repetition(of: board) + board.notices.map { $0.text(in: language) }
-        }
-    }
-
-    /// Returns a warning if something with the same title is already there.
-    private func repetition(of board: FoundBoard) -> [String] {
-        let language = library.language
-        switch destination {
-        case .newBoards:
-            guard boardTitles.contains(board.title) else { return [] }
-            return [language.localized("There is already a board named “\(board.title)”. The import adds another one.")]
-        case .openBoard:
-            guard let openBoard, let title = board.sectionTitles.first(where: sectionTitles.contains) else { return [] }
-            return [
-                language.localized(
-                    "“\(openBoard.title)” already has a section named “\(title)”. The import adds another one.")
-            ]
-        }
-    }
 
     // MARK: Importing
 
@@ -271,21 +244,6 @@ package final class FileImport {
         add(arrived)
         failure = reason
         onChange()
-    }
-
-    private var doneText: String {
-        let (language, boards) = (library.language, found)
-        if destination == .openBoard, let openBoard {
-            let count = boards.reduce(0) { $0 + $1.sectionCount }
-            return language.localized(
-                "\(count) section imported into “\(openBoard.title)”",
-                "\(count) sections imported into “\(openBoard.title)”", count: count)
-        }
-        guard boards.count == 1 else {
-            return language.localized(
-                "\(boards.count) board imported", "\(boards.count) boards imported", count: boards.count)
-        }
-        return language.localized("“\(boards[0].title)” imported")
     }
 
     /// Cancels the import. Nothing of it stays in the library.
