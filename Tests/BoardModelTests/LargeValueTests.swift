@@ -25,7 +25,7 @@ final class LargeValueTests: MainActorTestCase {
             }, releasedOn: WorkQueue())
         XCTAssertNotNil(value?.value)
         value = nil
-        await fulfillment(of: [released], timeout: 60)
+        await fulfillment(of: [released], timeout: hangLimit)
         XCTAssertEqual(isOnMain.withLock { $0 }, false)
     }
 }

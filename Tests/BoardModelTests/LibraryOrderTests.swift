@@ -80,7 +80,7 @@ final class LibraryOrderTests: MainActorTestCase {
             gone = library
             let answered = expectation(description: "an answer")
             library.submit(.addBoard(NewBoard(title: "B")), as: CommandToken()) { _ in answered.fulfill() }
-            await fulfillment(of: [answered], timeout: 20)
+            await fulfillment(of: [answered], timeout: hangLimit)
         }
         // The answer's job ends after others have run.
         for _ in 0..<100 where gone != nil { await Task.yield() }

@@ -22,7 +22,7 @@ class SQLiteStoreTestCase: XCTestCase {
             box.answer = answer
             answered.fulfill()
         }
-        wait(for: [answered], timeout: 20)
+        wait(for: [answered], timeout: hangLimit)
         switch box.answer {
         case .done(let stored)?: return stored
         case .failed(let error)?: throw error
@@ -45,7 +45,7 @@ class SQLiteStoreTestCase: XCTestCase {
 
     /// Waits until a condition holds.
     func wait(until condition: () -> Bool) {
-        let end = Date().addingTimeInterval(20)
+        let end = Date().addingTimeInterval(hangLimit)
         while !condition(), Date() < end { sched_yield() }
         XCTAssertTrue(condition())
     }
@@ -57,7 +57,7 @@ class SQLiteStoreTestCase: XCTestCase {
             box.unsaved = unsaved
             answered.fulfill()
         }
-        wait(for: [answered], timeout: 20)
+        wait(for: [answered], timeout: hangLimit)
         return box.unsaved
     }
 

@@ -53,7 +53,7 @@ final class SQLiteStoreTests: SQLiteStoreTestCase {
             }
             loaded.fulfill()
         }
-        wait(for: [loaded], timeout: 20)
+        wait(for: [loaded], timeout: hangLimit)
         XCTAssertTrue(try XCTUnwrap(chunks.all.last).isLast)
         for chunk in chunks.all { _ = order.load(chunk) }
         XCTAssertEqual(order.list.items(in: section), cards)
@@ -104,7 +104,7 @@ final class SQLiteStoreTests: SQLiteStoreTestCase {
         }
         let session = try LibrarySession(path: folder.library, creates: false)
         for _ in 0..<20 { _ = try session.perform(.addCards([NewCard(title: "s")], at: .section(section)), at: 0) }
-        wait(for: [all], timeout: 60)
+        wait(for: [all], timeout: hangLimit)
         let last = try XCTUnwrap(try session.perform(.addCards([NewCard(title: "last")], at: .section(section)), at: 0))
         for recorder in recorders {
             _ = try recorder.waitFor("the last edit") {
@@ -131,7 +131,7 @@ final class SQLiteStoreTests: SQLiteStoreTestCase {
         store.perform(.undo, as: CommandToken()) { answer in
             if case .done(let stored) = answer, stored.edit.name.kind == .lockSection { undone.fulfill() }
         }
-        wait(for: [undone], timeout: 20)
+        wait(for: [undone], timeout: hangLimit)
         XCTAssertEqual(store.close(), [])
     }
 }

@@ -80,7 +80,7 @@ final class StoreFailureTests: SQLiteStoreTestCase {
             case .replaced(let kept) = try recorder.waitFor(
                 "replaced", { if case .replaced = $0 { true } else { false } })
         else { return XCTFail("The event is not a replacement.") }
-        wait(for: [answered], timeout: 20)
+        wait(for: [answered], timeout: hangLimit)
         XCTAssertEqual(try Contents(try LibrarySession(path: kept, creates: false)).cardCount, cards.count + 2)
         try submit(.addBoard(NewBoard(title: "goes on")), to: store)
         XCTAssertEqual(store.close(), [])
@@ -102,7 +102,7 @@ final class StoreFailureTests: SQLiteStoreTestCase {
         let waiting = try recorder.waitFor("waiting") { if case .waiting(_, .busy?) = $0 { true } else { false } }
         XCTAssertEqual(waiting, .waiting(count: 1, reason: .busy(path: folder.library)))
         blocker.release()
-        wait(for: [answered], timeout: 20)
+        wait(for: [answered], timeout: hangLimit)
         _ = try recorder.waitFor("saved") { $0 == .waiting(count: 0, reason: nil) }
     }
 
@@ -159,7 +159,7 @@ final class StoreFailureTests: SQLiteStoreTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
         XCTAssertEqual(flush(store)?.reason, .full(path: folder.library))
         empty()
-        wait(for: [saved], timeout: 30)
+        wait(for: [saved], timeout: hangLimit)
         let held = try Contents(try LibrarySession(path: folder.library, creates: false)).cards[section] ?? []
         XCTAssertEqual(held.dropFirst().map(\.notes), cards.map(\.notes))
     }

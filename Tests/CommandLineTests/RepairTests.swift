@@ -135,7 +135,7 @@ final class RepairTests: XCTestCase {
             let answered = expectation(description: title)
             let reply = store.submit(.addCards([NewCard(title: title)], at: .section(section)), as: CommandToken())
             Task { if case .done? = await reply.value() { answered.fulfill() } }
-            wait(for: [answered], timeout: 20)
+            wait(for: [answered], timeout: hangLimit)
         }
         XCTAssertEqual(try inlay.titles("Home"), [["before", "one", "two"]])
         XCTAssertEqual(try names, ["library.damaged-1.inlay", "library.inlay"])

@@ -43,7 +43,7 @@ final class AppTwoLibrariesTests: DesktopTestCase {
             app.desktop.hand.release()
             try app.desktop.frames(4)
             neighbor.kill()
-            try app.desktop.wait(for: "the end of the drag", timeout: 40) { !app.page.view.list.hasActiveDrag }
+            try app.desktop.wait(for: "the end of the drag") { !app.page.view.list.hasActiveDrag }
             XCTAssertEqual(app.order, [["A", "B"]])
             XCTAssertEqual(try app.storedOrder(), [["A", "B"]])
             XCTAssertEqual(try other.titles(), ["Fence", "Gate"])
