@@ -1,0 +1,23 @@
+import Board
+
+/// The words on paper that are not on the board.
+package struct PrintWords: Sendable {
+    let language: Language
+    /// Returns a due date in words that don't depend on the day they are read.
+    let day: @Sendable (Day) -> String
+
+    package init(_ language: Language, day: @escaping @Sendable (Day) -> String) {
+        (self.language, self.day) = (language, day)
+    }
+
+    /// Returns a heading for what began on an earlier page.
+    func continued(_ title: String) -> String {
+        title.isEmpty ? language.localized("(continued)") : language.localized("\(title) (continued)")
+    }
+
+    func page(_ number: Int, of count: Int) -> String { language.localized("Page \(number) of \(count)") }
+
+    func leftOut(_ cards: Int) -> String {
+        language.localized("\(cards) more card is not shown", "\(cards) more cards are not shown", count: cards)
+    }
+}
