@@ -4,6 +4,8 @@
 // The minimum is GTK 4.8, so functions that newer versions deprecate are still used.
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
 #include <glib-unix.h>
 #include <libintl.h>
 #include <gtk/gtk.h>

@@ -26,11 +26,11 @@ final class FileExportTests: MainActorTestCase {
 
     /// Starts an export, and waits until the board is read and what is lost is known.
     private static func export(
-        _ scene: ModelScene, selection: Set<CardID> = [], as format: BoardFormat = .inlay
+        _ scene: ModelScene, selection: Set<CardID> = [], as format: ExportFormat = .board(.inlay)
     ) async throws -> FileExport {
         let export = FileExport(
             scene.board.id, titled: scene.board.order.board.title, selection: selection, format: format,
-            from: scene.library)
+            with: .plain, from: scene.library)
         try await scene.wait(for: "the board to be read") { export.lost != nil }
         return export
     }
@@ -49,9 +49,10 @@ final class FileExportTests: MainActorTestCase {
 
     func testEachFormatIsWrittenAsOnCommandLine() async throws {
         try await ModelScene.run([Self.full]) { scene in
-            XCTAssertFalse(FileExport.formats.contains(.trello))
-            for format in FileExport.formats {
-                let export = try await Self.export(scene, as: format)
+            XCTAssertFalse(ExportFormat.all.contains(.board(.trello)))
+            for format in BoardFormat.allCases where format.isWritable {
+                XCTAssertTrue(ExportFormat.all.contains(.board(format)))
+                let export = try await Self.export(scene, as: .board(format))
                 let path = Self.path("out.\(format.fileExtension)", scene)
                 let said = try await Self.write(export, to: path, scene)
                 XCTAssertEqual(said, "Exported to “out.\(format.fileExtension)”")
@@ -66,7 +67,7 @@ final class FileExportTests: MainActorTestCase {
         try await ModelScene.run([Self.full]) { scene in
             let export = try await Self.export(scene)
             XCTAssertEqual(export.lost, [])
-            export.format = .taskell
+            export.format = .board(.taskell)
             XCTAssertNil(export.lost)
             try await scene.wait(for: "what is lost") { export.lost != nil }
             XCTAssertEqual(
@@ -78,7 +79,7 @@ final class FileExportTests: MainActorTestCase {
                     "That 1 card is archived", "The place of 1 archived card",
                 ])
             let card = try scene.card("B")
-            let some = try await Self.export(scene, selection: [card], as: .taskell)
+            let some = try await Self.export(scene, selection: [card], as: .board(.taskell))
             some.contents = .selection
             try await scene.wait(for: "what is lost") { some.lost != nil }
             XCTAssertEqual(
@@ -113,7 +114,7 @@ final class FileExportTests: MainActorTestCase {
             let files = try await scene.readImport([TestFile("Garden.md", text)])
             let outcome = try await scene.finish(files)
             try scene.open(outcome.board)
-            let export = try await Self.export(scene, as: .obsidian)
+            let export = try await Self.export(scene, as: .board(.obsidian))
             XCTAssertEqual(export.suggestedName, "Garden.md")
             let path = Self.path("Garden.md", scene)
             _ = try await Self.write(export, to: path, scene)
@@ -131,11 +132,35 @@ final class FileExportTests: MainActorTestCase {
         }
     }
 
+    func testPagesAndPicturesAreWritten() async throws {
+        try await ModelScene.run([Self.full]) { scene in
+            for format in PaperFormat.allCases {
+                let export = try await Self.export(scene, as: .paper(format))
+                let path = Self.path("out.\(format)", scene)
+                let said = try await Self.write(export, to: path, scene)
+                XCTAssertEqual(said, "Exported to “out.\(format)”")
+                XCTAssertEqual(
+                    try String(contentsOfFile: path, encoding: .utf8),
+                    "\(format) Full\nFull\nOne\n2\u{2009}/\u{2009}3\nA\nl\nNote\ns\nm\nB\nTwo\n0\nNone\n0\n\u{C}\n")
+            }
+        }
+    }
+
+    func testPaperLacksArchivedCardsAndStatesOfSections() async throws {
+        try await ModelScene.run([Self.full]) { scene in
+            for format in PaperFormat.allCases {
+                let export = try await Self.export(scene, as: .paper(format))
+                XCTAssertEqual(export.lost, ["1 archived card", "That 1 section is locked"])
+            }
+        }
+    }
+
     func testSuggestedNameIsAllowedEverywhere() async throws {
         try await ModelScene.run { scene in
             let named: (String, BoardFormat) -> String = { @MainActor title, format in
                 let export = FileExport(
-                    scene.board.id, titled: title, selection: [], format: format, from: scene.library)
+                    scene.board.id, titled: title, selection: [], format: .board(format), with: .plain,
+                    from: scene.library)
                 defer { export.cancel() }
                 return export.suggestedName
             }
@@ -222,13 +247,13 @@ final class FileExportTests: MainActorTestCase {
     func testUnreadableBoardIsSaid() async throws {
         try await ModelScene.run { scene in
             scene.store.error = .busy(path: "x")
-            let export = FileExport(scene.board.id, titled: "Plan", selection: [], from: scene.library)
+            let export = FileExport(scene.board.id, titled: "Plan", selection: [], with: .plain, from: scene.library)
             try await scene.wait(for: "the failure") { export.failure != nil }
             XCTAssertTrue(export.failure?.contains("keeping it locked") == true)
             export.write(to: ExportTarget(path: Self.path("out.json", scene), library: scene.path))
             XCTAssertEqual(export.phase, .failed)
             let failure = export.failure
-            export.format = .list
+            export.format = .board(.list)
             XCTAssertEqual(export.failure, failure)
             XCTAssertNil(export.lost)
         }
@@ -237,7 +262,7 @@ final class FileExportTests: MainActorTestCase {
     func testBoardWithUnsavedChangesIsNotExported() async throws {
         try await ModelScene.run { scene in
             scene.store.unsaved = UnsavedChanges(changes: [.undoOrRedo(.undo)], reason: .full(path: "x"))
-            let export = FileExport(scene.board.id, titled: "Plan", selection: [], from: scene.library)
+            let export = FileExport(scene.board.id, titled: "Plan", selection: [], with: .plain, from: scene.library)
             try await scene.wait(for: "the failure") { export.failure != nil }
             XCTAssertTrue(export.failure?.hasPrefix("Not everything is saved yet. ") == true)
             XCTAssertEqual(export.phase, .failed)
@@ -248,7 +273,7 @@ final class FileExportTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let path = Self.path("out.json", scene)
             let target = ExportTarget(path: path, library: scene.path)
-            let reading = FileExport(scene.board.id, titled: "Plan", selection: [], from: scene.library)
+            let reading = FileExport(scene.board.id, titled: "Plan", selection: [], with: .plain, from: scene.library)
             reading.cancel()
             XCTAssertEqual(reading.phase, .canceled)
             let choosing = try await Self.export(scene)

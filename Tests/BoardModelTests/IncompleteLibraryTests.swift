@@ -16,7 +16,7 @@ final class IncompleteLibraryTests: MainActorTestCase {
                 setAside: "x", boards: 1, sections: 3, cards: 6, strays: 0, isIncomplete: true)
             scene.store.send(.recovered(report))
             try await scene.wait(for: "the report") { scene.library.isIncomplete }
-            let export = FileExport(scene.board.id, titled: "Plan", selection: [], from: scene.library)
+            let export = FileExport(scene.board.id, titled: "Plan", selection: [], with: .plain, from: scene.library)
             try await scene.wait(for: "the board") { export.phase == .choosing }
             export.write(to: ExportTarget(path: old.path, library: scene.path))
             try await scene.wait(for: "the failure") { export.failure != nil }

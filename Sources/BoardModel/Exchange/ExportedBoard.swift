@@ -13,47 +13,92 @@ final class ExportedBoard: @unchecked Sendable {
 
     init(selection: Set<CardID>) { self.selection = selection }
 
-    /// Sets the board, once it is read.
-    func set(_ contents: BoardContents) {
+    private func set(_ contents: BoardContents) {
         queue.async { self.contents = contents }
     }
 
+    /// Reads the board, or returns the reason if that isn't possible. First, everything done so far is saved, because
+    /// the board is read from the file.
+    @MainActor
+    func read(_ id: BoardID, from library: Library, answer: @escaping @MainActor (_ failure: String?) -> Void) {
+        library.flush { unsaved in
+            if let unsaved {
+                let reason = unsaved.reason.text(in: library.language)
+                return answer(library.language.localized("Not everything is saved yet. \(reason)"))
+            }
+            library.contents(of: id) { result in
+                switch result {
+                case .success(let contents?):
+                    // Also a board that is no longer needed must not be released on this thread.
+                    self.set(contents)
+                    answer(nil)
+                case .success(nil): answer(Words(in: library.language).reason(.noSuchBoard(id)))
+                case .failure(let error): answer(error.text(in: library.language))
+                }
+            }
+        }
+    }
+
     /// Returns what a format has no place for in some contents.
-    func lostFeatures(
-        of chosen: FileExport.Contents, in format: BoardFormat, answer: @escaping @MainActor ([Omission]) -> Void
+    func omissions(
+        of chosen: FileExport.Contents, in format: ExportFormat, _ language: Language,
+        answer: @escaping @MainActor ([String]) -> Void
     ) {
         queue.async {
-            // A library's board always has a list of labels, even if the list says no more than the cards do.
-            let lost = format.lostFeatures(of: self.document(of: chosen).withoutImpliedLabels)
+            let document = self.document(of: chosen)
+            let lost =
+                switch format {
+                // A library's board always has a list of labels, even if the list says no more than the cards do.
+                case .board(let format):
+                    format.lostFeatures(of: document.withoutImpliedLabels).map { $0.text(in: language) }
+                case .paper(let format): PrintedBoard(document, limit: format.limit).omissions(in: language)
+                }
             Task { @MainActor in answer(lost) }
         }
     }
 
     func write(
-        _ chosen: FileExport.Contents, as format: BoardFormat, in language: Language, to target: ExportTarget,
-        _ cancellation: Cancellation,
+        _ chosen: FileExport.Contents, as format: ExportFormat, _ layout: BoardLayout, with printer: PagePrinter,
+        in language: Language, to target: ExportTarget, _ cancellation: Cancellation,
         answer: @escaping @MainActor (Result<Void, ExportProblem>) -> Void
     ) {
         queue.async {
-            let result = self.write(chosen, format, language, target, cancellation)
+            let bytes: Result<[UInt8], ExportProblem> =
+                switch format {
+                case _ where cancellation.isCanceled: .failure(.canceled)
+                case .board(let format): self.file(of: chosen, as: format, language)
+                case .paper(let format):
+                    printer.file(of: self.document(of: chosen), as: format, layout, in: language, cancellation)
+                }
+            let result = bytes.flatMap { bytes in
+                cancellation.isCanceled ? .failure(.canceled) : target.write(bytes, cancellation)
+            }
             Task { @MainActor in answer(result) }
         }
     }
 
-    private func write(
-        _ chosen: FileExport.Contents, _ format: BoardFormat, _ language: Language, _ target: ExportTarget,
-        _ cancellation: Cancellation
-    ) -> Result<Void, ExportProblem> {
-        guard !cancellation.isCanceled else { return .failure(.canceled) }
+    private func file(
+        of chosen: FileExport.Contents, as format: BoardFormat, _ language: Language
+    ) -> Result<[UInt8], ExportProblem> {
         // The parts of the original file belong to the whole board.
         let extras = chosen == .board ? FormatExtras(stored: contents?.board.extras ?? "") : FormatExtras()
         do {
-            let bytes = try format.write(document(of: chosen), extras: extras, language: language)
-            guard !cancellation.isCanceled else { return .failure(.canceled) }
-            return target.write(bytes, cancellation)
+            return .success(try format.write(document(of: chosen), extras: extras, language: language))
         } catch {
             return .failure(.unwritable(error.description))
         }
+    }
+
+    /// Starts to put the board on pages.
+    func compose(
+        on paper: Paper, _ layout: BoardLayout, with printer: PagePrinter, in language: Language
+    ) -> ComposedPages {
+        let pages = ComposedPages()
+        queue.async {
+            let board = PrintedBoard(self.document(of: .board), limit: .pages)
+            pages.finish(printer.pages(of: board, .pages(paper), layout, in: language, pages.cancellation) ?? [])
+        }
+        return pages
     }
 
     private func document(of chosen: FileExport.Contents) -> BoardDocument {

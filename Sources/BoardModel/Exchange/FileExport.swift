@@ -22,9 +22,6 @@ package final class FileExport {
         case canceled
     }
 
-    /// The formats to choose from.
-    package static let formats = BoardFormat.allCases.filter(\.isWritable)
-
     package let title: String
     /// The number of selected cards.
     package let selectedCount: Int
@@ -36,9 +33,11 @@ package final class FileExport {
     package var contents = Contents.board {
         didSet { if contents != oldValue { choiceDidChange() } }
     }
-    package var format: BoardFormat {
+    package var format: ExportFormat {
         didSet { if format != oldValue { choiceDidChange() } }
     }
+    /// The layout on paper and in pictures.
+    package var layout: BoardLayout
     /// Called when something else is to be shown.
     package var onChange: () -> Void = {}
     /// Called with a message for the user when the file is written.
@@ -46,47 +45,29 @@ package final class FileExport {
 
     private let library: Library
     private let board: ExportedBoard
+    private let printer: PagePrinter
     private var cancellation = Cancellation()
     /// The number of choices so far. An answer about an earlier one is outdated.
     private var choice = 0
 
     /// Creates an export, and starts reading the board.
     ///
-    /// - Parameter selection: The selected cards.
+    /// - Parameters:
+    ///   - selection: The selected cards.
+    ///   - layout: The layout in which the window shows the board.
     package init(
-        _ id: BoardID, titled title: String, selection: Set<CardID>, format: BoardFormat = .inlay,
-        from library: Library
+        _ id: BoardID, titled title: String, selection: Set<CardID>, format: ExportFormat = .board(.inlay),
+        layout: BoardLayout = .columns, with printer: PagePrinter, from library: Library
     ) {
         (self.title, self.library, self.format) = (title, library, format)
+        (self.layout, self.printer) = (layout, printer)
         selectedCount = selection.count
         board = ExportedBoard(selection: selection)
-        // First, everything done so far is saved, because the board is read from the file.
-        library.flush { [weak self] in self?.read(id, without: $0) }
-    }
-
-    private func read(_ id: BoardID, without unsaved: UnsavedChanges?) {
-        guard phase == .reading else { return }
-        if let unsaved {
-            let reason = unsaved.reason.text(in: library.language)
-            return failReading(library.language.localized("Not everything is saved yet. \(reason)"))
-        }
-        library.contents(of: id) { [weak self, board] result in
-            // Also a board that is no longer needed must not be released on this thread.
-            if case .success(let contents?) = result { board.set(contents) }
+        board.read(id, from: library) { [weak self, board] failure in
             guard let self, phase == .reading else { return board.release() }
-            switch result {
-            case .success(.some):
-                phase = .choosing
-                choiceDidChange()
-            case .success(nil): failReading(Words(in: library.language).reason(.noSuchBoard(id)))
-            case .failure(let error): failReading(error.text(in: library.language))
-            }
+            phase = failure == nil ? .choosing : .failed
+            if let failure { fail(failure) } else { choiceDidChange() }
         }
-    }
-
-    private func failReading(_ reason: String) {
-        phase = .failed
-        fail(reason)
     }
 
     private func fail(_ reason: String) {
@@ -103,15 +84,20 @@ package final class FileExport {
         choice += 1
         onChange()
         guard phase == .choosing else { return }
-        board.lostFeatures(of: contents, in: format) { [weak self, choice] lost in
+        board.omissions(of: contents, in: format, library.language) { [weak self, choice] lost in
             guard let self, choice == self.choice else { return }
-            self.lost = lost.map { $0.text(in: library.language) }
+            self.lost = lost
             onChange()
         }
     }
 
-    /// The name to suggest for the file: the board's title, as far as it can be part of a file's name.
+    /// The name to suggest for the file.
     package var suggestedName: String {
+        "\(Self.fileName(for: title, in: library.language)).\(format.fileExtension)"
+    }
+
+    /// Returns a board's title, as far as it can be part of a file's name.
+    static func fileName(for title: String, in language: Language) -> String {
         var name = ""
         for character in title.trimmingBlanks where name.utf8.count + character.utf8.count <= 200 {
             let isPlain =
@@ -120,8 +106,7 @@ package final class FileExport {
         }
         // Files whose names start with a dot are hidden.
         while name.first == "." { name.removeFirst() }
-        if name.isEmpty { name = library.language.localized("Board") }
-        return "\(name).\(format.fileExtension)"
+        return name.isEmpty ? language.localized("Board") : name
     }
 
     // MARK: Writing
@@ -133,7 +118,9 @@ package final class FileExport {
         // An existing file may be the last complete copy of a damaged library.
         let target = library.isIncomplete ? target.keepingExisting : target
         onChange()
-        board.write(contents, as: format, in: library.language, to: target, cancellation) { [weak self] result in
+        board.write(
+            contents, as: format, layout, with: printer, in: library.language, to: target, cancellation
+        ) { [weak self] result in
             guard let self, phase == .writing else { return }
             switch result {
             case .success:

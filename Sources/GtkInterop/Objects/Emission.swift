@@ -33,6 +33,7 @@ package struct Emission {
 
     func setReturnValue(_ result: Bool) { g_value_set_boolean(returnValue, result ? 1 : 0) }
     func setReturnValue(_ result: DragActions) { g_value_set_flags(returnValue, result.rawValue) }
+    func setReturnValue(_ result: Widget) { g_value_set_object(returnValue, result.handle) }
     func setReturnValue(_ result: ContentProvider?) { g_value_take_object(returnValue, result?.reference()) }
     /// Stops the emission, so that no other handler is called.
     func stop(_ signal: String) { g_signal_stop_emission_by_name(UnsafeMutableRawPointer(emitter), signal) }

@@ -18,6 +18,7 @@ package enum Signals {
     static let previousMatch = Signal("previous-match")
     static let searchChanged = Signal("search-changed")
     static let show = Signal("show")
+    static let statusChanged = Signal("status-changed")
     static let stopSearch = Signal("stop-search")
     static let toggled = Signal("toggled")
     static let unmap = Signal("unmap")
@@ -110,5 +111,18 @@ package enum Signals {
     static let dropLeave = Signal<@MainActor (Drop?) -> Void>("drag-leave") { $0($1.object(1).map { Drop($0) }) }
     static let drop = Signal<@MainActor (Drop, Double, Double) -> Bool>("drop") {
         $1.setReturnValue($0($1.drop(1), $1.double(2), $1.double(3)))
+    }
+
+    // MARK: Printing
+
+    static let beginPrint = Signal<@MainActor (PrintContext) -> Void>("begin-print") { $0(PrintContext($1.object(1)!)) }
+    static let paginate = Signal<@MainActor () -> Bool>("paginate") { $1.setReturnValue($0()) }
+    static let drawPage = Signal<@MainActor (PrintContext, Int) -> Void>("draw-page") {
+        $0(PrintContext($1.object(1)!), $1.int(2))
+    }
+    static let createCustomWidget = Signal<@MainActor () -> Widget>("create-custom-widget") { $1.setReturnValue($0()) }
+    static let customWidgetApply = Signal("custom-widget-apply")
+    static let printDone = Signal<@MainActor (GtkPrintOperationResult) -> Void>("done") {
+        $0(GtkPrintOperationResult($1.enumeration(1)))
     }
 }

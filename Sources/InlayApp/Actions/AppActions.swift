@@ -55,10 +55,8 @@ enum AppActions {
             AppAction(
                 "layout",
                 effect: .choice(
-                    [
-                        .init(title: localized("Columns"), value: BoardLayout.columns.rawValue),
-                        .init(title: localized("List"), value: BoardLayout.stacked.rawValue),
-                    ], chosen: { $0.layout.rawValue }, choose: { $0.setLayout($1) })),
+                    BoardLayout.allCases.map { .init(title: $0.title, value: $0.rawValue) },
+                    chosen: { $0.layout.rawValue }, choose: { $0.setLayout($1) })),
             AppAction("archived", localized("Archived Cards"), isEnabled: { $0.hasArchive }) { $0.openArchive() },
             AppAction("rename-board", localized("Rename Board"), isEnabled: { $0.page != nil }) { $0.renameBoard() },
             AppAction("board-color", localized("Board Color…"), isEnabled: { $0.page != nil }) {
@@ -73,6 +71,10 @@ enum AppActions {
                 line: KeyLine(.window, localized("Import files"))
             ) { $0.chooseFilesToImport() },
             AppAction("export", localized("Export…"), isEnabled: { $0.page != nil }) { $0.exportBoard() },
+            AppAction(
+                "print", localized("Print…"), keys: Accelerator(Key("p"), .control),
+                line: KeyLine(.window, localized("Print the board")), isEnabled: { $0.page != nil }
+            ) { $0.printBoard() },
             AppAction(
                 "preferences", localized("Preferences"), keys: Accelerator(Key("comma"), .control),
                 line: KeyLine(.window, localized("Preferences"))

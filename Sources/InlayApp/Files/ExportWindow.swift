@@ -1,4 +1,4 @@
-import BoardFormats
+import Board
 import BoardModel
 import GtkInterop
 
@@ -19,7 +19,9 @@ final class ExportWindow {
     private let host: Host
     private let library: String
     private let contents: DropDown
-    private let format = DropDown(FileExport.formats.map { $0.label(in: .desktop) })
+    private let format = DropDown(ExportFormat.all.map { $0.label(in: .desktop) })
+    private let layout = DropDown(BoardLayout.allCases.map(\.title))
+    private let layoutRow: PreferenceRow
     private let lost = Box(.vertical)
     private var lines: [PreferenceRow] = []
     private var shown: [String]?
@@ -34,9 +36,10 @@ final class ExportWindow {
         contents = DropDown([
             localized("The Whole Board"), localized("The Selected Card", "\(count) Selected Cards", count: count),
         ])
+        layoutRow = PreferenceRow(localized("Layout"), choice: layout)
         let choices =
             (count > 0 ? [PreferenceRow(localized("Contents"), choice: contents)] : []) + [
-                PreferenceRow(localized("Format"), choice: format)
+                PreferenceRow(localized("Format"), choice: format), layoutRow,
             ]
         parts = FileWindow(
             localized("Export"), start: localized("Save As…"),
@@ -44,7 +47,8 @@ final class ExportWindow {
                 PreferenceGroup(model.title, choices),
                 PreferenceGroup(localized("Left Out in This Format"), [lost]),
             ], first: count > 0 ? contents : format, over: owner)
-        format.selection = FileExport.formats.firstIndex(of: model.format)
+        format.selection = ExportFormat.all.firstIndex(of: model.format)
+        layout.selection = BoardLayout.allCases.firstIndex(of: model.layout)
         connect()
         show()
     }
@@ -63,7 +67,11 @@ final class ExportWindow {
         }
         format.onChange { [weak self] in
             guard let self, let index = format.selection else { return }
-            model.format = FileExport.formats[index]
+            model.format = ExportFormat.all[index]
+        }
+        layout.onChange { [weak self] in
+            guard let self, let index = layout.selection else { return }
+            model.layout = BoardLayout.allCases[index]
         }
         window.onClose { [weak self] in
             self?.model.cancel()
@@ -84,6 +92,7 @@ final class ExportWindow {
     }
 
     private func show() {
+        if case .paper = model.format { layoutRow.isVisible = true } else { layoutRow.isVisible = false }
         show(model.lost ?? [unknownLoss])
         parts.show(canStart: model.phase == .choosing && model.lost != nil)
         parts.show(canChoose: model.phase != .writing)

@@ -51,7 +51,8 @@ extension MainWindow {
         if let open = exportWindow { return open.window.present() }
         endTyping()
         let model = FileExport(
-            page.board.id, titled: page.board.order.board.title, selection: page.view.selectedItems, from: library)
+            page.board.id, titled: page.board.order.board.title, selection: page.view.selectedItems, layout: layout,
+            with: PagePrinter(for: window), from: library)
         let exportWindow = ExportWindow(
             model, library: library.path, over: window,
             host: ExportWindow.Host(

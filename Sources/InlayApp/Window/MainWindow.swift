@@ -58,6 +58,9 @@ final class MainWindow {
     /// The window that imports files, and the one that exports a board, while they are open.
     var importWindow: ImportWindow?
     var exportWindow: ExportWindow?
+    /// The board that is being printed, and GTK's dialog and progress for it.
+    var boardPrint: BoardPrint?
+    var printOperation: PrintOperation?
     /// Opens an address, or reports why it can't be opened.
     lazy var opener: (String, @escaping @MainActor (String?) -> Void) -> Void = { [weak self] in
         Desktop.show($0, over: self?.window, completion: $1)

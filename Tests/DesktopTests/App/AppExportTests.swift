@@ -77,7 +77,7 @@ final class AppExportTests: DesktopTestCase {
                 let choices = window.shown(DropDown.self)
                 XCTAssertEqual(choices.map(\.selectedTitle), ["The Whole Board", "Inlay Board"])
                 choices[0].selection = 1
-                choices[1].selection = FileExport.formats.firstIndex(of: .taskell)
+                choices[1].selection = ExportFormat.all.firstIndex(of: .board(.taskell))
                 try desktop.wait(for: "what is lost") {
                     window.shownTexts.contains("The color of 1 section")
                         && window.shownTexts.contains("The labels of 1 card")

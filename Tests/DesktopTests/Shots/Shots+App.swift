@@ -143,7 +143,7 @@ extension Shots {
                     let export = try app.waitForDialog()
                     if width == 360 { export.setDefaultSize(width: 360, height: 640) }
                     try Self.take(app, "export-\(name)-all", export)
-                    app.main.exportWindow?.model.format = .todo
+                    app.main.exportWindow?.model.format = .board(.todo)
                     try desktop.wait(for: "the losses") { app.main.exportWindow?.model.lost?.isEmpty == false }
                     app.main.exportWindow?.model.write(
                         to: ExportTarget(FileLocation(path: app.path), library: app.path))

@@ -22,15 +22,7 @@ struct FileDialog {
     static var isOpen: Bool { open != nil }
 
     private static var open: UnsafeMutablePointer<GtkDialog>? {
-        let list = gtk_window_list_toplevels()
-        defer { g_list_free(list) }
-        for entry in sequence(first: list, next: { $0?.pointee.next }).prefix(while: { $0 != nil }) {
-            guard let window = entry?.pointee.data, inlay_is(window, gtk_file_chooser_dialog_get_type()) != 0,
-                gtk_widget_get_mapped(window.assumingMemoryBound(to: GtkWidget.self)) != 0
-            else { continue }
-            return window.assumingMemoryBound(to: GtkDialog.self)
-        }
-        return nil
+        mappedDialog { inlay_is($0, gtk_file_chooser_dialog_get_type()) != 0 }
     }
 
     /// The title of the dialog.

@@ -1,0 +1,45 @@
+import Board
+
+/// Puts boards on paper and in pictures. The toolkit that measures and draws text is unknown to this module.
+package struct PagePrinter: Sendable {
+    /// The paper of files, upright.
+    package let paper: Paper
+    package let isRightToLeft: Bool
+    /// Returns a due date in words that don't depend on the day they are read.
+    package let day: @Sendable (Day) -> String
+    /// Creates a measurer for the calling thread.
+    package let makeMeasurer: @Sendable () -> any TextMeasurer
+    /// Returns the contents of a file with pages and a title.
+    package let draw: @Sendable ([PrintedPage], PaperFormat, String, Cancellation) -> Result<[UInt8], ExportProblem>
+
+    package init(
+        paper: Paper, isRightToLeft: Bool, day: @escaping @Sendable (Day) -> String,
+        makeMeasurer: @escaping @Sendable () -> any TextMeasurer,
+        draw: @escaping @Sendable ([PrintedPage], PaperFormat, String, Cancellation) -> Result<[UInt8], ExportProblem>
+    ) {
+        (self.paper, self.isRightToLeft, self.day) = (paper, isRightToLeft, day)
+        (self.makeMeasurer, self.draw) = (makeMeasurer, draw)
+    }
+
+    /// Returns the pages of a board, or `nil` if that was canceled.
+    func pages(
+        of board: PrintedBoard, _ medium: PrintStyle.Medium, _ layout: BoardLayout, in language: Language,
+        _ cancellation: Cancellation
+    ) -> [PrintedPage]? {
+        let style = PrintStyle(medium, layout, isRightToLeft: isRightToLeft, words: PrintWords(language, day: day))
+        return PageComposer.pages(of: board, in: style, makeMeasurer()) { cancellation.isCanceled }
+    }
+
+    /// Returns the contents of a file with a board.
+    func file(
+        of board: BoardDocument, as format: PaperFormat, _ layout: BoardLayout, in language: Language,
+        _ cancellation: Cancellation
+    ) -> Result<[UInt8], ExportProblem> {
+        let medium: PrintStyle.Medium = format == .pdf ? .pages(paper.turned(for: layout)) : .picture
+        let printed = PrintedBoard(board, limit: format.limit)
+        guard let pages = pages(of: printed, medium, layout, in: language, cancellation) else {
+            return .failure(.canceled)
+        }
+        return draw(pages, format, board.title, cancellation)
+    }
+}

@@ -1,0 +1,193 @@
+import CGtk
+
+/// A sheet of paper that the user has chosen, in points. The margins are the part that the printer leaves empty, or the
+/// ones of the page setup.
+package struct PrintSheet: Sendable {
+    package let width: Double
+    package let height: Double
+    package let top: Double
+    package let bottom: Double
+    package let left: Double
+    package let right: Double
+}
+
+/// GTK's dialog for printing, and what it prints.
+package final class PrintOperation: Object {
+    /// The way in which printing ends.
+    package enum Outcome {
+        case printed, canceled
+        case failed(String)
+    }
+
+    /// The functions that know the pages.
+    package struct Pages {
+        /// Called once the user has chosen the paper.
+        var begin: @MainActor (PrintSheet) -> Void
+        /// Returns the number of pages once it is known. It is called again and again until then, and may wait for a
+        /// moment.
+        var count: @MainActor () -> Int?
+        /// Draws a page, given its number from 0.
+        var draw: @MainActor (PaperCanvas, Int) -> Void
+
+        package init(
+            begin: @escaping @MainActor (PrintSheet) -> Void, count: @escaping @MainActor () -> Int?,
+            draw: @escaping @MainActor (PaperCanvas, Int) -> Void
+        ) {
+            (self.begin, self.count, self.draw) = (begin, count, draw)
+        }
+    }
+
+    /// The choices that the dialog begins with, by GTK's names for them: those of the last operation.
+    package static var choices: [String: String] = [:]
+    /// The choices that hold for the next document, too.
+    private static let lasting = [
+        "printer", "duplex", "use-color", "quality", "default-source", "paper-format", "paper-width", "paper-height",
+    ]
+
+    /// A page of the dialog with choices about the document.
+    package struct Tab {
+        var title: String
+        var widget: Widget
+        /// Called with the user's choices, before anything else.
+        var apply: @MainActor () -> Void
+
+        package init(_ title: String, _ widget: Widget, apply: @escaping @MainActor () -> Void) {
+            (self.title, self.widget, self.apply) = (title, widget, apply)
+        }
+    }
+
+    private var completion: (@MainActor (Outcome) -> Void)?
+    private var statusConnection: UInt?
+    private let fonts = PaperFonts()
+
+    /// Creates an operation.
+    ///
+    /// - Parameters:
+    ///   - title: The name of the document, for the printer's queue.
+    ///   - fileName: The name to suggest for a file, without its extension.
+    ///   - isWide: Whether to suggest paper that is wider than high.
+    ///   - completion: Called when all pages are drawn, and again if sending them to the printer or to a file fails.
+    package init(
+        _ title: String, fileName: String, isWide: Bool, pages: Pages, tab: Tab,
+        completion: @escaping @MainActor (Outcome) -> Void
+    ) {
+        self.completion = completion
+        super.init(taking: UnsafeMutableRawPointer(gtk_print_operation_new()))
+        gtk_print_operation_set_job_name(operation, title.withoutNUL)
+        gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS)
+        gtk_print_operation_set_use_full_page(operation, 1)
+        gtk_print_operation_set_allow_async(operation, 1)
+        gtk_print_operation_set_show_progress(operation, 1)
+        gtk_print_operation_set_embed_page_setup(operation, 1)
+        suggest(fileName, isWide)
+        Desktop.choosePrintPreview()
+        gtk_print_operation_set_custom_tab_label(operation, tab.title)
+        connect(Signals.createCustomWidget) { tab.widget }
+        connect(Signals.customWidgetApply) { tab.apply() }
+        connect(Signals.beginPrint) { pages.begin($0.sheet) }
+        connect(Signals.paginate) { [weak self] in
+            guard let self, let count = pages.count() else { return false }
+            gtk_print_operation_set_n_pages(operation, gint(clamping: max(count, 1)))
+            return true
+        }
+        connect(Signals.drawPage) { [weak self] context, number in
+            guard let self, let cairo = context.cairo else { return }
+            pages.draw(PaperCanvas(cairo, fonts), number)
+        }
+        connect(Signals.printDone) { [weak self] in self?.finish($0) }
+    }
+
+    /// Suggests the orientation, and a name for a file.
+    private func suggest(_ fileName: String, _ isWide: Bool) {
+        let orientation = isWide ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT
+        let setup = gtk_page_setup_new()
+        gtk_page_setup_set_orientation(setup, orientation)
+        gtk_print_operation_set_default_page_setup(operation, setup)
+        g_object_unref(UnsafeMutableRawPointer(setup))
+        let settings = gtk_print_settings_new()
+        for (name, value) in Self.choices { gtk_print_settings_set(settings, name, value) }
+        gtk_print_settings_set_orientation(settings, orientation)
+        gtk_print_settings_set(settings, "output-basename", fileName)
+        gtk_print_operation_set_print_settings(operation, settings)
+        g_object_unref(UnsafeMutableRawPointer(settings))
+    }
+
+    /// Opens the dialog. The operation stays alive until its end, even if nothing else retains it.
+    package func run(over owner: Window) {
+        var error: UnsafeMutablePointer<GError>?
+        let result = gtk_print_operation_run(
+            operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, owner.window, &error)
+        guard result == GTK_PRINT_OPERATION_RESULT_ERROR else { return }
+        let reason = error.map { String(cString: $0.pointee.message) } ?? ""
+        g_clear_error(&error)
+        end(.failed(reason))
+    }
+
+    private func finish(_ result: GtkPrintOperationResult) {
+        switch result {
+        case GTK_PRINT_OPERATION_RESULT_ERROR:
+            end(.failed(failure ?? ""))
+        case GTK_PRINT_OPERATION_RESULT_CANCEL: end(.canceled)
+        default:
+            let settings = gtk_print_operation_get_print_settings(operation)
+            for name in Self.lasting {
+                Self.choices[name] = gtk_print_settings_get(settings, name).map { String(cString: $0) }
+            }
+            completion?(.printed)
+            awaitEnd()
+        }
+    }
+
+    /// Whether everything has been sent, or won't be.
+    package var isFinished: Bool { gtk_print_operation_is_finished(operation) != 0 }
+
+    /// Waits until everything has been sent, which GTK does after it says that printing is done.
+    private func awaitEnd() {
+        guard !isFinished else { return endSending() }
+        // The strong reference keeps the operation alive until then.
+        statusConnection = connect(Signals.statusChanged) { if self.isFinished { self.endSending() } }
+    }
+
+    private func endSending() {
+        if let statusConnection { disconnect(statusConnection) }
+        statusConnection = nil
+        let isFailed = gtk_print_operation_get_status(operation) == GTK_PRINT_STATUS_FINISHED_ABORTED
+        end(isFailed ? .failed(failure ?? "") : nil)
+    }
+
+    private func end(_ outcome: Outcome?) {
+        guard let completion else { return }
+        self.completion = nil
+        if let outcome { completion(outcome) }
+    }
+
+    private var failure: String? {
+        var error: UnsafeMutablePointer<GError>?
+        gtk_print_operation_get_error(operation, &error)
+        defer { g_clear_error(&error) }
+        return error.map { String(cString: $0.pointee.message) }
+    }
+
+    private var operation: UnsafeMutablePointer<GtkPrintOperation> { pointer(as: GtkPrintOperation.self) }
+}
+
+/// The surface on which GTK draws a page.
+struct PrintContext {
+    private let handle: OpaquePointer
+
+    init(_ handle: OpaquePointer) { self.handle = handle }
+
+    var cairo: OpaquePointer? { gtk_print_context_get_cairo_context(handle) }
+
+    var sheet: PrintSheet {
+        let setup = gtk_print_context_get_page_setup(handle)
+        var (top, bottom, left, right) = (0.0, 0.0, 0.0, 0.0)
+        gtk_print_context_get_hard_margins(handle, &top, &bottom, &left, &right)
+        return PrintSheet(
+            width: gtk_print_context_get_width(handle), height: gtk_print_context_get_height(handle),
+            top: max(top, gtk_page_setup_get_top_margin(setup, GTK_UNIT_POINTS)),
+            bottom: max(bottom, gtk_page_setup_get_bottom_margin(setup, GTK_UNIT_POINTS)),
+            left: max(left, gtk_page_setup_get_left_margin(setup, GTK_UNIT_POINTS)),
+            right: max(right, gtk_page_setup_get_right_margin(setup, GTK_UNIT_POINTS)))
+    }
+}

@@ -1,0 +1,15 @@
+import CGtk
+
+/// Returns a dialog of GTK's own that is on the screen, if there is one.
+@MainActor
+func mappedDialog(where isSought: (UnsafeMutableRawPointer) -> Bool) -> UnsafeMutablePointer<GtkDialog>? {
+    let list = gtk_window_list_toplevels()
+    defer { g_list_free(list) }
+    for entry in sequence(first: list, next: { $0?.pointee.next }).prefix(while: { $0 != nil }) {
+        guard let window = entry?.pointee.data, isSought(window),
+            gtk_widget_get_mapped(window.assumingMemoryBound(to: GtkWidget.self)) != 0
+        else { continue }
+        return window.assumingMemoryBound(to: GtkDialog.self)
+    }
+    return nil
+}

@@ -1,0 +1,58 @@
+import CGtk
+import CGtkGlue
+import DesktopSupport
+import GtkInterop
+import XCTest
+
+/// GTK's print dialog, when it is open.
+@MainActor
+struct PrintDialog {
+    private let dialog: UnsafeMutablePointer<GtkDialog>
+
+    /// Waits for the dialog.
+    init(_ desktop: TestDesktop, file: StaticString = #filePath, line: UInt = #line) throws {
+        try desktop.wait(for: "the print dialog", file: file, line: line) { Self.open != nil }
+        dialog = try XCTUnwrap(Self.open, file: file, line: line)
+        try desktop.frames(2)
+    }
+
+    /// Whether a print dialog is open.
+    static var isOpen: Bool { open != nil }
+
+    private static var open: UnsafeMutablePointer<GtkDialog>? {
+        mappedDialog { String(cString: inlay_type_name($0)) == "GtkPrintUnixDialog" }
+    }
+
+    /// Whether a printer is selected that can be used.
+    var canPrint: Bool {
+        let button = gtk_dialog_get_widget_for_response(dialog, GTK_RESPONSE_OK.rawValue)
+        return button.map { gtk_widget_is_sensitive($0) != 0 } ?? false
+    }
+
+    /// The drop-down list on the page that the application has added to the dialog.
+    var dropDown: DropDown? {
+        let window = UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkWidget.self)
+        return Self.first(in: window) { Object.existing(for: $0) as? DropDown }
+    }
+
+    private static func first<Found>(
+        in widget: UnsafeMutablePointer<GtkWidget>, _ found: (UnsafeMutablePointer<GtkWidget>) -> Found?
+    ) -> Found? {
+        if let found = found(widget) { return found }
+        var child = gtk_widget_get_first_child(widget)
+        while let current = child {
+            if let found = first(in: current, found) { return found }
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return nil
+    }
+
+    /// Prints.
+    func accept() { gtk_dialog_response(dialog, GTK_RESPONSE_OK.rawValue) }
+
+    /// Shows what would be printed in another program.
+    func preview() { gtk_dialog_response(dialog, GTK_RESPONSE_APPLY.rawValue) }
+
+    /// Closes the dialog.
+    func cancel() { gtk_dialog_response(dialog, GTK_RESPONSE_CANCEL.rawValue) }
+}
