@@ -75,12 +75,12 @@ package struct PageComposer {
             for (place, card) in section.cards.enumerated() {
                 if isCanceled() || pages.count > pageLimit { return false }
                 let pieces = cards.pieces(of: card)
-                if place == 0 { begin(section, isFirst: index == 0, with: pieces) }
-                let heading = continued ?? heading(of: section, isContinued: true)
+                if place == 0 { begin(section, at: index, with: pieces) }
+                let heading = continued ?? heading(of: section, count: nil)
                 continued = heading
                 self.place(pieces, of: card.title, under: heading)
             }
-            if section.cards.isEmpty { begin(section, isFirst: index == 0, with: []) }
+            if section.cards.isEmpty { begin(section, at: index, with: []) }
         }
         if board.omittedCards > 0 { placeRemark(style.words.leftOut(board.omittedCards)) }
         endColumn()
@@ -140,13 +140,14 @@ package struct PageComposer {
         begin(column: 0)
     }
 
-    private func heading(of section: SectionDocument, isContinued: Bool) -> SectionHeading {
-        SectionHeading(section, isContinued: isContinued, style.words, wrapper, width: max(frame.innerWidth, 1))
+    private func heading(of section: SectionDocument, count: Int?) -> SectionHeading {
+        SectionHeading(section, count: count, style.words, wrapper, width: max(frame.innerWidth, 1))
     }
 
     /// Begins a section with its heading, and with enough room below for the start of its first card.
-    private mutating func begin(_ section: SectionDocument, isFirst: Bool, with pieces: [PrintedPiece]) {
-        let heading = heading(of: section, isContinued: false)
+    private mutating func begin(_ section: SectionDocument, at index: Int, with pieces: [PrintedPiece]) {
+        let heading = heading(of: section, count: board.counts[index])
+        let isFirst = index == 0
         let card = pieces.isEmpty ? 0 : PrintedPiece.height(of: pieces) + 2 * PrintLook.padding
         let isWhole = heading.height + card <= frame.bottom - frame.top
         let needed = heading.height + (isWhole ? card : startHeight(of: pieces))

@@ -15,22 +15,23 @@ struct PageTitle {
     }
 }
 
-/// The title of a section, with the number of its cards unless it is continued.
+/// The title of a section, with the number of its cards.
 struct SectionHeading {
     let marks: PrintedMarks
     /// The height with the distance below.
     let height: Double
 
+    /// Creates the title, or that of a section that is continued, without a number.
     init(
-        _ section: SectionDocument, isContinued: Bool, _ words: PrintWords, _ wrapper: TextWrapper, width: Double
+        _ section: SectionDocument, count cards: Int?, _ words: PrintWords, _ wrapper: TextWrapper, width: Double
     ) {
         let limit = section.limit.map { "\u{2009}/\u{2009}\($0.count)" } ?? ""
         let count = wrapper.lines(
-            of: isContinued ? "" : "\(section.cards.count)\(limit)", in: .count, width: width, ink: .faint, limit: 1)
+            of: cards.map { "\($0)\(limit)" } ?? "", in: .count, width: width, ink: .faint, limit: 1)
         let countWidth = count.first.map { $0.width + PrintLook.small } ?? 0
         let titleWidth = max(width - countWidth, 1)
         let titles =
-            isContinued
+            cards == nil
             ? [wrapper.line(about: section.title, in: .sectionTitle, width: width, words.continued)].compactMap { $0 }
             : wrapper.lines(of: section.title, in: .sectionTitle, width: titleWidth, limit: PrintLook.titleLines)
         var ruled = RuledText(titles, section.color.flatMap(BoardColor.init(likeName:)), width: width)

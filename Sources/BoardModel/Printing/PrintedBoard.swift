@@ -18,6 +18,8 @@ package struct PrintLimit: Hashable, Sendable {
 /// The part of a board that is printed.
 package struct PrintedBoard: Hashable, Sendable {
     package private(set) var document: BoardDocument
+    /// The number of cards in each section, including those beyond the limit.
+    package private(set) var counts: [Int] = []
     /// The sections and cards beyond the limit.
     package private(set) var omittedSections = 0
     package private(set) var omittedCards = 0
@@ -31,6 +33,7 @@ package struct PrintedBoard: Hashable, Sendable {
             let all = board.sections[index].cards
             let active = all.filter { !$0.isArchived }
             archivedCards += all.count - active.count
+            counts.append(active.count)
             guard index < limit.sections else {
                 omittedCards += active.count
                 continue

@@ -67,6 +67,7 @@ final class PageComposerTests: XCTestCase {
         let style = PrintStyle(.pages(Self.a4), .columns, isRightToLeft: false, words: Self.words)
         let page = PageComposer.pages(of: printed, in: style, PlainMeasurer())?.first
         XCTAssertEqual(page.map { texts($0, .remark) }, ["3 more cards are not shown"])
+        XCTAssertEqual(page.map { texts($0, .count) }, ["6"], "The section has all its cards.")
     }
 
     func testTextIsBoundedByItsLength() {
