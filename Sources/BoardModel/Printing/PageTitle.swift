@@ -7,7 +7,8 @@ struct PageTitle {
     let height: Double
 
     init(_ board: BoardDocument, _ words: PrintWords, _ wrapper: TextWrapper, width: Double) {
-        let title = board.title.isEmpty ? words.language.localized("Board") : board.title
+        let known = board.title.onOneLine
+        let title = known.isEmpty ? words.language.localized("Board") : known
         let color = board.color.flatMap(BoardColor.init(likeName:))
         let ruled = RuledText(
             wrapper.lines(of: title, in: .boardTitle, width: width, limit: PrintLook.titleLines), color, width: width)
@@ -33,7 +34,8 @@ struct SectionHeading {
         let titles =
             cards == nil
             ? [wrapper.line(about: section.title, in: .sectionTitle, width: width, words.continued)].compactMap { $0 }
-            : wrapper.lines(of: section.title, in: .sectionTitle, width: titleWidth, limit: PrintLook.titleLines)
+            : wrapper.lines(
+                of: section.title.onOneLine, in: .sectionTitle, width: titleWidth, limit: PrintLook.titleLines)
         var ruled = RuledText(titles, section.color.flatMap(BoardColor.init(likeName:)), width: width)
         if var count = count.first, !count.text.isEmpty {
             count.x = width - count.width
@@ -69,9 +71,9 @@ struct PageFooter {
 
     init(_ title: String, _ words: PrintWords, _ wrapper: TextWrapper, _ frame: ColumnFrame) {
         (self.words, self.wrapper, self.frame) = (words, wrapper, frame)
-        self.title =
-            title.isEmpty
-            ? nil : wrapper.lines(of: title, in: .footer, width: frame.pageWidth * 0.6, ink: .faint, limit: 1).first
+        let lines = wrapper.lines(
+            of: title.onOneLine, in: .footer, width: frame.pageWidth * 0.6, ink: .faint, limit: 1)
+        self.title = lines.first { !$0.text.isEmpty }
     }
 
     func marks(_ page: Int, of count: Int) -> PrintedMarks {

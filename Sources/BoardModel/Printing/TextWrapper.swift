@@ -61,6 +61,7 @@ struct TextWrapper {
         about title: String, in style: PrintedTextStyle, width: Double, ink: PrintedInk = .text,
         _ text: (String) -> String
     ) -> PrintedText? {
+        let title = title.onOneLine
         var start = title.prefix(Self.titleLength)
         while true {
             let shown = start.endIndex == title.endIndex ? title : "\(start.trimmingEnd)…"
@@ -95,6 +96,12 @@ extension PrintedText {
 }
 
 extension String {
+    /// The text without line breaks, and without blanks at its start and end.
+    var onOneLine: String {
+        let lines = split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace).trimmingEnd }
+        return lines.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     /// The text with each NUL replaced by U+FFFD. C would treat a NUL as the end.
     fileprivate var withoutNUL: String {
         guard utf8.contains(0) else { return self }
