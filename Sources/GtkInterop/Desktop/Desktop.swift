@@ -128,7 +128,7 @@ public enum Desktop {
         }
         let command = settings.stringProperty(name) ?? ""
         guard !isInstalled(command.split(separator: " ").first.map(String.init) ?? "") else { return }
-        if let opener = ["xdg-open", "gio"].first(where: isInstalled) {
+        if let opener = ["xdg-open", "gio"].first(where: { isInstalled($0) }) {
             settings.setProperty(name, opener == "gio" ? "gio open %f" : "\(opener) %f")
         }
     }
