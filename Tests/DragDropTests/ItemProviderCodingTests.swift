@@ -23,7 +23,7 @@ final class ItemProviderCodingTests: MainActorTestCase {
         return written
     }
 
-    func testLoaderMayPassOnAnyBytes() async throws {
+    func testLoaderAcceptsAnyByteCollection() async throws {
         let provider = ItemProvider()
         provider.registerDataRepresentation(for: .plainText) { completion in
             completion("text".utf8, nil)

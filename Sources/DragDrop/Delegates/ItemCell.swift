@@ -1,16 +1,15 @@
 import SectionedList
 
-/// The place of an item on the screen when it was requested from ``ListController/cellForItem(at:)``.
+/// The geometry of an item, as of the call to ``ListController/cellForItem(at:)``.
 ///
-/// A cell has a place even if it is out of view. It has no widget, because the view uses its widgets for the items that
-/// are in view.
-public struct ItemCell: Hashable, Sendable {
-    package let row: RowKey
+/// Items out of view have a cell, too. A cell has no widget, because only items in view have widgets.
+public struct ItemCell: Sendable {
+    package let item: any Hashable & Sendable
     /// The rectangle of the cell, in the same coordinates as a session's ``DropSession/location``.
     public let frame: Rect
 
-    package init(row: RowKey, frame: Rect) {
-        self.row = row
+    package init(of item: any Hashable & Sendable, frame: Rect) {
+        self.item = item
         self.frame = frame
     }
 

@@ -1,15 +1,15 @@
 import SectionedList
 
-/// The places of items on the screen.
+/// The geometry of items.
 extension ListController {
     /// Returns the cell of the item at a path, or `nil` if there is no item.
     public func cellForItem(at path: ItemPath) -> ItemCell? {
-        guard let row = row(atDataPath: path), let frame = frame(of: row) else { return nil }
-        return ItemCell(row: row, frame: frame)
+        guard let row = row(atDataPath: path), let item = item(of: row), let frame = frame(of: row) else { return nil }
+        return ItemCell(of: item, frame: frame)
     }
 
     /// Returns the current path of a cell's item, or `nil` if it is no longer in the list.
-    public func path(for cell: ItemCell) -> ItemPath? { item(of: cell.row).flatMap { path(of: $0) } }
+    public func path(for cell: ItemCell) -> ItemPath? { (cell.item as? ItemID).flatMap { path(of: $0) } }
 
     /// Returns the rectangle of the row at a path, in the same coordinates as a session's ``DropSession/location`` and
     /// the points of ``pathForItem(at:)``.

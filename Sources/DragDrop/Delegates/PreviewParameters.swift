@@ -18,4 +18,9 @@ public final class PreviewParameters {
         self.backgroundColor = backgroundColor
         self.shadowPath = shadowPath
     }
+
+    /// Returns parameters that stay as they are if the program changes these.
+    func copy() -> PreviewParameters {
+        PreviewParameters(visiblePath: visiblePath, backgroundColor: backgroundColor, shadowPath: shadowPath)
+    }
 }

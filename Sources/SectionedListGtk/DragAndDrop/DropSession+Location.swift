@@ -14,14 +14,14 @@ extension DropSession {
     public func location(in widget: Widget) -> Point? { locate?(widget) }
 }
 
-/// A view whose list has coordinates of its own.
+/// A view that contains a list with its own coordinates.
 @MainActor
-private protocol ListShowing: Widget {
+private protocol ListContainer: Widget {
     /// The origin of the list in the view.
     var origin: Point { get }
 }
 
-extension SectionedListView: ListShowing {}
+extension SectionedListView: ListContainer {}
 
 extension SectionedListView {
     /// Lets a session that the pointer or a finger has over the view convert its location.
@@ -29,7 +29,7 @@ extension SectionedListView {
         session.locate = { [weak self, weak session] widget in
             guard let self, let session, let widget = widget as? Widget else { return nil }
             let (point, origin) = (session.location, origin)
-            let start = (widget as? any ListShowing)?.origin ?? .zero
+            let start = (widget as? any ListContainer)?.origin ?? .zero
             return convert(x: point.x + origin.x, y: point.y + origin.y, to: widget).map {
                 Point(x: $0.x - start.x, y: $0.y - start.y)
             }

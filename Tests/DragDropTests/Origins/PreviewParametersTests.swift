@@ -47,6 +47,16 @@ final class PreviewParametersTests: MainActorTestCase {
         XCTAssertEqual(cell.center, cell.frame.center)
     }
 
+    func testPreviewKeepsItsParametersIfProgramReusesThem() async throws {
+        let teams = try Teams(.stacked)
+        let reusing = ReusingDelegate()
+        teams.list.dragDelegate = reusing
+        let row = try XCTUnwrap(teams.list.row(of: "Boca"))
+        let parameters = try XCTUnwrap(teams.list.dragPreviewParameters(of: row))
+        reusing.parameters.visiblePath = nil
+        XCTAssertNotNil(parameters.visiblePath)
+    }
+
     func testCellIsFoundAgainAfterItsItemHasMoved() async throws {
         let list = try StringList(["Only": ["a", "b"]])
         let cell = try XCTUnwrap(list.cellForItem(at: ItemPath(item: 1, section: 0)))
@@ -54,7 +64,11 @@ final class PreviewParametersTests: MainActorTestCase {
         list.move(["b"], to: ItemPath(item: 0, section: 0))
         XCTAssertEqual(list.path(for: cell), ItemPath(item: 0, section: 0))
         list.remove(["b"])
+        try list.insert(["c"], at: ItemPath(item: 0, section: 0))
         XCTAssertNil(list.path(for: cell))
+        let longer = try StringList(["Only": ["x", "y", "z"]])
+        let last = try XCTUnwrap(longer.cellForItem(at: ItemPath(item: 2, section: 0)))
+        XCTAssertNil(list.path(for: last), "a cell of another list")
     }
 
     func testCornersMeetAtMostInMiddleOfSide() async throws {
@@ -71,4 +85,19 @@ final class PreviewParametersTests: MainActorTestCase {
         both.append(right)
         XCTAssertEqual(both.rects, left.rects + right.rects)
     }
+}
+
+/// A delegate that returns the same parameters for each row.
+@MainActor
+private final class ReusingDelegate: DragDelegate {
+    let parameters = PreviewParameters(
+        visiblePath: PreviewPath(roundedRect: Rect(x: 0, y: 0, width: 40, height: 40), cornerRadius: 4))
+
+    func list(
+        _ list: ListController<String, String>, itemsForBeginning session: DragSession, at path: ItemPath
+    ) -> [DragItem] { [] }
+
+    func list(
+        _ list: ListController<String, String>, dragPreviewParametersForItemAt path: ItemPath
+    ) -> PreviewParameters? { parameters }
 }
