@@ -1,4 +1,4 @@
-/// A part of a board from a file that a library can't hold.
+/// A part of an imported board that exceeds a library's limits.
 public enum OversizedPart: Hashable, Sendable {
     case sections(limit: Int)
     case cards(limit: Int)
@@ -9,8 +9,8 @@ public enum OversizedPart: Hashable, Sendable {
 }
 
 extension BoardDocument {
-    /// The first part that makes an import fail, or `nil` if a library can hold the board. Titles are not among them,
-    /// because an import cuts those that are too long.
+    /// The first part that makes an import fail, or `nil` if a library can hold the board. Titles never count,
+    /// because an import shortens them.
     public var oversizedPart: OversizedPart? {
         if sections.count > SizeLimits.sections { return .sections(limit: SizeLimits.sections) }
         if sections.reduce(0, { $0 + $1.cards.count }) > SizeLimits.cards { return .cards(limit: SizeLimits.cards) }
@@ -26,7 +26,7 @@ extension BoardDocument {
     }
 
     private static func oversizedPart(_ title: String, _ notes: String, _ labels: [String]) -> OversizedPart? {
-        // A title that is cut is also in the notes.
+        // The notes also get the full text of a shortened title.
         if FittedTitle(title, notes: notes).notes.utf8.count > SizeLimits.notes {
             return .notes(of: shortened(title), limit: SizeLimits.notes)
         }
@@ -36,7 +36,7 @@ extension BoardDocument {
         return nil
     }
 
-    /// Returns the number of labels that an import makes of names.
+    /// Returns the number of distinct labels that an import creates from names.
     private static func distinctCount(_ names: [String]) -> Int {
         let titles = names.compactMap { try? Planner.labelTitle($0) }
         return Set(titles.filter { !Planner.isBlank($0) }).count

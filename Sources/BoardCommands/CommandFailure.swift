@@ -73,7 +73,7 @@ extension CommandFailure: CustomStringConvertible {
         case .unwritableFile(let path, let code):
             "Can't write \(path): \(Self.reason(code)). Choose another location or free some space."
         case .unconfirmedFile(let path, let code):
-            "\(path) was written, but the disk did not confirm it: \(Self.reason(code)). Check the disk, and export again."
+            "\(path) was written, but the disk did not confirm it: \(Self.reason(code)). Check the disk and export again."
         case .unwritableOutput(let code):
             "Can't write to standard output: \(Self.reason(code)). Any changes to the library are saved."
         case .abandonedPipe: "The program that reads the output has ended."

@@ -1,4 +1,4 @@
-/// A file that may be a board. It is decoded only once, to find out its format and to read it.
+/// A file that may contain a board. It is decoded once, both to detect its format and to read it.
 ///
 ///     let file = BoardFile(bytes, name: "plan.md")
 ///     let plan = try file.read(as: file.format ?? .list, title: "Plan", in: .utc)
@@ -13,8 +13,8 @@ public struct BoardFile: Sendable {
 
     /// Creates a file from its bytes, and decodes them.
     ///
-    /// - Parameter isCanceled: Returns whether the file isn't wanted anymore. It is called about once for every 8 KB
-    ///   that are decoded or read, on the same thread. After that, reading fails soon.
+    /// - Parameter isCanceled: Returns whether reading is canceled. Called about once for every 8 KB decoded or read,
+    ///   on the same thread. Once it returns `true`, reading soon fails.
     public init(_ bytes: [UInt8], name: String = "", isCanceled: @escaping @Sendable () -> Bool = { false }) {
         self.name = name
         self.isCanceled = isCanceled
@@ -27,7 +27,7 @@ public struct BoardFile: Sendable {
         }
     }
 
-    /// Returns the number of bytes of text in a file, which is in an archive if the file is one. This unpacks nothing.
+    /// Returns the number of bytes of text in a file. For an archive, that is the text inside it. Nothing is unpacked.
     public static func textSize(of bytes: [UInt8]) -> Int {
         guard ZipArchive.isArchive(bytes) else { return bytes.count }
         return ZipArchive.textSize(in: bytes, limit: SourceText.sizeLimit) ?? bytes.count
@@ -42,7 +42,7 @@ public struct BoardFile: Sendable {
         return BoardFormat.detect(source, name: name.lowercased())
     }
 
-    /// The format if it is one that can't be read, based on the name, and then on the contents.
+    /// The format if Inlay can't read it, based on the name, then on the contents; otherwise `nil`.
     public var unsupportedFormat: UnsupportedFormat? {
         let name = name.lowercased()
         if let format = UnsupportedFormat.named(name) { return format }
@@ -60,13 +60,13 @@ public struct BoardFile: Sendable {
     public func read(
         as format: BoardFormat, title: String, in zone: LocalTime
     ) throws(ImportError) -> Import {
-        let file = try readAnySize(as: format, title: title, in: zone)
+        let file = try readWithoutLimits(as: format, title: title, in: zone)
         if let part = file.document.oversizedPart { throw ImportError(.oversized(part)) }
         return file
     }
 
     /// Reads the board, even if a library can't hold it.
-    func readAnySize(
+    func readWithoutLimits(
         as format: BoardFormat, title: String, in zone: LocalTime
     ) throws(ImportError) -> Import {
         let result: Result<Import, ImportError>

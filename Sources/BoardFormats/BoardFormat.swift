@@ -84,10 +84,10 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         "json", "jsonl", "boardarchive", "zip", "md", "markdown", "txt", "csv", "tsv", "ics", "ical", "vcs", "org",
     ]
 
-    /// Reads a board from the bytes of a file, as ``BoardFile/read(as:title:in:)`` does, but even one that a library
-    /// can't hold. If the format can't hold the board's title, the file's name is used.
+    /// Reads a board from the bytes of a file, like ``BoardFile/read(as:title:in:)``, but without checking a library's
+    /// limits. If the format can't hold the board's title, the file's name is used.
     public func read(_ bytes: [UInt8], name: String, in zone: LocalTime) throws(ImportError) -> Import {
-        try BoardFile(bytes, name: name).readAnySize(as: self, title: Self.boardTitle(ofFile: name), in: zone)
+        try BoardFile(bytes, name: name).readWithoutLimits(as: self, title: Self.boardTitle(ofFile: name), in: zone)
     }
 
     func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {

@@ -32,7 +32,7 @@ public struct ImportError: Error, Equatable {
         case noTitleColumn
         /// A library can't hold a part of the board.
         case oversized(OversizedPart)
-        /// The file isn't wanted anymore.
+        /// Reading was canceled.
         case canceled
         /// The format is write-only.
         case writeOnly(BoardFormat)

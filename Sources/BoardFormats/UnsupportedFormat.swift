@@ -13,14 +13,14 @@ public enum UnsupportedFormat: Equatable, Sendable {
         BoardFile(bytes, name: name).unsupportedFormat
     }
 
-    /// Returns the format that a file's name in lowercase says.
+    /// Returns the format that a lowercase file name implies.
     static func named(_ name: String) -> UnsupportedFormat? {
         suffixes.first { name.hasSuffix($0.suffix) }?.format
     }
 
     /// Returns the format of a text.
     ///
-    /// - Parameter json: What it is as JSON.
+    /// - Parameter json: The JSON board in the text, or `nil` if there is none.
     static func detect(_ source: SourceText, _ json: JSONBoard?) -> UnsupportedFormat? {
         switch json {
         case .foreign: return .json

@@ -2,10 +2,10 @@ import BoardFormats
 import TestSupport
 import XCTest
 
-/// Files that aren't wanted anymore while they are read.
+/// Reading that is canceled.
 final class CanceledReadingTests: XCTestCase {
-    /// A function that cancels reading when it is asked often enough.
-    private final class Asker: @unchecked Sendable {
+    /// Cancels reading after a number of checks.
+    private final class CancelingCounter: @unchecked Sendable {
         // Unchecked, because a file is read on the thread that made it.
         private(set) var count = 0
         private let limit: Int
@@ -53,7 +53,7 @@ final class CanceledReadingTests: XCTestCase {
 
     func testCanceledReadingEndsSoon() throws {
         for (index, (format, bytes)) in Self.files.enumerated() {
-            let whole = Asker()
+            let whole = CancelingCounter()
             let file = BoardFile(bytes, isCanceled: whole.isCanceled)
             XCTAssertNoThrow(try file.read(as: format, title: "", in: .utc), "\(index) \(format)")
             XCTAssertGreaterThan(whole.count, 8, "\(index) \(format)")
@@ -63,7 +63,7 @@ final class CanceledReadingTests: XCTestCase {
 
     func testCanceledUnpackingEndsSoon() {
         let bytes = TestArchive.bytes([.init(packing: [UInt8](repeating: 0x61, count: Self.size))])
-        let whole = Asker()
+        let whole = CancelingCounter()
         XCTAssertEqual(BoardFile(bytes, isCanceled: whole.isCanceled).format, .list)
         XCTAssertGreaterThan(whole.count, 8)
         assertEndsSoon(bytes, .list, "archive")
@@ -71,13 +71,13 @@ final class CanceledReadingTests: XCTestCase {
 
     func testCanceledDetectionEndsSoon() {
         let bytes = Self.repeated("[1],", after: "{\"x\":[", before: "1],\"sections\":[]}")
-        let asker = Asker(limit: 2)
+        let asker = CancelingCounter(limit: 2)
         _ = BoardFile(bytes, isCanceled: asker.isCanceled).format
         XCTAssertLessThan(asker.count, 7)
     }
 
     private func assertEndsSoon(_ bytes: [UInt8], _ format: BoardFormat, _ text: String, line: UInt = #line) {
-        let asker = Asker(limit: 2)
+        let asker = CancelingCounter(limit: 2)
         let file = BoardFile(bytes, isCanceled: asker.isCanceled)
         XCTAssertThrowsError(try file.read(as: format, title: "", in: .utc), text, line: line) {
             XCTAssertEqual(($0 as? ImportError)?.reason, .canceled, text, line: line)

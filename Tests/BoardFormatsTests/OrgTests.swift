@@ -23,7 +23,7 @@ final class OrgTests: XCTestCase {
             [["c", "d", "b", "a"], ["b", "c", "a"], ["b", "a"], ["e", "a", "b"]])
     }
 
-    func testLongLabelsThatCardsGetAreCutOnce() throws {
+    func testLongInheritedLabelsAreCutOnce() throws {
         let (file, section) = (String(repeating: "f", count: 5_000), String(repeating: "s", count: 5_000))
         let read = try read("#+FILETAGS: :\(file):\n* S :\(section):\n** One\n** Two\n")
         let names = [section, file].map { FittedTitle($0).title }

@@ -146,7 +146,7 @@ final class FileExportTests: MainActorTestCase {
         }
     }
 
-    func testPaperLacksArchivedCardsAndStatesOfSections() async throws {
+    func testPrintedBoardOmitsArchivedCardsAndLocks() async throws {
         try await ModelScene.run([Self.full]) { scene in
             for format in PaperFormat.allCases {
                 let export = try await Self.export(scene, as: .paper(format))
@@ -199,7 +199,7 @@ final class FileExportTests: MainActorTestCase {
         }
     }
 
-    func testUnconfirmedFileIsNotCalledUnwritten() async throws {
+    func testUnconfirmedExportIsReportedAsWritten() async throws {
         try await ModelScene.run { scene in
             let export = try await Self.export(scene)
             export.write(
@@ -209,7 +209,7 @@ final class FileExportTests: MainActorTestCase {
             try await scene.wait(for: "the failure") { export.failure != nil }
             XCTAssertEqual(
                 export.failure,
-                "“out.json” was written, but the disk did not confirm it: Input/output error. Check the disk, and export again."
+                "“out.json” was written, but the disk did not confirm it: Input/output error. Check the disk and export again."
             )
             XCTAssertEqual(export.phase, .choosing)
         }

@@ -33,7 +33,7 @@ final class ImportSizeTests: MainActorTestCase {
             let bytes = Array(Self.megabyte.utf8)
             let gates = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
             let turns = Locked(0)
-            // Both readings end late, also when they are canceled.
+            // Both readings end late, even when they are canceled.
             let slow = ImportSource(address: "file:///a.txt", name: "a.txt") { _, _ in
                 let turn = turns.withLock { turn in
                     defer { turn += 1 }
@@ -57,7 +57,7 @@ final class ImportSizeTests: MainActorTestCase {
         }
     }
 
-    func testArchivesCountWithTextInThem() async throws {
+    func testArchivesCountByUncompressedSize() async throws {
         try await ModelScene.run { scene in
             // Two archives of a few kilobytes, each with more than half a megabyte of text.
             let line = String(repeating: "a", count: 3_999) + "\n"

@@ -15,7 +15,7 @@ final class LargeValueTests: MainActorTestCase {
         deinit { released(Thread.isMainThread) }
     }
 
-    func testIsReleasedOnQueueWhicheverThreadReleasesItLast() async {
+    func testValueIsReleasedOffMainThread() async {
         let released = expectation(description: "released")
         let isOnMain = Locked<Bool?>(nil)
         var value: LargeValue<Content>? = LargeValue(

@@ -43,6 +43,31 @@ final class WaitingFilesTests: MainActorTestCase {
         }
     }
 
+    func testFileThatFailedIsReadAgain() async throws {
+        try await ModelScene.run { scene in
+            let failing = TestFile("trip.md", .missing)
+            let files = try await scene.readImport([failing, TestFile("garden.md", Self.garden)])
+            XCTAssertTrue(files.files[0].isFailed)
+            files.add([TestFile("trip.md", Self.trip).source])
+            try await scene.wait(for: "the other file") { !files.isReading }
+            XCTAssertEqual(files.files.map(\.isFailed), [false, false])
+        }
+    }
+
+    func testFileThatFailedAndArrivesAgainDuringImportWaits() async throws {
+        try await ModelScene.run { scene in
+            let files = try await scene.readImport([
+                TestFile("trip.md", .missing), TestFile("garden.md", Self.garden),
+            ])
+            var outcome: FileImport.Outcome?
+            files.onDone = { outcome = $0 }
+            files.start()
+            files.add([TestFile("trip.md", Self.trip).source])
+            try await scene.wait(for: "the import") { outcome != nil }
+            XCTAssertEqual(files.waiting.map(\.name), ["trip.md"])
+        }
+    }
+
     func testFilesThatArriveDuringImportStayIfItIsCanceled() async throws {
         try await ModelScene.run { scene in
             let files = try await scene.readImport([TestFile("garden.md", Self.garden)])

@@ -4,7 +4,7 @@ import XCTest
 
 /// Files whose new name the disk doesn't confirm.
 final class UnconfirmedFileTests: XCTestCase {
-    func testFileThatIsReplacedButNotConfirmedIsNotCalledUnwritten() throws {
+    func testFailedSyncIsReportedAsUnconfirmed() throws {
         let folder = try Folder()
         let path = folder.path + "/board.json"
         try "old".write(toFile: path, atomically: false, encoding: .utf8)

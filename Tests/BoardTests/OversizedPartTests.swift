@@ -2,7 +2,7 @@ import Board
 import BoardTestSupport
 import XCTest
 
-/// Parts of a board from a file that a library can't hold.
+/// Parts of an imported board that exceed a library's limits.
 final class OversizedPartTests: XCTestCase {
     private func board(_ cards: CardDocument...) -> BoardDocument {
         BoardDocument(title: "B", sections: [SectionDocument(title: "S", cards: cards)])
@@ -12,7 +12,7 @@ final class OversizedPartTests: XCTestCase {
 
     private func text(_ count: Int) -> String { String(repeating: "a", count: count) }
 
-    func testPartIsNamedExactlyIfImportFails() {
+    func testOversizedPartIsFoundOnlyIfImportFails() {
         let (notes, labels) = (SizeLimits.notes, SizeLimits.labels)
         let whole = names(labels)
         let sections = (0..<SizeLimits.sections).map { _ in SectionDocument(title: "S") }

@@ -88,7 +88,7 @@ final class PaperFileTests: XCTestCase {
         XCTAssertEqual(result.map(\.count), .failure(.canceled))
     }
 
-    func testTextStandsOut() {
+    func testTextHasEnoughContrast() {
         let inks = [PrintedInk.text, .faint].map { PaperLook.color($0) }
         let chips = ([nil] + BoardColor.allCases).map { PaperLook.color($0, lightness: PaperLook.chipLightness) }
         for ground in [PaperLook.paper, PaperLook.ground] {

@@ -15,7 +15,7 @@ package struct TestArchive {
             (self.name, self.data, self.method, self.checksum, self.size) = (name, data, method, checksum, size)
         }
 
-        /// Creates a file whose data are text in packed form.
+        /// Creates a file whose data is compressed text.
         package init(packing text: [UInt8], name: String = "list.txt") {
             self.init(
                 name: name, data: TestArchive.packed(text), method: 8, checksum: TestArchive.checksum(text),

@@ -9,8 +9,7 @@ struct Inflater {
     private let size: Int
     private var cancellation: CancellationCheck
 
-    /// Returns the data, or `nil` if the input is damaged or doesn't have this size, or if the data aren't wanted
-    /// anymore.
+    /// Returns the data, or `nil` if the input is damaged or doesn't have this size, or if reading is canceled.
     static func data(
         from input: ArraySlice<UInt8>, size: Int, _ cancellation: CancellationCheck
     ) -> [UInt8]? {
@@ -23,7 +22,7 @@ struct Inflater {
         self.size = size
         self.cancellation = cancellation
         position = input.startIndex
-        // A damaged file may claim any size, but data are packed to a 1,032nd at best.
+        // A damaged file may claim any size, but DEFLATE compresses by a factor of 1,032 or less.
         output.reserveCapacity(min(size, input.count * 1_032) + 1)
     }
 

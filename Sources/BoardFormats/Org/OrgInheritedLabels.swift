@@ -22,15 +22,15 @@ struct OrgInheritedLabels {
         names = ofFile
     }
 
-    /// Begins a section with labels of its own, which are different.
+    /// Begins a section with its own labels, which must be distinct.
     mutating func beginSection(_ labels: [String]) {
         let own = cut(labels)
         setOfSection = Set(own)
         names = Self.joined(own, ofFile) { setOfFile.contains($0) }
     }
 
-    /// Returns the labels of a card, which are different, and those that it gets.
-    func added(to own: [String]) -> [String] {
+    /// Returns a card's own labels, which must be distinct, followed by those that it inherits.
+    func combined(with own: [String]) -> [String] {
         Self.joined(own, names) { setOfSection.contains($0) || setOfFile.contains($0) }
     }
 

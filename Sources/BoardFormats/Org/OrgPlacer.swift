@@ -88,7 +88,7 @@ struct OrgPlacer {
 
     private mutating func addCard(_ document: CardDocument, to section: Int) {
         var document = document
-        document.labels = inherited.added(to: document.labels)
+        document.labels = inherited.combined(with: document.labels)
         document.isArchived = document.isArchived || isArchive
         card = (section, sections[section].cards.count)
         sections[section].cards.append(document)

@@ -35,7 +35,7 @@ struct TableScanner {
         self.separator = separator
     }
 
-    /// Returns the next row, or `nil` at the end, or if the text isn't wanted anymore.
+    /// Returns the next row, or `nil` at the end or if reading is canceled.
     mutating func next(log: inout ImportLog) throws(ImportError) -> Row? {
         guard position < bytes.count, cancellation?.isCanceled(at: position) != true else { return nil }
         var row = Row(number: line, cells: [])

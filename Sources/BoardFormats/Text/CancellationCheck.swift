@@ -1,4 +1,4 @@
-/// A check whether a text isn't wanted anymore. Asking for each line or value would slow down reading.
+/// A periodic check for cancellation. Checking at each line or value would slow down reading.
 struct CancellationCheck {
     private let isCanceled: @Sendable () -> Bool
     /// The position at which to ask again.

@@ -4,10 +4,10 @@ struct SourceText {
     static let sizeLimit = 256 << 20
 
     let bytes: [UInt8]
-    /// Returns whether the text isn't wanted anymore.
+    /// Returns whether reading is canceled.
     private let isCanceled: @Sendable () -> Bool
 
-    /// A new check whether the text isn't wanted anymore.
+    /// A new check for cancellation.
     var cancellation: CancellationCheck { CancellationCheck(isCanceled) }
 
     /// Decodes UTF-8 with or without a byte order mark, or UTF-16 with a byte order mark. The text may be in a ZIP
@@ -97,7 +97,7 @@ struct LineScanner {
         return bytes[end - 1] == Byte.carriageReturn
     }
 
-    /// Returns the next line, or `nil` at the end, or if the text isn't wanted anymore.
+    /// Returns the next line, or `nil` at the end or if reading is canceled.
     mutating func next() -> SourceLine? {
         guard position < bytes.count, cancellation?.isCanceled(at: position) != true else { return nil }
         let start = position

@@ -26,7 +26,7 @@ struct TodoFile {
     private(set) var steps: [Int: [Int]] = [:]
     let usesCarriageReturns: Bool
 
-    /// Reads a file. Less of it is read if it isn't wanted anymore.
+    /// Reads a file. Stops early if reading is canceled.
     init(
         _ bytes: [UInt8], _ cancellation: CancellationCheck? = nil, log: inout ImportLog
     ) throws(ImportError) {

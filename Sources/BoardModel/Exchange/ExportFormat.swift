@@ -8,7 +8,7 @@ package enum ExportFormat: Hashable, Sendable {
     /// Pages or a picture, to look at.
     case paper(PaperFormat)
 
-    /// All of them, in the order in which the user finds them.
+    /// All formats, in the order in which they are listed.
     package static let all = BoardFormat.allCases.filter(\.isWritable).map(board) + PaperFormat.allCases.map(paper)
 
     /// The file extension, without the dot.

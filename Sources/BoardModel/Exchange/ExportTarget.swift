@@ -67,7 +67,7 @@ package enum ExportProblem: Error, Equatable {
     case failed(StoreError)
     /// The file can't be written, in the words of the system.
     case unwritable(String)
-    /// The file is written, but it isn't certain that it is on the disk, for a reason in the words of the system.
+    /// The file was written, but may not be on the disk. The value is the system's error message.
     case unconfirmed(String)
     case canceled
 
@@ -87,7 +87,7 @@ package enum ExportProblem: Error, Equatable {
             language.localized("Can't write “\(name)”: \(reason). Choose another location or free some space.")
         case .unconfirmed(let reason):
             language.localized(
-                "“\(name)” was written, but the disk did not confirm it: \(reason). Check the disk, and export again.")
+                "“\(name)” was written, but the disk did not confirm it: \(reason). Check the disk and export again.")
         case .canceled: language.localized("Canceled. Nothing was changed.")
         }
     }

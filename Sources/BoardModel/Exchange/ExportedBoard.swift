@@ -17,8 +17,8 @@ final class ExportedBoard: @unchecked Sendable {
         queue.async { self.contents = contents }
     }
 
-    /// Reads the board, or returns the reason if that isn't possible. First, everything done so far is saved, because
-    /// the board is read from the file.
+    /// Reads the board, then calls `answer` with `nil`, or with the reason for a failure. First saves all pending
+    /// changes, because the board is read from the file.
     @MainActor
     func read(_ id: BoardID, from library: Library, answer: @escaping @MainActor (_ failure: String?) -> Void) {
         library.flush { unsaved in
@@ -29,7 +29,7 @@ final class ExportedBoard: @unchecked Sendable {
             library.contents(of: id) { result in
                 switch result {
                 case .success(let contents?):
-                    // Also a board that is no longer needed must not be released on this thread.
+                    // Even a board that is no longer needed must not be released on this thread.
                     self.set(contents)
                     answer(nil)
                 case .success(nil): answer(Words(in: library.language).reason(.noSuchBoard(id)))
@@ -39,7 +39,7 @@ final class ExportedBoard: @unchecked Sendable {
         }
     }
 
-    /// Returns what a format has no place for in some contents.
+    /// Calls `answer` with the parts of the contents that a format can't hold.
     func omissions(
         of chosen: FileExport.Contents, in format: ExportFormat, _ language: Language,
         answer: @escaping @MainActor ([String]) -> Void
@@ -89,7 +89,7 @@ final class ExportedBoard: @unchecked Sendable {
         }
     }
 
-    /// Starts to put the board on pages.
+    /// Starts laying out the board on pages.
     func compose(
         on paper: Paper, _ layout: BoardLayout, with printer: PagePrinter, in language: Language
     ) -> ComposedPages {

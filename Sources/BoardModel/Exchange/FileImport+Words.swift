@@ -1,7 +1,7 @@
 import Board
 import BoardFormats
 
-/// Everything that an import says about its files and its result.
+/// The messages about an import's files and its result.
 extension FileImport {
     /// Returns what is said about a file: first what was found, and then what will be different from the file.
     package func lines(ofFileAt index: Int) -> [String] {
@@ -10,12 +10,13 @@ extension FileImport {
         case .reading: return [language.localized("Reading…")]
         case .failed(let problem): return [problem.text(in: language)]
         case .found(let board):
-            return [board.summary(in: language)] + repetition(of: board) + board.notices.map { $0.text(in: language) }
+            return [board.summary(in: language)] + duplicateWarning(for: board)
+                + board.notices.map { $0.text(in: language) }
         }
     }
 
     /// Returns a warning if something with the same title is already there.
-    private func repetition(of board: FoundBoard) -> [String] {
+    private func duplicateWarning(for board: FoundBoard) -> [String] {
         let language = library.language
         switch destination {
         case .newBoards:

@@ -19,7 +19,7 @@ package final class FileImport {
         package fileprivate(set) var state = State.reading
         /// The format that the user has chosen, or `nil` to find out.
         package fileprivate(set) var format: BoardFormat?
-        fileprivate let source: ImportSource
+        fileprivate var source: ImportSource
         fileprivate var reading = Cancellation()
     }
 
@@ -55,7 +55,7 @@ package final class FileImport {
     package private(set) var files: [File] = []
     /// The number of files that were left out, because there were too many.
     package private(set) var leftOutCount = 0
-    /// The files that arrived while others were being imported. They are for another import after this one.
+    /// The files that arrived while others were being imported. They wait for the next import.
     package private(set) var waiting: [ImportSource] = []
     package private(set) var phase = Phase.choosing
     /// The reason that the last attempt to import has failed.
@@ -98,16 +98,22 @@ package final class FileImport {
 
     // MARK: Files
 
-    /// Adds files, and starts reading them. Files that are already there are left out. While others are being imported,
-    /// the files wait.
+    /// Adds files, and starts reading them. Files that are already listed are skipped, or read again if that had
+    /// failed. During an import, new files wait for the next one.
     package func add(_ sources: [ImportSource]) {
         switch phase {
         case .choosing: break
-        case .importing: return wait(sources)
+        case .importing: return enqueue(sources)
         case .done, .canceled: return
         }
         failure = nil
-        for source in sources where !files.contains(where: { $0.source.address == source.address }) {
+        for source in sources {
+            if let index = files.firstIndex(where: { $0.source.address == source.address }) {
+                guard files[index].isFailed else { continue }
+                files[index].source = source
+                readAgain(index)
+                continue
+            }
             guard files.count < Self.fileLimit else {
                 leftOutCount += 1
                 continue
@@ -118,10 +124,10 @@ package final class FileImport {
         onChange()
     }
 
-    private func wait(_ sources: [ImportSource]) {
-        for source in sources where !files.contains(where: { $0.source.address == source.address }) {
-            if !waiting.contains(where: { $0.address == source.address }) { waiting.append(source) }
-        }
+    private func enqueue(_ sources: [ImportSource]) {
+        // A file that failed may be readable by now.
+        var known = Set(files.filter { !$0.isFailed }.map(\.source.address) + waiting.map(\.address))
+        waiting += sources.filter { known.insert($0.address).inserted }
         onChange()
     }
 
@@ -130,9 +136,7 @@ package final class FileImport {
         guard phase == .choosing, files[index].shownFormat != format else { return }
         failure = nil
         files[index].format = format
-        stopReading(index)
-        files[index].state = .reading
-        read(index)
+        readAgain(index)
         onChange()
     }
 
@@ -161,6 +165,12 @@ package final class FileImport {
         case .failure(let problem): files[index].state = .failed(problem)
         }
         onChange()
+    }
+
+    private func readAgain(_ index: Int) {
+        stopReading(index)
+        files[index].state = .reading
+        read(index)
     }
 
     private func stopReading(_ index: Int) {

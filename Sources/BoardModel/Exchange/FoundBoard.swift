@@ -4,7 +4,7 @@ import BoardStore
 
 /// The board found in a file, with what is said about it.
 ///
-/// Its contents may be large. They are released on the queue that read them, whenever that is.
+/// Its contents may be large, so they are always released on the queue that read them.
 package final class FoundBoard: Sendable {
     /// The format in which the file was read.
     package let format: BoardFormat

@@ -1,7 +1,7 @@
 import BoardStore
 
-/// A value that may be large, such as a board with a million cards. It is released on a queue, because that would stop
-/// the window for many frames.
+/// A value that may be large, such as a board with a million cards. It is released on a queue, because
+/// releasing it on the main thread would freeze the window for many frames.
 package final class LargeValue<Value: Sendable>: Sendable {
     private let content: Locked<Value?>
     private let queue: WorkQueue
@@ -12,7 +12,7 @@ package final class LargeValue<Value: Sendable>: Sendable {
     }
 
     package var value: Value {
-        guard let value = content.withLock({ $0 }) else { preconditionFailure("The value stays until the end.") }
+        guard let value = content.withLock({ $0 }) else { preconditionFailure("The value was read after its release.") }
         return value
     }
 

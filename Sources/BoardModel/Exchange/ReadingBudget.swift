@@ -1,8 +1,8 @@
 import BoardFormats
 import BoardStore
 
-/// The number of bytes of text that all files of an import may have together. What was read from them is in memory at
-/// the same time. An archive counts with the text in it.
+/// The limit on the text of all files in an import together, because all of it is in memory at the same time. An
+/// archive counts as the size of the text in it.
 final class ReadingBudget: Sendable {
     private let limit: Int
     /// The size of each file, by the request that ends its reading. A file may be read again while the first reading
@@ -11,7 +11,7 @@ final class ReadingBudget: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Reads a file, and passes it to a function that makes something of it. A file for which that fails doesn't count.
+    /// Reads a file, and passes it to `parse`. If either fails, the file doesn't count.
     func read<Answer>(
         _ source: ImportSource, _ cancellation: Cancellation,
         parse: (BoardFile) -> Result<Answer, ImportProblem>
@@ -21,7 +21,7 @@ final class ReadingBudget: Sendable {
         return answer
     }
 
-    /// Reads and decodes a file. The packed bytes of an archive aren't kept.
+    /// Reads and decodes a file. The compressed bytes of an archive aren't kept.
     private func load(
         _ source: ImportSource, _ cancellation: Cancellation
     ) -> Result<BoardFile, ImportProblem> {

@@ -11,7 +11,7 @@ package final class BoardPrint {
     private let language: Language
     private var pages: ComposedPages?
 
-    /// Reads a board. Calls `ready` with the reason if that isn't possible, or with `nil`.
+    /// Reads a board, then calls `ready` with `nil`, or with the reason for a failure.
     package init(
         _ id: BoardID, titled title: String, _ layout: BoardLayout, with printer: PagePrinter, from library: Library,
         ready: @escaping @MainActor (_ failure: String?) -> Void
@@ -23,7 +23,7 @@ package final class BoardPrint {
     /// The name to suggest for a file, without its extension.
     package var fileName: String { FileExport.fileName(for: title, in: language) }
 
-    /// Starts to put the board on pages, on another thread.
+    /// Starts laying out the board on pages, on another thread.
     package func compose(on paper: Paper) -> ComposedPages {
         pages?.cancel()
         let pages = board.compose(on: paper, layout, with: printer, in: language)

@@ -15,12 +15,12 @@ struct ColumnFrame {
 
     /// Creates the columns of a page.
     ///
-    /// - Parameter most: The maximum number of columns, so that a few sections get wide ones.
-    init(on paper: Paper, _ layout: BoardLayout, most: Int) {
+    /// - Parameter maximum: The maximum number of columns, so that a few sections get wide ones.
+    init(on paper: Paper, _ layout: BoardLayout, maximum: Int) {
         let width = max(paper.width - paper.margins.left - paper.margins.right, 1)
         let gap = PrintLook.columnGap
         let fitting = layout == .columns ? Int((width + gap) / (PrintLook.narrowest + gap)) : 1
-        count = max(min(fitting, most), 1)
+        count = max(min(fitting, maximum), 1)
         let share = (width - Double(count - 1) * gap) / Double(count)
         columnWidth = layout == .columns && fitting > 1 ? min(share, PrintLook.widest) : share
         (left, top) = (paper.margins.left, paper.margins.top)

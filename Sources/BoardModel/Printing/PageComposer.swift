@@ -1,10 +1,9 @@
 import Board
 
-/// Puts a board on pages: columns of cards, or a list.
+/// Lays out a board on pages, as columns of cards or as a list.
 ///
-/// A section begins a column of its own and continues in the next one, on the next page after the last. In a list,
-/// sections are below each other. A card is divided only if it is taller than a page. The time is proportional to the
-/// amount of text.
+/// Each section starts in a new column and continues in the next one, or on the next page. In a list, sections follow
+/// one another. A card is split only if it is taller than a page. The time is proportional to the amount of text.
 package struct PageComposer {
     private let board: PrintedBoard
     private let style: PrintStyle
@@ -23,7 +22,7 @@ package struct PageComposer {
 
     /// Returns the pages of a board, at least one.
     ///
-    /// - Parameter isCanceled: Returns whether the pages are no longer needed. The result is `nil` then.
+    /// - Parameter isCanceled: Returns whether the work is canceled. If it is, the result is `nil`.
     package static func pages(
         of board: PrintedBoard, in style: PrintStyle, _ measurer: some TextMeasurer,
         isCanceled: () -> Bool = { false }
@@ -31,12 +30,12 @@ package struct PageComposer {
         guard case .pages(let paper) = style.medium else {
             return pages(of: board, in: style, measurer, ColumnFrame(ofPictureIn: style.layout), isCanceled: isCanceled)
         }
-        let frame = ColumnFrame(on: paper, style.layout, most: .max)
+        let frame = ColumnFrame(on: paper, style.layout, maximum: .max)
         let sections = board.document.sections.count
         // A few short sections get wide columns.
         if sections < frame.count,
             let page = pages(
-                of: board, in: style, measurer, ColumnFrame(on: paper, style.layout, most: sections), limit: 1,
+                of: board, in: style, measurer, ColumnFrame(on: paper, style.layout, maximum: sections), limit: 1,
                 isCanceled: isCanceled)
         {
             return page
@@ -103,10 +102,11 @@ package struct PageComposer {
 
     private mutating func endColumn() {
         guard frame.inset > 0, y > top + frame.inset else { return }
-        // Below the cards.
+        // Drawn before the cards.
         pages[pages.count - 1].marks.boxes.insert(
             PrintedBox(
-                kind: .lane, x: frame.x(column), y: top, width: frame.columnWidth, height: y + frame.inset - top), at: 0
+                kind: .column, x: frame.x(column), y: top, width: frame.columnWidth, height: y + frame.inset - top),
+            at: 0
         )
     }
 
@@ -135,7 +135,7 @@ package struct PageComposer {
     private mutating func placeTitle() {
         let title = PageTitle(board.document, style.words, wrapper, width: frame.pageWidth)
         append(title.marks, y: y)
-        // A low page, such as a label, has no room for it.
+        // A short page, such as a label, has no room for it.
         top = min(top + title.height, frame.bottom)
         begin(column: 0)
     }
@@ -180,7 +180,7 @@ package struct PageComposer {
 
     /// Places a card, and what doesn't fit below its section's heading in the next columns.
     private mutating func place(_ pieces: [PrintedPiece], of title: String, under heading: SectionHeading) {
-        // On a very low page, headings would leave no room for cards.
+        // On a very short page, headings would leave no room for cards.
         let room = frame.bottom - frame.top
         let heading = heading.height < room / 3 ? heading : nil
         let height = PrintedPiece.height(of: pieces) + 2 * PrintLook.padding
@@ -202,7 +202,7 @@ package struct PageComposer {
         if let heading { place(heading) }
     }
 
-    /// The height that a card needs at least to begin at the end of a column and continue in the next.
+    /// Returns the height needed to start a card at the end of a column and continue it in the next.
     private func startHeight(of pieces: [PrintedPiece]) -> Double {
         PrintedPiece.height(of: pieces.prefix(3)) + 2 * PrintLook.padding
     }

@@ -1,11 +1,11 @@
 import Board
 
-/// Puts boards on paper and in pictures. The toolkit that measures and draws text is unknown to this module.
+/// Turns boards into pages and files. Its closures measure and draw text, so this module needs no toolkit.
 package struct PagePrinter: Sendable {
-    /// The paper of files, upright.
+    /// The paper of files, in portrait orientation.
     package let paper: Paper
     package let isRightToLeft: Bool
-    /// Returns a due date in words that don't depend on the day they are read.
+    /// Returns the text of a due date, without relative words such as “today”.
     package let day: @Sendable (Day) -> String
     /// Creates a measurer for the calling thread.
     package let makeMeasurer: @Sendable () -> any TextMeasurer

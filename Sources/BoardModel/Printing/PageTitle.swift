@@ -3,7 +3,7 @@ import Board
 /// The board's title, above its first page or its picture.
 struct PageTitle {
     let marks: PrintedMarks
-    /// The height with the distance below.
+    /// The height, including the space below.
     let height: Double
 
     init(_ board: BoardDocument, _ words: PrintWords, _ wrapper: TextWrapper, width: Double) {
@@ -19,10 +19,10 @@ struct PageTitle {
 /// The title of a section, with the number of its cards.
 struct SectionHeading {
     let marks: PrintedMarks
-    /// The height with the distance below.
+    /// The height, including the space below.
     let height: Double
 
-    /// Creates the title, or that of a section that is continued, without a number.
+    /// Creates a heading. Without a count, it is that of a continued section.
     init(
         _ section: SectionDocument, count cards: Int?, _ words: PrintWords, _ wrapper: TextWrapper, width: Double
     ) {
@@ -46,7 +46,7 @@ struct SectionHeading {
     }
 }
 
-/// Lines of text above a line in a color.
+/// Lines of text above a colored rule.
 private struct RuledText {
     var marks = PrintedMarks()
     var height = 0.0

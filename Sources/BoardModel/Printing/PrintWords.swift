@@ -3,7 +3,7 @@ import Board
 /// The words on paper that are not on the board.
 package struct PrintWords: Sendable {
     let language: Language
-    /// Returns a due date in words that don't depend on the day they are read.
+    /// Returns the text of a due date, without relative words such as “today”.
     let day: @Sendable (Day) -> String
 
     package init(_ language: Language, day: @escaping @Sendable (Day) -> String) {

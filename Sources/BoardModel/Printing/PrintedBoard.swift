@@ -4,7 +4,7 @@ import Board
 package struct PrintLimit: Hashable, Sendable {
     package var sections: Int
     package var cards: Int
-    /// The number of bytes of text. Each card and each step counts as at least `leastCost`.
+    /// The number of bytes of text. Each card, each step, and each line counts as at least `leastCost`.
     package var bytes: Int
 
     /// About a thousand pages.
@@ -57,5 +57,7 @@ extension CardDocument {
 }
 
 private func cost(_ title: String, _ notes: String, _ labels: [String]) -> Int {
-    labels.reduce(max(title.utf8.count, PrintLimit.leastCost) + notes.utf8.count) { $0 + $1.utf8.count }
+    let lines = notes.utf8.count { $0 == UInt8(ascii: "\n") }
+    let text = max(title.utf8.count, PrintLimit.leastCost) + notes.utf8.count + lines * PrintLimit.leastCost
+    return labels.reduce(text) { $0 + $1.utf8.count }
 }

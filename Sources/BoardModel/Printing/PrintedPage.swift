@@ -7,7 +7,7 @@ package struct PrintedPage: Hashable, Sendable {
     package var marks = PrintedMarks()
 }
 
-/// Texts, boxes, and symbols at their places, from the top-left corner. Boxes are below everything else.
+/// Texts, boxes, and symbols at their places, from the top-left corner. Boxes are drawn first.
 package struct PrintedMarks: Hashable, Sendable {
     /// In the order of reading.
     package var texts: [PrintedText] = []
@@ -64,10 +64,10 @@ package struct PrintedText: PrintedRectangle, Hashable, Sendable {
     package var baseline: Double
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 package struct PrintedBox: PrintedRectangle, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        case card, lane, chip, rule
+        case card, column, chip, rule
     }
 
     package var kind: Kind

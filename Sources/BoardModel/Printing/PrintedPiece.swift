@@ -69,7 +69,7 @@ struct CardPieces {
         }
     }
 
-    /// Returns the lines of notes. An empty line becomes a distance.
+    /// Returns the lines of notes. An empty line becomes a gap.
     private func notes(_ notes: String, x: Double) -> [PrintedPiece] {
         var pieces: [PrintedPiece] = []
         var gap = PrintLook.tight

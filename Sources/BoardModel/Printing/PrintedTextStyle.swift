@@ -25,7 +25,7 @@ package enum PrintedTextStyle: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The distances on paper, in points.
+/// The sizes and spacing on paper, in points.
 package enum PrintLook {
     static let (tight, small, medium, large) = (3.0, 6.0, 9.0, 14.0)
     /// The distance between columns, and between a card and the next one.
@@ -38,10 +38,10 @@ package enum PrintLook {
     static let rule = 1.5
     /// The height of the line at the bottom of a page, with the distance above it.
     static let footer = 20.0
-    /// The width that columns have at least and at most, and the width of a list in a picture.
+    /// The minimum and maximum width of a column, and the width of a list in a picture.
     static let (narrowest, widest, pictureList) = (160.0, 260.0, 480.0)
     /// The maximum height of a picture. What doesn't fit below continues in another column.
     static let pictureHeight = 4_000.0
-    /// The lines that a title has at most above a section or a page.
+    /// The maximum number of lines of a board's or section's title.
     static let titleLines = 3
 }

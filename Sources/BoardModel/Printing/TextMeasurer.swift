@@ -1,9 +1,9 @@
-/// A toolkit's knowledge of the size of text.
+/// A measurer of text, which a toolkit provides.
 package protocol TextMeasurer {
     /// Divides a paragraph into lines, at words if possible. An empty paragraph has one line.
     ///
     /// - Parameters:
-    ///   - text: A text without line breaks and NUL characters.
+    ///   - text: A text without line breaks or NUL characters.
     ///   - width: The maximum width of a line, or `nil` for a single line.
     func lines(
         of text: String, in style: PrintedTextStyle, width: Double?, isRightToLeft: Bool

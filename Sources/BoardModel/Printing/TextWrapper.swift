@@ -1,4 +1,6 @@
-/// Divides texts into lines at their places, as a measurer measures them.
+import Board
+
+/// Breaks text into lines, using a measurer.
 struct TextWrapper {
     let measurer: any TextMeasurer
     /// Whether the page will be mirrored.
@@ -8,17 +10,19 @@ struct TextWrapper {
     /// proportional to its length.
     private static let pieceLength = 2_000
 
-    /// Returns the lines of a text, each from the top-left corner. In mirrored pages, too, they are at the left.
+    /// Returns the lines of a text, each from the top-left corner. They start at the left even if the page
+    /// will be mirrored.
     ///
     /// - Parameters:
-    ///   - alignsParagraphs: Whether paragraphs that run in the other direction than the page begin at the other side.
+    ///   - alignsParagraphs: Whether paragraphs whose direction is opposite to the page's start at the opposite side.
     ///   - limit: The maximum number of lines. If there are more, the last one ends with an ellipsis.
     func lines(
         of text: String, in style: PrintedTextStyle, width: Double, ink: PrintedInk = .text,
         alignsParagraphs: Bool = false, limit: Int = .max
     ) -> [PrintedText] {
         var lines: [PrintedText] = []
-        for paragraph in text.withoutNUL.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        let text = TextSanitizer.withoutNULs(text)
+        for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             append(paragraph.trimmingEnd, to: &lines, style, width, limit)
             guard lines.count > limit else { continue }
             lines.removeLast(lines.count - limit)
@@ -50,7 +54,17 @@ struct TextWrapper {
             guard isMeasured else { return }
             for line in measured {
                 let end = rest.index(after: line.count)
-                lines.append(PrintedText(rest[..<end].trimmingEnd, style, line, isRightToLeft: isRightToLeft))
+                let text = rest[..<end].trimmingEnd
+                var line = line
+                // Only the last blank at the end of a line has no width.
+                if rest[..<end].utf8.count > text.utf8.count + 1,
+                    let trimmed = measurer.lines(
+                        of: String(text), in: style, width: nil, isRightToLeft: isRightToLeft
+                    ).first
+                {
+                    line.width = trimmed.width
+                }
+                lines.append(PrintedText(text, style, line, isRightToLeft: isRightToLeft))
                 rest = rest[end...]
             }
         } while !rest.isEmpty && lines.count <= limit
@@ -100,12 +114,6 @@ extension String {
     var onOneLine: String {
         let lines = split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace).trimmingEnd }
         return lines.filter { !$0.isEmpty }.joined(separator: " ")
-    }
-
-    /// The text with each NUL replaced by U+FFFD. C would treat a NUL as the end.
-    fileprivate var withoutNUL: String {
-        guard utf8.contains(0) else { return self }
-        return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
     }
 }
 

@@ -109,7 +109,7 @@ public final class Application: Object {
     }
 
     /// Keeps the application running without a window while the returned object is retained.
-    package func hold() -> ApplicationHold { ApplicationHold(self) }
+    package func hold() -> ApplicationHold { ApplicationHold(application) }
 
     var application: UnsafeMutablePointer<GApplication> { pointer(as: GApplication.self) }
 }
@@ -119,10 +119,16 @@ public final class Application: Object {
 package final class ApplicationHold {
     private nonisolated(unsafe) let application: UnsafeMutableRawPointer
 
-    fileprivate init(_ application: Application) {
-        self.application = application.handle
-        g_object_ref(application.handle)
-        g_application_hold(application.application)
+    fileprivate init(_ application: UnsafeMutablePointer<GApplication>) {
+        self.application = UnsafeMutableRawPointer(application)
+        g_object_ref(self.application)
+        g_application_hold(application)
+    }
+
+    /// Creates a hold on the application that a window belongs to, if any.
+    convenience init?(_ window: Window) {
+        guard let application = gtk_window_get_application(window.window) else { return nil }
+        self.init(UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self))
     }
 
     deinit {

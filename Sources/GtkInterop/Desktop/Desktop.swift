@@ -104,21 +104,21 @@ public enum Desktop {
         return resolution > 0 ? Double(resolution) / (96 * 1024) : 1
     }
 
-    /// The family of the font of all text.
+    /// The family of the interface font.
     package static var fontFamily: String {
         let description = pango_font_description_from_string(settings.stringProperty("gtk-font-name") ?? "")
         defer { pango_font_description_free(description) }
         return pango_font_description_get_family(description).map { String(cString: $0) } ?? "Sans"
     }
 
-    /// The size of the paper that the user's country uses, in points.
+    /// The default paper size in the user's country, in points.
     package static var paperSize: (width: Double, height: Double) {
         let size = gtk_paper_size_new(nil)
         defer { gtk_paper_size_free(size) }
         return (gtk_paper_size_get_width(size, GTK_UNIT_POINTS), gtk_paper_size_get_height(size, GTK_UNIT_POINTS))
     }
 
-    /// Lets GTK's print dialog show previews in the user's program for PDF files if GTK's own choice isn't installed.
+    /// Makes the print dialog open previews in the user's PDF viewer if GTK's default viewer isn't installed.
     static func choosePrintPreview() {
         let name = "gtk-print-preview-command"
         func isInstalled(_ program: String) -> Bool {
@@ -127,7 +127,9 @@ public enum Desktop {
             return true
         }
         let command = settings.stringProperty(name) ?? ""
-        guard !isInstalled(command.split(separator: " ").first.map(String.init) ?? "") else { return }
+        // Newer versions of GTK prefer the previewer of Papers on their own.
+        let first = command.split(separator: " ").first.map(String.init) ?? ""
+        guard !isInstalled(first), !isInstalled("papers-previewer") else { return }
         if let opener = ["xdg-open", "gio"].first(where: { isInstalled($0) }) {
             settings.setProperty(name, opener == "gio" ? "gio open %f" : "\(opener) %f")
         }

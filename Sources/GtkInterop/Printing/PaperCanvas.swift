@@ -28,7 +28,7 @@ package struct PaperCanvas {
         }
     }
 
-    /// Draws a rectangle with round corners.
+    /// Draws a rectangle with rounded corners.
     package func drawBox(
         x: Double, y: Double, width: Double, height: Double, radius: Double = 0, fill: Color? = nil,
         line: (width: Double, color: Color)? = nil

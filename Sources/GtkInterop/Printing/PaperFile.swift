@@ -11,7 +11,7 @@ package enum PaperFile {
     /// The reason that there is no file.
     package enum Failure: Error {
         case canceled
-        /// The words of the library that draws.
+        /// The error message of the drawing library.
         case failed(String)
     }
 
@@ -19,13 +19,15 @@ package enum PaperFile {
     ///
     /// - Parameters:
     ///   - sizes: The sizes of the pages. A picture has one.
-    ///   - isCanceled: Returns whether the file is no longer needed. Called before each page.
+    ///   - isCanceled: Returns whether drawing is canceled. Called before each page.
     ///   - draw: Draws a page, given its number from 0.
     package static func bytes(
         _ format: Format, title: String, sizes: [(width: Double, height: Double)], isCanceled: () -> Bool,
         draw: (PaperCanvas, Int) -> Void
     ) throws(Failure) -> [UInt8] {
         let output = Output()
+        // The surface writes until it is destroyed.
+        defer { withExtendedLifetime(output) {} }
         let first = sizes.first ?? (1, 1)
         let surface = makeSurface(format, first.width, first.height, output)
         defer { cairo_surface_destroy(surface) }

@@ -12,8 +12,8 @@ package struct PaperFont: Hashable, Sendable {
     }
 }
 
-/// The fonts with which one thread measures and draws text on paper. They have sizes of their own, without hinting, so
-/// lines are as long on each printer as they were measured.
+/// The fonts with which one thread measures and draws text on paper. They are unhinted and independent of the
+/// screen, so a line has its measured length on every printer.
 package final class PaperFonts {
     private let context: OpaquePointer
     private var descriptions: [PaperFont: OpaquePointer] = [:]
@@ -72,7 +72,7 @@ package final class PaperFonts {
     /// Divides a paragraph into lines, at words if possible.
     ///
     /// - Parameters:
-    ///   - text: A text without line breaks and NUL characters.
+    ///   - text: A text without line breaks or NUL characters.
     ///   - width: The maximum width of a line, or `nil` for a single line.
     package func lines(of text: String, _ font: PaperFont, width: Double?, isRightToLeft: Bool) -> [Line] {
         withLayout(of: text, font, width: width, isRightToLeft: isRightToLeft) { layout in

@@ -1,7 +1,7 @@
 import CGtk
 
-/// A sheet of paper that the user has chosen, in points. The margins are the part that the printer leaves empty, or the
-/// ones of the page setup.
+/// A sheet of paper that the user has chosen, in points. Each margin is the printer's or the page setup's,
+/// whichever is larger.
 package struct PrintSheet: Sendable {
     package let width: Double
     package let height: Double
@@ -11,7 +11,7 @@ package struct PrintSheet: Sendable {
     package let right: Double
 }
 
-/// GTK's dialog for printing, and what it prints.
+/// GTK's print dialog, and the job that it starts.
 package final class PrintOperation: Object {
     /// The way in which printing ends.
     package enum Outcome {
@@ -19,7 +19,7 @@ package final class PrintOperation: Object {
         case failed(String)
     }
 
-    /// The functions that know the pages.
+    /// The callbacks that provide the pages.
     package struct Pages {
         /// Called once the user has chosen the paper.
         var begin: @MainActor (PrintSheet) -> Void
@@ -37,14 +37,14 @@ package final class PrintOperation: Object {
         }
     }
 
-    /// The choices that the dialog begins with, by GTK's names for them: those of the last operation.
-    package static var choices: [String: String] = [:]
-    /// The choices that hold for the next document, too.
-    private static let lasting = [
-        "printer", "duplex", "use-color", "quality", "default-source", "paper-format", "paper-width", "paper-height",
+    /// The settings that the dialog starts with, by GTK's names: those of the last print job.
+    package static var settings: [String: String] = [:]
+    /// The settings to keep for the next document.
+    private static let keptSettings = [
+        "printer", "duplex", "use-color", "quality", "default-source",
     ]
 
-    /// A page of the dialog with choices about the document.
+    /// A tab of the dialog with options for the document.
     package struct Tab {
         var title: String
         var widget: Widget
@@ -58,6 +58,9 @@ package final class PrintOperation: Object {
 
     private var completion: (@MainActor (Outcome) -> Void)?
     private var statusConnection: UInt?
+    private weak var owner: Window?
+    /// Keeps the program running until everything has been sent, even if the window is closed.
+    private var hold: ApplicationHold?
     private let fonts = PaperFonts()
 
     /// Creates an operation.
@@ -65,10 +68,10 @@ package final class PrintOperation: Object {
     /// - Parameters:
     ///   - title: The name of the document, for the printer's queue.
     ///   - fileName: The name to suggest for a file, without its extension.
-    ///   - isWide: Whether to suggest paper that is wider than high.
+    ///   - isLandscape: Whether to suggest landscape orientation.
     ///   - completion: Called when all pages are drawn, and again if sending them to the printer or to a file fails.
     package init(
-        _ title: String, fileName: String, isWide: Bool, pages: Pages, tab: Tab,
+        _ title: String, fileName: String, isLandscape: Bool, pages: Pages, tab: Tab,
         completion: @escaping @MainActor (Outcome) -> Void
     ) {
         self.completion = completion
@@ -79,12 +82,15 @@ package final class PrintOperation: Object {
         gtk_print_operation_set_allow_async(operation, 1)
         gtk_print_operation_set_show_progress(operation, 1)
         gtk_print_operation_set_embed_page_setup(operation, 1)
-        suggest(fileName, isWide)
+        suggest(fileName, isLandscape)
         Desktop.choosePrintPreview()
         gtk_print_operation_set_custom_tab_label(operation, tab.title)
         connect(Signals.createCustomWidget) { tab.widget }
         connect(Signals.customWidgetApply) { tab.apply() }
-        connect(Signals.beginPrint) { pages.begin($0.sheet) }
+        connect(Signals.beginPrint) { [weak self] context in
+            if let self, let owner { hold = ApplicationHold(owner) }
+            pages.begin(context.sheet)
+        }
         connect(Signals.paginate) { [weak self] in
             guard let self, let count = pages.count() else { return false }
             gtk_print_operation_set_n_pages(operation, gint(clamping: max(count, 1)))
@@ -98,14 +104,14 @@ package final class PrintOperation: Object {
     }
 
     /// Suggests the orientation, and a name for a file.
-    private func suggest(_ fileName: String, _ isWide: Bool) {
-        let orientation = isWide ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT
+    private func suggest(_ fileName: String, _ isLandscape: Bool) {
+        let orientation = isLandscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT
         let setup = gtk_page_setup_new()
         gtk_page_setup_set_orientation(setup, orientation)
         gtk_print_operation_set_default_page_setup(operation, setup)
         g_object_unref(UnsafeMutableRawPointer(setup))
         let settings = gtk_print_settings_new()
-        for (name, value) in Self.choices { gtk_print_settings_set(settings, name, value) }
+        for (name, value) in Self.settings { gtk_print_settings_set(settings, name, value) }
         gtk_print_settings_set_orientation(settings, orientation)
         gtk_print_settings_set(settings, "output-basename", fileName)
         gtk_print_operation_set_print_settings(operation, settings)
@@ -114,6 +120,7 @@ package final class PrintOperation: Object {
 
     /// Opens the dialog. The operation stays alive until its end, even if nothing else retains it.
     package func run(over owner: Window) {
+        self.owner = owner
         var error: UnsafeMutablePointer<GError>?
         let result = gtk_print_operation_run(
             operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, owner.window, &error)
@@ -130,8 +137,8 @@ package final class PrintOperation: Object {
         case GTK_PRINT_OPERATION_RESULT_CANCEL: end(.canceled)
         default:
             let settings = gtk_print_operation_get_print_settings(operation)
-            for name in Self.lasting {
-                Self.choices[name] = gtk_print_settings_get(settings, name).map { String(cString: $0) }
+            for name in Self.keptSettings {
+                Self.settings[name] = gtk_print_settings_get(settings, name).map { String(cString: $0) }
             }
             completion?(.printed)
             awaitEnd()
@@ -159,6 +166,7 @@ package final class PrintOperation: Object {
         guard let completion else { return }
         self.completion = nil
         if let outcome { completion(outcome) }
+        hold = nil
     }
 
     private var failure: String? {

@@ -101,8 +101,8 @@ final class ImportWindow {
         show(leftOut, count > 0)
         count = model.waiting.count
         waiting.title = localized(
-            "\(count) more file is waiting until this import is done.",
-            "\(count) more files are waiting until this import is done.", count: count)
+            "\(count) more file is waiting for this import to finish.",
+            "\(count) more files are waiting for this import to finish.", count: count)
         show(waiting, count > 0)
     }
 

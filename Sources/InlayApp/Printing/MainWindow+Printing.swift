@@ -4,7 +4,7 @@ import GtkInterop
 
 /// Printing the open board.
 extension MainWindow {
-    /// Opens GTK's dialog for printing, once the board is read.
+    /// Opens GTK's print dialog, once the board is read.
     func printBoard() {
         guard let page, boardPrint == nil else { return }
         endTyping()
@@ -12,7 +12,10 @@ extension MainWindow {
             page.board.id, titled: page.board.order.board.title, layout, with: PagePrinter(for: window), from: library
         ) { [weak self] failure in
             guard let self, let job = boardPrint else { return }
-            if let failure { endPrinting(job, .failed(failure)) } else { present(job) }
+            guard let failure else { return present(job) }
+            boardPrint = nil
+            job.end()
+            showToast(Toast(failure))
         }
         boardPrint = job
     }
@@ -21,7 +24,7 @@ extension MainWindow {
         let look = PaperLook(family: Desktop.fontFamily)
         var (composed, pages) = (ComposedPages?.none, [PrintedPage]())
         let operation = PrintOperation(
-            job.title, fileName: job.fileName, isWide: job.layout == .columns,
+            job.title, fileName: job.fileName, isLandscape: job.layout == .columns,
             pages: PrintOperation.Pages(
                 begin: { composed = job.compose(on: Paper($0)) },
                 count: {
@@ -31,13 +34,17 @@ extension MainWindow {
                     return pages.count
                 },
                 draw: { canvas, number in if pages.indices.contains(number) { canvas.draw(pages[number], look) } }),
-            tab: Self.layoutTab(of: job), completion: { [weak self] in self?.endPrinting(job, $0) })
+            tab: layoutTab(of: job),
+            completion: { [weak self] outcome in
+                job.end()
+                self?.didPrint(job, outcome)
+            })
         printOperation = operation
         operation.run(over: window)
     }
 
-    /// Returns the dialog's page for choosing columns or a list.
-    private static func layoutTab(of job: BoardPrint) -> PrintOperation.Tab {
+    /// Returns the dialog's tab for choosing columns or a list.
+    private func layoutTab(of job: BoardPrint) -> PrintOperation.Tab {
         let choice = DropDown(BoardLayout.allCases.map(\.title))
         choice.selection = BoardLayout.allCases.firstIndex(of: job.layout)
         let title = localized("Layout")
@@ -45,26 +52,31 @@ extension MainWindow {
         let row = Box(.horizontal, spacing: Look.medium, [Label(title), choice])
         row.setMargins(top: Look.large, bottom: Look.large, start: Look.large, end: Look.large)
         row.align(vertically: .start)
-        return PrintOperation.Tab(localized("Board"), row) {
+        return PrintOperation.Tab(localized("Board"), row) { [weak self] in
             if let index = choice.selection { job.layout = BoardLayout.allCases[index] }
+            // The dialog is closed. GTK doesn't say so if it can't create a preview.
+            if self?.boardPrint === job { self?.boardPrint = nil }
         }
     }
 
-    private func endPrinting(_ job: BoardPrint, _ outcome: PrintOperation.Outcome) {
-        job.end()
+    private func didPrint(_ job: BoardPrint, _ outcome: PrintOperation.Outcome) {
         // Sending an earlier job to the printer may fail while another one is in the dialog.
-        if boardPrint === job { (boardPrint, printOperation) = (nil, nil) }
+        if boardPrint == nil || boardPrint === job { (boardPrint, printOperation) = (nil, nil) }
         switch outcome {
         case .printed, .canceled: break
-        case .failed(let reason): showToast(Toast(localized("Can't print the board: \(reason)")))
+        case .failed(""): showToast(Toast(localized("Can't print the board. Check the printer and try again.")))
+        case .failed(let message):
+            let reason = message.hasSuffix(".") ? String(message.dropLast()) : message
+            showToast(Toast(localized("Can't print the board: \(reason). Check the printer and try again.")))
         }
     }
 }
 
 extension Paper {
-    /// Creates the paper that the user has chosen, with margins that are at least as wide as in files.
-    fileprivate init(_ sheet: PrintSheet) {
-        let least = Margins(36)
+    /// Creates the paper that the user has chosen, with margins that are at least as wide as in files. Labels have
+    /// narrower ones.
+    init(_ sheet: PrintSheet) {
+        let least = Margins(min(36, min(sheet.width, sheet.height) / 10))
         self.init(
             width: sheet.width, height: sheet.height,
             margins: Margins(

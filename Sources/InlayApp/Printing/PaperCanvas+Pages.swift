@@ -20,7 +20,7 @@ extension PaperCanvas {
     private func draw(_ box: PrintedBox) {
         let (radius, fill, line): (Double, Color, Color?) =
             switch box.kind {
-            case .lane: (9, PaperLook.ground, nil)
+            case .column: (9, PaperLook.ground, nil)
             case .card: (5, PaperLook.paper, PaperLook.line)
             case .chip:
                 (

@@ -2,9 +2,9 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// The colors and fonts of paper, which is light also if the window is dark.
+/// The colors and fonts on paper, which is light even if the window is dark.
 struct PaperLook: Sendable {
-    /// The user's font, in the sizes of paper.
+    /// The family of the user's font.
     let family: String
 
     func font(_ style: PrintedTextStyle) -> PaperFont {
@@ -22,7 +22,7 @@ struct PaperLook: Sendable {
     static let ground = gray(0.94)
     static let line = gray(0.8)
     static let check = gray(0.38)
-    /// How much lighter than its color a label is.
+    /// The share of white mixed into a label's color.
     static let chipLightness = 0.78
 
     /// Returns a color that users choose, a lighter one for areas behind text.

@@ -60,6 +60,30 @@ final class PageComposerTests: XCTestCase {
         XCTAssertEqual(pages(sections).map { texts($0) }, [["Plan", "To Do", "0"]])
     }
 
+    func testLabelHasTextsBelowEachOther() {
+        let board = BoardDocument(title: "Jam", sections: [SectionDocument(title: "Shelf", cards: numbered(3))])
+        for page in pages(board, on: Paper(width: 176, height: 82, margins: Paper.Margins(8))) {
+            let texts = page.marks.texts.filter { $0.style != .count }.sorted { $0.y < $1.y }
+            for (upper, lower) in zip(texts, texts.dropFirst()) where lower.style != .footer {
+                XCTAssertLessThanOrEqual(upper.y + upper.height, lower.y + 0.01, "\(upper.text), \(lower.text)")
+            }
+        }
+    }
+
+    func testBlanksAtEndOfLineHaveNoWidth() throws {
+        let wrapper = TextWrapper(measurer: PlainMeasurer(), isMirrored: false)
+        let lines = wrapper.lines(of: "Name\(String(repeating: " ", count: 20))Amount", in: .cardTitle, width: 100)
+        XCTAssertEqual(lines.first?.text, "Name")
+        XCTAssertEqual(lines.first?.width, 4 * PrintedTextStyle.cardTitle.size / 2)
+    }
+
+    func testManyShortLinesCountAsText() {
+        let card = CardDocument(title: "a", notes: String(repeating: "b\n", count: 100))
+        let board = BoardDocument(title: "B", sections: [SectionDocument(title: "s", cards: [card])])
+        XCTAssertEqual(PrintedBoard(board, limit: PrintLimit(sections: 5, cards: 3, bytes: 4_000)).omittedCards, 1)
+        XCTAssertEqual(PrintedBoard(board, limit: PrintLimit(sections: 5, cards: 3, bytes: 5_000)).omittedCards, 0)
+    }
+
     func testArchivedCardsAndThoseBeyondLimitAreLeftOut() {
         let cards = [CardDocument(title: "a"), CardDocument(title: "b", isArchived: true)] + numbered(5)
         let board = BoardDocument(title: "B", sections: [SectionDocument(title: "s", cards: cards)])
@@ -73,7 +97,7 @@ final class PageComposerTests: XCTestCase {
         XCTAssertEqual(page.map { texts($0, .count) }, ["6"], "The section has all its cards.")
     }
 
-    func testTextIsBoundedByItsLength() {
+    func testCardsBeyondByteLimitAreLeftOut() {
         let notes = String(repeating: "a", count: 900)
         let cards = [CardDocument(title: "a", notes: notes), CardDocument(title: "b", notes: notes)] + numbered(1)
         let board = BoardDocument(
@@ -141,7 +165,7 @@ final class PageComposerTests: XCTestCase {
         XCTAssertEqual(texts(pages[1], .remark), ["Tall (continued)"])
     }
 
-    func testLongTitlesAreCutSoThatContinuationIsSaid() {
+    func testLongTitlesLeaveRoomForContinued() {
         let long = String(repeating: "word ", count: 40) + "end"
         let card = CardDocument(title: long, notes: String(repeating: "note\n", count: 100))
         let board = BoardDocument(title: "B", sections: [SectionDocument(title: long, cards: [card])])
@@ -168,12 +192,12 @@ final class PageComposerTests: XCTestCase {
             title: "B", sections: (1...7).map { SectionDocument(title: "S\($0)", cards: numbered($0)) })
         let page = try XCTUnwrap(picture(board))
         XCTAssertEqual(page.width, 1_920)
-        let lanes = page.marks.boxes.filter { $0.kind == .lane }
-        XCTAssertEqual(lanes.count, 7)
+        let columns = page.marks.boxes.filter { $0.kind == .column }
+        XCTAssertEqual(columns.count, 7)
         let kinds = page.marks.boxes.map(\.kind)
-        let (lastLane, firstCard) = (kinds.lastIndex(of: .lane) ?? 0, kinds.firstIndex(of: .card) ?? 0)
-        XCTAssertLessThan(lastLane, firstCard, "Lanes are below cards.")
-        XCTAssertEqual(lanes.map { $0.y + $0.height }.max(), page.height - 14)
+        let (lastColumn, firstCard) = (kinds.lastIndex(of: .column) ?? 0, kinds.firstIndex(of: .card) ?? 0)
+        XCTAssertLessThan(lastColumn, firstCard, "Columns are drawn before cards.")
+        XCTAssertEqual(columns.map { $0.y + $0.height }.max(), page.height - 14)
         XCTAssertNil(outside(page, Paper(width: page.width, height: page.height, margins: Paper.Margins(14))))
         let list = try XCTUnwrap(picture(board, .stacked))
         XCTAssertEqual(list.width, 508)

@@ -22,8 +22,8 @@ final class AppOpenedFileTests: DesktopTestCase {
         }
     }
 
-    /// The desktop entry names plain text alone, of which all formats of text are kinds. So Inlay is offered for them,
-    /// but editors and calendars stay the programs that open them.
+    /// The desktop entry lists only plain text, the parent type of all text formats. So file managers offer Inlay for
+    /// these, but editors and calendars remain the default programs.
     func testFileManagerOpensFile() throws {
         try Self.run(self) { desktop, path, file, process in
             try process.run()

@@ -76,11 +76,11 @@ final class AppPrintingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.wide]) { app in
                 let path = "\(Self.folder(app))/print.pdf"
-                PrintOperation.choices = [
+                PrintOperation.settings = [
                     "printer": "Print to File", "output-uri": URL(fileURLWithPath: path).absoluteString,
                     "output-file-format": "pdf",
                 ]
-                defer { PrintOperation.choices = [:] }
+                defer { PrintOperation.settings = [:] }
                 app.press(Key("p"), holding: .leftControl)
                 let dialog = try PrintDialog(desktop)
                 try desktop.wait(for: "the printer") { dialog.canPrint }
@@ -103,10 +103,10 @@ final class AppPrintingTests: DesktopTestCase {
                 let settings = Object.wrapping(UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default())))
                 // In one step, so that the file is complete once it exists.
                 settings.setProperty(name, "mv %f \(path)")
-                PrintOperation.choices = ["printer": "Print to File"]
+                PrintOperation.settings = ["printer": "Print to File"]
                 defer {
                     gtk_settings_reset_property(settings.opaque, name)
-                    PrintOperation.choices = [:]
+                    PrintOperation.settings = [:]
                 }
                 app.main.printBoard()
                 let dialog = try PrintDialog(desktop)
@@ -123,10 +123,10 @@ final class AppPrintingTests: DesktopTestCase {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.wide]) { app in
                 let path = "\(Self.folder(app))/print.pdf"
-                PrintOperation.choices = [
+                PrintOperation.settings = [
                     "printer": "Print to File", "output-uri": URL(fileURLWithPath: path).absoluteString,
                 ]
-                defer { PrintOperation.choices = [:] }
+                defer { PrintOperation.settings = [:] }
                 app.main.printBoard()
                 let dialog = try PrintDialog(desktop)
                 try desktop.wait(for: "the printer") { dialog.canPrint }
@@ -145,13 +145,13 @@ final class AppPrintingTests: DesktopTestCase {
         }
     }
 
-    func testFailureIsSaid() throws {
+    func testPrintingFailureIsReported() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
-                PrintOperation.choices = [
+                PrintOperation.settings = [
                     "printer": "Print to File", "output-uri": "file:///nowhere/print.pdf", "output-file-format": "pdf",
                 ]
-                defer { PrintOperation.choices = [:] }
+                defer { PrintOperation.settings = [:] }
                 app.press(Key("p"), holding: .leftControl)
                 let dialog = try PrintDialog(desktop)
                 try desktop.wait(for: "the printer") { dialog.canPrint }

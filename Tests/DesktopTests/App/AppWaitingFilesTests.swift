@@ -26,7 +26,7 @@ final class AppWaitingFilesTests: DesktopTestCase {
             }
             app.main.importFiles([FileLocation(path: files[1])])
             try desktop.wait(for: "the remark") {
-                window.shownTexts.contains("1 more file is waiting until this import is done.")
+                window.shownTexts.contains("1 more file is waiting for this import to finish.")
             }
             try desktop.wait(for: "the whole texts") { window.clippedTexts == [] }
             try body(app, window, lock)

@@ -29,7 +29,7 @@ struct PrintDialog {
         return button.map { gtk_widget_is_sensitive($0) != 0 } ?? false
     }
 
-    /// The drop-down list on the page that the application has added to the dialog.
+    /// The drop-down list on the tab that the application has added to the dialog.
     var dropDown: DropDown? {
         let window = UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkWidget.self)
         return Self.first(in: window) { Object.existing(for: $0) as? DropDown }
