@@ -18,7 +18,7 @@ final class CanceledReadingTests: XCTestCase {
         }
     }
 
-    /// The number of bytes in each text, which is asked about ten times.
+    /// The number of bytes in each text, enough for about ten checks for cancellation.
     private static let size = 80 << 10
 
     private static func repeated(_ part: String, after start: String = "", before end: String = "") -> [UInt8] {

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Writes that take long, and can be canceled.
+/// Writes that take a long time and can be canceled.
 final class LongWriteTests: SQLiteStoreTestCase {
     func testCanceledWriteEndsAtOnceAndLeavesNothing() throws {
         let store = try store()

@@ -98,8 +98,8 @@ package final class FileImport {
 
     // MARK: Files
 
-    /// Adds files, and starts reading them. Files that are already listed are skipped, or read again if that had
-    /// failed. During an import, new files wait for the next one.
+    /// Adds files, and starts reading them. Files that are already listed are skipped, or read again if reading
+    /// them failed. During an import, new files wait for the next one.
     package func add(_ sources: [ImportSource]) {
         switch phase {
         case .choosing: break

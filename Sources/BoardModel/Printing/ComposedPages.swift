@@ -19,6 +19,6 @@ package final class ComposedPages: Sendable {
         return pages.withLock { $0 }
     }
 
-    /// Ends making the pages.
+    /// Cancels the work on the pages.
     package func cancel() { cancellation.cancel() }
 }

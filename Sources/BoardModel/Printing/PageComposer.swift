@@ -65,7 +65,7 @@ package struct PageComposer {
             width: max(frame.innerWidth - 2 * PrintLook.padding, 1))
     }
 
-    /// Places everything. Returns whether it was neither canceled nor more than the limit.
+    /// Places everything. Returns `false` if canceled, or if there are more pages than the limit.
     private mutating func compose(_ isCanceled: () -> Bool) -> Bool {
         beginPage()
         if style.medium != .picture { placeTitle() }
@@ -135,7 +135,7 @@ package struct PageComposer {
     private mutating func placeTitle() {
         let title = PageTitle(board.document, style.words, wrapper, width: frame.pageWidth)
         append(title.marks, y: y)
-        // A short page, such as a label, has no room for it.
+        // A short page, such as an address label, has no room for columns below the title.
         top = min(top + title.height, frame.bottom)
         begin(column: 0)
     }
@@ -178,7 +178,7 @@ package struct PageComposer {
 
     // MARK: Cards
 
-    /// Places a card, and what doesn't fit below its section's heading in the next columns.
+    /// Places a card. What doesn't fit continues in the next columns, below its section's heading.
     private mutating func place(_ pieces: [PrintedPiece], of title: String, under heading: SectionHeading) {
         // On a very short page, headings would leave no room for cards.
         let room = frame.bottom - frame.top

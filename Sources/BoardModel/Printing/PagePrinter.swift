@@ -1,6 +1,6 @@
 import Board
 
-/// Turns boards into pages and files. Its closures measure and draw text, so this module needs no toolkit.
+/// A printer of boards to pages and files. Its closures measure and draw text, so this module needs no toolkit.
 package struct PagePrinter: Sendable {
     /// The paper of files, in portrait orientation.
     package let paper: Paper

@@ -10,7 +10,7 @@ package struct PrintWords: Sendable {
         (self.language, self.day) = (language, day)
     }
 
-    /// Returns a heading for what began on an earlier page.
+    /// Returns a heading for a section or card that began in an earlier column.
     func continued(_ title: String) -> String {
         title.isEmpty ? language.localized("(continued)") : language.localized("\(title) (continued)")
     }

@@ -1,15 +1,15 @@
 import Board
 
-/// A page with everything on it at its place, ready to be drawn.
+/// A page with everything on it in place, ready to be drawn.
 package struct PrintedPage: Hashable, Sendable {
     package var width: Double
     package var height: Double
     package var marks = PrintedMarks()
 }
 
-/// Texts, boxes, and symbols at their places, from the top-left corner. Boxes are drawn first.
+/// Texts, boxes, and symbols with their positions, measured from the top-left corner. Boxes are drawn first.
 package struct PrintedMarks: Hashable, Sendable {
-    /// In the order of reading.
+    /// In reading order.
     package var texts: [PrintedText] = []
     package var boxes: [PrintedBox] = []
     package var symbols: [PrintedSymbol] = []

@@ -21,7 +21,7 @@ struct PrintedPiece {
     }
 }
 
-/// Makes the pieces of cards.
+/// A factory for the pieces of cards.
 struct CardPieces {
     let wrapper: TextWrapper
     let words: PrintWords
@@ -30,7 +30,7 @@ struct CardPieces {
     /// The width of a card's contents.
     let width: Double
 
-    /// The distance of a card's text from the check box's edge.
+    /// The distance of a card's text from the checkbox's edge.
     static let indent = PrintLook.check + PrintLook.small
 
     /// Returns the pieces of a card, from the top.
@@ -51,7 +51,7 @@ struct CardPieces {
         return pieces
     }
 
-    /// Returns the lines of a title, with a check box in front of the first one.
+    /// Returns the lines of a title, with a checkbox in front of the first one.
     private func titled(
         _ title: String, _ style: PrintedTextStyle, isDone: Bool, x: Double, check: Double, indent: Double, gap: Double
     ) -> [PrintedPiece] {

@@ -1,7 +1,7 @@
 /// The styles of text on paper.
 package enum PrintedTextStyle: Hashable, Sendable, CaseIterable {
     case boardTitle, sectionTitle, count, cardTitle, notes, stepTitle, facts
-    /// Says that a card begins on an earlier page, or what is left out.
+    /// A note that a card began in an earlier column, or that cards are left out.
     case remark
     case footer
 

@@ -4,7 +4,8 @@ import Glibc
 package enum OutputError: Error {
     /// The file is a library or part of one, which must not be overwritten.
     case isLibrary
-    /// Nothing was written. The value is the system's error code.
+    /// The file wasn't replaced. A pipe, a terminal, or an open file may have received part of the data. The value is
+    /// the system's error code.
     case failed(Int32)
     /// The file was written, but the system can't confirm that it has its new name on the disk. If the computer loses
     /// power now, the file may be missing or have its old contents.

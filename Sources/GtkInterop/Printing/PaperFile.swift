@@ -69,7 +69,7 @@ package enum PaperFile {
         if status != CAIRO_STATUS_SUCCESS { throw .failed(String(cString: cairo_status_to_string(status))) }
     }
 
-    /// Bytes that cairo writes. It must exist until the surface is finished.
+    /// A buffer for the bytes that cairo writes. It must exist until the surface is finished.
     private final class Output {
         var bytes: [UInt8] = []
         var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }

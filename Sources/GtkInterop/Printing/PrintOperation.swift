@@ -48,7 +48,7 @@ package final class PrintOperation: Object {
     package struct Tab {
         var title: String
         var widget: Widget
-        /// Called with the user's choices, before anything else.
+        /// Called when the user's choices in the tab are to be applied, before anything else.
         var apply: @MainActor () -> Void
 
         package init(_ title: String, _ widget: Widget, apply: @escaping @MainActor () -> Void) {
@@ -69,7 +69,8 @@ package final class PrintOperation: Object {
     ///   - title: The name of the document, for the printer's queue.
     ///   - fileName: The name to suggest for a file, without its extension.
     ///   - isLandscape: Whether to suggest landscape orientation.
-    ///   - completion: Called when all pages are drawn, and again if sending them to the printer or to a file fails.
+    ///   - completion: Called when all pages are drawn, or when printing is canceled or fails. Called again if sending
+    ///     the pages to the printer or to a file fails.
     package init(
         _ title: String, fileName: String, isLandscape: Bool, pages: Pages, tab: Tab,
         completion: @escaping @MainActor (Outcome) -> Void
@@ -148,7 +149,7 @@ package final class PrintOperation: Object {
     /// Whether everything has been sent, or won't be.
     package var isFinished: Bool { gtk_print_operation_is_finished(operation) != 0 }
 
-    /// Waits until everything has been sent, which GTK does after it says that printing is done.
+    /// Waits until everything has been sent. GTK sends the pages after it reports that printing is done.
     private func awaitEnd() {
         guard !isFinished else { return endSending() }
         // The strong reference keeps the operation alive until then.

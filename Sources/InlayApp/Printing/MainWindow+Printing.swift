@@ -73,8 +73,8 @@ extension MainWindow {
 }
 
 extension Paper {
-    /// Creates the paper that the user has chosen, with margins that are at least as wide as in files. Labels have
-    /// narrower ones.
+    /// Creates the paper that the user has chosen. Margins are at least as wide as in files, except on small paper,
+    /// such as address labels.
     init(_ sheet: PrintSheet) {
         let least = Margins(min(36, min(sheet.width, sheet.height) / 10))
         self.init(

@@ -54,7 +54,7 @@ extension PagePrinter {
     }
 }
 
-/// Measures text in the fonts in which it is drawn.
+/// A measurer that uses the fonts in which text is drawn.
 struct PaperMeasurer: TextMeasurer {
     private let fonts = PaperFonts()
     private let look: PaperLook

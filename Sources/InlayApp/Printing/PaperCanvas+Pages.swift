@@ -11,7 +11,7 @@ extension PaperCanvas {
                 text.text, look.font(text.style), x: text.x, baseline: text.y + text.baseline,
                 color: PaperLook.color(text.ink), isRightToLeft: text.isRightToLeft)
             guard text.isStruckThrough else { continue }
-            // A third of the height of small letters, in most fonts.
+            // Half the height of lowercase letters, in most fonts.
             let y = text.y + text.baseline - text.style.size * 0.28
             drawLine([(text.x, y), (text.x + text.width, y)], width: 0.6, color: PaperLook.color(text.ink))
         }

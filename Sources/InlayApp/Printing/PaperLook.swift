@@ -25,7 +25,7 @@ struct PaperLook: Sendable {
     /// The share of white mixed into a label's color.
     static let chipLightness = 0.78
 
-    /// Returns a color that users choose, a lighter one for areas behind text.
+    /// Returns a color that the user has chosen, mixed with white for areas behind text.
     static func color(_ color: BoardColor?, lightness: Double = 0) -> Color {
         let name = color.flatMap { color in Look.palette.first { $0.name == color.rawValue }?.color }
         guard let full = name.flatMap({ Color($0) }) else { return gray(0.75).mixed(with: paper, lightness) }

@@ -60,7 +60,7 @@ final class PageComposerTests: XCTestCase {
         XCTAssertEqual(pages(sections).map { texts($0) }, [["Plan", "To Do", "0"]])
     }
 
-    func testLabelHasTextsBelowEachOther() {
+    func testTextsOnAddressLabelDoNotOverlap() {
         let board = BoardDocument(title: "Jam", sections: [SectionDocument(title: "Shelf", cards: numbered(3))])
         for page in pages(board, on: Paper(width: 176, height: 82, margins: Paper.Margins(8))) {
             let texts = page.marks.texts.filter { $0.style != .count }.sorted { $0.y < $1.y }

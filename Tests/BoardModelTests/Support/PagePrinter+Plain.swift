@@ -1,7 +1,7 @@
 import BoardModel
 
 extension PagePrinter {
-    /// A printer for tests: its files contain the texts of the pages, one in a line, and a form feed after each page.
+    /// A printer for tests: its files contain the texts of the pages, one per line, and a form feed after each page.
     static let plain = PagePrinter(
         paper: Paper(width: 595, height: 842), isRightToLeft: false, day: { "\($0)" },
         makeMeasurer: { PlainMeasurer() }

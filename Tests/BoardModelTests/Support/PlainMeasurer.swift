@@ -1,7 +1,7 @@
 import Board
 import BoardModel
 
-/// Measures text as if each character were half as wide as it is high.
+/// A measurer for which each character is half as wide as it is high.
 struct PlainMeasurer: TextMeasurer {
     func lines(
         of text: String, in style: PrintedTextStyle, width: Double?, isRightToLeft: Bool

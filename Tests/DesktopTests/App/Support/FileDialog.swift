@@ -14,7 +14,7 @@ struct FileDialog {
         try desktop.wait(for: "the file dialog", file: file, line: line) { Self.open != nil }
         dialog = try XCTUnwrap(Self.open, file: file, line: line)
         try desktop.frames(2)
-        // GTK warns of its own buttons if the folder changes before they are shown.
+        // GTK warns about its own buttons if the folder changes before they are shown.
         try desktop.wait(for: "the path of the folder", file: file, line: line) { showsPath }
     }
 
