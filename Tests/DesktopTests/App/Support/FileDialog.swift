@@ -67,25 +67,31 @@ struct FileDialog {
         }
     }
 
-    /// Whether the path of the current folder is shown, if there is one.
+    /// Whether the path of the current folder is shown, if there is one: a button for each part. Until then, GTK shows
+    /// the root alone.
     private var showsPath: Bool {
         guard let folder = gtk_file_chooser_get_current_folder(chooser) else { return true }
-        g_object_unref(UnsafeMutableRawPointer(folder))
+        defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
+        guard let path = g_file_get_path(folder) else { return true }
+        defer { g_free(path) }
+        let count = String(cString: path).split(separator: "/").count + 1
         let window = UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkWidget.self)
-        guard let path = Self.first("GtkPathBar", in: window), gtk_widget_get_mapped(path) != 0 else { return true }
-        return Self.first("GtkToggleButton", in: path) != nil
+        guard let bar = Self.all("GtkPathBar", in: window).first, gtk_widget_get_mapped(bar) != 0 else { return true }
+        return Self.all("GtkToggleButton", in: bar).count >= count
     }
 
-    private static func first(
+    /// Returns the widgets of a type in a widget.
+    private static func all(
         _ type: String, in widget: UnsafeMutablePointer<GtkWidget>
-    ) -> UnsafeMutablePointer<GtkWidget>? {
-        if String(cString: inlay_type_name(widget)) == type { return widget }
+    ) -> [UnsafeMutablePointer<GtkWidget>] {
+        if String(cString: inlay_type_name(widget)) == type { return [widget] }
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
         var child = gtk_widget_get_first_child(widget)
         while let current = child {
-            if let found = first(type, in: current) { return found }
+            found += all(type, in: current)
             child = gtk_widget_get_next_sibling(current)
         }
-        return nil
+        return found
     }
 
     /// Accepts the selection.
