@@ -99,7 +99,8 @@ package final class FileExport {
     /// Returns a board's title, as far as it can be part of a file's name.
     static func fileName(for title: String, in language: Language) -> String {
         var name = ""
-        for character in title.trimmingBlanks where name.utf8.count + character.utf8.count <= 200 {
+        let title = title.drop(while: \.isWhitespace).trimmingEnd
+        for character in title where name.utf8.count + character.utf8.count <= 200 {
             let isPlain =
                 character != "/" && character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
             name.append(isPlain ? character : "-")
@@ -142,13 +143,5 @@ package final class FileExport {
         cancellation.cancel()
         board.release()
         onChange()
-    }
-}
-
-extension String {
-    /// The text without blanks at its start and end.
-    fileprivate var trimmingBlanks: Substring {
-        let start = drop(while: \.isWhitespace)
-        return start[..<(start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex)]
     }
 }

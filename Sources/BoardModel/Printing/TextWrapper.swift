@@ -118,7 +118,8 @@ extension String {
 }
 
 extension Substring {
-    fileprivate var trimmingEnd: Substring {
+    /// The text without blanks at its end.
+    var trimmingEnd: Substring {
         self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)]
     }
 

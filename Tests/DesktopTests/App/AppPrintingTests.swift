@@ -47,12 +47,17 @@ final class AppPrintingTests: DesktopTestCase {
                 try desktop.wait(for: "the folder") { dialog.selects(path) }
                 dialog.accept()
                 try desktop.wait(for: "the toast") { app.says("Exported to “Wide.pdf”") }
-                let pages = try pdfText(path)
-                XCTAssertEqual(pages.count, 3)
-                XCTAssertTrue(pages.first?.contains("1a") ?? false)
-                XCTAssertTrue(pages.last?.contains("10c") ?? false)
+                try Self.checkWideBoard(at: path)
             }
         }
+    }
+
+    /// Checks that a file has the pages of a wide board.
+    private static func checkWideBoard(at path: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        let pages = try pdfText(path)
+        XCTAssertEqual(pages.count, 3, file: file, line: line)
+        XCTAssertTrue(pages.first?.contains("1a") ?? false, file: file, line: line)
+        XCTAssertTrue(pages.last?.contains("10c") ?? false, file: file, line: line)
     }
 
     func testPrintDialogOpensByKeyAndCancelLeavesNothing() throws {
@@ -87,10 +92,7 @@ final class AppPrintingTests: DesktopTestCase {
                 let operation = try XCTUnwrap(app.main.printOperation)
                 dialog.accept()
                 try desktop.wait(for: "the end") { app.main.printOperation == nil && operation.isFinished }
-                let pages = try pdfText(path)
-                XCTAssertEqual(pages.count, 3)
-                XCTAssertTrue(pages.first?.contains("1a") ?? false)
-                XCTAssertTrue(pages.last?.contains("10c") ?? false)
+                try Self.checkWideBoard(at: path)
             }
         }
     }

@@ -84,14 +84,7 @@ struct FileDialog {
     private static func all(
         _ type: String, in widget: UnsafeMutablePointer<GtkWidget>
     ) -> [UnsafeMutablePointer<GtkWidget>] {
-        if String(cString: inlay_type_name(widget)) == type { return [widget] }
-        var found: [UnsafeMutablePointer<GtkWidget>] = []
-        var child = gtk_widget_get_first_child(widget)
-        while let current = child {
-            found += all(type, in: current)
-            child = gtk_widget_get_next_sibling(current)
-        }
-        return found
+        found(in: widget) { String(cString: inlay_type_name($0)) == type ? $0 : nil }
     }
 
     /// Accepts the selection.

@@ -13,3 +13,18 @@ func mappedDialog(where isSought: (UnsafeMutableRawPointer) -> Bool) -> UnsafeMu
     }
     return nil
 }
+
+/// Returns the outermost widgets of GTK's own in a widget for which a function finds something, as what it finds.
+@MainActor
+func found<Found>(
+    in widget: UnsafeMutablePointer<GtkWidget>, _ find: (UnsafeMutablePointer<GtkWidget>) -> Found?
+) -> [Found] {
+    if let result = find(widget) { return [result] }
+    var results: [Found] = []
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+        results += found(in: current, find)
+        child = gtk_widget_get_next_sibling(current)
+    }
+    return results
+}

@@ -32,19 +32,7 @@ struct PrintDialog {
     /// The drop-down list on the tab that the application has added to the dialog.
     var dropDown: DropDown? {
         let window = UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkWidget.self)
-        return Self.first(in: window) { Object.existing(for: $0) as? DropDown }
-    }
-
-    private static func first<Found>(
-        in widget: UnsafeMutablePointer<GtkWidget>, _ found: (UnsafeMutablePointer<GtkWidget>) -> Found?
-    ) -> Found? {
-        if let found = found(widget) { return found }
-        var child = gtk_widget_get_first_child(widget)
-        while let current = child {
-            if let found = first(in: current, found) { return found }
-            child = gtk_widget_get_next_sibling(current)
-        }
-        return nil
+        return found(in: window) { Object.existing(for: $0) as? DropDown }.first
     }
 
     /// Prints.
