@@ -2,10 +2,11 @@ import Board
 
 /// A file format for importing and exporting boards.
 ///
-///     let format = BoardFormat.detect(bytes, name: "plan.md") ?? .list
-///     var plan = try format.read(bytes, name: "plan.md", in: .utc)
+///     let file = BoardFile(bytes, name: "plan.md")
+///     let format = file.format ?? .list
+///     var plan = try file.read(as: format, title: "plan", in: .utc)
 ///     plan.document.sections[0].title = "Doing"
-///     let file = try format.write(plan.document, extras: plan.extras)
+///     let changed = try format.write(plan.document, extras: plan.extras)
 public enum BoardFormat: String, CaseIterable, Sendable {
     /// Inlay's own JSON, which holds everything on a board.
     case inlay
