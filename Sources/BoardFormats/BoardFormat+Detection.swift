@@ -15,12 +15,13 @@ extension BoardFormat {
         if isCalendar(text, name: name) { return .calendar }
         let isMarkdown = name.hasSuffix(".md") || name.hasSuffix(".markdown")
         if UnsupportedFormat.named(name) ?? UnsupportedFormat.detect(source, json) != nil { return nil }
-        if name.hasSuffix(".org") || !isMarkdown && isOrg(text) { return .org }
+        if name.hasSuffix(".org") { return .org }
+        // Cells of a table may contain lines in another format, such as Jira's lists, which look like Org's headlines.
+        if name.hasSuffix(".csv") || name.hasSuffix(".tsv") || !isMarkdown && isTable(text) { return .csv }
+        if !isMarkdown, isOrg(text) { return .org }
         if text.first(where: { $0 > Byte.space }) == Byte.minus, isObsidian(text) { return .obsidian }
-        if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return .csv }
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") { return .todo }
         if isTaskell(text) { return .taskell }
-        if !isMarkdown, isTable(text) { return .csv }
         if !isMarkdown, isTodo(text) { return .todo }
         return .list
     }

@@ -122,4 +122,18 @@ final class OtherFormatTests: XCTestCase {
         }
         XCTAssertNil(BoardFormat.detect([0xFF, 0xD8, 0xFF, 0xE0], name: "photo.md"))
     }
+
+    func testTableIsRecognizedWhateverItsDescriptionsContain() {
+        let file = """
+            Summary,Issue key,Issue id,Status,Description
+            Sow,BED-1,101,To Do,"Tools:
+            * Rake
+            ** Wooden
+            # Loosen
+            * TODO water"
+            """
+        for name in ["Jira.csv", "download"] {
+            XCTAssertEqual(BoardFormat.detect(Array(file.utf8), name: name), .csv, name)
+        }
+    }
 }
