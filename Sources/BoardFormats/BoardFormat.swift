@@ -142,10 +142,22 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the name of a file without its folders and its last extension.
+    /// Returns the name of a file without its folders, its last extension, and an ID that Notion or Todoist added.
     public static func boardTitle(ofFile name: String) -> String {
         let file = name.split(separator: "/").last ?? ""
         guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }
-        return String(file[..<dot])
+        return withoutID(String(file[..<dot]))
+    }
+
+    /// Returns a name without the ID at the end of `Plan 0123456789abcdef0123456789abcdef_all` or `Plan [123456]`.
+    private static func withoutID(_ name: String) -> String {
+        guard let space = name.lastIndex(of: " "), space > name.startIndex else { return name }
+        var id = Array(name[name.index(after: space)...].utf8)
+        if id.first == UInt8(ascii: "["), id.last == UInt8(ascii: "]") {
+            id = Array(id.dropFirst().dropLast())
+            return id.count >= 6 && id.allSatisfy(Byte.isDigit) ? String(name[..<space]) : name
+        }
+        if id.suffix(4).elementsEqual("_all".utf8) { id.removeLast(4) }
+        return id.count == 32 && id.allSatisfy({ Byte.hexValue($0) != nil }) ? String(name[..<space]) : name
     }
 }

@@ -123,6 +123,16 @@ final class OtherFormatTests: XCTestCase {
         XCTAssertNil(BoardFormat.detect([0xFF, 0xD8, 0xFF, 0xE0], name: "photo.md"))
     }
 
+    func testFileNamesOfServicesBecomeTitles() {
+        let titles = [
+            "Garden [2203306141].csv": "Garden", "Garden 19accaea7a6c42b1b569ca637746ba4b.csv": "Garden",
+            "My bed 19accaea7a6c42b1b569ca637746ba4b_all.csv": "My bed", "Garden [2026].csv": "Garden [2026]",
+            "19accaea7a6c42b1b569ca637746ba4b.csv": "19accaea7a6c42b1b569ca637746ba4b", "Bed [].csv": "Bed []",
+            " [2203306141].csv": " [2203306141]", "Garden 19accaea.csv": "Garden 19accaea",
+        ]
+        for (name, title) in titles { XCTAssertEqual(BoardFormat.boardTitle(ofFile: name), title) }
+    }
+
     func testTableIsRecognizedWhateverItsDescriptionsContain() {
         let file = """
             Summary,Issue key,Issue id,Status,Description
