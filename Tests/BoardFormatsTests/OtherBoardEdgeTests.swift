@@ -187,4 +187,10 @@ final class OtherBoardEdgeTests: XCTestCase {
             XCTAssertNil(read.document.sections[0].color, name)
         }
     }
+
+    func testLineEndsOfIssuesAreLineFeeds() throws {
+        let read = try BoardFormat.githubIssues.read(
+            #"[{"number":1,"title":"Sow","state":"open","html_url":"https://bed.example/1","body":"a\r\nb\rc\n"}]"#)
+        XCTAssertEqual(read.document.sections[0].cards[0].notes, "a\nb\nc\n\n\nhttps://bed.example/1")
+    }
 }

@@ -99,16 +99,17 @@ final class ServiceTableTests: XCTestCase {
             Issue Type: Story
             Priority: High
             Assignee: Dana
-            Comment: 12/Mar/26 9:00 AM;5570:x;Nearly
-            Comment: 12/Mar/26 9:30 AM;5570:x;There
-            Parent: 101
             Parent summary: Checkout
+
+            2026-03-12: Nearly
+
+            2026-03-12: There
             """)
         XCTAssertEqual(story.steps.map(\.title), ["Write tests"])
         XCTAssertEqual(
             story.steps[0].notes, "Few\n\nIssue key: PAY-3\nIssue Type: Sub-task\nPriority: Low\n\nStatus: In Review")
         XCTAssertEqual(
-            cards(read)[1].notes, "Issue key: PAY-5\nIssue Type: Sub-task\n\nParent: 999\nParent summary: Gone")
+            cards(read)[1].notes, "Issue key: PAY-5\nIssue Type: Sub-task\n\nParent summary: Gone")
         XCTAssertEqual(
             read.notices.map(\.description),
             [

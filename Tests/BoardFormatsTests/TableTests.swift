@@ -161,4 +161,14 @@ final class TableTests: XCTestCase {
             XCTAssertEqual(($0 as? ImportError)?.reason, .notUTF16)
         }
     }
+
+    func testFinishedStatesOfOtherTablesAreDone() throws {
+        let read = try BoardFormat.csv.read(
+            "Name,Status,Notes\r\nSow,Done,\"a\r\nb\"\r\nDig,Not started,\r\nRake,Shelved,\r\n", name: "t")
+        XCTAssertEqual(read.document.sections.map(\.title), ["Not started", "Shelved", "Done"])
+        XCTAssertEqual(read.document.sections.flatMap(\.cards).map(\.isDone), [false, false, true])
+        XCTAssertEqual(read.document.sections[2].cards[0].notes, "a\nb")
+        let checked = try BoardFormat.csv.read("Name,Status,Done\nSow,Done,No\n", name: "t")
+        XCTAssertEqual(checked.document.sections[0].cards[0].isDone, false)
+    }
 }

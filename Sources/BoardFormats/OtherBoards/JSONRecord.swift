@@ -110,7 +110,7 @@ extension JSONRecord {
         switch field {
         case .id: id = value
         case .title: title = value
-        case .notes: notes = value
+        case .notes: notes = value.withLineFeeds
         case .html: notes = value.utf8.first == UInt8(ascii: "<") ? HTMLText(value).text : value
         case .color: color = ExportedColor.name(of: value)
         case .position: position = Double(value).flatMap { $0.isFinite ? $0 : nil } ?? 0

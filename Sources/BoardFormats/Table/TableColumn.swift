@@ -16,6 +16,10 @@ enum TableColumn: String {
     case remark
     /// A remark by which other rows may refer to the task.
     case identifyingRemark
+    /// How the work ended, in Jira. Work with a resolution is done.
+    case resolution
+    /// A comment, an attached file, or a number of seconds, in Jira.
+    case comment, attachment, duration
     /// A program's internal data, which is left out with a notice.
     case internalData
 
@@ -34,9 +38,11 @@ enum TableColumn: String {
     /// Returns the Boolean value of a string, or `nil` if it has another meaning.
     static func boolean(from text: String) -> Bool? {
         switch text.lowercased() {
-        case "yes", "y", "true", "x", "1", "done", "complete", "completed", "100%", "100", "ja", "wahr", "fertig",
-            "erledigt":
+        case "yes", "y", "true", "x", "1", "done", "complete", "completed", "closed", "resolved", "finished", "100%",
+            "100", "ja", "wahr", "fertig", "erledigt":
             true
+        // The words of Jira in Spanish, Portuguese, French, and Polish.
+        case "listo", "finalizada", "concluído", "itens concluídos", "terminé", "terminé(e)", "gotowe": true
         case "no", "n", "false", "0", "0%", "open", "to do", "in progress", "not started", "incomplete", "nein",
             "falsch",
             "in arbeit", "zu erledigen":

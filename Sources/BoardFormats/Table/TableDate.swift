@@ -84,13 +84,16 @@ enum TableDate {
     private static let months = [
         "jan": 1, "feb": 2, "mar": 3, "mär": 3, "mrz": 3, "apr": 4, "may": 5, "mai": 5, "jun": 6, "jul": 7, "aug": 8,
         "sep": 9, "oct": 10, "okt": 10, "nov": 11, "dec": 12, "dez": 12,
+        // Spanish, Portuguese, French, and Polish.
+        "ene": 1, "fev": 2, "fév": 2, "abr": 4, "avr": 4, "ago": 8, "aoû": 8, "set": 9, "out": 10, "dic": 12,
+        "déc": 12, "sty": 1, "lut": 2, "kwi": 4, "maj": 5, "cze": 6, "lip": 7, "sie": 8, "wrz": 9, "paź": 10, "lis": 11,
+        "gru": 12, "juin": 6, "juil": 7,
     ]
 
-    /// Returns the number of a month's name or abbreviation. In English and German, three letters distinguish the
-    /// names.
+    /// Returns the number of a month's name or abbreviation. Three letters distinguish the names, or else four.
     private static func month(_ text: String) -> Int? {
         guard text.allSatisfy(\.isLetter) else { return nil }
-        return months[String(text.prefix(3))]
+        return months[String(text.prefix(4))] ?? months[String(text.prefix(3))]
     }
 
     /// Returns whether the words after the day are a time other than midnight, or `nil` if they aren't a time.

@@ -17,15 +17,22 @@ struct TableEntry {
     var parents: [(caption: String, text: String)] = []
     /// The names by which others may refer to it, besides its title.
     var identities: [String] = []
+    /// The comments, which follow the notes.
+    var comments: [String] = []
     /// The remarks to append to the notes.
     private var remarks: [String] = []
 
     var card: CardDocument {
-        CardDocument(title: title, notes: notes, isDone: isDone, isArchived: isArchived, due: due, labels: labels)
+        CardDocument(
+            title: title, notes: notesAndComments, isDone: isDone, isArchived: isArchived, due: due, labels: labels)
     }
 
     var step: StepDocument {
-        StepDocument(title: title, notes: notes, isDone: isDone, due: due, labels: labels)
+        StepDocument(title: title, notes: notesAndComments, isDone: isDone, due: due, labels: labels)
+    }
+
+    private var notesAndComments: String {
+        comments.isEmpty ? notes : ((notes.isEmpty ? [] : [notes]) + comments).joined(separator: "\n\n")
     }
 
     /// Adds a label, unless it was added before.
@@ -62,14 +69,13 @@ extension TableHeader {
     {
         var entry = TableEntry()
         entry.section = hasSections ? "" : nil
-        var texts: [String] = zip(columns, row.cells).map { TableCell.text(of: $1) }
-        // Todoist writes this for an empty value.
-        if program == .todoist { texts = texts.map { $0 == "None" ? "" : $0 } }
+        let texts: [String] = zip(columns, row.cells).map { text(of: $1) }
         for (index, text) in texts.enumerated() where !text.isEmpty {
             readCell(text, of: index, to: &entry, in: zone, statistics: &statistics)
         }
         useFirst(of: titles, in: texts, to: &entry) { $0.title = $1 }
         if program == .todoist { entry.addTodoistLabels() }
+        if statesEnd, let state = entry.section, TableColumn.boolean(from: state) == true { entry.isDone = true }
         let unread = readDue(texts, to: &entry, in: zone, statistics: &statistics)
         if !entry.parents.isEmpty, program == .jira, !isSubtask(texts) { entry.turnParentsIntoRemarks() }
         entry.placeRemarks()
@@ -81,6 +87,18 @@ extension TableHeader {
         return entry
     }
 
+    /// Returns the text of a cell without what only its program understands.
+    private func text(of cell: String) -> String {
+        let text = TableCell.text(of: cell)
+        switch program {
+        case .inlay: return text
+        // Todoist writes this for an empty value.
+        case .todoist: return text == "None" ? "" : text.withLineFeeds
+        case .jira: return JiraText.isInternal(text) ? "" : jira.mentions(in: text.withLineFeeds)
+        case .trello, .other: return text.withLineFeeds
+        }
+    }
+
     private func readCell(
         _ text: String, of index: Int, to entry: inout TableEntry, in zone: LocalTime, statistics: inout TableStatistics
     ) {
@@ -89,7 +107,9 @@ extension TableHeader {
         case .kind: entry.kind = kind(text)
         case .section: entry.section = text
         case .title, .due: break
-        case .notes: entry.notes += entry.notes.isEmpty ? text : "\n\n" + text
+        case .notes:
+            let text = program == .inlay ? text : String(Array(text.utf8).trimmedOfLines)
+            if !text.isEmpty { entry.notes += entry.notes.isEmpty ? text : "\n\n" + text }
         case .done, .archived:
             let truth = TableColumn.boolean(from: text) ?? (TableDate.reading(text, in: zone) != nil ? true : nil)
             if truth == nil, program != .inlay { entry.addRemark(column.caption, text) }
@@ -111,6 +131,12 @@ extension TableHeader {
             entry.identities.append(text)
             entry.addRemark(column.caption, text)
         case .remark: addRemark(text, column.caption, to: &entry)
+        case .resolution:
+            if !JiraColumnNames.isUnresolved(text) { entry.isDone = true }
+            entry.addRemark(column.caption, text)
+        case .comment: entry.comments.append(jira.comment(text, in: zone))
+        case .attachment: entry.addRemark("", jira.attachment(text, in: zone))
+        case .duration: if text != "0" { entry.addRemark(column.caption, JiraText.duration(text) ?? text) }
         case .internalData: statistics.leftOut.insert(index)
         }
     }
@@ -168,13 +194,15 @@ extension TableHeader {
     private func isSubtask(_ texts: [String]) -> Bool {
         guard let issueType, issueType < texts.count else { return false }
         let type = texts[issueType].lowercased()
-        return type.contains("sub") || type.contains("unteraufgabe")
+        return ["sub", "unteraufgabe", "sous-tâche", "podzadanie"].contains(where: type.contains)
     }
 }
 
 extension TableEntry {
     mutating func turnParentsIntoRemarks() {
-        for (caption, text) in parents { addRemark(caption, text) }
+        // An ID says nothing to people, unless there is nothing else.
+        let readable = parents.filter { !$0.text.utf8.allSatisfy(Byte.isDigit) }
+        for (caption, text) in readable.isEmpty ? parents : readable { addRemark(caption, text) }
         parents = []
     }
 

@@ -17,17 +17,25 @@ struct TableHeader {
     let titles: [Int]
     let dueDates: [Int]
     let hasSections: Bool
+    /// Whether the sections are states of the work, and whether only they say that it is done.
+    let hasStates: Bool
+    let statesEnd: Bool
+    /// The column with the board or project.
+    let board: Int?
     /// Jira's column that identifies a subtask.
     let issueType: Int?
+    /// Jira's columns with the names of people, and with the IDs of their accounts.
+    let people: [(name: Int, account: Int)]
     /// The order of day and month, if the file reveals it.
     var dayOrder: TableDate.Order?
+    var jira = JiraText()
 
     /// Creates the header from a row, or `nil` if the row doesn't name columns.
     init?(_ cells: [String]) {
         let keys = cells.map(TableColumnNames.key)
         program = Self.program(keys)
         let isTodoist = program == .todoist
-        let entries = keys.map { isTodoist ? TableColumnNames.todoistEntry($0) : TableColumnNames.entry($0) }
+        let entries = Self.entries(keys, of: program)
         guard Self.isHeader(entries) else { return nil }
         // A card has only one of each, so the best column applies to all rows.
         var best: [TableColumn: Int] = [:]
@@ -51,7 +59,22 @@ struct TableHeader {
         self.titles = titles
         self.dueDates = dueDates
         hasSections = best[.section] != nil
-        issueType = program == .jira ? keys.firstIndex(of: "issue type") : nil
+        let rank = best[.section].flatMap { entries[$0]?.rank }
+        if let rank { hasStates = rank > 1 || program == .jira } else { hasStates = false }
+        statesEnd = hasStates && !entries.contains { $0?.column == .done }
+        board = best[.board]
+        issueType = program == .jira ? keys.firstIndex(where: JiraColumnNames.isType) : nil
+        people = program == .jira ? JiraColumnNames.people(keys) : []
+    }
+
+    private static func entries(_ keys: [String], of program: Program) -> [TableColumnNames.Entry?] {
+        keys.map { key in
+            switch program {
+            case .todoist: TableColumnNames.todoistEntry(key)
+            case .jira: JiraColumnNames.entry(key) ?? TableColumnNames.entry(key)
+            case .inlay, .trello, .other: TableColumnNames.entry(key)
+            }
+        }
     }
 
     /// The maximum number of title and date columns read in each row.
@@ -74,7 +97,7 @@ struct TableHeader {
         if has("kind", "section", "title") { return .inlay }
         if has("type", "content") { return .todoist }
         if has("card name", "list name") { return .trello }
-        if has("summary", "issue key") || has("summary", "issue id") { return .jira }
+        if JiraColumnNames.areSigns(keys) { return .jira }
         return .other
     }
 
@@ -88,16 +111,12 @@ struct TableHeader {
     /// Returns the number of known column names.
     static func knownCount(_ cells: [String]) -> Int {
         let keys = cells.map(TableColumnNames.key)
-        let isTodoist = program(keys) == .todoist
-        return keys.count { (isTodoist ? TableColumnNames.todoistEntry($0) : TableColumnNames.entry($0)) != nil }
+        return entries(keys, of: program(keys)).count { $0 != nil }
     }
 
     /// Returns the name for use in notes, short enough not to fill every card's notes.
     private static func caption(_ name: String, isTodoist: Bool) -> String {
-        var caption = String(Array(name.utf8).trimmed)
-        if caption.hasPrefix("Custom field ("), caption.hasSuffix(")") {
-            caption = String(caption.dropFirst("Custom field (".count).dropLast())
-        }
+        var caption = JiraColumnNames.withoutCaption(String(Array(name.utf8).trimmed))
         if isTodoist {
             caption = String(caption.lowercased().map { $0 == "_" ? " " : $0 })
             caption = caption.prefix(1).uppercased() + caption.dropFirst()

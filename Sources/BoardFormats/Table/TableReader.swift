@@ -14,7 +14,7 @@ struct TableReader {
         while let row = first, row.isBlank { first = try rows.next(log: &reader.log) }
         guard let first else { return reader.finished(title: title) }
         if var header = TableHeader(first.cells) {
-            header.dayOrder = Self.dayOrder(of: rows, below: header)
+            reader.lookAhead(in: rows, below: &header)
             try reader.read(&rows, below: header, line: first.number)
         } else {
             try reader.readWithoutHeader(&rows, from: first)
@@ -22,19 +22,28 @@ struct TableReader {
         return reader.finished(title: title)
     }
 
-    /// The number of rows searched for the order of day and month.
+    /// The number of rows searched for what applies to all rows.
     private static let rowsAhead = 1_000
 
-    /// Looks ahead for a date that reveals whether days or months come first, such as `3/25/2026`.
-    private static func dayOrder(of rows: TableScanner, below header: TableHeader) -> TableDate.Order? {
+    /// Looks ahead for what applies to all rows: a date that reveals whether days or months come first, such as
+    /// `3/25/2026`, the project of most rows, and the names of people.
+    private mutating func lookAhead(in rows: TableScanner, below header: inout TableHeader) {
         var rows = rows
         var log = ImportLog()
-        var texts: [String] = []
-        for _ in 0..<rowsAhead {
+        var dates: [String] = []
+        var boards: [String: Int] = [:]
+        for _ in 0..<Self.rowsAhead {
             guard let row = try? rows.next(log: &log) else { break }
-            for index in header.dueDates where index < row.cells.count { texts.append(row.cells[index]) }
+            for index in header.dueDates where index < row.cells.count { dates.append(row.cells[index]) }
+            if let board = header.board, board < row.cells.count, !row.cells[board].isEmpty {
+                boards[row.cells[board], default: 0] += 1
+            }
+            for (name, account) in header.people where max(name, account) < row.cells.count {
+                if !row.cells[account].isEmpty { header.jira.add(row.cells[name], account: row.cells[account]) }
+            }
         }
-        return TableDate.order(of: texts)
+        header.dayOrder = TableDate.order(of: dates)
+        statistics.boardTitle = boards.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
     private mutating func read(_ rows: inout TableScanner, below header: TableHeader, line: Int) throws(ImportError) {
@@ -53,6 +62,7 @@ struct TableReader {
             places.add(entry, line: row.number, statistics: &statistics, log: &log)
         }
         places.addOrphans(statistics: &statistics)
+        if header.hasStates { places.moveFinishedSections() }
         for column in statistics.leftOut.sorted() {
             log.note(.unknownColumn(header.columns[column].caption), line: line)
         }

@@ -74,6 +74,14 @@ struct TableRowPlacer {
         orphans = []
     }
 
+    /// Moves sections whose cards are all done behind the others.
+    mutating func moveFinishedSections() {
+        func isFinished(_ section: SectionDocument) -> Bool {
+            !section.cards.isEmpty && section.cards.allSatisfy(\.isDone)
+        }
+        sections = sections.filter { !isFinished($0) } + sections.filter(isFinished)
+    }
+
     private mutating func addCard(_ entry: TableEntry) {
         var title = entry.section ?? self.title
         if title.isEmpty, program != .inlay { title = sectionCaption.map { "No \($0)" } ?? title }

@@ -41,6 +41,22 @@ extension String {
     init(_ bytes: some Collection<UInt8>) {
         self.init(decoding: bytes, as: UTF8.self)
     }
+
+    /// The text with a line feed at each line end, in place of the carriage returns of other systems.
+    var withLineFeeds: String {
+        guard utf8.contains(Byte.carriageReturn) else { return self }
+        var bytes: [UInt8] = []
+        var isAfterReturn = false
+        for byte in utf8 {
+            if byte == Byte.carriageReturn {
+                bytes.append(Byte.lineFeed)
+            } else if byte != Byte.lineFeed || !isAfterReturn {
+                bytes.append(byte)
+            }
+            isAfterReturn = byte == Byte.carriageReturn
+        }
+        return String(bytes)
+    }
 }
 
 extension Collection<UInt8> {
@@ -71,6 +87,14 @@ extension BidirectionalCollection<UInt8> {
         var slice = self[...]
         while let byte = slice.first, byte == Byte.space || byte == Byte.tab { slice.removeFirst() }
         while let byte = slice.last, byte == Byte.space || byte == Byte.tab { slice.removeLast() }
+        return slice
+    }
+
+    /// The bytes without spaces, tabs, and line feeds at either end.
+    var trimmedOfLines: SubSequence {
+        func isBlank(_ byte: UInt8) -> Bool { byte == Byte.lineFeed || byte == Byte.space || byte == Byte.tab }
+        var slice = drop(while: isBlank)
+        while let byte = slice.last, isBlank(byte) { slice.removeLast() }
         return slice
     }
 }
