@@ -206,10 +206,10 @@ extension TableEntry {
         parents = []
     }
 
-    /// Adds the labels in a Todoist title, and removes those at its end from the title.
+    /// Adds the labels in a Todoist title, and removes those at its start and end from the title.
     fileprivate mutating func addTodoistLabels() {
         guard kind == .card, title.utf8.contains(Byte.at) else { return }
-        var words = title.split(separator: " ", omittingEmptySubsequences: false)
+        var words = title.split(separator: " ", omittingEmptySubsequences: false)[...]
         func label(_ word: Substring) -> String? {
             word.count > 1 && word.hasPrefix("@") ? String(word.dropFirst()) : nil
         }
@@ -217,6 +217,7 @@ extension TableEntry {
             if let label = label(word) { addLabel(label) }
         }
         while let last = words.last, last.isEmpty || label(last) != nil, words.count > 1 { words.removeLast() }
+        while let first = words.first, first.isEmpty || label(first) != nil, words.count > 1 { words.removeFirst() }
         title = words.joined(separator: " ")
     }
 }

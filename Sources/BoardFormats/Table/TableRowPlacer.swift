@@ -137,6 +137,8 @@ struct TableRowPlacer {
 
     /// Adds a comment to the notes of the task above it.
     private mutating func addNote(_ entry: TableEntry, line: Int, log: inout ImportLog) {
+        var entry = entry
+        entry.title = TodoistComment.readable(entry.title)
         var text = entry.title
         if !entry.notes.isEmpty { text.addLine(entry.notes) }
         if let day = entry.due { text = "\(day): \(text)" }
