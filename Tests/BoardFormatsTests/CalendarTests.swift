@@ -196,4 +196,14 @@ final class CalendarTests: XCTestCase {
         XCTAssertEqual(Set(before).count, 3)
         XCTAssertEqual([before[2], before[0], before[1]], after)
     }
+
+    func testViewSettingsOfProgramsAreNotReported() throws {
+        let names = [
+            "X-OC-HIDESUBTASKS:0", "X-OC-HIDECOMPLETEDSUBTASKS:1", "X-MOZ-GENERATION:2",
+            "X-MOZ-LASTACK:20260101T000000Z",
+        ]
+        let read = try BoardFormat.calendar.read(
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\n\(names.joined(separator: "\n"))\nEND:VTODO\nEND:VCALENDAR\n")
+        XCTAssertEqual(read.notices, [])
+    }
 }

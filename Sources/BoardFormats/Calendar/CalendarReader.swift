@@ -136,9 +136,16 @@ extension CalendarReader {
         case "ATTENDEE": omissions[.members, default: 0] += 1
         case "RECURRENCE-ID": task?.isRepetition = true
         case "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "CLASS", "ORGANIZER", "EXDATE", "RDATE": break
-        default: log.note(.unknownKey(property.name), line: property.line)
+        default:
+            if !Self.hiddenNames.contains(property.name) { log.note(.unknownKey(property.name), line: property.line) }
         }
     }
+
+    /// The properties with which Nextcloud, Thunderbird, and Tasks.org remember how they show tasks and reminders.
+    private static let hiddenNames: Set<String> = [
+        "X-OC-HIDESUBTASKS", "X-OC-HIDECOMPLETEDSUBTASKS", "X-MOZ-GENERATION", "X-MOZ-LASTACK", "X-MOZ-SNOOZE-TIME",
+        "X-TASKS-ORG-ORDER",
+    ]
 
     private mutating func parseStatus(_ property: CalendarProperty) {
         let text = property.text.uppercased()
