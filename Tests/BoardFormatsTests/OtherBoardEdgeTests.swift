@@ -193,4 +193,13 @@ final class OtherBoardEdgeTests: XCTestCase {
             #"[{"number":1,"title":"Sow","state":"open","html_url":"https://bed.example/1","body":"a\r\nb\rc\n"}]"#)
         XCTAssertEqual(read.document.sections[0].cards[0].notes, "a\nb\nc\n\n\nhttps://bed.example/1")
     }
+
+    func testDoneCardsOfOldPlankaAreDone() throws {
+        let read = try BoardFormat.planka.read(
+            """
+            {"item":{"name":"Bed"},"included":{"lists":[{"id":"1","name":"Soon"}],"cards":[
+            {"id":"2","listId":"1","name":"Sow","dueDate":"2026-03-01T00:00:00.000Z","isDueDateCompleted":true}]}}
+            """)
+        XCTAssertEqual(read.document.sections[0].cards.map(\.isDone), [true])
+    }
 }

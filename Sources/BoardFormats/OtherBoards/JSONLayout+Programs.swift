@@ -101,6 +101,8 @@ extension JSONLayout {
                     "id": .id, "listId": .list, "name": .title, "description": .notes,
                     "position": .position, "dueDate": .due(.iso),
                     "isDueCompleted": .flag(.done, if: .isSet), "isClosed": .flag(.done, if: .isSet),
+                    // Before version 2.
+                    "isDueDateCompleted": .flag(.done, if: .isSet),
                     "stopwatch": .omitted(.timeRecords), "commentsTotal": .count(.comments),
                 ]),
             "labels": .records(.label, ["id": .id, "name": .title, "color": .color]),
