@@ -239,4 +239,52 @@ final class ServiceTableTests: XCTestCase {
         let small = try seconds(2_000)
         XCTAssertLessThan(try seconds(16_000), max(1, small * 24))
     }
+
+    func testKanboardTableHasStatesOfTasksAndItsProject() throws {
+        let read = try BoardFormat.csv.read(
+            """
+            "Task Id",Reference,Project,Status,Category,Swimlane,Column,Position,Color,"Due date",Creator,"Creator Name",\
+            "Assignee Username","Assignee Name",Complexity,Title,"Creation date","Modification date","Completion date",\
+            "Start date","Time estimated","Time spent",Priority,Tags
+            7,,Garden,Open,Beds,Front,Backlog,1,Yellow,"03/25/2026 00:00",ada,,otto,"Otto B",0,Sow,"03/01/2026 09:00",\
+            "03/01/2026 09:00",,,0,0,0,"peas, soon"
+            8,B-8,Garden,Closed,,Front,Ready,1,Blue,,ada,,,,3,Dig,"03/01/2026 09:00","03/02/2026 09:00",,,0,1.5,2,
+            """, name: "tasks.csv")
+        XCTAssertEqual(read.document.title, "Garden")
+        XCTAssertEqual(read.document.sections.map(\.title), ["Backlog", "Ready"])
+        XCTAssertEqual(cards(read).map(\.isDone), [false, true])
+        XCTAssertEqual(cards(read)[0].due, Day("2026-03-25"))
+        XCTAssertEqual(cards(read)[0].labels, ["peas", "soon"])
+        XCTAssertEqual(
+            cards(read)[0].notes, "Category: Beds\nSwimlane: Front\nAssignee Username: otto\nAssignee Name: Otto B")
+        XCTAssertEqual(
+            cards(read)[1].notes, "Reference: B-8\nSwimlane: Front\nComplexity: 3\nTime spent: 1.5\nPriority: 2")
+    }
+
+    func testWeKanTableHasLabelsWithoutColorsAndSpacesForEmptyCells() throws {
+        let read = try BoardFormat.csv.read(
+            """
+            "Title","Description","List","Swimlane","Owner","Requested By","Assigned By","Members","Assignee","Labels",\
+            "Start","Due","End","Overtime (hours)","Spent time (hours)","Created at","Last modified at","Last activity",\
+            "Voting","Archived","CustomField-Soil-dropdown-clay/sand","CustomField-Depth-number"
+            "Sow","","Bed","Front","ada"," "," ","otto ada","","at home-green -blue soon-magenta odd"," ",\
+            "2026-03-25T10:00:00.000Z"," ","false","","2026-03-01T09:00:00.000Z","2026-03-01T09:00:00.000Z"," "," ",\
+            "false","sand","3"
+            "Dig","","Bed","Front","ada"," "," ","","",""," "," ","2026-03-02T09:00:00.000Z","false",,\
+            "2026-03-01T09:00:00.000Z","2026-03-01T09:00:00.000Z"," "," ","true",,
+            """, name: "Garden.csv")
+        XCTAssertEqual(read.document.sections.map(\.title), ["Bed"])
+        XCTAssertEqual(cards(read)[0].labels, ["at home", "blue", "soon", "odd"])
+        XCTAssertEqual(cards(read)[0].due, Day("2026-03-25"))
+        XCTAssertEqual(cards(read)[0].notes, "Swimlane: Front\nMembers: otto ada\nSoil: sand\nDepth: 3")
+        XCTAssertEqual(cards(read).map(\.isDone), [false, true])
+        XCTAssertEqual(cards(read).map(\.isArchived), [false, true])
+        XCTAssertEqual(
+            read.notices.map(\.description),
+            [
+                "Line 1: 5 unknown columns were left out: “Owner”, “End”, “Overtime (hours)”, “Created at”, "
+                    + "and “Last modified at”.",
+                "1 due time was left out. Inlay doesn't support due times.",
+            ])
+    }
 }

@@ -44,7 +44,7 @@ enum TableColumnNames {
             [
                 "section|section/column|list name|list|column|column name|stack|bucket|bucket name"
                     + "|abschnitt|listenname|liste|spalte|stapel",
-                "group|gruppe", "status", "state",
+                "group|gruppe", "status", "state", "stage|phase",
             ]
         ),
         (

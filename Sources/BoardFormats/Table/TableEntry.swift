@@ -90,12 +90,14 @@ extension TableHeader {
     /// Returns the text of a cell without what only its program understands.
     private func text(of cell: String) -> String {
         let text = TableCell.text(of: cell)
+        // Some programs write a space for an empty value.
+        if program != .inlay, text.utf8.allSatisfy({ $0 == Byte.space }) { return "" }
         switch program {
         case .inlay: return text
         // Todoist writes this for an empty value.
         case .todoist: return text == "None" ? "" : text.withLineFeeds
         case .jira: return JiraText.isInternal(text) ? "" : jira.mentions(in: text.withLineFeeds)
-        case .trello, .other: return text.withLineFeeds
+        case .trello, .kanboard, .wekan, .other: return text.withLineFeeds
         }
     }
 
@@ -149,10 +151,15 @@ extension TableHeader {
     private func addRemark(_ text: String, _ caption: String, to entry: inout TableEntry) {
         // The lowest priority is the default, so it says nothing about the task.
         if program == .todoist, caption == "Priority", text == "4" { return }
+        if program == .kanboard, text == "0" { return }
         entry.addRemark(caption, text)
     }
 
     private func addLabels(_ text: String, to entry: inout TableEntry) {
+        if program == .wekan {
+            for label in BoardTableNames.wekanLabels(in: text) { entry.addLabel(label) }
+            return
+        }
         var labels = TableCell.labels(in: text, isForeign: program != .inlay)
         if program == .trello { labels = labels.map(TableCell.withoutColor) }
         for label in labels { entry.addLabel(label) }

@@ -8,7 +8,7 @@ struct TableHeader {
 
     /// A program whose tables need more than the column names.
     enum Program {
-        case inlay, todoist, trello, jira, other
+        case inlay, todoist, trello, jira, kanboard, wekan, other
     }
 
     let columns: [Column]
@@ -72,6 +72,8 @@ struct TableHeader {
             switch program {
             case .todoist: TableColumnNames.todoistEntry(key)
             case .jira: JiraColumnNames.entry(key) ?? TableColumnNames.entry(key)
+            case .kanboard: BoardTableNames.kanboardEntry(key)
+            case .wekan: BoardTableNames.wekanEntry(key)
             case .inlay, .trello, .other: TableColumnNames.entry(key)
             }
         }
@@ -98,6 +100,8 @@ struct TableHeader {
         if has("type", "content") { return .todoist }
         if has("card name", "list name") { return .trello }
         if JiraColumnNames.areSigns(keys) { return .jira }
+        if has("task id", "swimlane", "column", "complexity") { return .kanboard }
+        if has("list", "swimlane", "requested by", "assigned by") { return .wekan }
         return .other
     }
 
@@ -116,12 +120,15 @@ struct TableHeader {
 
     /// Returns the name for use in notes, short enough not to fill every card's notes.
     private static func caption(_ name: String, isTodoist: Bool) -> String {
-        var caption = JiraColumnNames.withoutCaption(String(Array(name.utf8).trimmed))
-        if isTodoist {
-            caption = String(caption.lowercased().map { $0 == "_" ? " " : $0 })
-            caption = caption.prefix(1).uppercased() + caption.dropFirst()
-        }
+        let caption = caption(ofUser: String(Array(name.utf8).trimmed), isTodoist: isTodoist)
         guard caption.utf8.count > 60 else { return caption }
         return String(String.UnicodeScalarView(caption.unicodeScalars.prefix(40))) + "…"
+    }
+
+    /// Returns a column name as the user of the program knows it.
+    private static func caption(ofUser name: String, isTodoist: Bool) -> String {
+        guard isTodoist else { return BoardTableNames.wekanCaption(JiraColumnNames.withoutCaption(name)) }
+        let words = name.lowercased().map { $0 == "_" ? " " : $0 }
+        return words.prefix(1).map { $0.uppercased() }.joined() + String(words.dropFirst())
     }
 }
