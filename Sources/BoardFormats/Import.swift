@@ -55,6 +55,8 @@ public struct ImportNotice: Equatable, Sendable {
         case textPreserved
         /// An invalid date, which was added to the card's notes.
         case invalidDate(String)
+        /// Due dates without a year, which are in the current year.
+        case datesWithoutYear(count: Int, year: Int)
         /// An invalid limit, which was left out.
         case invalidLimit(String)
         /// A checkbox with an unknown state, such as `[/]`. It is kept for writing the file.

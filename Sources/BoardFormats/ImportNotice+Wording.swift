@@ -81,6 +81,10 @@ extension ImportNotice: CustomStringConvertible {
         case .textPreserved:
             language.localized("This text is not a card. Exports in the same format will contain it again.")
         case .invalidDate(let text): language.localized("“\(text)” is not a valid date. It is in the card's notes.")
+        case .datesWithoutYear(let count, let year):
+            language.localized(
+                "\(count) due date has no year. It was imported as a date in \(year).",
+                "\(count) due dates have no year. They were imported as dates in \(year).", count: count)
         case .invalidLimit(let text): language.localized("“\(text)” is not a valid limit and was left out.")
         case .statePreserved(let box):
             language.localized(

@@ -41,4 +41,28 @@ final class TodoistTableTests: XCTestCase {
             Last
             """)
     }
+
+    func testDatesWithoutYearAreInCurrentYear() throws {
+        // Half an hour before the year 2026 in UTC, and half an hour after its beginning at the user's place.
+        let zone = LocalTime(now: 1_767_223_800) { _ in 3_600 }
+        func read(_ text: String, in zone: LocalTime) throws -> Import {
+            let file = "TYPE,CONTENT,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG\ntask,Sow,4,1,,,\(text),en\n"
+            return try BoardFormat.csv.read(Array(file.utf8), name: "", in: zone)
+        }
+        for (text, day) in [
+            ("6 Apr", "2026-04-06"), ("31 Dec 17:15", "2026-12-31"), ("Apr 6", "2026-04-06"), ("6 avr", "2026-04-06"),
+            ("6 Apr 2025", "2025-04-06"),
+        ] {
+            let read = try read(text, in: zone)
+            XCTAssertEqual(read.document.sections[0].cards[0].due?.description, day, text)
+            XCTAssertEqual(read.document.sections[0].cards[0].notes, "", text)
+        }
+        XCTAssertEqual(
+            try read("6 Apr", in: zone).notices.map(\.description).last,
+            "1 due date has no year. It was imported as a date in 2026.")
+        for text in ["every 6 Apr", "30 Feb", "6 Apr soon"] {
+            XCTAssertEqual(try read(text, in: zone).notices.first?.reason, .invalidDate(text))
+        }
+        XCTAssertEqual(try read("6 Apr", in: .utc).notices.first?.reason, .invalidDate("6 Apr"))
+    }
 }

@@ -16,7 +16,8 @@ extension CommandRunner {
         var file: Import
         do {
             let title = isStream ? ImportTitle.placeholder : BoardFormat.boardTitle(ofFile: path)
-            file = try source.read(as: format, title: title, in: LocalTime(offset: console.zoneOffset))
+            let time = LocalTime(now: console.time(), offset: console.zoneOffset)
+            file = try source.read(as: format, title: title, in: time)
         } catch {
             throw CommandFailure.importFailed(path, error)
         }

@@ -19,6 +19,19 @@ enum TableDate {
         return day(parts, order: isDotted ? .dayFirst : order).map { LocalTime.Reading(day: $0, hasTime: hasTime) }
     }
 
+    /// Returns the day that a string without a year names, such as `6 Apr 17:15`, in a year.
+    static func reading(_ text: String, year: Int) -> LocalTime.Reading? {
+        let words = Array(text.utf8.prefix(40)).split(whereSeparator: isSeparator)
+        guard words.count >= 2, let hasTime = hasTime(words.dropFirst(2)) else { return nil }
+        let parts = words.prefix(2).map { String($0).lowercased() }
+        for (day, name) in [(parts[0], parts[1]), (parts[1], parts[0])] {
+            if let month = month(name), let day = number(day, digits: 1...2) {
+                return Day(year: year, month: month, day: day).map { LocalTime.Reading(day: $0, hasTime: hasTime) }
+            }
+        }
+        return nil
+    }
+
     /// Returns the start and the end of a range of dates in Notion, `January 5, 2024 → January 7, 2024`.
     static func range(_ text: String) -> (start: String, end: String)? {
         let parts = text.split(separator: "→", omittingEmptySubsequences: false).map { String(Array($0.utf8).trimmed) }

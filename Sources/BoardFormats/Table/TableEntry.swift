@@ -58,6 +58,7 @@ struct TableStatistics {
     /// The columns with content that was left out.
     var leftOut: Set<Int> = []
     var dueTimes = 0
+    var datesWithoutYear = 0
     var deeperSteps = 0
     var boardTitle: String?
 }
@@ -191,7 +192,13 @@ extension TableHeader {
             entry.addRemark("Start", start)
             due = end
         }
-        guard let reading = TableDate.reading(due, in: zone, order: dayOrder) else { return due }
+        var reading = TableDate.reading(due, in: zone, order: dayOrder)
+        // Todoist leaves out the current year.
+        if reading == nil, program == .todoist, let today = zone.today {
+            reading = TableDate.reading(due, year: today.year)
+            if reading != nil { statistics.datesWithoutYear += 1 }
+        }
+        guard let reading else { return due }
         entry.due = reading.day
         if reading.hasTime, entry.kind != .note { statistics.dueTimes += 1 }
         return nil

@@ -66,6 +66,9 @@ struct TableReader {
         for column in statistics.leftOut.sorted() {
             log.note(.unknownColumn(header.columns[column].caption), line: line)
         }
+        if statistics.datesWithoutYear > 0, let today = zone.today {
+            log.note(.datesWithoutYear(count: statistics.datesWithoutYear, year: today.year))
+        }
         if statistics.dueTimes > 0 { log.note(.omitted(kind: .dueTimes, count: statistics.dueTimes)) }
         if statistics.deeperSteps > 0 { log.note(.deeperSteps(count: statistics.deeperSteps)) }
     }

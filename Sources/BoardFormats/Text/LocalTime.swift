@@ -5,10 +5,15 @@ import Board
 ///     LocalTime { _ in 3600 }.reading("2026-06-11T23:30:00Z")?.day  // 2026-06-12
 public struct LocalTime: Sendable {
     private let offset: @Sendable (Int64) -> Int
+    /// The current day, if known.
+    let today: Day?
 
     /// Creates a zone from a function that returns the seconds east of UTC at a moment, given in seconds since 1970.
-    public init(offset: @escaping @Sendable (Int64) -> Int) {
+    ///
+    /// - Parameter now: The current moment, for dates without a year.
+    public init(now: Int64? = nil, offset: @escaping @Sendable (Int64) -> Int) {
         self.offset = offset
+        today = now.flatMap { Day(daysSince1970: Int((Double($0 + Int64(offset($0))) / 86_400).rounded(.down))) }
     }
 
     /// UTC, without an offset.

@@ -53,7 +53,8 @@ package final class FoundBoard: Sendable {
         do throws(ImportError) {
             let name = file.name
             let read = try file.read(
-                as: format, title: BoardFormat.boardTitle(ofFile: name), in: LocalTime(offset: SystemZone.offset))
+                as: format, title: BoardFormat.boardTitle(ofFile: name),
+                in: LocalTime(now: Clock.seconds, offset: SystemZone.offset))
             let title = ImportTitle.title(of: read.document, file: name, placeholder: placeholder)
             return .success(FoundBoard(read, format: format, title: title, on: queue))
         } catch {
