@@ -150,6 +150,12 @@ final class TableTests: XCTestCase {
         XCTAssertEqual(try days(["3/4/2026", "4.3.2026"]), [nil, "2026-03-04"])
     }
 
+    func testDateInAnotherColumnDeterminesOrder() throws {
+        let read = try BoardFormat.csv.read(
+            "Name,Created At,Start Date,Due Date,Notes\nA,22/9/2025,,2/10/2025,1/13/2025\nB,,3/4/2026,,\n")
+        XCTAssertEqual(read.document.sections[0].cards[0].due, Day("2025-10-02"))
+    }
+
     func testUTF16IsReadInBothByteOrders() throws {
         let text = "title\r\nÄrger 👍\r\n"
         let little = [0xFF, 0xFE] + text.utf16.reduce(into: []) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8)] }

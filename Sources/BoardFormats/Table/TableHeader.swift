@@ -16,6 +16,8 @@ struct TableHeader {
     /// The columns with titles and with dates, in order of preference.
     let titles: [Int]
     let dueDates: [Int]
+    /// All columns that may contain dates.
+    let mayContainDates: [Int]
     let hasSections: Bool
     /// Whether the sections are states of the work, and whether only they say that it is done.
     let hasStates: Bool
@@ -58,6 +60,9 @@ struct TableHeader {
         self.columns = columns
         self.titles = titles
         self.dueDates = dueDates
+        mayContainDates = columns.indices.filter {
+            [.due, .remark, .internalData, .finished, .done].contains(columns[$0].meaning)
+        }
         hasSections = best[.section] != nil
         let rank = best[.section].flatMap { entries[$0]?.rank }
         if let rank { hasStates = rank > 1 || program == .jira } else { hasStates = false }

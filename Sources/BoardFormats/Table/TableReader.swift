@@ -30,11 +30,15 @@ struct TableReader {
     private mutating func lookAhead(in rows: TableScanner, below header: inout TableHeader) {
         var rows = rows
         var log = ImportLog()
+        let slash = UInt8(ascii: "/")
         var dates: [String] = []
         var boards: [String: Int] = [:]
         for _ in 0..<Self.rowsAhead {
             guard let row = try? rows.next(log: &log) else { break }
-            for index in header.dueDates where index < row.cells.count { dates.append(row.cells[index]) }
+            for index in header.mayContainDates.prefix(while: { $0 < row.cells.count })
+            where row.cells[index].utf8.contains(slash) {
+                dates.append(row.cells[index])
+            }
             if let board = header.board, board < row.cells.count, !row.cells[board].isEmpty {
                 boards[row.cells[board], default: 0] += 1
             }
