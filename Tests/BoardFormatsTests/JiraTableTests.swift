@@ -48,7 +48,7 @@ final class JiraTableTests: XCTestCase {
             "Issue key: BED-1\nOriginal estimate: 8 h\nTime Spent: 1 h 30 min\nStory Points: 3.0")
         XCTAssertEqual(
             read.notices.map(\.description),
-            ["Line 1: 3 unknown columns were left out: “Σ Time Spent”, “Log Work”, and “Rank”."])
+            ["Line 1: 2 unknown columns were left out: “Σ Time Spent” and “Log Work”."])
     }
 
     func testResolutionOrStateSaysThatWorkIsDone() throws {
@@ -117,5 +117,26 @@ final class JiraTableTests: XCTestCase {
         XCTAssertEqual(
             cards(read).map(\.notes),
             ["Issue key: BED-1\nProject name: Bed", "Issue key: PIC-1", "Issue key: PIC-2"])
+    }
+
+    func testCardsAndStepsAreInOrderOfBoard() throws {
+        let header = "Summary,Issue key,Issue id,Issue Type,Status,Custom field (Rank),Parent,Status Category\n"
+        let read = try BoardFormat.csv.read(
+            header + """
+                Rake,BED-5,105,Sub-task,To Do,0|i00f:,101,To Do
+                Weed,BED-4,104,Sub-task,To Do,0|i00b:i,101,To Do
+                Water,BED-3,103,Task,To Do,0|i003:,,To Do
+                Dig,BED-2,102,Task,To Do,0|i001:,,To Do
+                Sow,BED-1,101,Task,To Do,0|i002:,,To Do
+                """)
+        XCTAssertEqual(cards(read).map(\.title), ["Dig", "Sow", "Water"])
+        XCTAssertEqual(cards(read)[1].steps.map(\.title), ["Weed", "Rake"])
+        let unranked = try BoardFormat.csv.read(
+            header + """
+                B,K-1,1,Task,To Do,0|i002:,,To Do
+                A,K-2,2,Task,To Do,,,To Do
+                C,K-3,3,Task,To Do,0|i001:,,To Do
+                """)
+        XCTAssertEqual(cards(unranked).map(\.title), ["B", "A", "C"])
     }
 }

@@ -28,10 +28,13 @@ enum JiraColumnNames {
     static func people(_ keys: [String]) -> [(name: Int, account: Int)] {
         var columns: [String: [Int]] = [:]
         for (index, key) in keys.enumerated() { columns[key, default: []].append(index) }
-        return ["assignee", "reporter", "creator", "watchers", "project lead"].flatMap { name in
+        let people = ["assignee", "reporter", "creator", "watchers", "project lead"].flatMap { name in
             zip(columns[name] ?? [], columns["\(name) id"] ?? []).map { (name: $0, account: $1) }
         }
+        return Array(people.prefix(peopleLimit))
     }
+
+    private static let peopleLimit = 200
 
     /// Returns a column name without the words that mark a field as one that was added to Jira.
     static func withoutCaption(_ name: String) -> String {
@@ -90,10 +93,11 @@ enum JiraColumnNames {
             "original estimate|remaining estimate|time spent|estimativa original|tempo gasto|estimación original"
                 + "|pierwotne oszacowanie|pozostały koszt|czas poświęcony"
         ),
+        (.rank, "rank"),
         (.identity, "id de la incidencia|id da item|id do item|id de ticket|id. zgłoszenia|vorgangs-id"),
         (
             .internalData,
-            "log work|issue color|locked forms|open forms|submitted forms|total forms|approvals|rank|development"
+            "log work|issue color|locked forms|open forms|submitted forms|total forms|approvals|development"
                 + "|σ original estimate|σ remaining estimate|σ time spent|σ pierwotne oszacowanie|σ pozostały koszt"
                 + "|σ czas poświęcony|creada|actualizada|criado|atualizado(a)|création|mise à jour|utworzono"
                 + "|zaktualizowano|erstellt|aktualisiert|id de la persona asignada|id del informador"

@@ -17,6 +17,8 @@ struct TableEntry {
     var parents: [(caption: String, text: String)] = []
     /// The names by which others may refer to it, besides its title.
     var identities: [String] = []
+    /// The place among the cards of a section, if known.
+    var rank = ""
     /// The comments, which follow the notes.
     var comments: [String] = []
     /// The remarks to append to the notes.
@@ -140,6 +142,7 @@ extension TableHeader {
         case .comment: entry.comments.append(jira.comment(text, in: zone))
         case .attachment: entry.addRemark("", jira.attachment(text, in: zone))
         case .duration: if text != "0" { entry.addRemark(column.caption, JiraText.duration(text) ?? text) }
+        case .rank: entry.rank = text
         case .internalData: statistics.leftOut.insert(index)
         }
     }

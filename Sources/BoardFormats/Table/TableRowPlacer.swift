@@ -15,6 +15,8 @@ struct TableRowPlacer {
     private var isLastAStep = false
     private var cardOfIdentity: [String: Position] = [:]
     private var cardOfTitle: [String: Position] = [:]
+    /// The ranks of the cards in each section, and of their steps.
+    private var ranks: [[(card: String, steps: [String])]] = []
     /// Steps whose card has not been read yet.
     private var orphans: [TableEntry] = []
 
@@ -74,6 +76,21 @@ struct TableRowPlacer {
         orphans = []
     }
 
+    /// Puts the cards of each section, and the steps of each card, in the order of their ranks. If one has no rank, all
+    /// stay in file order.
+    mutating func sortByRank() {
+        func sorted<Element>(_ elements: [Element], by ranks: [String]) -> [Element] {
+            if ranks.contains("") { return elements }
+            return ExportedOrder.sorted(Array(zip(elements, ranks)), by: \.1).map(\.0)
+        }
+        for section in sections.indices {
+            for (card, ranks) in ranks[section].enumerated() {
+                sections[section].cards[card].steps = sorted(sections[section].cards[card].steps, by: ranks.steps)
+            }
+            sections[section].cards = sorted(sections[section].cards, by: ranks[section].map(\.card))
+        }
+    }
+
     /// Moves sections whose cards are all done behind the others.
     mutating func moveFinishedSections() {
         func isFinished(_ section: SectionDocument) -> Bool {
@@ -97,6 +114,7 @@ struct TableRowPlacer {
         }
         current = section
         sections[section].cards.append(entry.card)
+        ranks[section].append((entry.rank, []))
         isLastAStep = false
         remember(entry, at: Position(section: section, card: sections[section].cards.count - 1))
     }
@@ -105,6 +123,7 @@ struct TableRowPlacer {
     private mutating func addStep(_ entry: TableEntry) -> Bool {
         guard let current, let last = sections[current].cards.indices.last else { return false }
         sections[current].cards[last].steps.append(entry.step)
+        ranks[current][last].steps.append(entry.rank)
         isLastAStep = true
         return true
     }
@@ -125,6 +144,7 @@ struct TableRowPlacer {
         }
         entry.placeRemarks()
         sections[place.section].cards[place.card].steps.append(entry.step)
+        ranks[place.section][place.card].steps.append(entry.rank)
         place.isStep = true
         remember(entry, at: place)
         return true
@@ -158,6 +178,7 @@ struct TableRowPlacer {
     private mutating func beginSection(_ title: String) -> Int {
         let section = sections.count
         sections.append(SectionDocument(title: title))
+        ranks.append([])
         sectionOfTitle[title] = section
         current = section
         return section
