@@ -202,4 +202,13 @@ final class OtherBoardEdgeTests: XCTestCase {
             """)
         XCTAssertEqual(read.document.sections[0].cards.map(\.isDone), [true])
     }
+
+    func testFinishedStatesOfGitHubProjectComeLast() throws {
+        func item(_ id: Int, _ status: String) -> String {
+            #"{"id":"\#(id)","title":"T\#(id)","status":"\#(status)","content":{"type":"Issue","title":"T\#(id)"}}"#
+        }
+        let items = [item(1, "Done"), item(2, "Backlog"), item(3, "Done"), item(4, "Ready")].joined(separator: ",")
+        let read = try BoardFormat.githubProject.read(#"{"items":[\#(items)],"totalCount":4}"#)
+        XCTAssertEqual(read.document.sections.map(\.title), ["Backlog", "Ready", "Done"])
+    }
 }

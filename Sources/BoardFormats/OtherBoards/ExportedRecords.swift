@@ -235,8 +235,10 @@ struct ExportedRecords {
         board.comments = ExportedOrder.sorted(board.comments, by: \.date)
         if let listTitle = layout.listTitle {
             var known = Set(board.lists.map(\.id))
+            let unfinished = Set(board.cards.lazy.filter { !$0.isDone }.map(\.list))
             for card in board.cards where known.insert(card.list).inserted {
-                let place = layout.listOrder.firstIndex(of: card.list) ?? layout.listOrder.count
+                let last = layout.listOrder.count + (unfinished.contains(card.list) ? 0 : 1)
+                let place = layout.listOrder.firstIndex(of: card.list) ?? last
                 board.lists.append(
                     ExportedBoard.List(id: card.list, name: listTitle(card.list), position: Double(place)))
             }

@@ -9,7 +9,8 @@ struct JSONLayout: Sendable {
     let key: String
     /// Returns the title of a section that only cards name. `nil` if the file lists all sections.
     var listTitle: (@Sendable (String) -> String)?
-    /// The order of sections that only cards name. Others follow in the order of their first cards.
+    /// The order of sections that only cards name. Others follow in the order of their first cards. Those whose cards
+    /// are all done come last.
     var listOrder: [String] = []
     /// Whether lists with the same ID are the same list.
     var mergesLists = false
