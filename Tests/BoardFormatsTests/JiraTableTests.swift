@@ -105,6 +105,24 @@ final class JiraTableTests: XCTestCase {
         }
     }
 
+    func testGermanTableIsReadWithoutInternalData() throws {
+        let read = try BoardFormat.csv.read(
+            """
+            Zusammenfassung,Vorgangsschlüssel,Vorgangs-ID,Vorgangstyp,Status,Projektschlüssel,Projektname,Projektleiter,\
+            Lösung,Zugewiesene Person,ID der zugewiesenen Person,Erledigt,Beschreibung,Restschätzung,Stimmen,\
+            Benutzerdefinierte Felder (Beet),Übergeordnet
+            Säen,BED-1,101,Aufgabe,Fertig,BED,Beet,Ines,Fertig,Ines,7f:1,01.03.26 9:00,Im Beet,3600,0,Süd,
+            Rechen,BED-2,102,Unteraufgabe,Offen,BED,Beet,Ines,,,,,,,0,,101
+            """, name: "Jira.csv")
+        XCTAssertEqual(read.document.title, "Beet")
+        XCTAssertEqual(cards(read).map(\.title), ["Säen"])
+        XCTAssertEqual(cards(read)[0].steps.map(\.title), ["Rechen"])
+        XCTAssertTrue(cards(read)[0].isDone)
+        let notes = cards(read)[0].notes
+        for part in ["Im Beet", "Beet: Süd", "Zugewiesene Person: Ines"] { XCTAssertTrue(notes.contains(part), notes) }
+        for part in ["3600", "7f:1", "Stimmen", "Projektleiter"] { XCTAssertFalse(notes.contains(part), notes) }
+    }
+
     func testTitleIsTheProjectOfMostTasks() throws {
         let read = try BoardFormat.csv.read(
             """

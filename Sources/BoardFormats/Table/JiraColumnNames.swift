@@ -49,7 +49,7 @@ enum JiraColumnNames {
 
     private static let customFields: Set<String> = [
         "custom field", "campo personalizado", "champs personnalisés", "pole niestandardowe",
-        "benutzerdefiniertes feld",
+        "benutzerdefinierte felder",
     ]
 
     private static let summaries: Set<String> = [
@@ -80,18 +80,19 @@ enum JiraColumnNames {
         (.section, "estado|état|stan"),
         (.notes, "descripción|descrição|opis"),
         (.done, "categoría de estado|categoria do status|catégorie d'état|kategoria statusu|statuskategorie"),
-        (.finished, "resuelta|resolvido|résolu|rozwiązane"),
+        (.finished, "resuelta|resolvido|résolu|rozwiązane|erledigt"),
         (.resolution, "resolution|resolución|resolução|résolution|rozwiązanie|lösung"),
         (.due, "fecha de vencimiento|data limite|date d'échéance|termin"),
         (.labels, "etiquetas|categorias|étiquettes|etykiety|stichwörter"),
         (.board, "project name|nombre del proyecto|nome do projeto|nom du projet|nazwa projektu|projektname"),
-        (.parent, "clave principal|clé parent|chave pai|klucz nadrzędny"),
+        (.parent, "clave principal|clé parent|chave pai|klucz nadrzędny|übergeordnet"),
         (.comment, "comment|comentario|comentário|commentaire|komentarz|kommentar"),
         (.attachment, "attachment|adjunto|anexo|pièce jointe|załącznik|anhang"),
         (
             .duration,
             "original estimate|remaining estimate|time spent|estimativa original|tempo gasto|estimación original"
-                + "|pierwotne oszacowanie|pozostały koszt|czas poświęcony"
+                + "|pierwotne oszacowanie|pozostały koszt|czas poświęcony|ursprüngliche schätzung|restschätzung"
+                + "|benötigte zeit"
         ),
         (.rank, "rank"),
         (.identity, "id de la incidencia|id da item|id do item|id de ticket|id. zgłoszenia|vorgangs-id"),
@@ -104,6 +105,11 @@ enum JiraColumnNames {
                 + "|id do responsável|id do relator|id osoby przypisanej|id osoby zgłaszającej|twórca|id twórcy"
                 + "|klucz projektu|typ projektu|lider projektu|id lidera projektu|opis projektu|ostatnio wyświetlane"
                 + "|głosy|obserwujący|id obserwujących|stosunek pracy|poziom zabezpieczeń"
+                + "|projektschlüssel|projekttyp|projektleiter|id des projektleiters|projektbeschreibung"
+                + "|id der zugewiesenen person|id des autors|ersteller|ersteller-id|zuletzt angezeigt|stimmen"
+                + "|beobachter|id des beobachters|arbeit protokollieren|sicherheitsstufe"
+                + "|verhältnis tatsächlicher zu geschätzter arbeit|σ ursprüngliche schätzung|σ restschätzung"
+                + "|σ benötigte zeit"
         ),
     ]
 }
