@@ -10,8 +10,14 @@ package final class SharedRead<Value: Sendable, Failure: Error> {
     package private(set) var value: Value?
     private let isRetryable: (Failure) -> Bool
     private let read: @MainActor () async -> Outcome
-    /// The read in progress.
-    private var current: Task<Outcome, Never>?
+    /// The last read, which may have ended.
+    private var last: Read?
+    private var isReading = false
+
+    private struct Read {
+        let number: Int
+        let outcome: Task<Outcome, Never>
+    }
 
     /// Creates a shared read.
     ///
@@ -27,18 +33,26 @@ package final class SharedRead<Value: Sendable, Failure: Error> {
     /// Returns the value, once it is read.
     package func get() async throws(Failure) -> Value {
         if let value { return value }
-        let hasJoined = current != nil
-        var outcome = await next()
-        if hasJoined, case .failure(let failure) = outcome, isRetryable(failure) { outcome = await next() }
+        let joined = isReading ? last : nil
+        let first = joined ?? start()
+        var outcome = await outcome(of: first)
+        if joined != nil, case .failure(let failure) = outcome, isRetryable(failure) {
+            // Another caller that learned of the failure earlier has asked again, and may even have the answer.
+            let later = last.flatMap { $0.number > first.number ? $0 : nil }
+            outcome = await self.outcome(of: later ?? start())
+        }
         return try outcome.get()
     }
 
-    /// Returns the outcome of the read in progress, or of a new one.
-    private func next() async -> Outcome {
-        let task = current ?? Task { [read] in await read() }
-        current = task
-        let outcome = await task.value
-        if current == task { current = nil }
+    private func start() -> Read {
+        let new = Read(number: (last?.number ?? 0) + 1, outcome: Task { [read] in await read() })
+        (last, isReading) = (new, true)
+        return new
+    }
+
+    private func outcome(of read: Read) async -> Outcome {
+        let outcome = await read.outcome.value
+        if last?.number == read.number { isReading = false }
         if case .success(let value) = outcome { self.value = value }
         return outcome
     }
