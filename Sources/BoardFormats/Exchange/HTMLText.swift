@@ -252,14 +252,6 @@ private struct TableCells {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes without white space at either end.
-    var trimmedOfBreaks: ArraySlice<UInt8> {
-        var slice = self
-        while let byte = slice.first, byte <= Byte.space { slice.removeFirst() }
-        while let byte = slice.last, byte <= Byte.space { slice.removeLast() }
-        return slice
-    }
-
     func beginsIgnoringCase(with text: StaticString) -> Bool {
         let length = text.utf8CodeUnitCount
         guard count >= length else { return false }

@@ -78,7 +78,7 @@ extension TableHeader {
         }
         useFirst(of: titles, in: texts, to: &entry) { $0.title = $1 }
         if program == .todoist { entry.addTodoistLabels() }
-        if statesEnd, let state = entry.section, TableColumn.boolean(from: state) == true { entry.isDone = true }
+        if statesTellDone, let state = entry.section, TableColumn.boolean(from: state) == true { entry.isDone = true }
         let unread = readDue(texts, to: &entry, in: zone, statistics: &statistics)
         if !entry.parents.isEmpty, program == .jira, !isSubtask(texts) { entry.turnParentsIntoRemarks() }
         entry.placeRemarks()

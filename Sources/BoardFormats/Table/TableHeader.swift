@@ -21,7 +21,7 @@ struct TableHeader {
     let hasSections: Bool
     /// Whether the sections are states of the work, and whether only they say that it is done.
     let hasStates: Bool
-    let statesEnd: Bool
+    let statesTellDone: Bool
     /// The column with the board or project.
     let board: Int?
     /// Jira's column that identifies a subtask.
@@ -66,7 +66,7 @@ struct TableHeader {
         hasSections = best[.section] != nil
         let rank = best[.section].flatMap { entries[$0]?.rank }
         if let rank { hasStates = rank > 1 || program == .jira } else { hasStates = false }
-        statesEnd = hasStates && !entries.contains { $0?.column == .done }
+        statesTellDone = hasStates && !entries.contains { $0?.column == .done }
         board = best[.board]
         issueType = program == .jira ? keys.firstIndex(where: JiraColumnNames.isType) : nil
         people = program == .jira ? JiraColumnNames.people(keys) : []

@@ -83,16 +83,18 @@ extension Collection<UInt8> {
 
 extension BidirectionalCollection<UInt8> {
     /// The bytes without spaces and tabs at either end.
-    var trimmed: SubSequence {
-        var slice = self[...]
-        while let byte = slice.first, byte == Byte.space || byte == Byte.tab { slice.removeFirst() }
-        while let byte = slice.last, byte == Byte.space || byte == Byte.tab { slice.removeLast() }
-        return slice
-    }
+    var trimmed: SubSequence { trimmed(of: { $0 == Byte.space || $0 == Byte.tab }) }
 
     /// The bytes without spaces, tabs, and line feeds at either end.
     var trimmedOfLines: SubSequence {
-        func isBlank(_ byte: UInt8) -> Bool { byte == Byte.lineFeed || byte == Byte.space || byte == Byte.tab }
+        trimmed(of: { $0 == Byte.space || $0 == Byte.tab || $0 == Byte.lineFeed })
+    }
+
+    /// The bytes without white space at either end.
+    var trimmedOfBreaks: SubSequence { trimmed(of: { $0 <= Byte.space }) }
+
+    @inline(__always)
+    private func trimmed(of isBlank: (UInt8) -> Bool) -> SubSequence {
         var slice = drop(while: isBlank)
         while let byte = slice.last, isBlank(byte) { slice.removeLast() }
         return slice

@@ -13,7 +13,7 @@ public struct LocalTime: Sendable {
     /// - Parameter now: The current moment, for dates without a year.
     public init(now: Int64? = nil, offset: @escaping @Sendable (Int64) -> Int) {
         self.offset = offset
-        today = now.flatMap { Day(daysSince1970: Int((Double($0 + Int64(offset($0))) / 86_400).rounded(.down))) }
+        today = now.flatMap { Self.reading(at: $0, offset)?.day }
     }
 
     /// UTC, without an offset.
@@ -35,7 +35,10 @@ public struct LocalTime: Sendable {
         var clock = ClockText(bytes.dropFirst(10))
         guard let seconds = clock.secondsOfDay(), let zone = clock.zone() else { return nil }
         guard let east = zone.secondsEast else { return Reading(day: date, hasTime: seconds != 0) }
-        let moment = Int64(date.daysSince1970) * 86_400 + Int64(seconds - east)
+        return Self.reading(at: Int64(date.daysSince1970) * 86_400 + Int64(seconds - east), offset)
+    }
+
+    private static func reading(at moment: Int64, _ offset: (Int64) -> Int) -> Reading? {
         // No zone is a day away from UTC. An invalid offset must not cause an overflow.
         let local = moment + Int64(max(-86_400, min(86_400, offset(moment))))
         let days = Int((Double(local) / 86_400).rounded(.down))
