@@ -80,6 +80,11 @@ public class Window: Widget {
     /// Whether a widget of the window has the focus, even if the window is not active.
     package var hasFocusedWidget: Bool { gtk_window_get_focus(window) != nil }
 
+    /// Whether the focus is in a popover of the window, such as an open list.
+    package var isFocusInPopover: Bool {
+        gtk_window_get_focus(window).map { gtk_widget_get_native($0) != opaque } ?? false
+    }
+
     /// Whether the widget that has the focus shows it. GTK sets this for keys that reach a widget, not for shortcuts.
     package var showsFocus: Bool {
         get { gtk_window_get_focus_visible(window) != 0 }

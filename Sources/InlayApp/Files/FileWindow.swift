@@ -13,8 +13,7 @@ final class FileWindow {
     private let progress = ProgressBar()
     private let area: Box
     private var wasReady = false
-    /// The timer that moves the focus once the window is active.
-    private var focusTimer: DelayedCall?
+    private let openingFocus: OpeningFocus
 
     /// Creates the window, without showing it.
     ///
@@ -36,22 +35,9 @@ final class FileWindow {
         area.addStyleClass("file-status")
         area.isVisible = false
         window = Window.withGroups(groups, title: title, height: 560, over: owner, bar: bar, footer: area)
+        openingFocus = OpeningFocus(in: window, [first, startButton])
         cancel.onClick { [weak window] in window?.close() }
         first.grabFocus()
-        window.onActiveChange { [weak self] in self?.announceFocus() }
-    }
-
-    /// Gives the focus once more to its widget when the window becomes active. GTK doesn't tell screen readers about
-    /// the focus in a window that is not shown yet.
-    private func announceFocus() {
-        guard window.isActive, focusTimer == nil else { return }
-        focusTimer = DelayedCall(afterMilliseconds: 0) { [weak self] in
-            guard let self else { return }
-            for widget in [firstChoice, startButton] { widget.introduceToScreenReaders() }
-            guard let focused = [firstChoice, startButton].first(where: \.containsFocus) else { return }
-            focused.clearWindowFocus()
-            focused.grabFocus()
-        }
     }
 
     /// Shows whether the button can be used. It gets the focus as soon as it can, so that Enter continues, unless the

@@ -23,8 +23,7 @@ final class PreferencesWindow {
     private let letters = Switch()
     private let files = Button(localized("Show in Files"))
     private var isShowing = false
-    /// The timer that moves the focus once the window is active.
-    private var start: DelayedCall?
+    private let openingFocus: OpeningFocus
 
     /// Creates the window, without showing it.
     ///
@@ -53,24 +52,11 @@ final class PreferencesWindow {
                 localized("Library"), [PreferenceRow(localized("Location"), hint: library, files)]),
         ]
         window = Window.withGroups(groups, title: localized("Preferences"), height: 500, over: owner)
+        openingFocus = OpeningFocus(in: window, [appearance, density, letters, weekStart, files])
         files.onClick { [weak self] in self?.host.showLibrary() }
         show(preferences)
         connect()
         appearance.grabFocus()
-        window.onActiveChange { [weak self] in self?.announceFocus() }
-    }
-
-    /// Gives the focus once more to the first control when the window becomes active. GTK doesn't tell screen readers
-    /// about the focus in a window that is not shown yet.
-    private func announceFocus() {
-        guard window.isActive, start == nil else { return }
-        start = DelayedCall(afterMilliseconds: 0) { [weak self] in
-            guard let self else { return }
-            for control in [density, letters, weekStart, files] as [Widget] { control.introduceToScreenReaders() }
-            guard appearance.containsFocus else { return }
-            appearance.clearWindowFocus()
-            appearance.grabFocus()
-        }
     }
 
     private func connect() {
