@@ -17,6 +17,8 @@ extension Process {
         guard value("Name") == "inlay", let blocked = value("SigBlk").flatMap({ UInt64($0, radix: 16) }) else {
             return false
         }
-        return blocked & 1 << UInt64(SIGTERM - 1) != 0 && (!isAsleep || value("State")?.first == "S")
+        func isBlocked(_ signal: Int32) -> Bool { blocked & 1 << UInt64(signal - 1) != 0 }
+        // While a program starts, the C library may block all signals for a moment. The monitor blocks just a few.
+        return isBlocked(SIGTERM) && !isBlocked(SIGUSR1) && (!isAsleep || value("State")?.first == "S")
     }
 }
