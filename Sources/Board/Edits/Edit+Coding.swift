@@ -58,31 +58,8 @@ extension EditName {
     }
 }
 
-/// A writer of bytes.
-private struct ByteWriter {
-    private(set) var bytes: [UInt8] = []
-
-    mutating func append(_ byte: UInt8) { bytes.append(byte) }
-
-    mutating func append(count: Int) {
-        var rest = UInt64(max(count, 0))
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(rest))
-    }
-
-    mutating func append(number: Int64) {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-
-    mutating func append(text: String) {
-        append(count: text.utf8.count)
-        bytes.append(contentsOf: text.utf8)
-    }
-
-    mutating func append(_ fields: Fields?) {
+extension ByteWriter {
+    fileprivate mutating func append(_ fields: Fields?) {
         guard let fields else { return append(0) }
         append(UInt8(fields.entries.count + 1))
         for entry in fields.entries {
@@ -139,49 +116,9 @@ private struct ByteWriter {
     }
 }
 
-/// A reader of bytes. Its functions return `nil` at the end and for invalid bytes.
-private struct ByteReader {
-    private let bytes: [UInt8]
-    private var index = 0
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    var left: Int { bytes.count - index }
-
-    mutating func byte() -> UInt8? {
-        guard index < bytes.count else { return nil }
-        index += 1
-        return bytes[index - 1]
-    }
-
-    mutating func count() -> Int? {
-        var value: UInt64 = 0
-        for shift in stride(from: UInt64(0), to: 63, by: 7) {
-            guard let byte = byte() else { return nil }
-            value |= UInt64(byte & 0x7F) << shift
-            if byte < 0x80 { return Int(exactly: value) }
-        }
-        return nil
-    }
-
-    mutating func number() -> Int64? {
-        guard left >= 8 else { return nil }
-        var value: UInt64 = 0
-        for offset in (0..<8).reversed() { value = value << 8 | UInt64(bytes[index + offset]) }
-        index += 8
-        return Int64(bitPattern: value)
-    }
-
-    mutating func text() -> String? {
-        guard let count = count(), count <= left else { return nil }
-        defer { index += count }
-        return String(validating: bytes[index..<(index + count)], as: UTF8.self)
-    }
-
+extension ByteReader {
     /// Returns the fields of a row. The outer `nil` means invalid bytes, the inner one means no row.
-    mutating func fields() -> Fields?? {
+    fileprivate mutating func fields() -> Fields?? {
         guard let count = byte() else { return .none }
         guard count > 0 else { return .some(nil) }
         var fields = Fields()

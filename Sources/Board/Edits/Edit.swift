@@ -37,22 +37,6 @@ public struct Edit: Hashable, Sendable {
         return (card, steps)
     }
 
-    /// Returns this edit and the next one merged into one, under this edit's name. Fields that return to their old
-    /// value stay in the result, because observers of the first edit need that change.
-    public func merging(_ next: Edit) -> Edit {
-        var merged = changes
-        var positions: [RowID: Int] = [:]
-        for (position, change) in changes.enumerated() { positions[change.row] = position }
-        for change in next.changes {
-            if let position = positions[change.row] {
-                merged[position] = merged[position].merging(change)
-            } else {
-                merged.append(change)
-            }
-        }
-        return Edit(name: name, changes: merged.filter { $0.before != nil || $0.after != nil })
-    }
-
     /// Whether the edit may change the number of a board's cards that are not done: something is added or removed,
     /// moves to another section, card, or board, is archived or restored, or is marked as done or not done.
     public var mayChangeOpenCounts: Bool {
@@ -111,28 +95,4 @@ public struct RowChange: Hashable, Sendable {
     public var isInsertion: Bool { before == nil && after != nil }
     /// Whether the row is deleted.
     public var isDeletion: Bool { before != nil && after == nil }
-
-    func merging(_ next: RowChange) -> RowChange {
-        guard var first = before, var last = after, let newBefore = next.before, let newAfter = next.after else {
-            // The row is inserted or deleted in between. The outer states are complete, or are completed here.
-            return RowChange(row: row, before: completeBefore(next), after: completeAfter(next))
-        }
-        for entry in newBefore.entries where first[entry.field] == nil { first[entry.field] = entry.value }
-        for entry in newAfter.entries { last[entry.field] = entry.value }
-        return RowChange(row: row, before: first, after: last)
-    }
-
-    /// Returns the state before an update and a deletion: the deleted fields, with those from before the update.
-    private func completeBefore(_ next: RowChange) -> Fields? {
-        guard let before, after != nil, var all = next.before else { return before }
-        for entry in before.entries { all[entry.field] = entry.value }
-        return all
-    }
-
-    /// Returns the state after an insertion and an update: the inserted fields, with the updated ones.
-    private func completeAfter(_ next: RowChange) -> Fields? {
-        guard var all = after, let last = next.after, next.before != nil else { return next.after }
-        for entry in last.entries { all[entry.field] = entry.value }
-        return all
-    }
 }

@@ -7,7 +7,7 @@ public struct EditName: Hashable, Sendable {
         case addSections = 32, renameSection, recolorSection, collapseSection, expandSection, lockSection
         case unlockSection, limitSection, sortSection, moveAllCards, archiveDone, deleteSections, moveSections
         case addBoard = 64, renameBoard, arrangeBoard, duplicateBoard, deleteBoard, moveBoards, importBoard
-        case recolorBoard, importBoards
+        case recolorBoard, importBoards, updateFromFile
         case addLabel = 96, renameLabel, recolorLabel, deleteLabel
     }
 

@@ -81,6 +81,7 @@ extension EditName {
         case .moveBoards: language.localized("Move Board", "Move \(count) Boards", count: count)
         case .importBoard: language.localized("Import Board")
         case .importBoards: language.localized("Import \(count) Board", "Import \(count) Boards", count: count)
+        case .updateFromFile: language.localized("Update from File")
         case .addLabel: language.localized("Add Label")
         case .renameLabel: language.localized("Rename Label")
         case .recolorLabel: language.localized("Set Label Color")
