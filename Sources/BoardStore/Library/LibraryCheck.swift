@@ -36,7 +36,11 @@ struct LibraryCheck {
         guard problems.isEmpty else { return }
         try checkOrphans()
         try checkRanks()
-        if counts { try checkCounts() }
+        if counts {
+            try checkCounts()
+            // A file of an older version has no links.
+            try checkLinks()
+        }
         try checkSearch()
         try checkJournal()
     }
@@ -124,6 +128,14 @@ struct LibraryCheck {
     private mutating func checkJournal() throws {
         try forEachRow("SELECT sequence, edit FROM journal ORDER BY sequence") { check, row in
             if Edit(decoding: row.bytes(1)) == nil { check.note("Journal entry \(row.int64(0)) can't be read.") }
+        }
+    }
+
+    private mutating func checkLinks() throws {
+        try forEachRow("SELECT board, base_rows, next_rows FROM links") { check, row in
+            let isReadable = { column in LinkBase(bytes: [], decodingRows: row.bytes(column)) != nil }
+            guard !isReadable(1) || !row.isNull(2) && !isReadable(2) else { return }
+            check.note("The link of board \(BoardID(number: row.int64(0))) can't be read.")
         }
     }
 

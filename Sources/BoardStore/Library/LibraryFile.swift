@@ -12,8 +12,8 @@ final class LibraryFile {
     var checksIdentity = true
     /// The last file state left by SQLite, as far as this process knows.
     private var known: FileState?
-    private var journal: Journal
-    private var reader: RowReader { RowReader(connection: connection) }
+    private(set) var journal: Journal
+    var reader: RowReader { RowReader(connection: connection) }
     private var isUnsynced = false
 
     /// Opens a library. If there is none and `creates` is true, makes one.
@@ -153,7 +153,7 @@ final class LibraryFile {
         throw .overwritten(path: path)
     }
 
-    private func transaction<Answer>(
+    func transaction<Answer>(
         _ monitor: WriteMonitor? = nil, _ block: () throws -> Answer
     ) throws(StoreError) -> Answer {
         do {

@@ -202,6 +202,7 @@ struct Recovery {
         let sections = try contents.sections()
         let labels = try contents.labels()
         let cards = try contents.cards()
+        let links = try contents.links()
         report.isIncomplete = contents.isIncomplete
         report.hasHistory = false
         (report.boards, report.sections, report.cards) = (boards.count, sections.count, cards.count)
@@ -214,6 +215,8 @@ struct Recovery {
         for section in placed.sections.values { try writer.insert(section) }
         for label in placed.labels.values { try writer.insert(label) }
         for card in placed.cards.values { try writer.insert(card) }
+        // No deletion can be undone anymore.
+        for link in links where placed.boards[link.board] != nil { try writer.write(link) }
         try fresh.execute(RowWriter.recount)
     }
 }

@@ -26,6 +26,7 @@ struct Reindexing {
     private func run() throws -> RowCounts? {
         guard try areTablesWhole() else { return nil }
         let counts = try RowCounts(damaged)
+        let links = try links()
         fresh.limitWork(of: damaged.path)
         try attach()
         try fresh.writing {
@@ -35,6 +36,7 @@ struct Reindexing {
                 // indexes.
                 try fresh.execute("INSERT INTO \(table) SELECT * FROM damaged.\(table) NOT INDEXED WHERE TRUE")
             }
+            for link in links { try RowWriter(fresh).write(link) }
             try fresh.execute(RowWriter.recount)
             try cleanTexts()
         }
@@ -42,6 +44,26 @@ struct Reindexing {
         guard try RowCounts(fresh) == counts, try LibraryCheck.problems(in: fresh).isEmpty else { return nil }
         guard Files.sync(fresh.path) else { throw Files.failure(errno, fresh.path) }
         return counts
+    }
+
+    /// Returns the links. A link that can't be read must not cost the undo history, so it is left out. If the first page
+    /// was replaced, they may be on another page than it says, and that page has rows of other types.
+    private func links() throws -> [BoardLink] {
+        do {
+            let statement = try damaged.prepare(
+                """
+                SELECT \(RowReader.linkColumns) FROM links WHERE typeof(path) = 'text' AND typeof(format) = 'text'
+                AND typeof(base) = 'blob' AND typeof(base_rows) = 'blob'
+                """)
+            let reader = RowReader(connection: damaged)
+            var links: [BoardLink] = []
+            while try statement.step() { links.append(reader.link(of: statement)) }
+            return links.filter(\.isPossible)
+        } catch {
+            guard StoreError(error).isContentError else { throw error }
+            var salvage = Salvage(connection: damaged)
+            return try salvage.links()
+        }
     }
 
     /// Attaches the damaged file to the new one. Its schema has been read before, so only a disk failure can prevent

@@ -46,6 +46,21 @@ struct Salvage {
         return cards
     }
 
+    /// Returns the links, but without their bases: in a merge, everything that couldn't be read would count as deleted,
+    /// and would be deleted from the files too.
+    mutating func links() throws(StoreError) -> [BoardLink] {
+        // A file is read as it is, and older versions have no links. A page of another table contains none.
+        let search = "SELECT count(*) FROM sqlite_schema WHERE name = 'links'"
+        guard try Self.valueIfReadable({ try connection.number(search) }) != 0 else { return [] }
+        let columns = "board, path, format, typeof(path), typeof(format)"
+        let links = try rows(columns, of: "links") { row -> BoardLink? in
+            guard row.text(3) == "text", row.text(4) == "text" else { return nil }
+            return BoardLink(
+                board: BoardID(number: row.int64(0)), path: row.text(1), format: row.text(2), base: .unknown)
+        }
+        return links.compactMap(\.self).filter(\.isPossible)
+    }
+
     /// Returns the IDs in the indexes of the cards, as far as they can be read.
     private func indexedCards() throws(StoreError) -> [CardID] {
         var ids: [CardID] = []
@@ -80,7 +95,7 @@ struct Salvage {
     private mutating func rows<Row>(
         _ columns: String, of table: String, _ make: (Statement) -> Row
     ) throws(StoreError) -> [Row] {
-        let wanted = "SELECT \(columns) FROM \(table) WHERE id BETWEEN ? AND ? ORDER BY id"
+        let wanted = "SELECT \(columns) FROM \(table) WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
         guard let up = try Self.valueIfReadable({ try connection.prepare(wanted) }),
             let down = try Self.valueIfReadable({ try connection.prepare(wanted + " DESC") })
         else {
@@ -136,4 +151,10 @@ struct Salvage {
             return .stopped(last)
         }
     }
+}
+
+extension BoardLink {
+    /// Whether the path can be that of a file. The system would read a path with a NUL only up to there, which may be
+    /// another file.
+    var isPossible: Bool { !path.isEmpty && !path.utf8.contains(0) }
 }

@@ -12,7 +12,7 @@ public struct Migration: Sendable {
     }
 
     /// All migrations, in order. A file's version is the number of migrations applied to it.
-    public static let all = [library, search, openCounts, boardColors]
+    public static let all = [library, search, openCounts, boardColors, links]
 
     private static let library = Migration(
         name: "library",
@@ -115,4 +115,19 @@ public struct Migration: Sendable {
             """)
 
     private static let boardColors = Migration(name: "board-colors", sql: "ALTER TABLE boards ADD COLUMN color TEXT")
+
+    // A link isn't deleted with its board, so undo restores both.
+    private static let links = Migration(
+        name: "links",
+        sql: """
+            CREATE TABLE links (
+                board INTEGER PRIMARY KEY,
+                path TEXT NOT NULL,
+                format TEXT NOT NULL,
+                base BLOB NOT NULL,
+                base_rows BLOB NOT NULL,
+                next BLOB,
+                next_rows BLOB
+            ) STRICT;
+            """)
 }

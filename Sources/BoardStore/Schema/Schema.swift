@@ -45,6 +45,7 @@ struct Schema {
         "SELECT id, board, rank, title, color FROM labels",
         "SELECT sequence, kind, state, began, time, typing, edit FROM journal",
         "SELECT id, pruned FROM journal_state",
+        "SELECT \(RowReader.linkColumns) FROM links",
         "SELECT rowid FROM search WHERE search MATCH ''",
         // Statements that write to cards also compile the triggers.
         "INSERT INTO cards (\(RowReader.cardColumns)) VALUES (0, 0, 0, '', 0, 0, 0, '', '', '')",

@@ -54,7 +54,7 @@ public final class LibrarySession {
 
     /// Records a write. Throws if the file was replaced at that moment, because the write is then lost from the
     /// library.
-    private func recordWrite() throws(StoreError) {
+    func recordWrite() throws(StoreError) {
         hasWritten = true
         if file.isReplaced { throw .replaced(path: path) }
     }
@@ -112,7 +112,7 @@ public final class LibrarySession {
     /// Ensures that everything written is on the disk.
     public func sync() throws(StoreError) { try file.sync() }
 
-    private func retryingAfterRepair<Answer>(
+    func retryingAfterRepair<Answer>(
         _ block: (LibraryFile) throws(StoreError) -> Answer
     ) throws(StoreError) -> Answer {
         var tries = 3

@@ -1,0 +1,73 @@
+/// A state of a linked file that both sides knew, with the rows of the board that its sections and cards are. A merge
+/// compares both sides with it.
+public struct LinkBase: Hashable, Sendable {
+    /// The contents of the file.
+    public var bytes: [UInt8]
+    /// The rows of the sections in the file, in order. A `nil` has no row on the board.
+    public var sections: [SectionID?]
+    /// The rows of each section's cards, in order. Steps are left out.
+    public var cards: [[CardID?]]
+
+    /// Creates a state of a file.
+    public init(bytes: [UInt8], sections: [SectionID?], cards: [[CardID?]]) {
+        self.bytes = bytes
+        self.sections = sections
+        self.cards = cards
+    }
+
+    /// The base if nothing is known. It is the same as that of an empty file, so a merge keeps everything on both sides.
+    public static let unknown = LinkBase(bytes: [], sections: [], cards: [])
+}
+
+/// The compact byte encoding of the rows.
+///
+/// The first byte is a version. An ID takes 8 bytes, and no row is 0. Bytes may come from a damaged file, so a count
+/// that exceeds the remaining bytes is rejected, and so are numbers that are not valid IDs.
+extension LinkBase {
+    private static let version: UInt8 = 1
+
+    /// The encoding of the rows.
+    public var encodedRows: [UInt8] {
+        var writer = ByteWriter()
+        writer.append(Self.version)
+        writer.append(ids: sections)
+        writer.append(count: cards.count)
+        for section in cards { writer.append(ids: section) }
+        return writer.bytes
+    }
+
+    /// Creates a state of a file from its bytes and the encoding of its rows, or `nil` if the encoding is not valid.
+    public init?(bytes: [UInt8], decodingRows rows: [UInt8]) {
+        var reader = ByteReader(rows)
+        guard reader.byte() == Self.version, let sections = reader.ids(SectionID.self),
+            reader.count() == sections.count
+        else { return nil }
+        var cards: [[CardID?]] = []
+        for _ in sections {
+            guard let ids = reader.ids(CardID.self) else { return nil }
+            cards.append(ids)
+        }
+        guard reader.left == 0 else { return nil }
+        self.init(bytes: bytes, sections: sections, cards: cards)
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func append(ids: [(some RowIdentifier)?]) {
+        append(count: ids.count)
+        for id in ids { append(number: id?.number ?? 0) }
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func ids<ID: RowIdentifier>(_: ID.Type) -> [ID?]? {
+        guard let count = count(), count <= left / 8 else { return nil }
+        var ids: [ID?] = []
+        ids.reserveCapacity(count)
+        for _ in 0..<count {
+            guard let number = number(), number >= 0 else { return nil }
+            ids.append(number == 0 ? nil : ID(number: number))
+        }
+        return ids
+    }
+}

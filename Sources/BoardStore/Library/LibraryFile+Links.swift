@@ -1,0 +1,56 @@
+import Board
+
+extension LibraryFile {
+    /// Returns the links of all boards, in the order of the boards.
+    func links() throws(StoreError) -> [BoardLink] { try read { try $0.links() } }
+
+    /// Returns the link of a board, or `nil` if the board doesn't exist or has none.
+    func link(of board: BoardID) throws(StoreError) -> BoardLink? { try read { try $0.link(of: board) } }
+
+    /// Returns the files of all links without reading their contents.
+    func linkedFiles() throws(StoreError) -> [LinkedFile] { try read { try $0.linkedFiles() } }
+
+    /// Stores the link of a board in place of its previous one. A link can't be undone.
+    func set(_ link: BoardLink) throws(StoreError) {
+        try transaction { try RowWriter(connection).write(link) }
+    }
+
+    /// Removes the link of a board. Returns whether there was one.
+    func removeLink(of board: BoardID) throws(StoreError) -> Bool {
+        try transaction {
+            guard try reader.hasLink(board) else { return false }
+            try RowWriter(connection).removeLink(of: board)
+            return true
+        }
+    }
+
+    /// Updates a board from its linked file in one undo step. Returns `nil` if the board stays as it is. If a command is
+    /// refused, nothing changes, including the link.
+    ///
+    /// - Parameter plan: Returns the changes for a linked board, or `nil` for none. It isn't called for other boards. It
+    ///   runs while others wait for the library, and runs again if the file has to be repaired first.
+    func update(
+        _ board: BoardID, at time: Int64, _ plan: (BoardContents, BoardLink) throws -> LinkPlan?
+    ) throws(StoreError) -> StoredEdit? {
+        try transaction {
+            // The link is read first, because reading the contents takes the same time as reading the whole library.
+            guard let link = try reader.link(of: board),
+                let contents = try FileReader(connection).contents(of: board), let plan = try plan(contents, link)
+            else { return nil }
+            let edit = try perform(plan.commands)
+            if plan.link != link { try RowWriter(connection).write(plan.link) }
+            return try edit.changes.isEmpty ? nil : journal.append(edit, typing: nil, at: time)
+        }
+    }
+
+    /// Performs commands in a transaction, and returns their edits as one.
+    private func perform(_ commands: [Command]) throws -> Edit {
+        var edits: [Edit] = []
+        for command in commands {
+            guard let edit = try Planner.edit(for: command, in: reader) else { continue }
+            try RowWriter.write(edit, to: connection)
+            edits.append(edit)
+        }
+        return Edit.merged(edits, name: EditName(.updateFromFile)).condensed
+    }
+}
