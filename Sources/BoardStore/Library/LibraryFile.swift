@@ -159,6 +159,7 @@ final class LibraryFile {
         do {
             // A process that is moving pages out of the log may not have touched it yet.
             if checksIdentity, isOverwritten { _ = try OverwriteDetection.confirm(at: path) }
+            let writtenRows = connection.writtenRows
             let answer = try connection.writing {
                 // Checked now that no one else can write. A process that repairs the library holds the write lock while
                 // it replaces the file.
@@ -168,11 +169,15 @@ final class LibraryFile {
                 if let monitor, !monitor.beginSaving() { throw StoreError.canceled }
                 return answer
             }
-            // SQLite writes to the log first, and then marks the write as valid where watchers can't see it. A fast
-            // watcher may have looked too early.
-            log.markNewer()
+            // If nothing was written, other processes must not wake up: one that updates a board from its file whenever
+            // the library changes would never stop.
+            if connection.writtenRows != writtenRows {
+                // SQLite writes to the log first, and then marks the write as valid where watchers can't see it. A fast
+                // watcher may have looked too early.
+                log.markNewer()
+                isUnsynced = true
+            }
             recordFileState()
-            isUnsynced = true
             return answer
         } catch {
             // A full disk may appear only now that everything is saved.

@@ -118,6 +118,9 @@ final class Connection {
 
     var isInTransaction: Bool { handle != nil && sqlite3_get_autocommit(handle) == 0 }
 
+    /// The number of rows written since the connection was opened, including those that were rolled back.
+    var writtenRows: Int64 { handle == nil ? 0 : sqlite3_total_changes64(handle) }
+
     /// Runs a block in a write transaction: all of it takes effect, or nothing.
     func writing<Answer>(_ block: () throws -> Answer) throws -> Answer {
         try run("BEGIN IMMEDIATE")

@@ -1,0 +1,66 @@
+import Board
+import TestSupport
+import XCTest
+
+final class LinkBaseTests: XCTestCase {
+    private let text = Array("- [ ] card\n".utf8)
+
+    func testRowsRoundTrip() {
+        XCTAssertNil(
+            forAll(cases: 200) { random in
+                let base = Self.base(&random)
+                let decoded = LinkBase(bytes: base.bytes, decodingRows: base.encodedRows)
+                return decoded == base ? nil : "\(base)"
+            })
+        let empty = LinkBase(bytes: text, sections: [], cards: [])
+        XCTAssertEqual(LinkBase(bytes: text, decodingRows: empty.encodedRows), empty)
+    }
+
+    func testIDTakesEightBytes() {
+        let cards = (1...1_000).map { CardID(number: Int64.max - $0) }
+        let base = LinkBase(bytes: text, sections: [SectionID(number: 1)], cards: [cards])
+        XCTAssertLessThan(base.encodedRows.count, 1_001 * 8 + 10)
+    }
+
+    func testDamagedRowsAreRefusedOrReadSafely() {
+        XCTAssertNil(
+            forAll(cases: 5_000) { random in
+                var bytes = Self.base(&random).encodedRows
+                for _ in 0..<random.int(in: 1...4) where !bytes.isEmpty {
+                    let place = random.int(in: 0...(bytes.count - 1))
+                    switch random.int(in: 0...2) {
+                    case 0: bytes[place] = UInt8(random.int(in: 0...255))
+                    case 1: bytes.removeSubrange(place...)
+                    default: bytes.insert(UInt8(random.int(in: 0...255)), at: place)
+                    }
+                }
+                guard let base = LinkBase(bytes: [], decodingRows: bytes) else { return nil }
+                guard base.cards.count == base.sections.count else { return "\(bytes)" }
+                return LinkBase(bytes: [], decodingRows: base.encodedRows) == base ? nil : "\(bytes)"
+            })
+    }
+
+    func testInvalidRowsAreRefused() {
+        let section = SectionID(number: 1)
+        let whole = LinkBase(bytes: [], sections: [section], cards: [[nil]]).encodedRows
+        XCTAssertNotNil(LinkBase(bytes: [], decodingRows: whole))
+        let invalid: [[UInt8]] = [
+            [], Array(whole.dropLast()), whole + [0], [9] + whole.dropFirst(),
+            // Counts that exceed the bytes, and a list of cards without a section.
+            [1, 255, 255, 255, 255, 255, 255, 255, 255, 127], [1, 1, 0, 0],
+            LinkBase(bytes: [], sections: [], cards: [[]]).encodedRows,
+            LinkBase(bytes: [], sections: [SectionID(number: -1)], cards: [[]]).encodedRows,
+        ]
+        for rows in invalid {
+            XCTAssertNil(LinkBase(bytes: [], decodingRows: rows), "\(rows)")
+        }
+    }
+
+    private static func base(_ random: inout SplitMix64) -> LinkBase {
+        let count = random.int(in: 0...4)
+        func id<ID: RowIdentifier>(_: ID.Type) -> ID? { random.oneIn(4) ? nil : .random(using: &random) }
+        let sections = (0..<count).map { _ in id(SectionID.self) }
+        let cards = (0..<count).map { _ in (0..<random.int(in: 0...5)).map { _ in id(CardID.self) } }
+        return LinkBase(bytes: random.ints(0...9, in: 0...255).map { UInt8($0) }, sections: sections, cards: cards)
+    }
+}
