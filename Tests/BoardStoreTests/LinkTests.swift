@@ -161,6 +161,18 @@ final class LinkTests: XCTestCase {
         }
     }
 
+    /// The file is read as it is, and the table that it never had doesn't count as lost.
+    func testOlderLibraryThatLosesOnlyAnIndexIsComplete() throws {
+        try makeOlderLibrary(folder.library, version: 2, cards: 2_000)
+        let index = try page(of: "card_order", in: folder.library)
+        try damage(index..<index + 1)
+        let session = try open()
+        let report = try XCTUnwrap(session.recovery)
+        XCTAssertFalse(report.isIncomplete)
+        XCTAssertFalse(report.hasHistory)
+        XCTAssertEqual(try Contents(session).cardCount, 2_000)
+    }
+
     // MARK: Recovery
 
     /// Makes a library with many cards and a link of each board.

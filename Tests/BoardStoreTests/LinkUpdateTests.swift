@@ -120,7 +120,8 @@ final class LinkUpdateTests: XCTestCase {
         ] {
             XCTAssertThrowsError(
                 try update([
-                    .changeCards([cards[0]], .title("changed")), .addCards([NewCard(title: "n")], at: .section(section)),
+                    .changeCards([cards[0]], .title("changed")),
+                    .addCards([NewCard(title: "new")], at: .section(section)),
                     command, .deleteCards(cards),
                 ])
             ) { XCTAssertEqual($0 as? StoreError, .refused(refusal)) }

@@ -98,6 +98,20 @@ final class EditMergingTests: XCTestCase {
         XCTAssertEqual(edit.changes, [])
     }
 
+    func testRowInsertedAgainComesAfterItsContainer() {
+        var library = library()
+        let new = CardID(number: 9)
+        let commands: [Command] = [
+            .addCards([NewCard(id: new, title: "new")], at: .section(section)), .deleteCards([new]),
+            .addSections([NewSection(id: other, title: "Other")], board: board, at: .end),
+            .addCards([NewCard(id: new, title: "again")], at: .section(other)),
+        ]
+        let edits = commands.compactMap { library.perform($0) }
+        let merged = Edit.merged(edits, name: update)
+        XCTAssertEqual(merged.changes.map(\.row), [.section(other), .card(new)])
+        XCTAssertEqual(merged, edits.reduce(Edit(name: update, changes: [])) { $0.merging($1) })
+    }
+
     func testFieldThatReturnsToItsValueVanishes() {
         var library = library()
         let edit = condensed(

@@ -8,8 +8,8 @@ public struct BoardLink: Hashable, Sendable {
     public var format: String
     /// The last state of the file that both sides knew.
     public var base: LinkBase
-    /// The base that a write of the file leads to, if a write has begun. After a crash, the file has the bytes of one of
-    /// the two, which tells whether it was written.
+    /// The base that a write of the file leads to, if a write has begun. After a crash, the file has the bytes of one
+    /// of the two, which tells whether it was written.
     public var next: LinkBase?
 
     /// Creates a link.

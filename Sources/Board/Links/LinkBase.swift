@@ -15,7 +15,8 @@ public struct LinkBase: Hashable, Sendable {
         self.cards = cards
     }
 
-    /// The base if nothing is known. It is the same as that of an empty file, so a merge keeps everything on both sides.
+    /// The base if nothing is known. It is the same as that of an empty file, so a merge keeps everything on both
+    /// sides.
     public static let unknown = LinkBase(bytes: [], sections: [], cards: [])
 }
 

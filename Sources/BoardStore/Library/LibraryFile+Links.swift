@@ -24,11 +24,11 @@ extension LibraryFile {
         }
     }
 
-    /// Updates a board from its linked file in one undo step. Returns `nil` if the board stays as it is. If a command is
-    /// refused, nothing changes, including the link.
+    /// Updates a board from its linked file in one undo step. Returns `nil` if the board stays as it is. If a command
+    /// is refused, nothing changes, including the link.
     ///
-    /// - Parameter plan: Returns the changes for a linked board, or `nil` for none. It isn't called for other boards. It
-    ///   runs while others wait for the library, and runs again if the file has to be repaired first.
+    /// - Parameter plan: Returns the changes for a linked board, or `nil` for none. It isn't called for other boards.
+    ///   It runs while others wait for the library.
     func update(
         _ board: BoardID, at time: Int64, _ plan: (BoardContents, BoardLink) throws -> LinkPlan?
     ) throws(StoreError) -> StoredEdit? {

@@ -46,8 +46,8 @@ struct Reindexing {
         return counts
     }
 
-    /// Returns the links. A link that can't be read must not cost the undo history, so it is left out. If the first page
-    /// was replaced, they may be on another page than it says, and that page has rows of other types.
+    /// Returns the links. A link that can't be read must not cost the undo history, so it is left out. If the first
+    /// page was replaced, they may be on another page than it says, and that page has rows of other types.
     private func links() throws -> [BoardLink] {
         do {
             let statement = try damaged.prepare(

@@ -31,8 +31,8 @@ extension LibrarySession {
         return isRemoved
     }
 
-    /// Updates a board from its linked file in one undo step. Returns `nil` if the board stays as it is. If a command is
-    /// refused, nothing changes, including the link.
+    /// Updates a board from its linked file in one undo step. Returns `nil` if the board stays as it is. If a command
+    /// is refused, nothing changes, including the link.
     ///
     /// - Parameters:
     ///   - time: The time in seconds.
