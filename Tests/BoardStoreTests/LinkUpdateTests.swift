@@ -233,19 +233,14 @@ final class LinkUpdateTests: XCTestCase {
         return problems.isEmpty ? nil : "\(problems)"
     }
 
-    func testTimeOfUpdateIsAboutLinear() throws {
-        let clock = ContinuousClock()
-        var times: [Duration] = []
-        for count in [1_000, 10_000] {
-            let new = (0..<count).map { NewCard(title: "card \($0)") }
-            let commands = new.flatMap { card -> [Command] in
-                [.addCards([card], at: .section(section)), .changeCards([card.id], .isDone(true))]
-            }
-            times.append(try clock.measure { XCTAssertNotNil(try update(commands)) })
+    func testLargeUpdateIsOneStep() throws {
+        let new = (0..<10_000).map { NewCard(title: "card \($0)") }
+        let commands = new.flatMap { card -> [Command] in
+            [.addCards([card], at: .section(section)), .changeCards([card.id], .isDone(true))]
         }
-        print("1,000 and 10,000 cards took \(times[0]) and \(times[1]).")
-        XCTAssertLessThan(times[1], times[0] * 30, "\(times)")
+        let before = try Contents(session)
+        XCTAssertEqual(try update(commands)?.edit.changes.count, 10_000)
         XCTAssertNoThrow(try session.perform(.undo, at: 0))
-        XCTAssertEqual(try Contents(session).cardCount, 1_003)
+        XCTAssertEqual(try Contents(session), before)
     }
 }
