@@ -102,6 +102,8 @@ extension ExportError: CustomStringConvertible {
         switch self {
         case .readOnly(let format):
             "Inlay can't write \(format.title), only read it. Choose another format, such as inlay or csv."
+        case .notWritable:
+            "Parts of the file that are not on the board leave no place for this change. Remove them, or make the change in the file."
         }
     }
 }

@@ -58,4 +58,6 @@ public struct ImportError: Error, Equatable {
 public enum ExportError: Error, Equatable {
     /// The format is read-only.
     case readOnly(BoardFormat)
+    /// A linked file has such unusual parts that the board can't be written between them.
+    case notWritable
 }

@@ -12,7 +12,7 @@ struct CalendarProperty {
         let end = bytes.firstIndex { $0 == Byte.semicolon || $0 == Byte.colon }
         guard let end, end > bytes.startIndex, let colon = Self.colon(in: bytes[end...]) else { return nil }
         let name = bytes[..<end]
-        guard name.count <= 100, name.allSatisfy({ Byte.isLetter($0) || Byte.isDigit($0) || $0 == Byte.minus }) else {
+        guard name.count <= 100, name.allSatisfy({ Byte.isLetterOrDigit($0) || $0 == Byte.minus }) else {
             return nil
         }
         self.name = String(name).uppercased()

@@ -5,7 +5,7 @@ enum HTMLEntity {
     static func read(_ bytes: ArraySlice<UInt8>) -> (character: String, length: Int) {
         let body = bytes.dropFirst().prefix(32)
         let isNumber = body.first == Byte.hash
-        let name = body.dropFirst(isNumber ? 1 : 0).prefix { Byte.isLetter($0) || Byte.isDigit($0) }
+        let name = body.dropFirst(isNumber ? 1 : 0).prefix { Byte.isLetterOrDigit($0) }
         let end = name.endIndex
         let hasEnd = end < bytes.endIndex && bytes[end] == UInt8(ascii: ";")
         let character = isNumber ? numbered(name) : hasEnd ? named[String(name)] : nil

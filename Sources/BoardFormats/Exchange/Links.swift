@@ -16,7 +16,7 @@ public enum Links {
                 index = end
                 isInWord = true
             } else {
-                isInWord = Byte.isLetter(bytes[index]) || Byte.isDigit(bytes[index])
+                isInWord = Byte.isLetterOrDigit(bytes[index])
                 bytes.formIndex(after: &index)
             }
         }

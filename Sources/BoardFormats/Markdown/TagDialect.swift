@@ -71,7 +71,7 @@ struct TagDialect: TitleLine.Dialect {
     private func day(from text: ArraySlice<UInt8>) -> Day? { format.day(from: text) ?? Day(text) }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || Byte.isDigit(byte) || Byte.isLetter(byte) || byte == UInt8(ascii: "_") || byte == Byte.minus
+        byte >= 0x80 || Byte.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == Byte.minus
             || byte == UInt8(ascii: "/")
     }
 }

@@ -108,7 +108,7 @@ enum OrgDrawer {
         let text = line.trimmed
         guard text.count > 2, text.first == Byte.colon, text.last == Byte.colon else { return false }
         return text.dropFirst().dropLast().allSatisfy {
-            Byte.isLetter($0) || Byte.isDigit($0) || $0 == Byte.minus || $0 == UInt8(ascii: "_")
+            Byte.isLetterOrDigit($0) || $0 == Byte.minus || $0 == UInt8(ascii: "_")
         }
     }
 

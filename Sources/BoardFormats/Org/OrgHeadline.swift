@@ -90,7 +90,7 @@ extension OrgHeadline {
     }
 
     private static func isTagCharacter(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || Byte.isLetter(byte) || Byte.isDigit(byte) || byte == UInt8(ascii: "_") || byte == Byte.at
+        byte >= 0x80 || Byte.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == Byte.at
             || byte == Byte.hash
     }
 

@@ -22,6 +22,9 @@ enum Byte {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
     }
 
+    /// Whether a byte is a letter or digit of the Latin alphabet.
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+
     static func isLetter(_ byte: UInt8) -> Bool {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }

@@ -3,10 +3,10 @@ import Board
 /// Text in the form that a store holds after an import, for comparing a file with a board.
 ///
 /// In titles, a store replaces line ends and other control characters with spaces, and cuts what is too long.
-enum StoredText {
-    static func title(_ text: String) -> String { fitted(text, notes: "").title }
+package enum StoredText {
+    package static func title(_ text: String) -> String { fitted(text, notes: "").title }
 
-    static func fitted(_ title: String, notes: String) -> (title: String, notes: String) {
+    package static func fitted(_ title: String, notes: String) -> (title: String, notes: String) {
         let fitted = FittedTitle(title, notes: notes)
         let line = try? TextSanitizer.title(fitted.title, limit: .max)
         return (line ?? fitted.title, TextSanitizer.withoutNULs(fitted.notes))
@@ -15,7 +15,7 @@ enum StoredText {
 
 extension StoredText {
     /// Returns a board in its stored form.
-    static func board(_ document: BoardDocument) -> BoardDocument {
+    package static func board(_ document: BoardDocument) -> BoardDocument {
         var document = document
         for index in document.sections.indices {
             document.sections[index].title = title(document.sections[index].title)

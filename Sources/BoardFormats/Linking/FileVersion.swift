@@ -1,0 +1,220 @@
+import Board
+
+/// A version of a file that is linked to a board, as it was read.
+///
+///     let file = try FileVersion(bytes, name: "plan.md", as: .obsidian, in: time)
+///     let merge = file.merge(base: base, board: board)
+///     // Perform the merge's commands on the board.
+///     let text = try file.text(for: changed, merge.state)
+public struct FileVersion: Sendable {
+    /// The bytes.
+    public let bytes: [UInt8]
+    /// The format.
+    public let format: BoardFormat
+    /// The contents as they are in the file.
+    private let document: BoardDocument
+    private let extras: FormatExtras
+    private let name: String
+    /// The time at which it was read.
+    public let time: LocalTime
+
+    /// The formats that boards can be linked to: those of files that other programs and people work on.
+    public static let formats: [BoardFormat] = [.obsidian, .todo, .taskell, .csv, .list]
+
+    /// Reads a file.
+    public init(
+        _ bytes: [UInt8], name: String, as format: BoardFormat, in time: LocalTime
+    ) throws(ImportError) {
+        (self.bytes, self.format, self.name, self.time) = (bytes, format, name, time)
+        // Text in UTF-16 and in archives can be read, but it is written in another form.
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw ImportError(.notUTF8) }
+        let title = BoardFormat.boardTitle(ofFile: name)
+        let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
+        document = file.document
+        var extras = file.extras
+        // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
+        if format == .todo { extras.todo = TodoExtras(text: String((try SourceText(decoding: bytes)).bytes)) }
+        self.extras = extras
+    }
+
+    /// The contents in the form that a library holds.
+    public var contents: BoardDocument { StoredText.board(document) }
+
+    /// Returns the contents of an earlier version of the file, or `nil` if they can't be read.
+    public func contents(ofEarlier bytes: [UInt8]) -> BoardDocument? {
+        if bytes == self.bytes { return contents }
+        return (try? format.read(bytes, name: name, in: time)).map { StoredText.board($0.document) }
+    }
+
+    /// Returns what a board takes from the file.
+    ///
+    /// - Parameter base: The last state that the board and the file had in common.
+    public func merge(base: FileState, board: LinkedBoard) -> BoardMerge {
+        BoardMerge(base: base, board: board, file: contents, features: format.features) { reread($0) }
+    }
+
+    /// Returns a card as it would be read from a file that it was written to.
+    private func reread(_ card: CardDocument) -> CardDocument? {
+        var card = card
+        // Where archived cards are doesn't matter here.
+        let isArchived = card.isArchived
+        card.isArchived = false
+        let document = BoardDocument(title: "", sections: [SectionDocument(title: "Cards", cards: [card])])
+        guard let bytes = try? format.write(document),
+            var result = try? format.read(bytes, name: name, in: time).document.sections.first?.cards.first
+        else { return nil }
+        result.isArchived = isArchived
+        return StoredText.card(result)
+    }
+
+    // MARK: Writing
+
+    /// Whether the writer of the format restores the lines that a board leaves alone.
+    private var keepsRest: Bool { format == .obsidian || format == .todo }
+
+    /// Returns the file for a board that has taken what the file has. Lines that the board leaves alone are the same
+    /// byte for byte.
+    ///
+    /// - Parameter state: The file's contents with the rows of the board.
+    ///
+    /// - Throws: ``ExportError/notWritable`` if the file has such unusual parts that the board can't be written between
+    ///   them. It is then left alone.
+    public func text(for board: LinkedBoard, _ state: FileState) throws(ExportError) -> [UInt8] {
+        let wanted = restored(board, state)
+        let written = try format.write(wanted, extras: extras)
+        // What the file's own contents would be written as tells which lines the board has changed.
+        let usual = try format.write(document, extras: extras)
+        if written == usual { return bytes }
+        let theirs = FileLine.lines(of: bytes)
+        let end = theirs.first?.end ?? [Byte.lineFeed]
+        let changes = (from: FileLine.lines(of: usual), to: FileLine.lines(of: written, end: end))
+        let changed = FileLine.bytes(of: LineMerge.apply(changes, to: theirs, isBlank: \.isBlank), end: end)
+        let expected = contents(of: extras.isEmpty ? written : try format.write(wanted))
+        if contents(of: changed) == expected { return changed }
+        // Written as a whole, a file loses what the format has no place for, such as other columns of a table.
+        guard keepsRest || usual == bytes, contents(of: written) == expected else { throw .notWritable }
+        return written
+    }
+
+    /// Returns a board's contents in which the cards that are still as in the file have exactly the file's text, which
+    /// the board may hold in another form.
+    private func restored(_ board: LinkedBoard, _ state: FileState) -> BoardDocument {
+        var originals: [CardID: CardDocument] = [:]
+        for (section, ids) in zip(document.sections, state.cards) {
+            for (card, id) in zip(section.cards, ids) { if let id { originals[id] = card } }
+        }
+        var titles: [SectionID: String] = [:]
+        for (section, id) in zip(document.sections, state.sections) { if let id { titles[id] = section.title } }
+        var document = board.document
+        if !format.features.contains(.boardTitle) || StoredText.title(self.document.title) == document.title {
+            document.title = self.document.title
+        }
+        for index in document.sections.indices {
+            if let title = titles[board.sections[index]], StoredText.title(title) == document.sections[index].title {
+                document.sections[index].title = title
+            }
+            let cards = zip(document.sections[index].cards, board.cards[index])
+            document.sections[index].cards = cards.compactMap { card, id in
+                // Without a place for the archive, archived cards would come back.
+                if card.isArchived, !format.features.contains(.archivedCards) { return nil }
+                guard let original = originals[id] else { return card }
+                let stored = StoredText.card(original)
+                return card == stored || reread(card) == stored ? original : card
+            }
+        }
+        return document
+    }
+
+    /// Returns the contents of a file that was written, or `nil` if it can't be read.
+    private func contents(of bytes: [UInt8]) -> [SectionDocument]? {
+        guard let file = try? format.read(bytes, name: name, in: time) else { return nil }
+        return StoredText.board(file.document).sections
+    }
+
+    /// Returns the state of the file after it was written for a board.
+    ///
+    /// The writer keeps the order of the cards. Only where the file has other numbers of cards than that leads to, they
+    /// are compared.
+    public func state(of board: LinkedBoard) -> FileState {
+        var state = FileState(contents)
+        let sections = writtenSections(of: board)
+        if sections.map(\.cards.count) == state.cards.map(\.count) {
+            state.sections = sections.map(\.id)
+            state.cards = sections.map(\.cards)
+            return state
+        }
+        let match = DocumentMatch(board.document, contents)
+        for (index, old) in match.sections.enumerated() { state.sections[index] = old.map { board.sections[$0] } }
+        for (index, cards) in match.cards.enumerated() {
+            for (number, old) in cards.enumerated() {
+                state.cards[index][number] = old.map { board.cards[$0.section][$0.card] }
+            }
+        }
+        return state
+    }
+
+    /// Returns the sections of a board in the order in which the format writes them and their cards.
+    private func writtenSections(of board: LinkedBoard) -> [(id: SectionID, cards: [CardID])] {
+        let features = format.features
+        var sections: [(id: SectionID, cards: [CardID])] = []
+        var places: [String: Int] = [:]
+        var archived: [CardID] = []
+        for (index, section) in board.document.sections.enumerated() {
+            var cards: [CardID] = []
+            for (card, id) in zip(section.cards, board.cards[index]) {
+                if !card.isArchived || features.contains(.archivedPlaces) {
+                    cards.append(id)
+                } else {
+                    archived.append(id)
+                }
+            }
+            if cards.isEmpty, !features.contains(.emptySections) { continue }
+            if !features.contains(.repeatedSectionTitles), let place = places[section.title] {
+                sections[place].cards += cards
+                continue
+            }
+            places[section.title] = sections.count
+            sections.append((board.sections[index], cards))
+        }
+        if features.contains(.archivedCards), let last = sections.indices.last { sections[last].cards += archived }
+        return sections
+    }
+}
+
+/// A line of a file. The ends of lines are not compared.
+private struct FileLine: Hashable {
+    let text: ArraySlice<UInt8>
+    /// The line end, or empty for the last line of a file that ends without one.
+    let end: ArraySlice<UInt8>
+
+    var isBlank: Bool { text.allSatisfy { $0 == Byte.space || $0 == Byte.tab } }
+
+    static func == (left: FileLine, right: FileLine) -> Bool { left.text == right.text }
+    func hash(into hasher: inout Hasher) { text.withUnsafeBytes { hasher.combine(bytes: $0) } }
+
+    /// Returns the lines of a file, each with its own end or all with the same one.
+    static func lines(of bytes: [UInt8], end common: ArraySlice<UInt8>? = nil) -> [FileLine] {
+        var lines: [FileLine] = []
+        var start = 0
+        while start < bytes.count {
+            let next = bytes[start...].firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? bytes.count
+            var end = next
+            if bytes[end - 1] == Byte.lineFeed { end -= 1 }
+            if end > start, end < next, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
+            let isEnded = end < next
+            lines.append(FileLine(text: bytes[start..<end], end: isEnded ? common ?? bytes[end..<next] : []))
+            start = next
+        }
+        return lines
+    }
+
+    /// Returns the bytes of lines. A line without an end that is not the last one anymore gets this end.
+    static func bytes(of lines: [FileLine], end: ArraySlice<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for (index, line) in lines.enumerated() {
+            bytes += line.text
+            bytes += line.end.isEmpty && index < lines.count - 1 ? (end.isEmpty ? [Byte.lineFeed] : end) : line.end
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,150 @@
+import Board
+
+/// The items of a new version of a file that are the items of the old one: cards, or the steps of a card.
+///
+/// Most formats keep no IDs. So an item is the same if it has the same content in the same group, then the same content
+/// elsewhere (it was moved), then the same title (something else was edited). Items that are left are compared by
+/// likeness of title, group, and neighbors, and assigned to each other in the way that fits best as a whole.
+struct ItemMatch {
+    /// A card or a step, with the group that it is in.
+    struct Item {
+        var content: CardDocument
+        /// The section, with the same number in both versions.
+        var group: Int
+    }
+
+    /// The index of the old item for each new one, or `nil` for an item that was added.
+    private(set) var oldIndexes: [Int?]
+    private var isMatched: [Bool]
+    private let old: [Item]
+    private let new: [Item]
+
+    init(_ old: [Item], _ new: [Item]) {
+        (self.old, self.new) = (old, new)
+        oldIndexes = Array(repeating: nil, count: new.count)
+        isMatched = Array(repeating: false, count: old.count)
+        matchByMark()
+        matchInOrder { Whole(content: $0.content, group: $0.group) }
+        match { Whole(content: $0.content, group: $0.group) }
+        match { $0.content }
+        match { Titled(title: $0.content.title, group: $0.group) }
+        match { $0.content.title }
+        matchByLikeness()
+    }
+
+    private struct Whole: Hashable {
+        var content: CardDocument
+        var group: Int
+    }
+
+    private struct Titled: Hashable {
+        var title: String
+        var group: Int
+    }
+
+    private var isComplete: Bool { oldIndexes.allSatisfy { $0 != nil } || isMatched.allSatisfy { $0 } }
+
+    private mutating func pair(_ oldIndex: Int, _ newIndex: Int) {
+        oldIndexes[newIndex] = oldIndex
+        isMatched[oldIndex] = true
+    }
+
+    /// Matches items with equal keys that come in the same order in both versions.
+    private mutating func matchInOrder(_ key: (Item) -> Whole) {
+        for (newIndex, oldIndex) in Alignment(old.map(key), new.map(key)).oldIndexes.enumerated() {
+            guard let oldIndex, !isMatched[oldIndex], oldIndexes[newIndex] == nil else { continue }
+            pair(oldIndex, newIndex)
+        }
+    }
+
+    /// Matches the remaining items with equal keys: the first with the first, the second with the second.
+    private mutating func match<Key: Hashable>(_ key: (Item) -> Key?) {
+        guard !isComplete else { return }
+        var waiting: [Key: [Int]] = [:]
+        for index in old.indices.reversed() where !isMatched[index] {
+            if let key = key(old[index]) { waiting[key, default: []].append(index) }
+        }
+        for index in new.indices where oldIndexes[index] == nil {
+            guard let key = key(new[index]), let oldIndex = waiting[key]?.popLast() else { continue }
+            pair(oldIndex, index)
+        }
+    }
+
+    // MARK: Marks
+
+    /// Matches items by the mark that Obsidian puts after a block to link to it, such as `^37066d`, if no other item
+    /// has it.
+    private mutating func matchByMark() {
+        func unique(_ items: [Item]) -> [Substring: Int] {
+            var places: [Substring: Int?] = [:]
+            for (index, item) in items.enumerated() {
+                guard let mark = Self.mark(of: item.content) else { continue }
+                places[mark] = places[mark] == nil ? .some(index) : .some(nil)
+            }
+            return places.compactMapValues { $0 }
+        }
+        let marks = unique(old)
+        guard !marks.isEmpty else { return }
+        for (mark, index) in unique(new) { if let oldIndex = marks[mark] { pair(oldIndex, index) } }
+    }
+
+    private static func mark(of card: CardDocument) -> Substring? {
+        let text = card.notes.isEmpty ? card.title : card.notes
+        guard let last = text.utf8.last, Byte.isLetterOrDigit(last) else { return nil }
+        guard let caret = text.utf8.lastIndex(of: UInt8(ascii: "^")) else { return nil }
+        let mark = text[caret...]
+        let isMark = mark.utf8.dropFirst().allSatisfy { Byte.isLetterOrDigit($0) }
+        let isSeparate = caret == text.startIndex || text[text.index(before: caret)].isWhitespace
+        return isMark && isSeparate && mark.utf8.count > 1 ? mark : nil
+    }
+
+    // MARK: Likeness
+
+    /// The lowest score of items that are the same, and what neighbors and other equal content add to it.
+    private static let threshold = 500
+    private static let neighborScore = 150
+    private static let contentScore = 250
+    private static let groupScore = 50
+    /// The number of pairs that are compared. If there are more, each item is compared with those near it.
+    private static let pairLimit = 250_000
+    private static let reach = 40
+
+    private mutating func matchByLikeness() {
+        let olds = old.indices.filter { !isMatched[$0] }
+        let news = new.indices.filter { oldIndexes[$0] == nil }
+        guard !olds.isEmpty, !news.isEmpty else { return }
+        let oldTitles = olds.map { Likeness(old[$0].content.title) }
+        let newTitles = news.map { Likeness(new[$0].content.title) }
+        var candidates: [Assignment.Candidate] = []
+        let isSmall = olds.count * news.count <= Self.pairLimit
+        for (column, newIndex) in news.enumerated() {
+            let center = column * olds.count / news.count
+            let rows = isSmall ? olds.indices : max(0, center - Self.reach)..<min(olds.count, center + Self.reach)
+            for row in rows {
+                let title = oldTitles[row].score(newTitles[column])
+                let score = title + context(olds[row], newIndex)
+                // Items with nothing in common but their place are not the same.
+                if score >= Self.threshold, title >= 200 || score - title > 2 * Self.neighborScore + Self.groupScore {
+                    candidates.append(.init(row: row, column: column, score: score))
+                }
+            }
+        }
+        for (row, column) in Assignment.pairs(candidates) { pair(olds[row], news[column]) }
+    }
+
+    /// Returns the score of everything but the title.
+    private func context(_ oldIndex: Int, _ newIndex: Int) -> Int {
+        let (before, after) = (old[oldIndex], new[newIndex])
+        var score = before.group == after.group ? Self.groupScore : 0
+        func isSame(_ oldNeighbor: Int, _ newNeighbor: Int) -> Bool {
+            let (oldEnds, newEnds) = (!old.indices.contains(oldNeighbor), !new.indices.contains(newNeighbor))
+            return oldEnds || newEnds ? oldEnds && newEnds : oldIndexes[newNeighbor] == oldNeighbor
+        }
+        if isSame(oldIndex - 1, newIndex - 1) { score += Self.neighborScore }
+        if isSame(oldIndex + 1, newIndex + 1) { score += Self.neighborScore }
+        let (left, right) = (before.content, after.content)
+        if !left.notes.isEmpty, left.notes == right.notes { score += Self.contentScore }
+        if !left.steps.isEmpty, left.steps == right.steps { score += Self.contentScore }
+        return score
+    }
+}

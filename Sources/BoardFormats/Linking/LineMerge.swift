@@ -1,0 +1,122 @@
+/// Merges of lines that come from the same text.
+enum LineMerge {
+    /// Merges two versions of a text that both come from a third one. Runs of lines that only one side changed are as
+    /// on that side. Returns `nil` if both sides changed the same run differently.
+    static func merge<Line: Hashable>(base: [Line], ours: [Line], theirs: [Line]) -> [Line]? {
+        let ourPlaces = places(of: base, in: ours)
+        let theirPlaces = places(of: base, in: theirs)
+        var merged: [Line] = []
+        var (start, our, their) = (0, 0, 0)
+        for index in 0...base.count {
+            var (ourEnd, theirEnd) = (ours.count, theirs.count)
+            if index < base.count {
+                // A line that all three have ends a run.
+                guard let ourPlace = ourPlaces[index], let theirPlace = theirPlaces[index] else { continue }
+                (ourEnd, theirEnd) = (ourPlace, theirPlace)
+            }
+            let (old, mine, yours) = (base[start..<index], ours[our..<ourEnd], theirs[their..<theirEnd])
+            if mine.elementsEqual(old) || mine.elementsEqual(yours) {
+                merged += yours
+            } else if yours.elementsEqual(old) {
+                merged += mine
+            } else {
+                return nil
+            }
+            if index < base.count { merged.append(base[index]) }
+            (start, our, their) = (index + 1, ourEnd + 1, theirEnd + 1)
+        }
+        return merged
+    }
+
+    /// Makes the changes between two texts in a third one, which says the same as the first in other lines. Lines of
+    /// the third text that the changes don't touch stay as they are.
+    static func apply<Line: Hashable>(
+        _ changes: (from: [Line], to: [Line]), to text: [Line], isBlank: (Line) -> Bool
+    ) -> [Line] {
+        let (base, ours) = changes
+        let hunks = hunks(from: base, to: ours)
+        let blocks = blocks(of: base, in: text, isBlank: isBlank)
+        // A line that is moved stays as it is in the third text, if there is no doubt which one it is.
+        var counts: [Line: Int] = [:]
+        for line in base { counts[line, default: 0] += 1 }
+        var originals: [Line: Line] = [:]
+        for block in blocks where block.old.count == 1 && block.text.count == 1 {
+            let line = base[block.old.lowerBound]
+            if counts[line] == 1 { originals[line] = text[block.text.lowerBound] }
+        }
+        func added(_ hunk: (old: Range<Int>, new: Range<Int>)) -> [Line] { ours[hunk.new].map { originals[$0] ?? $0 } }
+        var result: [Line] = []
+        var next = 0
+        for block in blocks {
+            // Lines that are added between two blocks come before those that only the third text has.
+            while next < hunks.count, hunks[next].old.isEmpty, hunks[next].old.lowerBound <= block.old.lowerBound {
+                result += added(hunks[next])
+                next += 1
+            }
+            // A hunk that begins in an earlier block has been written there.
+            let written = next > 0 ? hunks[next - 1].old.upperBound : 0
+            var position = max(block.old.lowerBound, min(written, block.old.upperBound))
+            var isTouched = position > block.old.lowerBound
+            while next < hunks.count, hunks[next].old.lowerBound < block.old.upperBound {
+                isTouched = true
+                result += base[position..<hunks[next].old.lowerBound] + added(hunks[next])
+                position = min(hunks[next].old.upperBound, block.old.upperBound)
+                next += 1
+            }
+            result += isTouched ? base[position..<block.old.upperBound] : text[block.text]
+        }
+        for hunk in hunks[next...] { result += added(hunk) }
+        return result
+    }
+
+    /// Returns the runs of lines that differ between two texts.
+    private static func hunks<Line: Hashable>(
+        from old: [Line], to new: [Line]
+    ) -> [(old: Range<Int>, new: Range<Int>)] {
+        var hunks: [(old: Range<Int>, new: Range<Int>)] = []
+        var (oldStart, newStart) = (0, 0)
+        func add(_ oldEnd: Int, _ newEnd: Int) {
+            if oldStart < oldEnd || newStart < newEnd { hunks.append((oldStart..<oldEnd, newStart..<newEnd)) }
+            (oldStart, newStart) = (oldEnd + 1, newEnd + 1)
+        }
+        for (index, place) in Alignment(old, new).oldIndexes.enumerated() { if let place { add(place, index) } }
+        add(old.count, new.count)
+        return hunks
+    }
+
+    /// Returns the parts of a text that say the same in another one: single lines where possible. Between equal lines,
+    /// the same number of different ones correspond to each other, such as items with other bullets.
+    private static func blocks<Line: Hashable>(
+        of base: [Line], in text: [Line], isBlank: (Line) -> Bool
+    ) -> [(old: Range<Int>, text: Range<Int>)] {
+        var blocks: [(old: Range<Int>, text: Range<Int>)] = []
+        var (old, new) = (0, 0)
+        func add(upTo oldEnd: Int, _ newEnd: Int) {
+            if old < oldEnd || new < newEnd { blocks.append((old..<oldEnd, new..<newEnd)) }
+            (old, new) = (oldEnd, newEnd)
+        }
+        for difference in hunks(from: base, to: text) {
+            while old < difference.old.lowerBound { add(upTo: old + 1, new + 1) }
+            let ours = difference.old.filter { !isBlank(base[$0]) }
+            let theirs = difference.new.filter { !isBlank(text[$0]) }
+            if ours.count == theirs.count {
+                for (our, their) in zip(ours, theirs) {
+                    add(upTo: our, their)
+                    add(upTo: our + 1, their + 1)
+                }
+            }
+            add(upTo: difference.old.upperBound, difference.new.upperBound)
+        }
+        while old < base.count { add(upTo: old + 1, new + 1) }
+        return blocks
+    }
+
+    /// Returns the place of each old line in the new text, if it is still there.
+    private static func places<Line: Hashable>(of old: [Line], in new: [Line]) -> [Int?] {
+        var places = [Int?](repeating: nil, count: old.count)
+        for (newIndex, oldIndex) in Alignment(old, new).oldIndexes.enumerated() {
+            if let oldIndex { places[oldIndex] = newIndex }
+        }
+        return places
+    }
+}

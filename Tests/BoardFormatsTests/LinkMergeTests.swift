@@ -1,0 +1,128 @@
+import Board
+import BoardFormats
+import BoardTestSupport
+import TestSupport
+import XCTest
+
+/// The merge of a board and its file, and the file that is written.
+final class LinkMergeTests: XCTestCase {
+    private func world(_ text: String, _ format: BoardFormat = .list) throws -> LinkWorld {
+        try LinkWorld(format, bytes: Array(text.utf8))
+    }
+
+    private func card(_ title: String, in world: LinkWorld) throws -> CardID {
+        let board = world.linkedBoard
+        let ids = zip(board.document.sections.flatMap(\.cards), board.cards.joined())
+        return try XCTUnwrap(ids.first { $0.0.title == title }?.1)
+    }
+
+    func testTitleEditedOnBothSidesIsKeptTwice() throws {
+        var world = try world("## A\n\n- one\n- two\n")
+        try world.perform(.changeCards([card("one", in: world)], .title("one on the board")))
+        world.bytes = Array("## A\n\n- one in the file\n- two\n".utf8)
+        XCTAssertEqual(try world.update().conflicts, [.keptTwice(title: "one on the board")])
+        XCTAssertEqual(world.text, "## A\n\n- [ ] one on the board\n- one in the file\n- two\n")
+    }
+
+    func testDifferentFieldsOfACardAreMerged() throws {
+        var world = try world("## A\n\n- [ ] one\n- [ ] two\n")
+        try world.perform(.changeCards([card("one", in: world)], .notes("note")))
+        world.bytes = Array("## A\n\n- [x] one\n- [ ] two\n".utf8)
+        XCTAssertEqual(try world.update().conflicts, [])
+        let first = try XCTUnwrap(world.linkedBoard.document.sections.first?.cards.first)
+        XCTAssertEqual(first, CardDocument(title: "one", notes: "note", isDone: true))
+    }
+
+    func testSectionRenamedOnBothSidesHasBothNames() throws {
+        var world = try world("## A\n\n- one\n")
+        try world.perform(.changeSection(world.linkedBoard.sections[0], .title("Board's")))
+        world.bytes = Array("## File's\n\n- one\n".utf8)
+        XCTAssertEqual(try world.update().conflicts, [.renamedOnBothSides(title: "Board's / File's")])
+        XCTAssertEqual(world.text, "## Board's / File's\n\n- one\n")
+    }
+
+    func testCardMovedOnBothSidesStaysAsOnBoard() throws {
+        var world = try world("## A\n\n- one\n\n## B\n\n- two\n\n## C\n\n- three\n")
+        let board = world.linkedBoard
+        try world.perform(.moveCards([card("one", in: world)], to: .section(board.sections[1])))
+        world.bytes = Array("## A\n\n\n## B\n\n- two\n\n## C\n\n- three\n- one\n".utf8)
+        XCTAssertEqual(try world.update().conflicts, [.movedOnBothSides(title: "one")])
+        XCTAssertEqual(
+            world.linkedBoard.document.sections.map { $0.cards.map(\.title) }, [[], ["two", "one"], ["three"]])
+    }
+
+    func testStepsOfBothSidesAreMerged() throws {
+        var world = try world("## A\n\n- [ ] one\n    - [ ] a\n    - [ ] b\n")
+        let id = try card("one", in: world)
+        try world.perform(.receiveCards([ReceivedCard(CardDocument(title: "board"))], labels: [], at: .steps(of: id)))
+        world.bytes = Array("## A\n\n- [ ] one\n    - [ ] b\n    - [x] a\n    - [ ] file\n".utf8)
+        _ = try world.update()
+        let steps = try XCTUnwrap(world.linkedBoard.document.sections.first?.cards.first).steps
+        XCTAssertEqual(steps.map(\.title), ["b", "a", "file", "board"])
+        XCTAssertEqual(steps.map(\.isDone), [false, true, false, false])
+    }
+
+    func testLinesThatNobodyTouchedAreTheSameByteForByte() throws {
+        let text = "## A\r\n\r\n* one\r\n+ two\r\n\r\n\r\n1) three"
+        var world = try world(text)
+        XCTAssertEqual(world.text, text)
+        try world.perform(.changeCards([card("two", in: world)], .title("two and a half")))
+        _ = try world.update()
+        XCTAssertEqual(world.text, "## A\r\n\r\n* one\r\n- [ ] two and a half\r\n\r\n\r\n1) three")
+    }
+
+    /// A board is linked to a file that was just made from it, although the file can't hold everything.
+    func testBoardIsTheSameAfterItIsLinkedToItsOwnFile() throws {
+        let cards = [
+            CardDocument(title: "one", isDone: true, labels: ["a"]), CardDocument(title: "two", isArchived: true),
+            CardDocument(title: "three", steps: [StepDocument(title: "s", labels: ["b"])]), CardDocument(title: "one"),
+        ]
+        let sections = ["A", "B", "A"].map { SectionDocument(title: $0, cards: cards) } + [SectionDocument(title: "C")]
+        for format in FileVersion.formats {
+            var world = try LinkWorld(format, bytes: format.write(BoardDocument(title: "Board")))
+            try world.perform(
+                .importSections(BoardDocument(title: "Board", sections: sections), board: world.board))
+            let before = world.linkedBoard
+            let bytes = try world.file.text(for: before, world.base)
+            world.bytes = bytes
+            world.base = FileState(BoardDocument(title: "Board"))
+            XCTAssertEqual(try world.update().commands, [], "\(format)")
+            XCTAssertEqual(world.linkedBoard.document, before.document, "\(format)")
+            XCTAssertEqual(world.text, String(decoding: bytes, as: UTF8.self), "\(format)")
+        }
+    }
+
+    /// A file without empty sections says nothing of the section that the card leaves, nor that the other one is new.
+    func testCardMovesToSectionThatFileDidNotHave() throws {
+        var world = try world("Buy milk section:Todo\n", .todo)
+        try world.perform(.addSections([NewSection(title: "Done")], board: world.board, at: .end))
+        _ = try world.update()
+        world.bytes = Array("Buy milk section:Done\n".utf8)
+        _ = try world.update()
+        let sections = world.linkedBoard.document.sections
+        XCTAssertEqual(sections.map(\.title), ["Todo", "Done"])
+        XCTAssertEqual(sections.map { $0.cards.map(\.title) }, [[], ["Buy milk"]])
+    }
+
+    /// The writer keeps the order, so cards that look the same in the file are not mistaken for each other.
+    func testCardsThatLookTheSameInFileKeepTheirIDs() throws {
+        var world = try world("## S\n\n- A\n- A\n- A\n- z\n", .taskell)
+        let ids = world.linkedBoard.cards[0]
+        try world.perform(.changeCards([ids[0], ids[2]], .isDone(true)))
+        try world.perform(.addCards([NewCard(title: "new")], at: .section(world.linkedBoard.sections[0])))
+        _ = try world.update()
+        world.bytes = Array(world.text.replacing("- A\n- A\n- A", with: "- A edited\n- A\n- A").utf8)
+        _ = try world.update()
+        XCTAssertEqual(world.library.card(ids[0])?.title, "A edited")
+        XCTAssertEqual(Array(world.linkedBoard.cards[0].prefix(4)), ids)
+    }
+
+    /// A table has columns that a board doesn't. Rather than lose them, it is left alone.
+    func testTableWithOtherColumnsIsNotRewritten() throws {
+        var world = try world("Title,Owner\none,Anna\ntwo,Berta\n", .csv)
+        let text = world.text
+        try world.perform(.changeCards([card("one", in: world)], .title("one and a half")))
+        XCTAssertThrowsError(try world.update()) { XCTAssertEqual($0 as? ExportError, .notWritable) }
+        XCTAssertEqual(world.text, text)
+    }
+}

@@ -1,0 +1,276 @@
+import Board
+import BoardFormats
+import BoardTestSupport
+import TestSupport
+
+/// A board and a file that are linked, and random edits of both.
+///
+/// Each text that an edit writes contains a word that occurs nowhere else, so that the words show what got lost.
+struct LinkWorld {
+    let format: BoardFormat
+    let board = BoardID(number: 1)
+    var library = MemoryLibrary()
+    var bytes: [UInt8] = []
+    var base: FileState
+    var random: SplitMix64
+    private var maker: RandomDocument
+    private var words = 0
+    private let isPlain: Bool
+
+    /// Creates a file with a few cards, and a board linked to it.
+    ///
+    /// - Parameter isPlain: Whether texts are just words, rather than anything that looks like a format's syntax.
+    init(_ format: BoardFormat, isPlain: Bool, _ random: SplitMix64) throws {
+        (self.format, self.random, self.isPlain) = (format, random, isPlain)
+        maker = RandomDocument(features: format.features, random: random)
+        base = FileState(BoardDocument(title: "Board"))
+        var document = BoardDocument(title: "Board")
+        for _ in 0..<self.random.int(in: 1...3) {
+            let cards = (0..<self.random.int(in: 1...4)).map { _ in card() }
+            document.sections.append(SectionDocument(title: newText(), cards: cards))
+        }
+        bytes = try format.write(document)
+        try perform(.importBoard(BoardDocument(title: "Board"), as: board, extras: ""))
+        _ = try update()
+    }
+
+    /// Creates a board that is linked to a file.
+    init(_ format: BoardFormat, bytes: [UInt8]) throws {
+        (self.format, self.bytes, random, isPlain) = (format, bytes, SplitMix64(seed: 1), true)
+        maker = RandomDocument(features: format.features, random: random)
+        base = FileState(BoardDocument(title: "Board"))
+        try perform(.importBoard(BoardDocument(title: "Board"), as: board, extras: ""))
+        _ = try update()
+    }
+
+    // MARK: Linking
+
+    var linkedBoard: LinkedBoard {
+        func ids<ID>(_ table: Table, _ container: Container, _ id: (RowID) -> ID?) -> [ID] {
+            library.rows(of: table, in: container).compactMap(id)
+        }
+        func cards(_ container: Container) -> [CardID] {
+            ids(.cards, container) { if case .card(let id) = $0 { id } else { nil } }
+        }
+        let sections = ids(.sections, .board(board)) { if case .section(let id) = $0 { id } else { nil } }
+        let labels = ids(.labels, .board(board)) { if case .label(let id) = $0 { library.label(id) } else { nil } }
+        let names = Dictionary(uniqueKeysWithValues: labels.map { ($0.id, $0.title) })
+        var steps: [CardID: [CardID]] = [:]
+        let ids = sections.map { cards(.section($0)) }
+        for id in ids.joined() { steps[id] = cards(.card(id)) }
+        let document = BoardDocument(
+            title: library.board(board)?.title ?? "",
+            sections: zip(sections, ids).map { id, cards in
+                let section = library.section(id)!
+                return SectionDocument(
+                    title: section.title, isCollapsed: section.isCollapsed,
+                    limit: section.limit.map { LimitDocument(count: $0.count, isStrict: $0.isStrict) },
+                    cards: cards.map { id in
+                        CardDocument(library.card(id)!, steps: steps[id]!.map { library.card($0)! }, names: names)
+                    })
+            })
+        return LinkedBoard(
+            id: board, document: document, sections: sections, cards: ids, steps: steps.filter { !$1.isEmpty },
+            labels: Dictionary(labels.map { ($0.title, $0.id) }) { first, _ in first })
+    }
+
+    mutating func perform(_ command: Command) throws {
+        if let edit = try Planner.edit(for: command, in: library) { library.apply(edit) }
+    }
+
+    var file: FileVersion {
+        get throws { try FileVersion(bytes, name: "Board.\(format.fileExtension)", as: format, in: .utc) }
+    }
+
+    /// Brings the board and the file in step, as a program does.
+    mutating func update() throws -> BoardMerge {
+        let file = try file
+        let merge = file.merge(base: base, board: linkedBoard)
+        for command in merge.commands { try perform(command) }
+        bytes = try file.text(for: linkedBoard, merge.state)
+        base = try self.file.state(of: linkedBoard)
+        return merge
+    }
+
+    // MARK: Edits
+
+    mutating func word() -> String {
+        words += 1
+        return "word\(words)x"
+    }
+
+    mutating func newText() -> String {
+        let word = word()
+        return isPlain ? word : [maker.text() + " " + word, word + " " + maker.text()][random.int(in: 0...1)]
+    }
+
+    mutating func card() -> CardDocument {
+        var card = CardDocument(title: newText())
+        if format.features.contains(.notes), random.oneIn(2) { card.notes = newText() }
+        if format.features.contains(.due), random.oneIn(3) { card.due = day() }
+        if format.features.contains(.labels), random.oneIn(3) { card.labels = [label()] }
+        if format.features.contains(.done), random.oneIn(3) { card.isDone = true }
+        if random.oneIn(3) { card.steps = (0..<random.int(in: 1...2)).map { _ in StepDocument(title: newText()) } }
+        return card
+    }
+
+    private mutating func day() -> Day { Day(year: 2024, month: random.int(in: 1...12), day: random.int(in: 1...28))! }
+    private mutating func label() -> String { ["a", "b", "home", "@c"][random.int(in: 0...3)] }
+
+    /// Changes a document like somebody who edits the file.
+    mutating func edit(_ document: inout BoardDocument) {
+        let places = document.sections.indices.filter { !document.sections[$0].cards.isEmpty }
+        guard !document.sections.isEmpty, !places.isEmpty, random.int(in: 0...9) > 0 else {
+            document.sections.insert(
+                SectionDocument(title: newText(), cards: [card()]), at: random.int(in: 0...document.sections.count))
+            return
+        }
+        let section = places[random.int(in: 0...places.count - 1)]
+        let number = random.int(in: 0...document.sections[section].cards.count - 1)
+        let target = random.int(in: 0...document.sections.count - 1)
+        switch random.int(in: 0...8) {
+        case 0: document.sections[section].cards.remove(at: number)
+        case 1:
+            let card = document.sections[section].cards.remove(at: number)
+            let count = document.sections[target].cards.count
+            document.sections[target].cards.insert(card, at: random.int(in: 0...count))
+        case 2: document.sections[target].cards.insert(card(), at: 0)
+        case 3: document.sections[target].cards.append(card())
+        case 4: document.sections[section].title = newText()
+        case 5: document.sections.swapAt(section, target)
+        default: edit(&document.sections[section].cards[number])
+        }
+    }
+
+    private mutating func edit(_ card: inout CardDocument) {
+        switch random.int(in: 0...7) {
+        case 0: card.title += " " + word()
+        case 1: card.title = newText()
+        case 2 where format.features.contains(.notes): card.notes = newText() + "\n" + card.notes
+        case 3 where format.features.contains(.due): card.due = random.oneIn(3) ? nil : day()
+        case 4 where format.features.contains(.labels): card.labels = random.oneIn(3) ? [] : [label()]
+        case 5 where format.features.contains(.done): card.isDone.toggle()
+        case 6: card.steps.append(StepDocument(title: newText()))
+        default:
+            if card.steps.isEmpty { card.title = newText() } else { card.steps[0].title += word() }
+        }
+    }
+
+    mutating func editFile() throws {
+        let file = try format.read(bytes, name: "Board.\(format.fileExtension)")
+        var document = file.document
+        edit(&document)
+        bytes = try format.write(document, extras: file.extras)
+    }
+
+    /// Moves, repeats, and deletes lines of the file.
+    mutating func editLines() {
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let (one, two) = (random.int(in: 0...lines.count - 1), random.int(in: 0...lines.count - 1))
+        switch random.int(in: 0...2) {
+        case 0: lines.remove(at: one)
+        case 1: lines.swapAt(one, two)
+        default: lines.insert(lines[one], at: two)
+        }
+        bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
+    mutating func editBoard() throws {
+        let linked = linkedBoard
+        let sections = linked.sections
+        let cards = Array(linked.cards.joined())
+        guard !sections.isEmpty, !cards.isEmpty, random.int(in: 0...9) > 0 else {
+            return try perform(
+                .addSections([NewSection(title: StoredText.title(newText()))], board: board, at: .start))
+        }
+        let card = cards[random.int(in: 0...cards.count - 1)]
+        let section = sections[random.int(in: 0...sections.count - 1)]
+        let destination = CardDestination.section(
+            section,
+            random.oneIn(2) ? .start : random.oneIn(2) ? .end : .after(cards[random.int(in: 0...cards.count - 1)]))
+        switch random.int(in: 0...10) {
+        case 0: try perform(.deleteCards([card]))
+        case 1, 2: try perform(.moveCards([card], to: destination))
+        case 3, 4: try perform(.receiveCards([ReceivedCard(self.card())], labels: [], at: destination))
+        case 5: try perform(.changeSection(section, .title(StoredText.title(newText()))))
+        case 6: try perform(.moveSections([section], board: board, at: .start))
+        case 7: try perform(.changeCards([card], .isArchived(random.oneIn(2))))
+        case 8: try perform(.deleteSections([section]))
+        default:
+            var document = CardDocument(library.card(card)!, steps: [], names: [:])
+            edit(&document)
+            try perform(.changeCards([card], .title(StoredText.title(document.title))))
+            try perform(.changeCards([card], .notes(StoredText.fitted("", notes: document.notes).notes)))
+            try perform(.changeCards([card], .due(document.due)))
+            try perform(.changeCards([card], .isDone(document.isDone)))
+            if let step = document.steps.first {
+                try perform(
+                    .receiveCards([ReceivedCard(CardDocument(title: step.title))], labels: [], at: .steps(of: card)))
+            }
+        }
+    }
+
+    // MARK: Style
+
+    /// The file as text.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The lines of the file.
+    var lines: [Substring] { text.split(separator: "\n") }
+
+    /// Writes the file like another program or person: with other bullets, quotes, and line ends.
+    mutating func restyle() throws {
+        var text = self.text
+        switch format {
+        case .list:
+            text = text.replacing("\n- [ ] ", with: random.oneIn(2) ? "\n* " : "\n- ")
+            if random.oneIn(2) { text = text.replacing("\n\n", with: "\n\n\n") }
+        case .obsidian: text = text.replacing("\n- [ ] ", with: "\n* [ ] ")
+        case .csv: text = text.replacing(/(word[0-9]+x)/) { "\"\($0.output.1)\"" }
+        default: break
+        }
+        if random.oneIn(3) { text = text.replacing("\n", with: "\r\n") }
+        bytes = Array(text.utf8)
+        _ = try update()
+    }
+
+    /// Renames, moves, or deletes a card, or adds one. Returns the words of the changed card.
+    mutating func editCard() throws -> Set<Substring>? {
+        let linked = linkedBoard
+        let cards = Array(linked.cards.joined())
+        guard !cards.isEmpty else { return nil }
+        let index = random.int(in: 0...cards.count - 1)
+        let section = linked.sections[random.int(in: 0...linked.sections.count - 1)]
+        let changed = BoardDocument(
+            title: "", sections: [SectionDocument(title: "", cards: [linked.document.sections.flatMap(\.cards)[index]])]
+        )
+        switch random.int(in: 0...3) {
+        case 0: try perform(.changeCards([cards[index]], .title(word())))
+        case 1: try perform(.moveCards([cards[index]], to: .section(section)))
+        case 2: try perform(.deleteCards([cards[index]]))
+        default: try perform(.addCards([NewCard(title: word())], at: .section(section, .start)))
+        }
+        return words(of: changed)
+    }
+
+    // MARK: Words
+
+    /// Returns the words of a board or file.
+    func words(of document: BoardDocument) -> Set<Substring> { Set(occurrences(in: document)) }
+
+    /// Returns the words that occur more than once. If each side deletes another one of them, none is left.
+    func repeatedWords(of document: BoardDocument) -> Set<Substring> {
+        var found: Set<Substring> = []
+        return Set(occurrences(in: document).filter { !found.insert($0).inserted })
+    }
+
+    private func occurrences(in document: BoardDocument) -> [Substring] {
+        let texts = document.sections.flatMap { section in
+            [section.title]
+                + section.cards.flatMap { card in
+                    [card.title, card.notes] + card.steps.flatMap { [$0.title, $0.notes] }
+                }
+        }
+        return texts.flatMap { $0.matches(of: /word([0-9]+)x/).map(\.output.1) }
+    }
+}
