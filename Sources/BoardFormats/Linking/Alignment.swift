@@ -1,3 +1,5 @@
+import SectionedList
+
 /// The elements that two sequences have in common, in the same order in both.
 ///
 /// Equal elements at both ends belong together. In between, elements that occur once in each sequence are matched along
@@ -70,7 +72,7 @@ package struct Alignment {
         for index in newPart where counts[new[index]] == 1 {
             if let place = places[new[index]], let place { pairs.append((place, index)) }
         }
-        return longestAscendingRun(pairs.map(\.old)).map { pairs[$0] }
+        return longestAscending(pairs.map(\.old)).map { pairs[$0] }
     }
 
     /// Finds a longest common subsequence, unless that would take too long. Then nothing is in common.
@@ -101,27 +103,4 @@ package struct Alignment {
             }
         }
     }
-}
-
-/// Returns the indexes of a longest ascending run of different numbers.
-func longestAscendingRun(_ numbers: [Int]) -> [Int] {
-    // The indexes of the smallest last number of a run of each length.
-    var ends: [Int] = []
-    var previous = [Int?](repeating: nil, count: numbers.count)
-    for (index, number) in numbers.enumerated() {
-        var (low, high) = (0, ends.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-        }
-        if low > 0 { previous[index] = ends[low - 1] }
-        if low == ends.count { ends.append(index) } else { ends[low] = index }
-    }
-    var run: [Int] = []
-    var next = ends.last
-    while let index = next {
-        run.append(index)
-        next = previous[index]
-    }
-    return run.reversed()
 }

@@ -1,4 +1,5 @@
 import Board
+import SectionedList
 
 /// A merge by three of a board and a file: the last state that both had, the board now, and the file now.
 ///
@@ -113,7 +114,7 @@ public struct BoardMerge {
     private func movedSections() -> Set<Int> {
         guard keepsSections else { return [] }
         let pairs = match.sections.enumerated().compactMap { index, old in old.map { (index: index, old: $0) } }
-        let stay = Set(longestAscendingRun(pairs.map(\.old)))
+        let stay = Set(longestAscending(pairs.map(\.old)))
         return Set(pairs.indices.filter { !stay.contains($0) }.map { pairs[$0].index })
     }
 
@@ -318,7 +319,7 @@ public struct BoardMerge {
                 moved.insert(number)
             }
         }
-        let stay = Set(longestAscendingRun(inside.map(\.old)))
+        let stay = Set(longestAscending(inside.map(\.old)))
         for (position, card) in inside.enumerated() where !stay.contains(position) { moved.insert(card.number) }
         // Where the board has moved a card to another section, it stays.
         for number in moved {
@@ -416,7 +417,7 @@ public struct BoardMerge {
             added[current[index], default: []].append(ids[index])
         }
         let known = baseOfFile.enumerated().compactMap { index, old in old.map { (index: index, old: $0) } }
-        let stay = Set(longestAscendingRun(known.map(\.old)).map { known[$0].index })
+        let stay = Set(longestAscending(known.map(\.old)).map { known[$0].index })
         var isWhole = true
         var run = CardRun(target: .card(card))
         var merges: [(old: Int, index: Int, file: StepDocument)] = []

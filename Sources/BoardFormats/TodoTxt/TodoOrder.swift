@@ -1,3 +1,5 @@
+import SectionedList
+
 /// The lines of a board in the order of the original file. Unmoved lines stay in place, as do blank lines. New and
 /// moved lines follow the line that precedes them on the board.
 struct TodoOrder {
@@ -21,7 +23,7 @@ struct TodoOrder {
         for (index, line) in order.enumerated() { rank[line] = index }
         let known = draft.entries.indices.filter { draft.entries[$0].line.flatMap { rank[$0] } != nil }
         let ranks = known.compactMap { draft.entries[$0].line.flatMap { rank[$0] } }
-        for index in Self.longestAscent(of: ranks) { unmoved[order[ranks[index]]] = known[index] }
+        for index in longestAscending(ranks) { unmoved[order[ranks[index]]] = known[index] }
         place()
     }
 
@@ -90,29 +92,6 @@ struct TodoOrder {
         }
         if let last = file.lines.last, last.end.isEmpty, text.count >= end.count { text.removeLast(end.count) }
         return text
-    }
-
-    /// Returns the indexes of a longest ascending subsequence.
-    private static func longestAscent(of numbers: [Int]) -> [Int] {
-        /// For each length, the index of the lowest number that ends an ascent of that length.
-        var ends: [Int] = []
-        var previous: [Int?] = []
-        for (index, number) in numbers.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-            }
-            previous.append(low > 0 ? ends[low - 1] : nil)
-            if low == ends.count { ends.append(index) } else { ends[low] = index }
-        }
-        var ascent: [Int] = []
-        var next = ends.last
-        while let index = next {
-            ascent.append(index)
-            next = previous[index]
-        }
-        return ascent.reversed()
     }
 }
 

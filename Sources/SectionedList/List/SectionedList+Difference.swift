@@ -171,7 +171,7 @@ extension SectionedList {
 
 /// Returns the positions of a longest ascending subsequence of distinct numbers. O(n log n).
 @usableFromInline
-func longestAscending(_ numbers: [Int]) -> [Int] {
+package func longestAscending(_ numbers: [Int]) -> [Int] {
     // `tails[k]` is the position that ends the best ascending subsequence of length k + 1 found so far.
     var tails: [Int] = []
     var before = Array(repeating: -1, count: numbers.count)
