@@ -25,7 +25,8 @@ let package = Package(
         .target(name: "SectionedListGtk", dependencies: ["SectionedList", "DragDrop", "GtkInterop"]),
         .target(name: "Board", dependencies: ["SectionedList"]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .target(name: "BoardStore", dependencies: ["Board", "CSQLite"]),
+        .systemLibrary(name: "CGlibc"),
+        .target(name: "BoardStore", dependencies: ["Board", "CGlibc", "CSQLite"]),
         .target(name: "BoardFormats", dependencies: ["SectionedList", "Board"]),
         .target(name: "BoardCommands", dependencies: ["SectionedList", "Board", "BoardStore", "BoardFormats"]),
         .target(name: "BoardModel", dependencies: ["SectionedList", "Board", "BoardStore", "BoardFormats"]),
@@ -118,11 +119,11 @@ let parts = [
         "GtkInteropTests",
     ],
     "model": [
-        "SectionedList", "Board", "BoardFormats", "CSQLite", "BoardStore", "BoardModel", "TestSupport",
+        "SectionedList", "Board", "BoardFormats", "CGlibc", "CSQLite", "BoardStore", "BoardModel", "TestSupport",
         "StoreTestSupport", "BoardModelTests",
     ],
     "store": [
-        "SectionedList", "Board", "BoardFormats", "CSQLite", "BoardStore", "TestSupport", "BoardTestSupport",
+        "SectionedList", "Board", "BoardFormats", "CGlibc", "CSQLite", "BoardStore", "TestSupport", "BoardTestSupport",
         "BoardStoreTests",
     ],
     "core": ["SectionedList", "DragDrop", "TraceReading", "TestSupport", "SectionedListTests", "DragDropTests"],

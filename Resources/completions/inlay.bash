@@ -22,7 +22,7 @@ _inlay() {
         esac
     done
     case $command in
-        "") options="boards show new add move remove undo redo import export check --library --help --version"; libraries=1 ;;
+        "") options="boards show new add move remove undo redo import export link links unlink check --library --help --version"; libraries=1 ;;
         boards) options="--json --library --help" ;;
         show) options="--json --library --help" ;;
         new) options="--section --library --help" ;;
@@ -33,6 +33,9 @@ _inlay() {
         redo) options="--library --help" ;;
         import) options="--format --board --library --help"; files=1; [ "$previous" = --format ] && options="inlay obsidian trello deck wekan planka kanri kanboard focalboard github-issues github-project google-tasks todo taskell csv calendar org list" ;;
         export) options="--format --output --library --help"; [ "$previous" = --format ] && options="inlay obsidian trello-like todo taskell csv calendar org html list" ;;
+        link) options="--format --board --library --help"; files=1; [ "$previous" = --format ] && options="obsidian todo taskell csv list" ;;
+        links) options="--json --library --help" ;;
+        unlink) options="--library --help"; files=1 ;;
         check) options="--repair --library --help" ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")

@@ -44,6 +44,14 @@ complete -c inlay -n '__inlay_command_is import' -F
 complete -c inlay -n '__inlay_command_is' -a export -d 'export a board to a file'
 complete -c inlay -n '__inlay_command_is export' -l format -x -a 'inlay obsidian trello-like todo taskell csv calendar org html list' -d 'use this file format: inlay, obsidian, trello-like, todo, taskell, csv, calendar, org, html, list'
 complete -c inlay -n '__inlay_command_is export' -s o -l output -r -F -d 'write to this file'
+complete -c inlay -n '__inlay_command_is' -a link -d 'link a board to a file'
+complete -c inlay -n '__inlay_command_is link' -l format -x -a 'obsidian todo taskell csv list' -d 'use this file format: obsidian, todo, taskell, csv, list'
+complete -c inlay -n '__inlay_command_is link' -l board -x -d 'link this board'
+complete -c inlay -n '__inlay_command_is link' -F
+complete -c inlay -n '__inlay_command_is' -a links -d 'update and list the linked files'
+complete -c inlay -n '__inlay_command_is links' -l json -d 'print JSON'
+complete -c inlay -n '__inlay_command_is' -a unlink -d 'end a link'
+complete -c inlay -n '__inlay_command_is unlink' -F
 complete -c inlay -n '__inlay_command_is' -a check -d 'check the library for damage'
 complete -c inlay -n '__inlay_command_is check' -l repair -d 'repair damage'
 complete -c inlay -l library -r -F -d 'use this library file'

@@ -20,6 +20,9 @@ case $state in
             'redo:redo the last N undone changes'
             'import:import a board from a file'
             'export:export a board to a file'
+            'link:link a board to a file'
+            'links:update and list the linked files'
+            'unlink:end a link'
             'check:check the library for damage'
         )
         _alternative 'commands:command:{_describe command commands}' 'files:library:_files -g "*.inlay"'
@@ -36,6 +39,9 @@ case $state in
             (redo) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1::N: ' ;;
             (import) _arguments --format='[use this file format: inlay, obsidian, trello, deck, wekan, planka, kanri, kanboard, focalboard, github-issues, github-project, google-tasks, todo, taskell, csv, calendar, org, list]:FORMAT:(inlay obsidian trello deck wekan planka kanri kanboard focalboard github-issues github-project google-tasks todo taskell csv calendar org list)' --board='[add to this board, or create it]:BOARD: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:FILE:_files' ;;
             (export) _arguments --format='[use this file format: inlay, obsidian, trello-like, todo, taskell, csv, calendar, org, html, list]:FORMAT:(inlay obsidian trello-like todo taskell csv calendar org html list)' '(-o --output)'{-o,--output=}'[write to this file]:FILE:_files' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:BOARD: ' ;;
+            (link) _arguments --format='[use this file format: obsidian, todo, taskell, csv, list]:FORMAT:(obsidian todo taskell csv list)' --board='[link this board]:BOARD: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:FILE:_files' ;;
+            (links) _arguments --json'[print JSON]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' ;;
+            (unlink) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:BOARD|FILE:_files' ;;
             (check) _arguments --repair'[repair damage]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' ;;
         esac
         ;;

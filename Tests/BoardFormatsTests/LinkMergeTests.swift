@@ -21,7 +21,7 @@ final class LinkMergeTests: XCTestCase {
         try world.perform(.changeCards([card("one", in: world)], .title("one on the board")))
         world.bytes = Array("## A\n\n- one in the file\n- two\n".utf8)
         XCTAssertEqual(try world.update().conflicts, [.keptTwice(title: "one on the board")])
-        XCTAssertEqual(world.text, "## A\n\n- [ ] one on the board\n- one in the file\n- two\n")
+        XCTAssertEqual(world.text, "## A\n\n- one on the board\n- one in the file\n- two\n")
     }
 
     func testDifferentFieldsOfACardAreMerged() throws {
@@ -68,7 +68,25 @@ final class LinkMergeTests: XCTestCase {
         XCTAssertEqual(world.text, text)
         try world.perform(.changeCards([card("two", in: world)], .title("two and a half")))
         _ = try world.update()
-        XCTAssertEqual(world.text, "## A\r\n\r\n* one\r\n- [ ] two and a half\r\n\r\n\r\n1) three")
+        XCTAssertEqual(world.text, "## A\r\n\r\n* one\r\n- two and a half\r\n\r\n\r\n1) three")
+    }
+
+    /// A program was ended after it had written a file, but before it could note that. Then the file was edited.
+    func testFileIsComparedWithTheStateThatItComesFrom() throws {
+        let (old, new) = ("- one\n- two\n", "- one\n- two\n- three\n")
+        func base(of text: String) throws -> [String]? {
+            let base = LinkBase(bytes: Array(old.utf8), sections: [nil], cards: [[nil, nil]])
+            let next = LinkBase(bytes: Array(new.utf8), sections: [nil], cards: [[nil, nil, nil]])
+            let link = BoardLink(board: .random(), path: "list.md", format: "list", base: base, next: next)
+            let file = try FileVersion(Array(text.utf8), name: "list.md", as: .list, in: .utc)
+            return file.base(of: link).document.sections.first?.cards.map(\.title)
+        }
+        for text in [old, "- one\n- second\n", "- four\n- one\n- two\n"] {
+            XCTAssertEqual(try base(of: text), ["one", "two"], text)
+        }
+        for text in [new, "- one\n- second\n- three\n", "- three\n", "- four\n" + new] {
+            XCTAssertEqual(try base(of: text), ["one", "two", "three"], text)
+        }
     }
 
     /// A board is linked to a file that was just made from it, although the file can't hold everything.

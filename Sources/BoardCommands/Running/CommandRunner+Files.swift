@@ -39,15 +39,7 @@ extension CommandRunner {
     }
 
     private func reportingFailures<Answer>(of path: String, _ block: () throws -> Answer) throws -> Answer {
-        do {
-            return try block()
-        } catch OutputError.isLibrary {
-            throw CommandFailure.libraryAsOutput(path)
-        } catch OutputError.failed(let code) {
-            throw CommandFailure.unwritableFile(path, code)
-        } catch OutputError.unconfirmed(let code) {
-            throw CommandFailure.unconfirmedFile(path, code)
-        }
+        do { return try block() } catch let error as OutputError { throw CommandFailure(error, writing: path) }
     }
 
     private func print(_ bytes: [UInt8]) throws {

@@ -20,6 +20,9 @@ struct CommandRunner {
         case .redo: try undoOrRedo(.redo)
         case .import: try importFile()
         case .export: try exportFile()
+        case .link: try link()
+        case .links: try links()
+        case .unlink: try unlink()
         case .check: try check()
         }
     }
@@ -38,7 +41,14 @@ struct CommandRunner {
         do {
             try session.requireCompleteLibrary()
             session.stopsAfterDataLoss = true
-            answer = try block(session)
+            let links = LinkRound(LinkKeeper(session: session, console: console), around: command.name)
+            try links.begin()
+            do { answer = try block(session) } catch {
+                // The command may have changed boards before it failed. Its error takes precedence.
+                try? links.end()
+                throw error
+            }
+            try finish(links, in: session)
         } catch StoreError.damaged where session.recovery?.isIncomplete == true {
             throw CommandFailure.recoveredInPart(session.path)
         } catch {

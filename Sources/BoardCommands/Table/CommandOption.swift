@@ -49,6 +49,8 @@ struct CommandOption: Hashable, Sendable {
     static let notes = CommandOption(name: .notes, placeholder: "TEXT", value: .text, summary: "set the card's notes")
     static let format = format(of: CommandTable.readFormats)
     static let writtenFormat = format(of: CommandTable.writtenFormats)
+    static let linkFormat = format(of: CommandTable.linkFormats)
+    static let linkedBoard = board("link this board")
     static let output = CommandOption(
         name: .output, placeholder: "FILE", value: .file, summary: "write to this file", letter: "o")
 

@@ -3,7 +3,26 @@ package struct CommandSpec: Sendable {
     /// The name of a command.
     package enum Name: String, CaseIterable, Sendable {
         case boards, show, new, add, move, remove, undo, redo
-        case `import`, export, check
+        case `import`, export
+        case link, links, unlink
+        case check
+
+        /// Whether the command needs boards with the changes of their linked files. Undo doesn't, because it would undo
+        /// just those.
+        var showsBoards: Bool {
+            switch self {
+            case .show, .add, .move, .remove, .import, .export: true
+            case .boards, .new, .undo, .redo, .link, .links, .unlink, .check: false
+            }
+        }
+
+        /// Whether the command changes boards, so that linked files have to be updated.
+        var changesBoards: Bool {
+            switch self {
+            case .add, .move, .remove, .undo, .redo, .import: true
+            case .boards, .show, .new, .export, .link, .links, .unlink, .check: false
+            }
+        }
     }
 
     var name: Name
@@ -94,6 +113,29 @@ package struct CommandSpec: Sendable {
                 details:
                     "Without -o, write to standard output. Without --format, write Inlay's JSON. Replace an "
                     + "existing file, but never a library.")
+        case .link:
+            CommandSpec(
+                name: name, operands: [Operand(name: "FILE", value: .file)], options: [.linkFormat, .linkedBoard],
+                summary: "link a board to a file",
+                details:
+                    "Create a board with the contents of the file. With --board, create the file with the contents of that "
+                    + "board instead. Without --format, detect the format, or take it from the new file's name. From "
+                    + "then on, commands keep both in step: changes in the file are on the board before a command shows "
+                    + "or changes it, and the command's changes are in the file afterward, also those of undo. If both "
+                    + "sides have changed the same text, the board gets both versions. If the file can't be written, "
+                    + "the command exits with status 1, although the board has its change. What a board can't hold "
+                    + "stays in the file until its card is removed. The window does not update files yet; “inlay "
+                    + "links” does. Print the board's ID.")
+        case .links:
+            CommandSpec(
+                name: name, operands: [], options: [.json], summary: "update and list the linked files",
+                details:
+                    "Bring all boards in step with their files. Print a line for each. If one can't be brought in step, "
+                    + "print the reason and exit with status 1.")
+        case .unlink:
+            CommandSpec(
+                name: name, operands: [Operand(name: "BOARD|FILE", value: .file)], options: [],
+                summary: "end a link", details: "The board and the file stay as they are.")
         case .check:
             CommandSpec(
                 name: name, operands: [], options: [.repair], summary: "check the library for damage",

@@ -7,6 +7,9 @@ package enum CommandTable {
     /// The formats that a board can be written in.
     static let writtenFormats = BoardFormat.allCases.filter(\.isWritable).map(\.rawValue)
 
+    /// The formats of files that a board can be linked to.
+    static let linkFormats = FileVersion.formats.map(\.rawValue)
+
     private static let naming = naming(of: ["boards", "sections", "cards"])
 
     private static func naming(of rows: [String]) -> String {

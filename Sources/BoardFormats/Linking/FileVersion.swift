@@ -14,7 +14,7 @@ public struct FileVersion: Sendable {
     /// The contents as they are in the file.
     private let document: BoardDocument
     private let extras: FormatExtras
-    private let name: String
+    let name: String
     /// The time at which it was read.
     public let time: LocalTime
 
@@ -81,19 +81,52 @@ public struct FileVersion: Sendable {
     ///   them. It is then left alone.
     public func text(for board: LinkedBoard, _ state: FileState) throws(ExportError) -> [UInt8] {
         let wanted = restored(board, state)
-        let written = try format.write(wanted, extras: extras)
+        let written = try write(wanted)
         // What the file's own contents would be written as tells which lines the board has changed.
-        let usual = try format.write(document, extras: extras)
+        let usual = try write(document)
         if written == usual { return bytes }
         let theirs = FileLine.lines(of: bytes)
         let end = theirs.first?.end ?? [Byte.lineFeed]
         let changes = (from: FileLine.lines(of: usual), to: FileLine.lines(of: written, end: end))
         let changed = FileLine.bytes(of: LineMerge.apply(changes, to: theirs, isBlank: \.isBlank), end: end)
-        let expected = contents(of: extras.isEmpty ? written : try format.write(wanted))
-        if contents(of: changed) == expected { return changed }
+        let expected = contents(of: extras.isEmpty && format != .list ? written : try format.write(wanted))
+        if agree(contents(of: changed), expected) { return changed }
         // Written as a whole, a file loses what the format has no place for, such as other columns of a table.
-        guard keepsRest || usual == bytes, contents(of: written) == expected else { throw .notWritable }
+        guard keepsRest || usual == bytes, agree(contents(of: written), expected) else { throw .notWritable }
         return written
+    }
+
+    /// Returns whether contents of the file are as expected. A list without headings has no place for an empty
+    /// section.
+    private func agree(_ sections: [SectionDocument]?, _ expected: [SectionDocument]?) -> Bool {
+        guard let sections, let expected else { return false }
+        return sections == expected || format == .list && sections.isEmpty && expected.allSatisfy(\.cards.isEmpty)
+    }
+
+    /// Returns the lines that a new text leaves out for cards that the board doesn't have anymore, if the file says
+    /// more in them than a board can. Should the cards return to the board, they will return to the file without that.
+    public func linesWithMore(than board: LinkedBoard, _ state: FileState, in text: [UInt8]) -> [String] {
+        let kept = Set(board.cards.joined())
+        var gone = document
+        for (section, ids) in state.cards.enumerated() {
+            let cards = zip(gone.sections[section].cards, ids)
+            gone.sections[section].cards = cards.compactMap { card, id in
+                id.map(kept.contains) == true ? nil : StoredText.card(card)
+            }
+        }
+        guard gone.sections.contains(where: { !$0.cards.isEmpty }) else { return [] }
+        let usual = format == .list ? try? write(gone) : try? format.write(gone)
+        let rest = Set(FileLine.lines(of: text) + FileLine.lines(of: usual ?? []))
+        let lines = FileLine.lines(of: bytes).filter { !$0.isBlank && !rest.contains($0) }
+        return lines.map { String(decoding: $0.text, as: UTF8.self) }
+    }
+
+    /// Returns the file for a board, in the style of this version.
+    private func write(_ document: BoardDocument) throws(ExportError) -> [UInt8] {
+        guard format == .list, let source = try? SourceText(decoding: bytes) else {
+            return try format.write(document, extras: extras)
+        }
+        return ListWriter.write(document, style: MarkdownListStyle(of: source))
     }
 
     /// Returns a board's contents in which the cards that are still as in the file have exactly the file's text, which

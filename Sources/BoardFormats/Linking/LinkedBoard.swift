@@ -1,7 +1,7 @@
 import Board
 
 /// A board with the IDs of its rows, to be merged with a file.
-public struct LinkedBoard: Sendable {
+public struct LinkedBoard: Hashable, Sendable {
     /// The board.
     public var id: BoardID
     /// Its contents, including archived cards.

@@ -1,8 +1,13 @@
 import Board
 
 extension RowWriter {
-    /// Stores the link of a board in place of its previous one.
+    /// Stores the link of a board in place of its previous one, and of that of a deleted board to the same file: should
+    /// that board be restored, both would replace each other's cards.
     func write(_ link: BoardLink) throws {
+        let other = try connection.statement("DELETE FROM links WHERE path = ? AND board <> ?")
+        other.bind(1, link.path)
+        other.bind(2, link.board.number)
+        try other.run()
         let statement = try connection.statement(
             "INSERT OR REPLACE INTO links (\(RowReader.linkColumns)) VALUES (?, ?, ?, ?, ?, ?, ?)")
         statement.bind(1, link.board.number)

@@ -17,7 +17,7 @@ package struct OutputFile {
     /// The path, as the user named it.
     package let path: String
     /// The resolved path, with all links followed.
-    private let target: String
+    let target: String
     /// The status of an existing file.
     private let existing: stat?
 
@@ -72,6 +72,18 @@ package struct OutputFile {
 
     /// Replaces the existing file with a new one. The file is never incomplete.
     private func replace(_ bytes: [UInt8]) throws(OutputError) {
+        let new = try completed(bytes)
+        // Closed only now, to keep the lock until the file has its name. Its contents are already on the disk.
+        defer { close(new.file) }
+        guard rename(new.path, target) == 0 else {
+            let code = errno
+            unlink(new.path)
+            throw .failed(code)
+        }
+    }
+
+    /// Creates the new file next to the existing one, with its contents on the disk, but without its name.
+    func completed(_ bytes: [UInt8]) throws(OutputError) -> UnfinishedFile {
         // Renaming would also replace a file that may not be written to.
         if existing != nil, faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0, errno != ENOENT { throw .failed(errno) }
         // The file that replaces another gets its permissions only when it is complete.
@@ -79,11 +91,12 @@ package struct OutputFile {
         var code = Descriptor.write(bytes, to: new.file)
         if code == 0 { code = setPermissions(of: new.file) }
         if code == 0, Files.uninterrupted({ fsync(new.file) }) != 0 { code = errno }
-        if code == 0, rename(new.path, target) != 0 { code = errno }
-        if code != 0 { unlink(new.path) }
-        // Closed only now, to keep the lock until the file has its name. Its contents are already on the disk.
-        close(new.file)
-        guard code == 0 else { throw .failed(code) }
+        guard code == 0 else {
+            unlink(new.path)
+            close(new.file)
+            throw .failed(code)
+        }
+        return new
     }
 
     /// Sets the permissions of the replaced file.

@@ -17,8 +17,7 @@ struct UnfinishedFile {
     /// - Parameter mode: Its permissions, before the system takes away what the user never gives.
     init(for target: String, mode: mode_t) throws(OutputError) {
         let folder = Files.folder(of: target)
-        // Only the start of the name is used, since the whole could exceed the limit for file names.
-        let stem = target.split(separator: "/").last.map { Self.start(of: $0, bytes: 200) } ?? ""
+        let stem = Self.stem(of: target)
         for number in 1...Self.limit {
             let path = "\(folder)/.\(stem).inlay-\(number)"
             Self.removeLeftover(path)
@@ -37,10 +36,11 @@ struct UnfinishedFile {
         throw .failed(EBUSY)
     }
 
-    private static func start(of name: Substring, bytes limit: Int) -> String {
-        var name = name
-        while name.utf8.count > limit { name.removeLast() }
-        return String(name)
+    /// Returns the start of a file's name. The whole could exceed the limit for file names.
+    static func stem(of path: String) -> String {
+        var name = Files.name(of: path)
+        while name.utf8.count > 200 { name.removeLast() }
+        return name
     }
 
     /// Removes an unfinished file of this user that no program is writing anymore.

@@ -27,6 +27,19 @@ package enum Files {
         return FileIdentity(status)
     }
 
+    /// Returns whether two paths lead to the same file.
+    package static func isSame(_ path: String, _ other: String) -> Bool {
+        guard let first = identity(of: path) else { return false }
+        return first == identity(of: other)
+    }
+
+    /// Returns the identity of an open file, or `nil` if it can't be determined.
+    static func identity(of file: Int32) -> FileIdentity? {
+        var status = stat()
+        guard fstat(file, &status) == 0 else { return nil }
+        return FileIdentity(status)
+    }
+
     /// Returns the identity of the file at a path, or `nil` if there is none. Throws if that can't be determined.
     static func identityOrThrow(of path: String) throws(StoreError) -> FileIdentity? {
         guard let status = try status(of: path) else { return nil }

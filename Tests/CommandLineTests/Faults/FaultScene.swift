@@ -62,6 +62,7 @@ struct FaultScene {
         FaultScene(start: .plain, words: ["redo"]),
         FaultScene(start: .plain, words: ["import", "@plan.md"]),
         FaultScene(start: .plain, words: ["import", "-", "--format", "todo", "--board", "Work"], input: "x a +b\n"),
+        FaultScene(start: .plain, words: ["link", "@plan.md"], steps: [["import", "@plan.md"]]),
     ]
 }
 

@@ -158,8 +158,10 @@ struct FaultSweep {
 
     // MARK: Files
 
-    /// SQLite's files next to a library.
-    private static let companions: Set<String> = ["library.inlay-wal", "library.inlay-shm", "library.inlay-journal"]
+    /// The files next to a library, of SQLite and of the lock on links.
+    private static let companions: Set<String> = [
+        "library.inlay-wal", "library.inlay-shm", "library.inlay-journal", "library.inlay-links",
+    ]
 
     private static func files(in folder: String) -> Set<String> {
         Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])

@@ -114,8 +114,9 @@ final class OtherProgram {
     /// Returns the screen position of a point in its window.
     func place(x: Int, y: Int) -> ScreenPoint { ScreenPoint(x: 640 + x, y: y) }
 
-    /// Clicks in its window until the window has the focus. Each click is beside the one before it: a window manager may
-    /// pass a click on after keys that were pressed later, and a double click would select a word for them to replace.
+    /// Clicks in its window until the window has the focus. Each click is beside the one before it: a window manager
+    /// may pass a click on after keys that were pressed later, and a double click would select a word for them to
+    /// replace.
     func click(x: Int, y: Int, file: StaticString = #filePath, line: UInt = #line) throws {
         try clickOnce(x: x, y: y)
         // Right after a drag, a desktop may ignore a click.

@@ -1,0 +1,72 @@
+import Board
+import BoardFormats
+import BoardStore
+
+/// The updates of linked files around a command. Before it, the boards get the changes of the files; after it, the
+/// files get the changes that the command has made.
+///
+/// A file that can't be updated is reported by commands that concern its board, and by `links`. Others are not held up.
+final class LinkRound {
+    private let keeper: LinkKeeper
+    private let command: CommandSpec.Name
+    /// The linked boards as they were before the command.
+    private var boards: [BoardID: LinkedBoard] = [:]
+    private var problems: [BoardID: LinkProblem] = [:]
+
+    init(_ keeper: LinkKeeper, around command: CommandSpec.Name) {
+        self.keeper = keeper
+        self.command = command
+    }
+
+    private var session: LibrarySession { keeper.session }
+
+    /// Brings boards in step with their files before a command.
+    func begin() throws {
+        guard command.showsBoards || command.changesBoards else { return }
+        let links = try session.linkedFiles()
+        // Undo would otherwise undo what was just taken from the file.
+        if command.showsBoards, try links.contains(where: keeper.hasNews) {
+            do {
+                try update(links.filter(keeper.hasNews)) { problems[$0.board] = $1 }
+            } catch let failure as CommandFailure {
+                for link in links { problems[link.board] = LinkProblem(link.path, "\(failure)") }
+            }
+        }
+        if command.changesBoards { for link in links { boards[link.board] = try keeper.linkedBoard(link.board) } }
+    }
+
+    /// Reports that the contents of a board may not be those of its file.
+    func report(on board: BoardID) {
+        if let problem = problems[board] { keeper.console.printError("inlay: \(problem)") }
+    }
+
+    /// Brings the files of the boards that a command has changed in step.
+    ///
+    /// - Throws: ``CommandFailure`` if that fails for one of them. The command itself was carried out.
+    func end() throws {
+        guard command.changesBoards else { return }
+        // Undo may have restored a board, which wasn't among the linked ones before.
+        let changed = try session.linkedFiles().filter { link in
+            try keeper.linkedBoard(link.board) != boards[link.board]
+        }
+        guard !changed.isEmpty else { return }
+        var problems: [LinkProblem] = []
+        do { try update(changed) { problems.append($1) } } catch let failure as CommandFailure {
+            throw CommandFailure.noneInStep("\(failure)")
+        }
+        guard let last = problems.popLast() else { return }
+        for problem in problems { keeper.console.printError("inlay: \(problem)") }
+        throw CommandFailure.notInStep(last)
+    }
+
+    private func update(_ links: [LinkedFile], failing: (LinkedFile, LinkProblem) -> Void) throws {
+        var messages: [String] = []
+        // Standard error may be slow, so nothing is printed while others wait.
+        defer { for message in messages { keeper.console.printError(message) } }
+        try LinkLock.withLock(library: session.path) {
+            for link in links {
+                do { messages += try keeper.update(link) } catch let problem as LinkProblem { failing(link, problem) }
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/* Functions and numbers of the C library that Swift's Glibc leaves out, because they are GNU extensions. */
+
+/* Renames a file as rename does, by these flags: fails if the new name is taken, or exchanges both files. */
+int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
+
+static const unsigned int rename_no_replace = 1;
+static const unsigned int rename_exchange = 2;
+
+/* The command for fcntl that asks for a lease. A lease for reading is only given while nobody writes the file. */
+static const int set_lease = 1024;

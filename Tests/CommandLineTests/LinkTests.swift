@@ -1,0 +1,555 @@
+import BoardStore
+import Foundation
+import XCTest
+
+@testable import BoardCommands
+
+/// Boards that are linked to files of other programs, from the command line.
+final class LinkTests: XCTestCase {
+    private var inlay: Inlay!
+    private var path: String { inlay.folder + "/plan.md" }
+
+    override func setUpWithError() throws { inlay = try Inlay() }
+    override func tearDown() { inlay.remove() }
+
+    private static let plan = """
+        ---
+
+        kanban-plugin: board
+
+        ---
+
+        ## To do
+
+        - [ ] Buy milk
+        * [ ] Call Anna @{2026-12-01}
+
+        Some prose between cards.
+
+
+        ## Done
+
+        - [x] Old thing
+
+
+
+
+        %% kanban:settings
+        ```
+        {"kanban-plugin":"board","unknown-setting":[1,2]}
+        ```
+        %%
+        """
+
+    private func write(_ text: String, to path: String? = nil) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path ?? self.path))
+    }
+
+    private func read(_ path: String? = nil) throws -> String {
+        String(decoding: try Data(contentsOf: URL(fileURLWithPath: path ?? self.path)), as: UTF8.self)
+    }
+
+    private func link(_ text: String = LinkTests.plan) throws {
+        try write(text)
+        let result = try inlay("link", path)
+        XCTAssertEqual(result.status, 0, result.errors)
+        XCTAssertEqual(result.errors, "")
+    }
+
+    func testLinkingLeavesFileAlone() throws {
+        try link()
+        XCTAssertEqual(try inlay.titles("plan"), [["Buy milk", "Call Anna"], ["Old thing"]])
+        XCTAssertEqual(try inlay("links").status, 0)
+        XCTAssertEqual(try read(), Self.plan)
+    }
+
+    func testCommandWritesOnlyItsOwnLine() throws {
+        try link()
+        XCTAssertEqual(try inlay("add", "New card", "--board", "plan", "--at", "0").status, 0)
+        XCTAssertEqual(
+            try read(), Self.plan.replacingOccurrences(of: "- [ ] Buy milk\n", with: "- [ ] New card\n- [ ] Buy milk\n")
+        )
+        XCTAssertEqual(try inlay("undo").status, 0)
+        XCTAssertEqual(try read(), Self.plan)
+    }
+
+    func testChangesOfFileAreTakenInOneStepBeforeCommand() throws {
+        try link()
+        let ids = try cardIDs()
+        try write(Self.plan.replacingOccurrences(of: "Buy milk", with: "Buy oat milk") + "\n")
+        XCTAssertEqual(try inlay.titles("plan"), [["Buy oat milk", "Call Anna"], ["Old thing"]])
+        XCTAssertEqual(try cardIDs(), ids, "An edited title is an edit.")
+        try write(try read().replacingOccurrences(of: "Old thing", with: "Older thing"))
+        XCTAssertEqual(try inlay("add", "New card", "--board", "plan").status, 0)
+        XCTAssertEqual(try inlay("undo").output, "Undone: Add Card\n")
+        XCTAssertEqual(try inlay("undo").output, "Undone: Update from File\n")
+        XCTAssertTrue(try read().contains("- [x] Old thing\n"))
+    }
+
+    /// Runs a command while the file is away, so that both sides change.
+    private func whileAway(_ arguments: String...) throws {
+        try FileManager.default.removeItem(atPath: path)
+        XCTAssertEqual(try inlay(arguments).status, 1)
+    }
+
+    func testCardDeletedOnBoardAndEditedInFileIsKept() throws {
+        try link()
+        try whileAway("remove", "Buy milk")
+        try write(Self.plan.replacingOccurrences(of: "Buy milk", with: "Buy oat milk"))
+        let errors = try inlay("links").errors
+        XCTAssertEqual(
+            errors,
+            "inlay: “Buy oat milk” was deleted on one side and edited on the other. It is kept on the board and in "
+                + "\(path).\n")
+        XCTAssertEqual(try inlay.titles("plan"), [["Buy oat milk", "Call Anna"], ["Old thing"]])
+    }
+
+    func testCardMovedOnBoardAndEditedInFileHasBoth() throws {
+        try link()
+        try whileAway("move", "Buy milk", "--section", "Done")
+        try write(Self.plan.replacingOccurrences(of: "Buy milk", with: "Buy oat milk"))
+        XCTAssertEqual(try inlay("links").errors, "")
+        XCTAssertEqual(try inlay.titles("plan"), [["Call Anna"], ["Old thing", "Buy oat milk"]])
+        XCTAssertTrue(try read().contains("- [x] Old thing\n- [ ] Buy oat milk\n"))
+    }
+
+    func testMissingFileIsReportedAndBoardStays() throws {
+        try link()
+        try FileManager.default.removeItem(atPath: path)
+        let result = try inlay("add", "New card", "--board", "plan")
+        XCTAssertEqual(result.status, 1)
+        XCTAssertEqual(result.lines.count, 1, "The card was added.")
+        XCTAssertTrue(
+            result.errors.hasPrefix("inlay: The library is up to date, but \(path) is not in step"), result.errors)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: path))
+        XCTAssertEqual(try inlay.titles("plan"), [["Buy milk", "Call Anna", "New card"], ["Old thing"]])
+        // The file comes back, as after a git checkout.
+        try write(Self.plan)
+        XCTAssertEqual(try inlay("links").status, 0)
+        XCTAssertTrue(try read().contains("New card\n"))
+    }
+
+    func testFileThatIsNotABoardAnymoreIsLeftAlone() throws {
+        try link()
+        for text in ["", "\u{0}\u{1}", "# Just notes\n"] {
+            try write(text)
+            XCTAssertEqual(try inlay("add", "New", "--board", "plan").status, 1, text)
+            XCTAssertEqual(try read(), text)
+        }
+        XCTAssertEqual(try inlay.titles("plan").first?.count, 5)
+    }
+
+    func testBoardIsNotMergedWithFileThatHasContents() throws {
+        try inlay("new", "Home", "--section", "To do")
+        try inlay("add", "On the board", "--board", "Home")
+        try write(Self.plan)
+        let result = try inlay("link", path, "--board", "Home")
+        XCTAssertEqual(result.status, 1)
+        XCTAssertTrue(result.errors.contains("Leave out --board"), result.errors)
+        XCTAssertEqual(try read(), Self.plan)
+        XCTAssertEqual(try inlay("links").output, "")
+    }
+
+    func testEmptyFileIsFilledFromBoard() throws {
+        try inlay("new", "Home", "--section", "To do")
+        try inlay("add", "On the board", "--board", "Home")
+        try write("")
+        XCTAssertEqual(try inlay("link", path, "--board", "Home").status, 0)
+        XCTAssertTrue(try read().contains("- [ ] On the board\n"))
+    }
+
+    func testLinkSaysWhatFileDoesNotStore() throws {
+        let json = inlay.folder + "/plan.json"
+        try write(
+            #"{"title": "Plan", "sections": [{"title": "Now", "limit": 7, "cards": [{"title": "One"}]}]}"#, to: json)
+        XCTAssertEqual(try inlay("import", json).status, 0)
+        let file = inlay.folder + "/todo.txt"
+        let result = try inlay("link", file, "--board", "Plan")
+        XCTAssertEqual(result.status, 0)
+        XCTAssertEqual(result.errors, "inlay: todo.txt doesn't store section limits; 1 was left out.\n")
+        try write(try read(file).replacingOccurrences(of: "One", with: "Two"), to: file)
+        XCTAssertEqual(try inlay.titles("Plan"), [["Two"]])
+        let sections = try XCTUnwrap(try inlay.shown("Plan")["sections"] as? [[String: Any]])
+        XCTAssertEqual(sections[0]["limit"] as? Int, 7, "What the file can't hold stays on the board.")
+    }
+
+    /// Lists are edited in the style that they have.
+    func testListsKeepTheirStyle() throws {
+        for (name, text, line) in [
+            ("a.md", "- milk\n- bread\n", "- New\n"), ("b.md", "* [ ] milk\n* [x] bread\n", "* [ ] New\n"),
+            ("c.txt", "milk\nbread\n\neggs\n", "New\n"), ("d.md", "## Shop\n+ milk\n+ bread", "+ New\n"),
+            ("e.md", "1. milk\n2. bread\n", "- New\n"),
+        ] {
+            let path = inlay.folder + "/" + name
+            try write(text, to: path)
+            let result = try inlay("link", path, "--format", "list")
+            XCTAssertEqual(result.status, 0, result.errors)
+            let board = result.output.trimmingCharacters(in: .newlines)
+            XCTAssertEqual(try inlay("add", "New", "--board", board, "--at", "0").status, 0)
+            let start = text.hasPrefix("##") ? "## Shop\n" : ""
+            XCTAssertEqual(try read(path), start + line + String(text.dropFirst(start.count)), name)
+            XCTAssertEqual(try inlay("undo").status, 0)
+            XCTAssertEqual(try read(path), text, name)
+        }
+    }
+
+    func testFileThatWouldBeRewrittenIsNotLinked() throws {
+        for (name, text) in [
+            ("a.csv", "Title,Owner,Status\nA,Ann,Open\nB,Bob,Done\n"), ("b.md", "Some prose\n\n## A\n\n- One\n"),
+        ] {
+            let path = inlay.folder + "/" + name
+            try write(text, to: path)
+            let result = try inlay("link", path)
+            XCTAssertEqual(result.status, 1)
+            XCTAssertTrue(result.errors.contains("its lines or columns are not those"), result.errors)
+            XCTAssertEqual(try read(path), text)
+        }
+        XCTAssertEqual(try inlay("boards").output, "")
+    }
+
+    func testEmptiedFileDoesNotEmptyBoard() throws {
+        let path = inlay.folder + "/todo.txt"
+        try write("One\nTwo\n", to: path)
+        XCTAssertEqual(try inlay("link", path).status, 0)
+        try write("", to: path)
+        let result = try inlay("links")
+        XCTAssertEqual(result.status, 1)
+        XCTAssertTrue(result.output.contains("It is empty now."), result.output)
+        XCTAssertEqual(try inlay.titles("todo"), [["One", "Two"]])
+        XCTAssertEqual(try read(path), "")
+        // The last task may well be removed.
+        try write("One\n", to: path)
+        XCTAssertEqual(try inlay("links").status, 0)
+        try write("", to: path)
+        XCTAssertEqual(try inlay("links").status, 0)
+        XCTAssertEqual(try inlay.titles("todo"), [[]])
+    }
+
+    func testFileOfAnotherKindIsLeftAlone() throws {
+        let path = inlay.folder + "/list.md"
+        try write("- One\n- Two\n", to: path)
+        XCTAssertEqual(try inlay("link", path, "--format", "list").status, 0)
+        for text in ["<!DOCTYPE html><html><body>404</body></html>", "{\"lists\":[],\"cards\":[]}", "%PDF-1.4\n\u{0}"] {
+            try write(text, to: path)
+            XCTAssertEqual(try inlay("add", "Three", "--board", "list").status, 1, text)
+            XCTAssertEqual(try read(path), text)
+        }
+        XCTAssertEqual(try inlay.titles("list"), [["One", "Two", "Three", "Three", "Three"]])
+    }
+
+    func testLastCardOfAListCanBeRemoved() throws {
+        let path = inlay.folder + "/list.md"
+        try write("- milk\n", to: path)
+        XCTAssertEqual(try inlay("link", path).status, 0)
+        XCTAssertEqual(try inlay("remove", "milk").status, 0)
+        XCTAssertEqual(try read(path), "")
+        XCTAssertEqual(try inlay("links").status, 0)
+        XCTAssertEqual(try inlay("add", "bread", "--board", "list").status, 0)
+        XCTAssertTrue(try read(path).hasSuffix("bread\n"))
+        XCTAssertEqual(try inlay.titles("list"), [["bread"]])
+    }
+
+    func testPartsThatUndoDoesNotBringBackAreNamed() throws {
+        let path = inlay.folder + "/todo.txt"
+        try write("x 2025-05-03 2025-05-01 Pay rent +home\nWater +home\n", to: path)
+        XCTAssertEqual(try inlay("link", path).status, 0)
+        XCTAssertEqual(try inlay("remove", "Water").errors, "")
+        let result = try inlay("remove", "Pay rent")
+        XCTAssertEqual(result.status, 0)
+        XCTAssertEqual(
+            result.errors,
+            "inlay: \(path) said more than a board can hold, which undo won't bring back: "
+                + "“x 2025-05-03 2025-05-01 Pay rent +home”\n")
+    }
+
+    func testUnlinkedFileIsLinkedToItsBoardAgain() throws {
+        try link()
+        XCTAssertEqual(try inlay("unlink", "plan").status, 0)
+        XCTAssertEqual(try inlay("link", path, "--board", "plan").status, 0)
+        XCTAssertEqual(try read(), Self.plan)
+        XCTAssertEqual(try inlay("unlink", "plan").status, 0)
+        XCTAssertEqual(try inlay("add", "New card", "--board", "plan").status, 0)
+        XCTAssertTrue(try inlay("link", path, "--board", "plan").errors.contains("has other contents"))
+    }
+
+    func testTableWithOtherColumnsIsLeftAlone() throws {
+        try inlay("new", "Tasks", "--section", "A")
+        try inlay("add", "One", "--board", "Tasks")
+        let path = inlay.folder + "/table.csv"
+        XCTAssertEqual(try inlay("link", path, "--board", "Tasks").status, 0)
+        let text = try read(path)
+        try write(String(text[text.index(after: try XCTUnwrap(text.firstIndex(of: "\r\n")))...]), to: path)
+        XCTAssertEqual(try inlay("links").status, 1)
+        XCTAssertEqual(try inlay.titles("Tasks"), [["One"]])
+        try write(text, to: path)
+        XCTAssertEqual(try inlay("links").status, 0)
+    }
+
+    func testEmptyBoardFillsItsEmptyFile() throws {
+        try inlay("new", "Tasks", "--section", "A")
+        let path = inlay.folder + "/todo.txt"
+        XCTAssertEqual(try inlay("link", path, "--board", "Tasks").status, 0)
+        XCTAssertEqual(try read(path), "")
+        XCTAssertEqual(try inlay("add", "One", "--board", "Tasks").status, 0)
+        XCTAssertEqual(try inlay("add", "Two", "--board", "Tasks").status, 0)
+        XCTAssertEqual(try read(path).split(separator: "\n").count, 2)
+    }
+
+    /// Titles that look like something else don't keep a file from being written.
+    func testTitlesThatLookLikeMarkupAreWritten() throws {
+        let path = inlay.folder + "/plain.txt"
+        try write("milk\nbread\n", to: path)
+        XCTAssertEqual(try inlay("link", path).status, 0)
+        let titles = ["***", "===", "[ ] x", "# y", "+ z", "#+x: y", "{\"a\":1}", "BEGIN:VCALENDAR", "```", "1. n"]
+        for title in titles {
+            let result = try inlay("add", title, "--board", "plain")
+            XCTAssertEqual(result.status, 0, title + result.errors)
+        }
+        XCTAssertEqual(try inlay("links").status, 0)
+        XCTAssertEqual(try inlay.titles("plain"), [["milk", "bread"] + titles])
+        XCTAssertTrue(try read(path).hasPrefix("milk\nbread\n"))
+    }
+
+    func testObsidianListThatMarksCardsAsDoneIsLinked() throws {
+        try link(Self.plan.replacingOccurrences(of: "## Done\n\n", with: "## Done\n\n**Complete**\n"))
+        XCTAssertEqual(try inlay("add", "New card", "--board", "plan").status, 0)
+        XCTAssertTrue(try read().contains("- [ ] New card\n"))
+    }
+
+    /// A deleted board that comes back must not share the file that another one has been linked to.
+    func testFileOfDeletedBoardBelongsToTheNextOne() throws {
+        for name in ["A", "B"] {
+            try inlay("new", name, "--section", "S")
+            try inlay("add", "card of \(name)", "--board", name)
+        }
+        XCTAssertEqual(try inlay("undo", "2").status, 0)
+        XCTAssertEqual(try inlay("redo", "2").status, 0)
+        XCTAssertEqual(try inlay("link", path, "--board", "B").status, 0)
+        XCTAssertEqual(try inlay("undo", "2").status, 0)
+        try FileManager.default.removeItem(atPath: path)
+        XCTAssertEqual(try inlay("link", path, "--board", "A").status, 0)
+        XCTAssertEqual(try inlay("redo", "2").status, 0)
+        XCTAssertEqual(try inlay.titles("A"), [["card of A"]])
+        XCTAssertEqual(try inlay.titles("B"), [["card of B"]])
+        XCTAssertEqual(try inlay("links").lines.count, 1)
+    }
+
+    /// A program saves the file in two parts, and an update reads it in between.
+    func testHalfSavedFileIsNotTakenForTheWhole() throws {
+        try link()
+        let ids = try cardIDs()
+        let start = try XCTUnwrap(Self.plan.range(of: "* [ ] Call Anna"))
+        let edited = Self.plan.replacingOccurrences(of: "Anna", with: "Anne")
+        try write(edited)
+        var states = [String(Self.plan[..<start.lowerBound]), "", edited].map {
+            RegularFile(bytes: Array($0.utf8), isFresh: $0 != edited)
+        }
+        let console = Console(
+            write: { _ in }, printError: { XCTFail($0) }, readInput: { [] }, variable: { _ in nil }, time: { 0 })
+        do {
+            let session = try LibrarySession(path: inlay.library, creates: false)
+            let keeper = LinkKeeper(session: session, console: console) { _ in states.removeFirst() }
+            XCTAssertEqual(try keeper.update(try XCTUnwrap(try session.linkedFiles().first)), [])
+        }
+        XCTAssertEqual(states.count, 0)
+        XCTAssertEqual(try cardIDs(), ids)
+        XCTAssertEqual(try read(), edited)
+    }
+
+    func testFileIsFreshWhileItsProgramMayNotBeDone() throws {
+        try write("One")
+        var times = [timespec(), timespec()]
+        for (age, isFresh) in [(3_600, false), (0, true)] {
+            // A time in the past can't be too late, and one that is about now is set again until it is soon enough.
+            var found: Bool?
+            for _ in 0..<100 where found != isFresh {
+                times[1].tv_sec = time(nil) - age
+                times[1].tv_nsec = 0
+                if isFresh { clock_gettime(CLOCK_REALTIME, &times[1]) }
+                XCTAssertEqual(utimensat(AT_FDCWD, path, times, 0), 0)
+                found = try RegularFile.read(path).isFresh
+            }
+            XCTAssertEqual(found, isFresh)
+        }
+    }
+
+    func testChangesOfFailedCommandAreInTheFile() throws {
+        try link()
+        let process = inlay.process(["add", "New card", "--board", "plan"])
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 1)
+        XCTAssertTrue(try read().contains("- [ ] New card\n"))
+    }
+
+    /// Commands about other boards are not held up by a file that is missing.
+    func testMissingFileConcernsOnlyItsBoard() throws {
+        try link()
+        try FileManager.default.removeItem(atPath: path)
+        func check(_ status: Int32, _ arguments: String..., line: UInt = #line) throws {
+            let result = try inlay(arguments)
+            XCTAssertEqual(result.status, status, result.errors, line: line)
+            XCTAssertEqual(result.errors.isEmpty, status == 0, result.errors, line: line)
+        }
+        try check(0, "new", "Other", "--section", "A")
+        try check(0, "add", "One", "--board", "Other")
+        try check(0, "undo")
+        try check(0, "show", "Other")
+        try check(1, "add", "One", "--board", "plan")
+        try check(0, "add", "One", "--board", "Other")
+        try check(1, "links")
+        let shown = try inlay("show", "plan")
+        XCTAssertEqual(shown.status, 0)
+        XCTAssertTrue(shown.errors.contains("is not in step"), shown.errors)
+    }
+
+    func testRefusalOfBoardConcernsOnlyItsFile() throws {
+        let json = inlay.folder + "/plan.json"
+        try write(
+            """
+            {"title": "Plan", "sections": [{"title": "Now", "limit": 1, "strict": true, "cards": [{"title": "One"}]}]}
+            """, to: json)
+        XCTAssertEqual(try inlay("import", json).status, 0)
+        XCTAssertEqual(try inlay("link", path, "--board", "Plan").status, 0)
+        let limited = try XCTUnwrap(try inlay.shown("Plan")["sections"] as? [[String: Any]])
+        XCTAssertEqual(limited[0]["limit"] as? Int, 1)
+        try write(try read().replacingOccurrences(of: "- [ ] One\n", with: "- [ ] One\n- [ ] Two\n"))
+        try inlay("new", "Other", "--section", "A")
+        XCTAssertEqual(try inlay("add", "Card", "--board", "Other").status, 0)
+        let links = try inlay("links")
+        XCTAssertEqual(links.status, 1)
+        XCTAssertTrue(links.output.contains("The board refuses its changes: "), links.output)
+        XCTAssertTrue(try read().contains("- [ ] Two\n"))
+        XCTAssertEqual(try inlay.titles("Plan"), [["One"]])
+    }
+
+    func testFileIsLinkedOnceWhateverItsName() throws {
+        try link()
+        let other = inlay.folder + "/other.md"
+        try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: path)
+        for name in [other, inlay.folder + "/./plan.md"] {
+            XCTAssertTrue(try inlay("link", name).errors.contains("already linked"), name)
+        }
+        XCTAssertEqual(try inlay("unlink", other).status, 0)
+        XCTAssertEqual(try inlay("links").output, "")
+    }
+
+    /// Commands that run at the same time have all their cards in the file, once.
+    func testCommandsAtTheSameTimeLoseNothing() throws {
+        try link()
+        let processes = (0..<8).map { inlay.process(["add", "Card \($0)", "--board", "plan"]) }
+        for process in processes {
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+        }
+        for process in processes {
+            process.waitUntilExit()
+            XCTAssertEqual(process.terminationStatus, 0)
+        }
+        let titles = try inlay.titles("plan").joined()
+        let text = try read()
+        for number in 0..<8 {
+            XCTAssertEqual(titles.filter { $0 == "Card \(number)" }.count, 1)
+            XCTAssertEqual(text.components(separatedBy: "] Card \(number)\n").count, 2)
+        }
+        XCTAssertEqual(try inlay("links").status, 0)
+        XCTAssertEqual(try read(), text)
+    }
+
+    func testEveryFormatIsCreatedForABoard() throws {
+        for (name, format) in [
+            ("a.md", "obsidian"), ("a.txt", "todo"), ("a.csv", "csv"), ("t.md", "taskell"), ("l.md", "list"),
+        ] {
+            try inlay("new", name, "--section", "Tasks")
+            try inlay("add", "One", "--board", name)
+            let path = inlay.folder + "/" + name
+            XCTAssertEqual(try inlay("link", path, "--board", name, "--format", format).status, 0)
+            try inlay("add", "Two", "--board", name)
+            try write(try read(path).replacingOccurrences(of: "One", with: "One more"), to: path)
+            XCTAssertEqual(try inlay.titles(name), [["One more", "Two"]], format)
+        }
+        XCTAssertEqual(try inlay("links").lines.count, 5)
+    }
+
+    func testUndoOfLinkingLeavesFileAlone() throws {
+        try link()
+        XCTAssertEqual(try inlay("undo").status, 0)
+        XCTAssertEqual(try inlay("boards").output, "")
+        XCTAssertEqual(try read(), Self.plan)
+        XCTAssertEqual(try inlay("links").output, "")
+        XCTAssertEqual(try inlay("redo").status, 0)
+        XCTAssertEqual(try inlay("links").lines.count, 1)
+        XCTAssertEqual(try read(), Self.plan)
+    }
+
+    func testLinksThatCannotBeAreRefused() throws {
+        try link()
+        func refusal(_ arguments: String...) throws -> String {
+            let result = try inlay(arguments)
+            XCTAssertNotEqual(result.status, 0, "\(arguments)")
+            return result.errors
+        }
+        XCTAssertTrue(try refusal("link", path).contains("already linked"))
+        XCTAssertTrue(try refusal("link", inlay.folder + "/other.md", "--board", "plan").contains("already linked"))
+        XCTAssertTrue(try refusal("link", inlay.folder).contains("is a folder, a device, or a pipe"))
+        XCTAssertTrue(try refusal("link", inlay.folder + "/missing.md").contains("No such file"))
+        XCTAssertEqual(mkfifo(inlay.folder + "/pipe", 0o600), 0)
+        XCTAssertTrue(try refusal("link", inlay.folder + "/pipe").contains("is a folder, a device, or a pipe"))
+        XCTAssertTrue(try refusal("link", inlay.library).contains("library"))
+        XCTAssertTrue(try refusal("unlink", "nothing").contains("There is no board"))
+        XCTAssertEqual(try inlay("unlink", path).status, 0)
+        XCTAssertTrue(try refusal("unlink", "plan").contains("not linked"))
+    }
+
+    func testLinkKeepsSymbolicLinkAndMode() throws {
+        let target = inlay.folder + "/target.md"
+        try write(Self.plan, to: target)
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: target)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+        XCTAssertEqual(try inlay("link", path).status, 0)
+        XCTAssertEqual(try inlay("add", "New card", "--board", "plan").status, 0)
+        XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: path), target)
+        XCTAssertTrue(try read(target).contains("New card"))
+        let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
+        XCTAssertEqual(mode, 0o640)
+    }
+
+    func testLineEndsOfOtherSystemsAreKept() throws {
+        let text = Self.plan.replacingOccurrences(of: "\n", with: "\r\n")
+        try link(text)
+        XCTAssertEqual(try inlay("add", "New card", "--board", "plan", "--at", "0").status, 0)
+        XCTAssertEqual(
+            try read(),
+            text.replacingOccurrences(of: "- [ ] Buy milk\r\n", with: "- [ ] New card\r\n- [ ] Buy milk\r\n"))
+    }
+
+    /// A program that is killed between writing the file and noting it must not add the same cards again.
+    func testWriteThatWasNotNotedIsRecognized() throws {
+        try link()
+        for delay in 0..<12 {
+            let process = inlay.process(["add", "Card \(delay)", "--board", "plan"])
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            // This waits for no state: the program should end at all stages of its work. Any of them is right.
+            usleep(UInt32(delay) * 4_000)
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            XCTAssertEqual(try inlay("links").errors, "")
+            let titles = try inlay.titles("plan").joined()
+            XCTAssertEqual(Set(titles).count, titles.count, "\(titles)")
+            let text = try read()
+            for title in titles { XCTAssertEqual(text.components(separatedBy: "] \(title)").count, 2, title) }
+        }
+        XCTAssertEqual(try inlay("check").output, Inlay.whole)
+    }
+
+    private func cardIDs() throws -> [String] { try cards("plan").compactMap { $0["id"] as? String } }
+
+    private func cards(_ board: String) throws -> [[String: Any]] {
+        let sections = try XCTUnwrap(try inlay.shown(board)["sections"] as? [[String: Any]])
+        return sections.flatMap { $0["cards"] as? [[String: Any]] ?? [] }
+    }
+}
