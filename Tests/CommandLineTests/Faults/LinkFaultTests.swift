@@ -16,8 +16,11 @@ final class LinkFaultTests: XCTestCase {
         try FileManager.default.createDirectory(atPath: stage.folder, withIntermediateDirectories: true)
         try save(Self.plan)
         XCTAssertEqual(stage.perform(["link", "@plan.md"]).status, 0)
-        // The command finds a change of the file, too.
+        // The command finds a change of the file, too. A file that was just written would be read several times, and
+        // the trials would have fewer system calls than the run that counts them.
         try save(Self.edited)
+        var times = [timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0)]
+        XCTAssertEqual(utimensat(AT_FDCWD, stage.folder + "/plan.md", &times, 0), 0)
         // Links have absolute paths, so all trials are in the same folder.
         try FileManager.default.copyItem(atPath: stage.folder, toPath: template)
     }
@@ -46,9 +49,19 @@ final class LinkFaultTests: XCTestCase {
                 let faults = isComplete ? Fault.allCases : [.killed, Fault.allCases[number % 3]]
                 for fault in faults {
                     trials += 1
-                    try stage.reset(to: template, input: "")
-                    let result = try strace.run(words, fault: (call, fault))
-                    if !result.isInjected { missed += 1 }
+                    // A busy machine makes a program call some functions once more or less often, so the last call may
+                    // have a smaller number.
+                    var (shift, result) = (0, Strace.Result?.none)
+                    while result?.isInjected != true, shift < min(call.number, 10) {
+                        try stage.reset(to: template, input: "")
+                        let shifted = SystemCall(name: name, number: call.number - shift)
+                        result = try strace.run(words, fault: (shifted, fault))
+                        shift += 1
+                    }
+                    guard let result, result.isInjected else {
+                        missed += 1
+                        continue
+                    }
                     try check(result, after, "\(fault) at \(name) \(call.number)")
                 }
             }
