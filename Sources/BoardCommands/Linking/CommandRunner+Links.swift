@@ -83,20 +83,10 @@ extension CommandRunner {
     func links() throws {
         try withLibrary { session in
             let keeper = LinkKeeper(session: session, console: console)
-            var rows: [(link: LinkedFile, problem: String?)] = []
-            var messages: [String] = []
-            defer { for message in messages { console.printError(message) } }
-            if try !session.linkedFiles().isEmpty {
-                try LinkLock.withLock(library: session.path) {
-                    for link in try session.linkedFiles() {
-                        var problem: String?
-                        do { messages += try keeper.update(link) } catch let found as LinkProblem {
-                            problem = found.reason
-                        }
-                        rows.append((link, problem))
-                    }
-                }
-            }
+            let links = try session.linkedFiles()
+            var problems: [BoardID: String] = [:]
+            try keeper.update(links) { problems[$0.board] = $1.reason }
+            let rows = links.map { (link: $0, problem: problems[$0.board]) }
             let boards = try session.read { reader throws(StoreError) in try reader.boards() }
             let titles = Dictionary(boards.map { ($0.id, $0.title) }) { first, _ in first }
             if command.has(.json) {
@@ -113,8 +103,7 @@ extension CommandRunner {
                     if let problem = row.problem { try printLine("    Not in step: \(problem)") }
                 }
             }
-            let count = rows.filter { $0.problem != nil }.count
-            if count > 0 { throw CommandFailure.linksNotInStep(count) }
+            if !problems.isEmpty { throw CommandFailure.linksNotInStep(problems.count) }
         }
     }
 

@@ -20,6 +20,20 @@ struct LinkKeeper {
     /// The number of lines that a message names.
     private static let namedLines = 10
 
+    /// Updates boards and their files, and prints what to tell the user. Calls a closure for each that can't be
+    /// updated.
+    func update(_ links: [LinkedFile], failing: (LinkedFile, LinkProblem) -> Void) throws {
+        guard !links.isEmpty else { return }
+        var messages: [String] = []
+        // Standard error may be slow, so nothing is printed while others wait.
+        defer { for message in messages { console.printError(message) } }
+        try LinkLock.withLock(library: session.path) {
+            for link in links {
+                do { messages += try update(link) } catch let problem as LinkProblem { failing(link, problem) }
+            }
+        }
+    }
+
     /// Updates a board and its file. Returns what to tell the user.
     ///
     /// - Throws: ``LinkProblem`` if the file can't be read or written, or if the board refuses its changes.

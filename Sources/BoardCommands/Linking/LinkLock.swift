@@ -14,7 +14,7 @@ struct LinkLock {
     private init(library: String) throws {
         let library = Files.resolvingLinks(library)
         let path = library + "-links"
-        // Whoever may use the library may lock its links.
+        // All users of the library need the lock.
         var status = stat()
         let mode = stat(library, &status) == 0 ? status.st_mode & 0o666 : 0o600
         file = Files.uninterrupted { open(path, O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode) }

@@ -25,9 +25,9 @@ final class LinkRound {
         guard command.showsBoards || command.changesBoards else { return }
         let links = try session.linkedFiles()
         // Undo would otherwise undo what was just taken from the file.
-        if command.showsBoards, try links.contains(where: keeper.hasNews) {
+        if command.showsBoards {
             do {
-                try update(links.filter(keeper.hasNews)) { problems[$0.board] = $1 }
+                try keeper.update(links.filter(keeper.hasNews)) { problems[$0.board] = $1 }
             } catch let failure as CommandFailure {
                 for link in links { problems[link.board] = LinkProblem(link.path, "\(failure)") }
             }
@@ -49,24 +49,12 @@ final class LinkRound {
         let changed = try session.linkedFiles().filter { link in
             try keeper.linkedBoard(link.board) != boards[link.board]
         }
-        guard !changed.isEmpty else { return }
         var problems: [LinkProblem] = []
-        do { try update(changed) { problems.append($1) } } catch let failure as CommandFailure {
+        do { try keeper.update(changed) { problems.append($1) } } catch let failure as CommandFailure {
             throw CommandFailure.noneInStep("\(failure)")
         }
         guard let last = problems.popLast() else { return }
         for problem in problems { keeper.console.printError("inlay: \(problem)") }
         throw CommandFailure.notInStep(last)
-    }
-
-    private func update(_ links: [LinkedFile], failing: (LinkedFile, LinkProblem) -> Void) throws {
-        var messages: [String] = []
-        // Standard error may be slow, so nothing is printed while others wait.
-        defer { for message in messages { keeper.console.printError(message) } }
-        try LinkLock.withLock(library: session.path) {
-            for link in links {
-                do { messages += try keeper.update(link) } catch let problem as LinkProblem { failing(link, problem) }
-            }
-        }
     }
 }

@@ -17,6 +17,8 @@ public struct FileVersion: Sendable {
     let name: String
     /// The time at which it was read.
     public let time: LocalTime
+    /// The style of a list.
+    private let listStyle: MarkdownListStyle?
 
     /// The formats that boards can be linked to: those of files that other programs and people work on.
     public static let formats: [BoardFormat] = [.obsidian, .todo, .taskell, .csv, .list]
@@ -28,6 +30,7 @@ public struct FileVersion: Sendable {
         (self.bytes, self.format, self.name, self.time) = (bytes, format, name, time)
         // Text in UTF-16 and in archives can be read, but it is written in another form.
         guard String(validating: bytes, as: UTF8.self) != nil else { throw ImportError(.notUTF8) }
+        listStyle = format == .list ? MarkdownListStyle(of: try SourceText(decoding: bytes)) : nil
         let title = BoardFormat.boardTitle(ofFile: name)
         let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
         document = file.document
@@ -123,10 +126,8 @@ public struct FileVersion: Sendable {
 
     /// Returns the file for a board, in the style of this version.
     private func write(_ document: BoardDocument) throws(ExportError) -> [UInt8] {
-        guard format == .list, let source = try? SourceText(decoding: bytes) else {
-            return try format.write(document, extras: extras)
-        }
-        return ListWriter.write(document, style: MarkdownListStyle(of: source))
+        guard let listStyle else { return try format.write(document, extras: extras) }
+        return ListWriter.write(document, style: listStyle)
     }
 
     /// Returns a board's contents in which the cards that are still as in the file have exactly the file's text, which

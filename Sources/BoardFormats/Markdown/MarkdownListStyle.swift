@@ -1,7 +1,7 @@
 import Board
 
 /// The way in which a list is written: with headings or without, and with which bullets.
-struct MarkdownListStyle {
+struct MarkdownListStyle: Sendable {
     /// Whether there are headings. Without them, there is only one section.
     var hasHeadings = true
     /// The bullet of a card with its space, or nothing for cards that are lines of text.
@@ -18,7 +18,7 @@ struct MarkdownListStyle {
         var lines = LineScanner(source)
         var fence: [UInt8]?
         var hasText = false
-        var bullets: [[UInt8]: Int] = [:]
+        var bullets: [UInt8: Int] = [:]
         var checkboxes = 0
         while let line = lines.next() {
             if let end = fence {
@@ -30,7 +30,7 @@ struct MarkdownListStyle {
                 hasHeadings = true
             } else if let item = MarkdownItem(line) {
                 // The number of a numbered card says nothing about the next one.
-                let bullet = Byte.isDigit(line.bytes[line.bytes.startIndex]) ? [Byte.minus] : [line.bytes.first!]
+                let bullet = line.bytes.first.flatMap { Byte.isDigit($0) ? nil : $0 } ?? Byte.minus
                 bullets[bullet, default: 0] += 1
                 switch MarkdownCheckbox.mark(of: item.head) {
                 case .open: checkboxes += 1
@@ -41,8 +41,8 @@ struct MarkdownListStyle {
                 hasText = true
             }
         }
-        if let usual = bullets.max(by: { ($0.value, $0.key[0]) < ($1.value, $1.key[0]) })?.key {
-            bullet = usual + [Byte.space]
+        if let usual = bullets.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key {
+            bullet = [usual, Byte.space]
             hasCheckboxes = checkboxes >= 0
         } else if hasText {
             (bullet, hasCheckboxes) = ([], false)
