@@ -28,13 +28,16 @@ let package = Package(
         .systemLibrary(name: "CGlibc"),
         .target(name: "BoardStore", dependencies: ["Board", "CGlibc", "CSQLite"]),
         .target(name: "BoardFormats", dependencies: ["SectionedList", "Board"]),
-        .target(name: "BoardCommands", dependencies: ["SectionedList", "Board", "BoardStore", "BoardFormats"]),
-        .target(name: "BoardModel", dependencies: ["SectionedList", "Board", "BoardStore", "BoardFormats"]),
+        .target(name: "BoardLinks", dependencies: ["Board", "BoardStore", "BoardFormats"]),
+        .target(
+            name: "BoardCommands", dependencies: ["SectionedList", "Board", "BoardStore", "BoardFormats", "BoardLinks"]),
+        .target(
+            name: "BoardModel", dependencies: ["SectionedList", "Board", "BoardStore", "BoardFormats", "BoardLinks"]),
         .target(
             name: "InlayApp",
             dependencies: [
                 "SectionedListGtk", "DragDrop", "GtkInterop", "SectionedList", "Board", "BoardStore", "BoardFormats",
-                "BoardModel",
+                "BoardLinks", "BoardModel",
             ]),
         .executableTarget(name: "inlay", dependencies: ["BoardCommands", "InlayApp"]),
         .executableTarget(
@@ -79,8 +82,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "BoardCommands", "BoardStore", "BoardFormats", "Board", "inlay", "inlay-commands", "TestSupport",
-                "BoardTestSupport",
+                "BoardCommands", "BoardLinks", "BoardStore", "BoardFormats", "Board", "inlay", "inlay-commands",
+                "TestSupport", "BoardTestSupport",
             ],
             exclude: ["Texts"]),
         .testTarget(
@@ -88,7 +91,8 @@ let package = Package(
         .testTarget(
             name: "BoardModelTests",
             dependencies: [
-                "BoardModel", "BoardStore", "BoardFormats", "Board", "SectionedList", "TestSupport", "StoreTestSupport",
+                "BoardModel", "BoardLinks", "BoardStore", "BoardFormats", "Board", "SectionedList", "TestSupport",
+                "StoreTestSupport",
             ]),
         .testTarget(
             name: "InlayAppTests",
@@ -119,8 +123,8 @@ let parts = [
         "GtkInteropTests",
     ],
     "model": [
-        "SectionedList", "Board", "BoardFormats", "CGlibc", "CSQLite", "BoardStore", "BoardModel", "TestSupport",
-        "StoreTestSupport", "BoardModelTests",
+        "SectionedList", "Board", "BoardFormats", "CGlibc", "CSQLite", "BoardStore", "BoardLinks", "BoardModel",
+        "TestSupport", "StoreTestSupport", "BoardModelTests",
     ],
     "store": [
         "SectionedList", "Board", "BoardFormats", "CGlibc", "CSQLite", "BoardStore", "TestSupport", "BoardTestSupport",

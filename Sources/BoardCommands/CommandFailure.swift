@@ -1,5 +1,6 @@
 import Board
 import BoardFormats
+import BoardLinks
 import BoardStore
 import Glibc
 
@@ -29,25 +30,13 @@ enum CommandFailure: Error {
     case unknownFormat(String, UnsupportedFormat?)
     case importFailed(String, ImportError)
     case exportFailed(ExportError)
-    /// The path of a linked file leads to a folder, a device, or a pipe.
-    case notAFile(String)
-    case notLinkable(String, BoardFormat)
-    case alreadyLinked(board: String, path: String)
-    /// A board can only be linked to a new file.
-    case linkedFileExists(String)
-    /// The name of a new file doesn't tell its format.
-    case unclearFormat(String)
-    /// The file has parts between which nothing can be written.
-    case notEditable(String)
     case linkFailed(LinkProblem)
     case notLinked(String)
     /// The command was carried out, but a linked file could not be updated.
     case notInStep(LinkProblem)
     case linksNotInStep(Int)
-    /// Another program has kept the lock on the links for too long.
-    case linksAreBusy
     /// The command was carried out, but no linked file could be updated.
-    case noneInStep(String)
+    case noneInStep(LinkFailure)
     case noHome
     case problems(Int)
 }
@@ -123,27 +112,19 @@ extension CommandFailure: CustomStringConvertible {
                 + "\(Self.readFormats) To read the file as one of these anyway, use --format."
         case .importFailed(let path, let error): "\(Self.file(path)): \(error)"
         case .exportFailed(let error): "\(error)"
-        case .notAFile(let path): "\(path) is a folder, a device, or a pipe. Name a file."
-        case .notLinkable(let path, let format):
-            "\(path) is \(format.title), which a board can't be linked to. Import it, or link a file in one of these "
-                + "formats: \(CommandTable.linkFormats.joined(separator: ", "))."
-        case .alreadyLinked(let board, let path):
-            "“\(board)” is already linked to \(path). To end that link, run “inlay unlink”."
-        case .linkedFileExists(let path):
-            "\(path) has other contents than the board. Leave out --board to make a new board of them, or name a new file."
-        case .unclearFormat(let path):
-            "The name of \(path) doesn't tell its format. Use --format, or a name that ends with .md, .txt, or .csv."
-        case .notEditable(let path):
-            "Can't link \(path): its lines or columns are not those that Inlay would write, and some would be lost. Import "
-                + "the file, or export the board and link the new file."
-        case .linkFailed(let problem): "Can't link \(problem.path). \(problem.reason)"
+        case .linkFailed(let problem) where problem.failure == .otherContents:
+            "Can't link \(problem.path). It has other contents than the board. Leave out --board to make a new board of "
+                + "them, or name a new file."
+        case .linkFailed(let problem) where problem.failure == .unclearFormat:
+            "Can't link \(problem.path). Its name doesn't tell its format. Use --format, or a name that ends with .md, "
+                + ".txt, or .csv."
+        case .linkFailed(let problem): "Can't link \(problem.path). \(problem.failure.text(in: .english))"
         case .notLinked(let name): "“\(name)” is not linked to a file. “inlay links” lists the links."
-        case .notInStep(let problem): "The library is up to date, but \(problem)"
+        case .notInStep(let problem): "The library is up to date, but \(problem.text(in: .english))"
         case .linksNotInStep(let count):
             "\(pluralized(count, "linked file is", "linked files are")) not in step. The list says why."
-        case .linksAreBusy: "Another command is updating the linked files and does not finish. Wait for it or end it."
-        case .noneInStep(let reason):
-            "The library is up to date, but linked files are not. \(reason) Then run “inlay links”."
+        case .noneInStep(let failure):
+            "The library is up to date, but linked files are not. \(failure.text(in: .english)) Then run “inlay links”."
         case .noHome: "There is no home folder for the library. Set HOME, or use --library to name a file."
         case .problems(let count):
             "The library has \(pluralized(count, "problem", "problems")). To repair it, run “inlay check --repair”."

@@ -31,7 +31,7 @@ extension BoardFormat {
     public var title: String { title(in: .english) }
 
     /// Returns the name of a file in this format, as part of a sentence.
-    func title(in language: Language) -> String {
+    package func title(in language: Language) -> String {
         switch self {
         case .inlay: language.localized("Inlay's JSON")
         case .obsidian: language.localized("an Obsidian Kanban board")

@@ -97,13 +97,19 @@ extension ImportError.JSONType {
 }
 
 extension ExportError: CustomStringConvertible {
-    /// The message: what happened, and what to do about it.
-    public var description: String {
+    /// The message in English.
+    public var description: String { text(in: .english) }
+
+    /// Returns the message in a language: what happened, and what to do about it.
+    public func text(in language: Language) -> String {
         switch self {
         case .readOnly(let format):
-            "Inlay can't write \(format.title), only read it. Choose another format, such as inlay or csv."
+            language.localized(
+                "Inlay can't write \(format.title), only read it. Choose another format, such as inlay or csv.")
         case .notWritable:
-            "Parts of the file that are not on the board leave no place for this change. Remove them, or make the change in the file."
+            language.localized(
+                "Parts of the file that are not on the board leave no place for this change. Remove them, or make the change in the file."
+            )
         }
     }
 }

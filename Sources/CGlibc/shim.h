@@ -1,4 +1,6 @@
-/* Functions and numbers of the C library that Swift's Glibc leaves out, because they are GNU extensions. */
+/* Functions and numbers of the C library that Swift's Glibc leaves out, because they are extensions of Linux. */
+
+#include <sys/vfs.h>
 
 /* Renames a file as rename does, by these flags: fails if the new name is taken, or exchanges both files. */
 int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
@@ -8,3 +10,6 @@ static const unsigned int rename_exchange = 2;
 
 /* The command for fcntl that asks for a lease. A lease for reading is only given while nobody writes the file. */
 static const int set_lease = 1024;
+
+/* The command for fcntl that chooses the signal about the end of a lease. */
+static const int set_lease_signal = 10;

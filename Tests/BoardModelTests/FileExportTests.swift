@@ -29,7 +29,7 @@ final class FileExportTests: MainActorTestCase {
         _ scene: ModelScene, selection: Set<CardID> = [], as format: ExportFormat = .board(.inlay)
     ) async throws -> FileExport {
         let export = FileExport(
-            scene.board.id, titled: scene.board.order.board.title, selection: selection, format: format,
+            scene.board.id, titled: scene.board.order.board.title, selection: selection, formats: [format],
             with: .plain, from: scene.library)
         try await scene.wait(for: "the board to be read") { export.lost != nil }
         return export
@@ -159,7 +159,7 @@ final class FileExportTests: MainActorTestCase {
         try await ModelScene.run { scene in
             let named: (String, BoardFormat) -> String = { @MainActor title, format in
                 let export = FileExport(
-                    scene.board.id, titled: title, selection: [], format: .board(format), with: .plain,
+                    scene.board.id, titled: title, selection: [], formats: [.board(format)], with: .plain,
                     from: scene.library)
                 defer { export.cancel() }
                 return export.suggestedName

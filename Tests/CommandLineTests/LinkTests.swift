@@ -1,3 +1,4 @@
+import BoardLinks
 import BoardStore
 import Foundation
 import XCTest
@@ -201,7 +202,7 @@ final class LinkTests: XCTestCase {
             try write(text, to: path)
             let result = try inlay("link", path)
             XCTAssertEqual(result.status, 1)
-            XCTAssertTrue(result.errors.contains("its lines or columns are not those"), result.errors)
+            XCTAssertTrue(result.errors.contains("lines or columns are not those"), result.errors)
             XCTAssertEqual(try read(path), text)
         }
         XCTAssertEqual(try inlay("boards").output, "")
@@ -344,11 +345,9 @@ final class LinkTests: XCTestCase {
         var states = [String(Self.plan[..<start.lowerBound]), "", edited].map {
             RegularFile(bytes: Array($0.utf8), isFresh: $0 != edited)
         }
-        let console = Console(
-            write: { _ in }, printError: { XCTFail($0) }, readInput: { [] }, variable: { _ in nil }, time: { 0 })
         do {
             let session = try LibrarySession(path: inlay.library, creates: false)
-            let keeper = LinkKeeper(session: session, console: console) { _ in states.removeFirst() }
+            let keeper = LinkKeeper(session, time: { 0 }, zoneOffset: { _ in 0 }) { _ in states.removeFirst() }
             XCTAssertEqual(try keeper.update(try XCTUnwrap(try session.linkedFiles().first)), [])
         }
         XCTAssertEqual(states.count, 0)

@@ -136,7 +136,8 @@ final class AppActionsTests: XCTestCase {
                 isSingle: true, isDone: false, links: BoardPage.linkEntries(links), sections: [section]),
             BoardPage.menu(of: section, others: [section]), StepList.menu(isSingle: true),
             StepList.menu(isSingle: false),
-            PanelView.menu(isStep: true), PanelView.menu(isStep: false), ArchiveView.menu, BoardsSidebar.menu,
+            PanelView.menu(isStep: true), PanelView.menu(isStep: false), ArchiveView.menu,
+            BoardsSidebar.menu(isLinked: false), BoardsSidebar.menu(isLinked: true),
         ]
     }
 

@@ -59,6 +59,8 @@ package final class CountingStore: BoardStore {
         try await store.contents(of: board)
     }
 
+    package var links: StoreLinks? { store.links }
+
     package func events() -> StoreStream<StoreEvent> { store.events() }
 
     package func close() -> [UnsavedChange] { store.close() }

@@ -95,6 +95,8 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         return try await store.contents(of: board)
     }
 
+    package var links: StoreLinks? { store.links }
+
     package func events() -> StoreStream<StoreEvent> {
         let events = store.events()
         lock.withLock { watchers.append(events) }

@@ -1,5 +1,6 @@
 import Board
 import BoardFormats
+import BoardLinks
 import BoardStore
 
 /// The updates of linked files around a command. Before it, the boards get the changes of the files; after it, the
@@ -8,17 +9,17 @@ import BoardStore
 /// A file that can't be updated is reported by commands that concern its board, and by `links`. Others are not held up.
 final class LinkRound {
     private let keeper: LinkKeeper
+    private let session: LibrarySession
+    private let console: Console
     private let command: CommandSpec.Name
     /// The linked boards as they were before the command.
     private var boards: [BoardID: LinkedBoard] = [:]
     private var problems: [BoardID: LinkProblem] = [:]
 
-    init(_ keeper: LinkKeeper, around command: CommandSpec.Name) {
-        self.keeper = keeper
-        self.command = command
+    init(_ session: LibrarySession, _ console: Console, around command: CommandSpec.Name) {
+        keeper = LinkKeeper(session, console)
+        (self.session, self.console, self.command) = (session, console, command)
     }
-
-    private var session: LibrarySession { keeper.session }
 
     /// Brings boards in step with their files before a command.
     func begin() throws {
@@ -27,17 +28,21 @@ final class LinkRound {
         // Undo would otherwise undo what was just taken from the file.
         if command.showsBoards {
             do {
-                try keeper.update(links.filter(keeper.hasNews)) { problems[$0.board] = $1 }
-            } catch let failure as CommandFailure {
-                for link in links { problems[link.board] = LinkProblem(link.path, "\(failure)") }
+                try update(links.filter(keeper.hasNews)) { problems[$0.board] = LinkProblem($0.path, $1) }
+            } catch let failure as LinkFailure {
+                for link in links { problems[link.board] = LinkProblem(link.path, failure) }
             }
         }
-        if command.changesBoards { for link in links { boards[link.board] = try keeper.linkedBoard(link.board) } }
+        if command.changesBoards { for link in links { boards[link.board] = try session.linkedBoard(link.board) } }
     }
 
     /// Reports that the contents of a board may not be those of its file.
     func report(on board: BoardID) {
-        if let problem = problems[board] { keeper.console.printError("inlay: \(problem)") }
+        if let problem = problems[board] { console.printError("inlay: \(problem.text(in: .english))") }
+    }
+
+    private func update(_ links: [LinkedFile], failing: (LinkedFile, LinkFailure) -> Void) throws {
+        for message in try keeper.update(links, failing: failing) { console.printError("inlay: \(message)") }
     }
 
     /// Brings the files of the boards that a command has changed in step.
@@ -47,14 +52,16 @@ final class LinkRound {
         guard command.changesBoards else { return }
         // Undo may have restored a board, which wasn't among the linked ones before.
         let changed = try session.linkedFiles().filter { link in
-            try keeper.linkedBoard(link.board) != boards[link.board]
+            try session.linkedBoard(link.board) != boards[link.board]
         }
         var problems: [LinkProblem] = []
-        do { try keeper.update(changed) { problems.append($1) } } catch let failure as CommandFailure {
-            throw CommandFailure.noneInStep("\(failure)")
+        do {
+            try update(changed) { problems.append(LinkProblem($0.path, $1)) }
+        } catch let failure as LinkFailure {
+            throw CommandFailure.noneInStep(failure)
         }
         guard let last = problems.popLast() else { return }
-        for problem in problems { keeper.console.printError("inlay: \(problem)") }
+        for problem in problems { console.printError("inlay: \(problem.text(in: .english))") }
         throw CommandFailure.notInStep(last)
     }
 }

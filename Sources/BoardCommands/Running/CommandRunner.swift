@@ -41,7 +41,7 @@ struct CommandRunner {
         do {
             try session.requireCompleteLibrary()
             session.stopsAfterDataLoss = true
-            let links = LinkRound(LinkKeeper(session: session, console: console), around: command.name)
+            let links = LinkRound(session, console, around: command.name)
             try links.begin()
             do { answer = try block(session) } catch {
                 // The command may have changed boards before it failed. Its error takes precedence.

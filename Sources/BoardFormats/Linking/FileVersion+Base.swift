@@ -71,4 +71,9 @@ extension FileVersion {
         for line in text.split(separator: Byte.lineFeed) where line == lines.first { lines.removeFirst() }
         return lines.isEmpty
     }
+
+    /// Returns whether an import of the file makes a board of this document.
+    public func makes(_ document: BoardDocument) -> Bool {
+        StoredText.board(document).sections == contents.sections
+    }
 }

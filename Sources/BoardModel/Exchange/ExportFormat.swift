@@ -11,6 +11,9 @@ package enum ExportFormat: Hashable, Sendable {
     /// All formats, in the order in which they are listed.
     package static let all = BoardFormat.allCases.filter(\.isWritable).map(board) + PaperFormat.allCases.map(paper)
 
+    /// The formats of files that a board can be linked to.
+    package static let linkable = FileVersion.formats.map(board)
+
     /// The file extension, without the dot.
     package var fileExtension: String {
         switch self {

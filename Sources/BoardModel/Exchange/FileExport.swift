@@ -1,9 +1,10 @@
 import Board
 import BoardFormats
+import BoardLinks
 import BoardStore
 
-/// An export of a board or of selected cards, as a window shows it: what is exported, in which format, and what the
-/// format has no place for. Everything is read and written on other threads.
+/// An export of a board or of selected cards, or a link to a new file, as a window shows it: what goes to the file, in
+/// which format, and what the format has no place for. Everything is read and written on other threads.
 @MainActor
 package final class FileExport {
     /// The part of the board to export.
@@ -23,6 +24,8 @@ package final class FileExport {
     }
 
     package let title: String
+    /// The formats to choose from.
+    package let formats: [ExportFormat]
     /// The number of selected cards.
     package let selectedCount: Int
     package private(set) var phase = Phase.reading
@@ -44,6 +47,7 @@ package final class FileExport {
     package var onDone: (String) -> Void = { _ in }
 
     private let library: Library
+    private let id: BoardID
     private let board: ExportedBoard
     private let printer: PagePrinter
     private var cancellation = Cancellation()
@@ -54,12 +58,14 @@ package final class FileExport {
     ///
     /// - Parameters:
     ///   - selection: The selected cards.
+    ///   - formats: The formats to choose from. The first one is chosen.
     ///   - layout: The layout in which the window shows the board.
     package init(
-        _ id: BoardID, titled title: String, selection: Set<CardID>, format: ExportFormat = .board(.inlay),
+        _ id: BoardID, titled title: String, selection: Set<CardID> = [], formats: [ExportFormat] = ExportFormat.all,
         layout: BoardLayout = .columns, with printer: PagePrinter, from library: Library
     ) {
-        (self.title, self.library, self.format) = (title, library, format)
+        (self.id, self.title, self.library) = (id, title, library)
+        (self.formats, format) = (formats, formats.first ?? .board(.inlay))
         (self.layout, self.printer) = (layout, printer)
         selectedCount = selection.count
         board = ExportedBoard(selection: selection)
@@ -134,6 +140,32 @@ package final class FileExport {
                 fail(problem.text(of: target.name, in: library.language))
             }
         }
+    }
+
+    /// Creates a file, and links the board to it. If that fails, the user can choose another one.
+    package func link(to path: String, with links: LinkedFiles) {
+        guard phase == .choosing, case .board(let format) = format else { return }
+        (phase, failure) = (.writing, nil)
+        onChange()
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        links.link(id, toNew: path, as: format) { [weak self] failure in
+            guard let self, phase == .writing else { return }
+            let language = library.language
+            if let failure {
+                phase = .choosing
+                return fail(language.localized("Can't link to “\(name)”. \(failure.text(in: language))"))
+            }
+            phase = .done
+            board.release()
+            onChange()
+            onDone(language.localized("Linked to “\(name)”. Changes on either side appear on the other."))
+        }
+    }
+
+    /// Says that a file which can't be opened by a path can't be linked.
+    package func refuseRemoteFile() {
+        if phase == .choosing { fail(library.language.localized(
+            "This place has no path on this computer, so the board can't be linked to it. Choose another folder.")) }
     }
 
     /// Cancels the export. A file that is being written at this moment is either complete or unchanged.

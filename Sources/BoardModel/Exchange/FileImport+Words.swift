@@ -10,16 +10,26 @@ extension FileImport {
         case .reading: return [language.localized("Reading…")]
         case .failed(let problem): return [problem.text(in: language)]
         case .found(let board):
-            return [board.summary(in: language)] + duplicateWarning(for: board)
+            return [board.summary(in: language)] + linkWarning(for: board) + duplicateWarning(for: board)
                 + board.notices.map { $0.text(in: language) }
         }
+    }
+
+    /// Returns a warning if the board can't be linked to its file.
+    private func linkWarning(for board: FoundBoard) -> [String] {
+        guard destination == .linkedBoards, !FileVersion.formats.contains(board.format) else { return [] }
+        let language = library.language
+        return [
+            language.localized(
+                "A board can't be linked to \(board.format.title(in: language)). The file will only be imported.")
+        ]
     }
 
     /// Returns a warning if something with the same title is already there.
     private func duplicateWarning(for board: FoundBoard) -> [String] {
         let language = library.language
         switch destination {
-        case .newBoards:
+        case .newBoards, .linkedBoards:
             guard boardTitles.contains(board.title) else { return [] }
             return [language.localized("There is already a board named “\(board.title)”. The import adds another one.")]
         case .openBoard:

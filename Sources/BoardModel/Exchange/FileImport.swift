@@ -1,5 +1,6 @@
 import Board
 import BoardFormats
+import BoardLinks
 import BoardStore
 
 /// An import of files, as a window shows it: what was found in each, where it goes, and how far it is.
@@ -26,6 +27,8 @@ package final class FileImport {
     /// The place where the boards go.
     package enum Destination: Equatable {
         case newBoards
+        /// Each new board is linked to its file.
+        case linkedBoards
         /// The sections are added after those of the open board.
         case openBoard
     }
@@ -69,6 +72,8 @@ package final class FileImport {
     package var onDone: (Outcome) -> Void = { _ in }
 
     let library: Library
+    /// The links of the library, or `nil` if boards can't be linked.
+    private let links: LinkedFiles?
     private let scheduler: Scheduler
     private let queue = WorkQueue(threads: 2)
     private let budget: ReadingBudget
@@ -86,12 +91,14 @@ package final class FileImport {
     ///
     /// - Parameters:
     ///   - openBoard: The board that is open, with its title.
+    ///   - links: The links of the library.
     ///   - sizeLimit: The maximum number of bytes in all files together.
     package init(
         _ sources: [ImportSource], into library: Library, openBoard: (id: BoardID, title: String)?,
-        scheduler: Scheduler, sizeLimit: Int = BoardFormat.sizeLimit
+        links: LinkedFiles? = nil, scheduler: Scheduler, sizeLimit: Int = BoardFormat.sizeLimit
     ) {
         (self.library, self.openBoard, self.scheduler) = (library, openBoard, scheduler)
+        self.links = links?.isSupported == true ? links : nil
         budget = ReadingBudget(limit: sizeLimit)
         add(sources)
     }
@@ -182,6 +189,9 @@ package final class FileImport {
         files.compactMap { if case .found(let board) = $0.state { board } else { nil } }
     }
 
+    /// Whether boards can be linked to their files.
+    package var canLink: Bool { links != nil }
+
     // MARK: Display
 
     /// Whether any file is still being read.
@@ -237,13 +247,45 @@ package final class FileImport {
         guard case .importing = phase else { return }
         switch answer {
         case .done(let stored):
-            let text = doneText
-            phase = .done
-            onChange()
-            onDone(Outcome(stored: stored, board: board, text: text))
+            let outcome = Outcome(stored: stored, board: board, text: doneText)
+            guard destination == .linkedBoards else { return finish(outcome) }
+            linkBoards { [weak self] problems in
+                guard let self else { return }
+                finish(Outcome(stored: stored, board: board, text: ([outcome.text] + problems).joined(separator: "\n")))
+            }
         case .unchanged:
             fail(library.language.localized("There is nothing to import: the files have no sections and no cards."))
         case .failed(let error): fail(error.text(in: library.language))
+        }
+    }
+
+    private func finish(_ outcome: Outcome) {
+        phase = .done
+        onChange()
+        onDone(outcome)
+    }
+
+    /// Links the new boards to their files, then calls `answer` with a message about each that can't be linked.
+    private func linkBoards(answer: @escaping @MainActor ([String]) -> Void) {
+        var open = 0
+        var problems: [String] = []
+        for file in files {
+            guard case .found(let found) = file.state, let links else { continue }
+            open += 1
+            let (board, language) = (found.board, library.language)
+            let done: @MainActor (LinkFailure?) -> Void = { failure in
+                open -= 1
+                if let failure {
+                    problems.append(
+                        language.localized("“\(file.name)” is not linked. \(failure.text(in: language))"))
+                }
+                if open == 0 { answer(problems) }
+            }
+            guard let path = file.source.path else {
+                done(.notAFile)
+                continue
+            }
+            links.link(board.id, to: path, as: found.format, importedAs: board.document, answer: done)
         }
     }
 

@@ -6,6 +6,8 @@ package struct ImportSource: Sendable {
     package let address: String
     /// Its name, without folders.
     package let name: String
+    /// Its path, if the file can be opened by one. Only such files can be linked.
+    let path: String?
     /// Reads the whole file on the calling thread, which may take long.
     let read: @Sendable (_ limit: Int, Cancellation) -> Result<[UInt8], ImportProblem>
 
@@ -13,9 +15,9 @@ package struct ImportSource: Sendable {
     ///
     /// - Parameter read: Reads the whole file on the calling thread. A file with more bytes than the limit is not read.
     package init(
-        address: String, name: String,
+        address: String, name: String, path: String? = nil,
         read: @escaping @Sendable (_ limit: Int, Cancellation) -> Result<[UInt8], ImportProblem>
     ) {
-        (self.address, self.name, self.read) = (address, name, read)
+        (self.address, self.name, self.path, self.read) = (address, name, path, read)
     }
 }

@@ -17,6 +17,20 @@ extension Library {
         return first
     }
 
+    /// Returns the boards that an edit changes, or `nil` if it has too many changes to look at each of them.
+    func boards(changedBy edit: Edit) -> Set<BoardID>? {
+        guard edit.changes.count <= Self.largestEdit else { return nil }
+        var boards: Set<BoardID> = []
+        for change in edit.changes {
+            if case .board(let board) = change.row { boards.insert(board) }
+            boards.formUnion([change.after, change.before].compactMap { $0?.place }.compactMap { board(of: $0.container) })
+            boards.formUnion(self.boards(of: change))
+        }
+        return boards
+    }
+
+    private static var largestEdit: Int { 64 }
+
     /// Returns the board that a row is on now, followed by its previous board.
     private func boards(of change: RowChange) -> [BoardID] {
         // A board's title and position are visible in the sidebar, whichever board is shown.

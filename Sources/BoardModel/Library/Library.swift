@@ -83,6 +83,9 @@ package final class Library {
         submit(.addFirstBoard(Welcome.board(in: language), as: .random()), as: CommandToken()) { _ in answer() }
     }
 
+    /// The links of boards to files, or `nil` if this library has none.
+    var links: StoreLinks? { store.links }
+
     /// The reader for the main thread. Its reads take microseconds.
     package var reader: any BoardReader { currentReader }
 

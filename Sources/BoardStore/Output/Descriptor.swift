@@ -1,5 +1,13 @@
 import Glibc
 
+/// The reason that a file can't be read in full.
+package enum InputError: Error {
+    /// Reading has failed. The value is the system's error code.
+    case failed(Int32)
+    /// The file has more bytes than the limit.
+    case tooLarge
+}
+
 /// Operations on file descriptors.
 package enum Descriptor {
     /// Returns whether an error is temporary: a signal interrupted the call, or a nonblocking stream isn't ready. In
@@ -9,6 +17,20 @@ package enum Descriptor {
         guard code == EAGAIN else { return false }
         var waiting = pollfd(fd: file, events: Int16(event), revents: 0)
         return poll(&waiting, 1, -1) >= 0 || errno == EINTR
+    }
+
+    /// Reads to the end. Throws if a read fails, because the bytes so far may be half a board.
+    package static func read(_ file: Int32, limit: Int) throws(InputError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = Glibc.read(file, &buffer, buffer.count)
+            if count < 0, isTemporary(errno, file, POLLIN) { continue }
+            guard count >= 0 else { throw .failed(errno) }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= limit else { throw .tooLarge }
+        }
     }
 
     /// Writes all bytes. Returns 0 or an error code.

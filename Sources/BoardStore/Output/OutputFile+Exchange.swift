@@ -120,13 +120,15 @@ extension OutputFile {
         defer { close(file) }
         if isFinal {
             var time = 0
+            // A program that opens the file for writing while the lease lasts causes a signal. The usual one, SIGIO,
+            // would end this program; SIGURG is ignored.
+            _ = fcntl(file, set_lease_signal, SIGURG)
             // Not all file systems have leases.
             while fcntl(file, set_lease, F_RDLCK) != 0, errno == EAGAIN {
                 guard time < patience else { return false }
                 usleep(UInt32(interval))
                 time += interval
             }
-            // Who opens the file for writing while the lease lasts would send a signal.
             _ = fcntl(file, set_lease, F_UNLCK)
         }
         var status = stat()

@@ -21,7 +21,7 @@ package enum Files {
     }
 
     /// Returns the identity of the file at a path, or `nil` if there is none.
-    static func identity(of path: String) -> FileIdentity? {
+    package static func identity(of path: String) -> FileIdentity? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return FileIdentity(status)
@@ -331,7 +331,7 @@ struct FileState: Equatable {
 }
 
 /// The identity of a file, independent of its name.
-struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
     private var device: UInt
     private var inode: UInt
 

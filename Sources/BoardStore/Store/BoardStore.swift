@@ -50,6 +50,9 @@ public protocol BoardStore: AnyObject, Sendable {
     @MainActor
     func contents(of board: BoardID) async throws(StoreError) -> BoardContents?
 
+    /// The links between boards and files, or `nil` if this store has none.
+    var links: StoreLinks? { get }
+
     /// Returns all later writes by any writer, in journal order, and the store's problems, while the stream is
     /// retained. A window first requests the events, and then opens its board.
     func events() -> StoreStream<StoreEvent>

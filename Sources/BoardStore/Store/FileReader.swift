@@ -183,6 +183,16 @@ public final class FileReader: BoardReader {
         }
     }
 
+    /// Returns the files of all links without reading their contents.
+    func linkedFiles() throws(StoreError) -> [LinkedFile] {
+        try read { try $0.linkedFiles() }
+    }
+
+    /// Returns the link of a board, or `nil` if the board doesn't exist or has none.
+    func link(of board: BoardID) throws(StoreError) -> BoardLink? {
+        try read { try $0.link(of: board) }
+    }
+
     /// Returns the board of a card or a step.
     public func board(of card: CardID) throws(StoreError) -> BoardID? {
         try readAtOnce { try $0.board(of: .card(card)) }

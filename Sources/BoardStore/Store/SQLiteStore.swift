@@ -133,6 +133,9 @@ public final class SQLiteStore: BoardStore {
         }
     }
 
+    /// The links between boards and files.
+    public var links: StoreLinks? { StoreLinks(path, writer) }
+
     /// Returns all later writes.
     public func events() -> StoreStream<StoreEvent> {
         let stream = StoreStream<StoreEvent>()

@@ -54,7 +54,7 @@ final class Writer: @unchecked Sendable {
     }
 
     private func watchFile() {
-        fileWatcher = FileWatcher(path: file.path) { [weak self] in
+        fileWatcher = FileWatcher([file.path, file.path + "-wal"]) { [weak self] in
             guard let self else { return }
             queue.async { self.catchUp() }
         }
@@ -104,6 +104,41 @@ final class Writer: @unchecked Sendable {
             reply.send(changes.isEmpty ? nil : UnsavedChanges(changes: changes, reason: reason))
         }
         return reply
+    }
+
+    /// Runs a block on the file, after everything requested so far, while the calling thread waits. Fails if a command
+    /// is waiting to be saved, because the block must not come before it.
+    func run<Answer>(_ block: (LibraryFile) throws(StoreError) -> Answer) throws(StoreError) -> Answer {
+        let result: Result<Answer, StoreError> = queue.sync {
+            guard !isClosed else { return .failure(.cannotOpen(path: file.path)) }
+            work()
+            guard jobs.isEmpty, !isFileClosed else { return .failure(problem ?? .busy(path: file.path)) }
+            do throws(StoreError) {
+                let answer = try runRepairing(block)
+                catchUp()
+                syncSoon()
+                return .success(answer)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private func runRepairing<Answer>(
+        _ block: (LibraryFile) throws(StoreError) -> Answer
+    ) throws(StoreError) -> Answer {
+        do throws(StoreError) {
+            return try block(file)
+        } catch {
+            switch error {
+            case .damaged: try recover()
+            case .replaced: try handleReplacedFile()
+            case .overwritten: try reopenFile()
+            default: throw error
+            }
+            return try block(file)
+        }
     }
 
     func close() -> [UnsavedChange] {

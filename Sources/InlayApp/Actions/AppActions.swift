@@ -71,6 +71,12 @@ enum AppActions {
                 line: KeyLine(.window, localized("Import files"))
             ) { $0.chooseFilesToImport() },
             AppAction("export", localized("Export…"), isEnabled: { $0.page != nil }) { $0.exportBoard() },
+            AppAction("link", localized("Link to File…"), isEnabled: { $0.canLink(isLinked: false) }) { window in
+                window.page.map { window.linkToFile($0.board.id) }
+            },
+            AppAction("unlink", localized("Unlink From File"), isEnabled: { $0.canLink(isLinked: true) }) { window in
+                window.page.map { window.unlinkFromFile($0.board.id) }
+            },
             AppAction(
                 "print", localized("Print…"), keys: Accelerator(Key("p"), .control),
                 line: KeyLine(.window, localized("Print the board")), isEnabled: { $0.page != nil }
@@ -271,6 +277,8 @@ enum AppActions {
             },
             AppAction("color", localized("Color…")) { $0.chooseColor() },
             AppAction("duplicate", localized("Duplicate")) { $0.duplicate() },
+            AppAction("link", localized("Link to File…")) { $0.linkToFile() },
+            AppAction("unlink", localized("Unlink From File")) { $0.unlinkFromFile() },
             AppAction(
                 "delete", localized("Delete"), keys: Accelerator(Key("Delete")), isEnabled: { $0.keysActOnBoard }
             ) {

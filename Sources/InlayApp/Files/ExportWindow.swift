@@ -2,9 +2,15 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// The window in which the user chooses what to export, and in which format.
+/// The window in which the user chooses what to write to a file, and in which format: to export it once, or to link the
+/// board to the file.
 @MainActor
 final class ExportWindow {
+    enum Purpose {
+        case export
+        case link(LinkedFiles)
+    }
+
     /// The functions that the main window provides.
     struct Host {
         /// Called with a message for the user when the file is written.
@@ -18,8 +24,9 @@ final class ExportWindow {
     private let parts: FileWindow
     private let host: Host
     private let library: String
+    private let purpose: Purpose
     private let contents: DropDown
-    private let format = DropDown(ExportFormat.all.map { $0.label(in: .desktop) })
+    private let format: DropDown
     private let layout = DropDown(BoardLayout.allCases.map(\.title))
     private let layoutRow: PreferenceRow
     private let lost = Box(.vertical)
@@ -30,8 +37,9 @@ final class ExportWindow {
     /// Creates the window, without showing it.
     ///
     /// - Parameter library: The path of the library, which must not be overwritten.
-    init(_ model: FileExport, library: String, over owner: Window, host: Host) {
-        (self.model, self.library, self.host) = (model, library, host)
+    init(_ model: FileExport, _ purpose: Purpose = .export, library: String, over owner: Window, host: Host) {
+        (self.model, self.purpose, self.library, self.host) = (model, purpose, library, host)
+        format = DropDown(model.formats.map { $0.label(in: .desktop) })
         let count = model.selectedCount
         contents = DropDown([
             localized("The Whole Board"), localized("The Selected Card", "\(count) Selected Cards", count: count),
@@ -42,12 +50,12 @@ final class ExportWindow {
                 PreferenceRow(localized("Format"), choice: format), layoutRow,
             ]
         parts = FileWindow(
-            localized("Export"), start: localized("Save As…"),
+            purpose.title, start: purpose.start,
             [
                 PreferenceGroup(model.title, choices),
                 PreferenceGroup(localized("Left Out in This Format"), [lost]),
             ], first: count > 0 ? contents : format, over: owner)
-        format.selection = ExportFormat.all.firstIndex(of: model.format)
+        format.selection = model.formats.firstIndex(of: model.format)
         layout.selection = BoardLayout.allCases.firstIndex(of: model.layout)
         connect()
         show()
@@ -67,7 +75,7 @@ final class ExportWindow {
         }
         format.onChange { [weak self] in
             guard let self, let index = format.selection else { return }
-            model.format = ExportFormat.all[index]
+            model.format = model.formats[index]
         }
         layout.onChange { [weak self] in
             guard let self, let index = layout.selection else { return }
@@ -82,11 +90,15 @@ final class ExportWindow {
 
     private func chooseFile() {
         let chooser = FileChooser(
-            .saveFile(name: model.suggestedName), title: localized("Export"), accept: localized("Export"),
-            over: window
+            .saveFile(name: model.suggestedName), title: purpose.title, accept: purpose.accept, over: window
         ) { [weak self] files in
             guard let self, let file = files.first else { return }
-            model.write(to: ExportTarget(file, library: library))
+            switch purpose {
+            case .export: model.write(to: ExportTarget(file, library: library))
+            case .link(let links):
+                guard let path = file.path else { return model.refuseRemoteFile() }
+                model.link(to: path, with: links)
+            }
         }
         chooser.present()
     }
@@ -128,6 +140,31 @@ final class ExportWindow {
     private func pulse() {
         timer = DelayedCall(afterMilliseconds: 100) { [weak self] in
             if let self, model.phase == .writing { show() }
+        }
+    }
+}
+
+extension ExportWindow.Purpose {
+    fileprivate var title: String {
+        switch self {
+        case .export: localized("Export")
+        case .link: localized("Link to File")
+        }
+    }
+
+    /// The label of the button that lets the user choose the file.
+    fileprivate var start: String {
+        switch self {
+        case .export: localized("Save As…")
+        case .link: localized("New File…")
+        }
+    }
+
+    /// The label of the button in the dialog for files.
+    fileprivate var accept: String {
+        switch self {
+        case .export: localized("Export")
+        case .link: localized("Link")
         }
     }
 }

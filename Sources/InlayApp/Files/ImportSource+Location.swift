@@ -5,7 +5,7 @@ import GtkInterop
 extension ImportSource {
     /// Creates a file to import from its location, on this computer or elsewhere.
     init(_ location: FileLocation) {
-        self.init(address: location.uri, name: location.name) { limit, cancellation in
+        self.init(address: location.uri, name: location.name, path: location.path) { limit, cancellation in
             if let path = location.path, LibraryFiles.isOpen(path) { return .failure(.library) }
             let transfer = FileCancellation()
             cancellation.onCancel { transfer.cancel() }

@@ -24,13 +24,17 @@ final class ImportWindow {
     private let leftOut = PreferenceRow("")
     private let waiting = PreferenceRow("")
     private let destination: DropDown
+    /// The destinations in the list.
+    private let destinations: [FileImport.Destination]
 
     /// Creates the window, without showing it.
     init(_ model: FileImport, over owner: Window, host: Host) {
         (self.model, self.host) = (model, host)
-        var places = [localized("New Board for Each File")]
-        if let board = model.openBoard { places.append(localized("Add to “\(board.title)”")) }
-        destination = DropDown(places)
+        var places: [(FileImport.Destination, title: String)] = [(.newBoards, localized("New Board for Each File"))]
+        if model.canLink { places.append((.linkedBoards, localized("New Board Linked to Each File"))) }
+        if let board = model.openBoard { places.append((.openBoard, localized("Add to “\(board.title)”"))) }
+        destinations = places.map(\.0)
+        destination = DropDown(places.map(\.title))
         let files = PreferenceGroup(localized("Files"), [list])
         let place = PreferenceGroup(
             localized("Destination"),
@@ -55,8 +59,8 @@ final class ImportWindow {
         }
         parts.startButton.onClick { [weak self] in self?.model.start() }
         destination.onChange { [weak self] in
-            guard let self else { return }
-            model.destination = destination.selection == 1 ? .openBoard : .newBoards
+            guard let self, let index = destination.selection else { return }
+            model.destination = destinations[index]
         }
         window.onClose { [weak self] in
             guard let self else { return false }

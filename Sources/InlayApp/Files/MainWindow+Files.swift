@@ -1,5 +1,6 @@
 import Board
 import BoardFormats
+import BoardLinks
 import BoardModel
 import BoardStore
 import GtkInterop
@@ -31,7 +32,8 @@ extension MainWindow {
         }
         let model = FileImport(
             files, into: library,
-            openBoard: page.map { ($0.board.id, $0.board.order.board.title) }, scheduler: .mainLoop)
+            openBoard: page.map { ($0.board.id, $0.board.order.board.title) }, links: linkedFiles,
+            scheduler: .mainLoop)
         let importWindow = ImportWindow(
             model, over: window,
             host: ImportWindow.Host(
@@ -53,12 +55,50 @@ extension MainWindow {
         let model = FileExport(
             page.board.id, titled: page.board.order.board.title, selection: page.view.selectedItems, layout: layout,
             with: PagePrinter(for: window), from: library)
+        showExport(model, .export)
+    }
+
+    private func showExport(_ model: FileExport, _ purpose: ExportWindow.Purpose) {
         let exportWindow = ExportWindow(
-            model, library: library.path, over: window,
+            model, purpose, library: library.path, over: window,
             host: ExportWindow.Host(
                 done: { [weak self] in self?.showToast(Toast($0)) },
                 closed: { [weak self] in self?.exportWindow = nil }))
         self.exportWindow = exportWindow
         exportWindow.window.present()
+    }
+
+    // MARK: Linked files
+
+    /// Lets the user choose a new file that a board is then linked to.
+    func linkToFile(_ board: BoardID) {
+        if let open = exportWindow { return open.window.present() }
+        guard let title = (try? library.reader.boards())?.first(where: { $0.id == board })?.title else { return }
+        endTyping()
+        let model = FileExport(
+            board, titled: title, formats: ExportFormat.linkable, with: PagePrinter(for: window), from: library)
+        showExport(model, .link(linkedFiles))
+    }
+
+    /// Ends the link of a board. Board and file stay.
+    func unlinkFromFile(_ board: BoardID) {
+        guard let state = linkedFiles.states[board] else { return }
+        linkedFiles.unlink(board) { [weak self] failure in
+            let text = failure?.text(in: .desktop) ?? localized("“\(state.name)” is no longer linked. It stays as it is.")
+            self?.showToast(Toast(text))
+        }
+    }
+
+    /// Whether the open board can be linked to a file, or its link be ended.
+    func canLink(isLinked: Bool) -> Bool {
+        guard let page, linkedFiles.isSupported else { return false }
+        return (linkedFiles.states[page.board.id] != nil) == isLinked
+    }
+
+    /// Shows the links in the sidebar, and what is wrong with that of the open board.
+    func showLinks() {
+        sidebar?.showLinks()
+        showProblems()
+        updateActions()
     }
 }

@@ -1,7 +1,9 @@
 import Board
+import BoardModel
 import GtkInterop
 
-/// The row of a board in the sidebar: its color, its title, and the number of its cards that are not done.
+/// The row of a board in the sidebar: its color, its title, whether it is linked to a file and in step with it, and the
+/// number of its cards that are not done.
 @MainActor
 final class BoardRow: Box {
     /// The functions that the sidebar provides.
@@ -16,6 +18,7 @@ final class BoardRow: Box {
 
     private let dot = ColorDot()
     private let title = Label()
+    private let link = Icon("inlay-linked-symbolic")
     private let count = Label()
     private let actions: Actions
     /// The editor of the title, created only on demand, because few rows are ever edited.
@@ -29,6 +32,9 @@ final class BoardRow: Box {
         title.setEllipsizes(true)
         title.setExpands(horizontally: true)
         append(title)
+        link.addStyleClass("board-link")
+        link.isVisible = false
+        append(link)
         count.addStyleClass("board-count")
         append(count)
         title.onDoubleClick { [weak self] in if let self, let board = self.board { self.actions.rename(board) } }
@@ -66,6 +72,14 @@ final class BoardRow: Box {
         count.text = "\(openCards)"
         count.setAccessibleName(openCards.openCards)
         count.tooltip = openCards.openCards
+    }
+
+    /// Shows the link to a file, or nothing if there is none.
+    func show(_ state: LinkedFiles.State?) {
+        link.isVisible = state != nil
+        link.show(state?.failure == nil ? "inlay-linked-symbolic" : "dialog-warning-symbolic")
+        link.setStyleClass("not-in-step", state?.failure != nil)
+        link.tooltip = state?.text(in: .desktop)
     }
 
     var isEditing: Bool { editor?.isEditing ?? false }

@@ -31,6 +31,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         var importFiles: ([FileLocation]) -> Void = { _ in }
         /// Shows the change that a drop on a board would make to the number of cards in each section of the open board.
         var showCountChanges: ([Board.SectionID: Int]) -> Void = { _ in }
+        /// Returns the link of a board to a file.
+        var link: (BoardID) -> LinkedFiles.State? = { _ in nil }
+        var linkToFile: (BoardID) -> Void = { _ in }
+        var unlinkFromFile: (BoardID) -> Void = { _ in }
         /// Called when the editing of a title has ended.
         var didEndRenaming: () -> Void = {}
         /// Moves a section of the board that it was dragged from to another board.
@@ -162,6 +166,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         guard let record = boards[board] else { return }
         row.show(record)
         row.show(openCards: openCards(of: board))
+        row.show(host.link(board))
         guard pendingRename == board else { return }
         pendingRename = nil
         timer = DelayedCall(afterMilliseconds: 0) { [weak row] in row?.beginEditing() }
@@ -191,9 +196,15 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         }
     }
 
+    /// Shows which boards are linked to files, and whether they are in step.
+    func showLinks() {
+        for board in rows.compactMap({ $0()?.board }) { view.reload(board) }
+    }
+
     /// Returns what a board's row shows besides its title, for screen readers.
     private func details(of board: BoardID) -> String {
-        [boards[board]?.color?.title, openCards(of: board).openCards].compactMap { $0 }.joined(separator: ", ")
+        [boards[board]?.color?.title, openCards(of: board).openCards, host.link(board)?.text(in: .desktop)]
+            .compactMap { $0 }.joined(separator: ", ")
     }
 
     private func openCards(of board: BoardID) -> Int { (try? library.reader.openCardCount(of: board)) ?? 0 }
@@ -216,14 +227,15 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private func openMenu(_ board: BoardID?, _ point: Point) {
         guard let board, !menu.isOpen else { return }
         menuBoard = board
-        menu.open(Self.menu, over: view, at: point)
+        menu.open(Self.menu(isLinked: host.link(board) != nil), over: view, at: point)
         if !menu.isOpen { menuBoard = nil }
     }
 
-    static var menu: [MenuEntry] {
+    static func menu(isLinked: Bool) -> [MenuEntry] {
         let actions = AppActions.boards
         return [
             .section(nil, [actions.item("rename"), actions.item("color"), actions.item("duplicate")]),
+            .section(nil, [actions.item(isLinked ? "unlink" : "link")]),
             .section(nil, [actions.item("delete")]),
         ]
     }
@@ -240,6 +252,10 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     }
 
     func duplicate() { target.map { host.duplicate($0) } }
+
+    func linkToFile() { target.map { host.linkToFile($0) } }
+
+    func unlinkFromFile() { target.map { host.unlinkFromFile($0) } }
 
     func delete() { target.map { host.delete($0) } }
 

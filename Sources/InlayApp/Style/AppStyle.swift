@@ -65,6 +65,8 @@ enum AppStyle {
           min-width: $dot; min-height: $dot; border-radius: $round; background-color: @inlay_chip_color;
           box-shadow: inset 0 0 0 $line @inlay_rim_color;
         }
+        .board-link { color: @list_dim_color; }
+        .board-link.not-in-step { color: inherit; }
         .board-count { color: @list_dim_color; font-size: $small-text; font-feature-settings: "tnum"; }
         .boards backdrop { margin: 0 $tight; border-radius: $row-radius; }
         .new-board { padding: $small; border-width: 0; margin: $small $medium $medium; color: @list_dim_color; }

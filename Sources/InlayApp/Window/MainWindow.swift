@@ -12,6 +12,8 @@ import SectionedListGtk
 final class MainWindow {
     let window: Window
     let library: Library
+    /// The links between boards and files, which are kept in step while the window is open.
+    let linkedFiles: LinkedFiles
     private(set) lazy var header = WindowHeader(makeHeaderActions())
     private lazy var find = FindBar(
         library, shownBy: header.findButton, page: { [weak self] in self?.page },
@@ -70,6 +72,7 @@ final class MainWindow {
         _ library: Library, of application: Application, stateStore: WindowStateStore, today: Today = Today(.mainLoop)
     ) {
         self.library = library
+        linkedFiles = LinkedFiles(library, scheduler: .mainLoop)
         self.today = today
         self.stateStore = stateStore
         window = Window(of: application)
@@ -199,6 +202,9 @@ final class MainWindow {
             container: { [weak self] in self?.page?.board.container(of: $0) },
             importFiles: { [weak self] in self?.importFiles($0) },
             showCountChanges: { [weak self] in self?.page?.countChangesFromSidebar = $0 },
+            link: { [weak self] in self?.linkedFiles.states[$0] },
+            linkToFile: { [weak self] in self?.linkToFile($0) },
+            unlinkFromFile: { [weak self] in self?.unlinkFromFile($0) },
             didEndRenaming: { [weak self] in self?.showTitle() },
             moveSection: { [weak self] section, board in
                 // Another board may have opened under the section.
@@ -214,6 +220,8 @@ final class MainWindow {
         connectFocus()
         library.onSaveProblemChange = { [weak self] in self?.showProblems() }
         library.onMessage = { [weak self] in self?.showToast(Toast($0, duration: nil)) }
+        linkedFiles.onChange = { [weak self] in self?.showLinks() }
+        linkedFiles.onMessage = { [weak self] in self?.showToast(Toast($0, duration: nil)) }
         for action in actions { window.add(action) }
         closing = WindowClosing(
             window, library, unsavedText, endTyping: { [weak self] in self?.endTyping() },
@@ -221,7 +229,7 @@ final class MainWindow {
     }
 
     /// Updates the actions, and with them the buttons and menu items.
-    private func updateActions() { AppActions.window.update(actions, for: self) }
+    func updateActions() { AppActions.window.update(actions, for: self) }
 
     /// Shows or hides the find bar.
     func toggleFinding() { find.toggle() }
@@ -248,6 +256,7 @@ final class MainWindow {
         panel?.close()
         archive?.close()
         page?.endEditing()
+        linkedFiles.close(including: page?.board.id)
         page = nil
     }
 
@@ -285,7 +294,11 @@ final class MainWindow {
             self?.page?.today = self?.today.day
             self?.panel?.dayDidChange()
         }
-        window.onActiveChange { [weak self] in if self?.window.isActive == true { self?.today.update() } }
+        window.onActiveChange { [weak self] in
+            guard let self, window.isActive else { return }
+            today.update()
+            linkedFiles.checkFiles()
+        }
         window.onSizeChange { [weak self] in self?.stateStore.scheduleSave() }
     }
 
@@ -533,8 +546,11 @@ final class MainWindow {
         }
     }
 
-    private func showProblems() {
-        let text = library.problemDescription(reading: page?.board)
+    /// Shows what can't be saved, read, or kept in step with a file.
+    func showProblems() {
+        let link = page.flatMap { linkedFiles.states[$0.board.id] }.flatMap { $0.failure == nil ? nil : $0 }
+        let texts = [library.problemDescription(reading: page?.board), link?.text(in: .desktop)].compactMap { $0 }
+        let text = texts.isEmpty ? nil : texts.joined(separator: "\n")
         if let text { errorBar.show(text) }
         errorArea.isRevealed = text != nil
     }
@@ -542,5 +558,6 @@ final class MainWindow {
     private func tryAgain() {
         page?.board.retryReading()
         library.flush { _ in }
+        linkedFiles.checkFiles()
     }
 }

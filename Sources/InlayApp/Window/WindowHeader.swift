@@ -90,7 +90,7 @@ enum MainMenu {
             .section(nil, ["new-card", "new-section", "new-board", "archived"].map { window.item($0) }),
             // Screen readers don't read the title of a group, so each item says that it is about the board.
             .section(nil, ["rename-board", "board-color", "duplicate-board", "delete-board"].map { window.item($0) }),
-            .section(nil, ["import", "export", "print"].map { window.item($0) }),
+            .section(nil, ["import", "export", "link", "unlink", "print"].map { window.item($0) }),
             .section(nil, ["preferences", "shortcuts", "about"].map { window.item($0) }),
         ]
     }

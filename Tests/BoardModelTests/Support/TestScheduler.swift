@@ -50,4 +50,7 @@ final class TestScheduler {
         }
         now = end
     }
+
+    /// The number of pieces of work that are scheduled.
+    var pendingCount: Int { entries.count { $0.token != nil } }
 }

@@ -3,16 +3,31 @@ import BoardFormats
 import BoardStore
 import Glibc
 
-/// Keeps boards and their linked files in step. Only one program may do that at a time (see ``LinkLock``).
+/// Keeps boards and their linked files in step, for commands and for windows. Only one program may do that at a time (see ``LinkLock``).
 ///
 /// An update takes the file's changes onto the board, in one undo step, and then writes the board's changes to the
 /// file. A crash in between loses nothing: the last common state is stored with the board's changes, and before the
 /// file is written, so the next update sees what happened.
-struct LinkKeeper {
-    let session: LibrarySession
-    let console: Console
+package struct LinkKeeper {
+    package let library: any LinkLibrary
+    /// The language of messages.
+    package let language: Language
+    /// Returns the seconds since 1970.
+    private let time: () -> Int64
+    /// Returns the user's offset from UTC at a moment, in seconds east.
+    private let zoneOffset: @Sendable (Int64) -> Int
     /// Reads a file.
-    var readFile: (String) throws(CommandFailure) -> RegularFile = RegularFile.read
+    let readFile: (String) throws(LinkFailure) -> RegularFile
+
+    /// Creates a keeper of a library's links.
+    package init(
+        _ library: any LinkLibrary, language: Language = .english, time: @escaping () -> Int64,
+        zoneOffset: @escaping @Sendable (Int64) -> Int,
+        readFile: @escaping (String) throws(LinkFailure) -> RegularFile = RegularFile.read
+    ) {
+        (self.library, self.language, self.time) = (library, language, time)
+        (self.zoneOffset, self.readFile) = (zoneOffset, readFile)
+    }
 
     /// The number of times that an update starts again, because another program writes the file or the board at the
     /// same time.
@@ -20,62 +35,61 @@ struct LinkKeeper {
     /// The number of lines that a message names.
     private static let namedLines = 10
 
-    /// Updates boards and their files, and prints what to tell the user. Calls a closure for each that can't be
-    /// updated.
-    func update(_ links: [LinkedFile], failing: (LinkedFile, LinkProblem) -> Void) throws {
-        guard !links.isEmpty else { return }
+    /// Updates boards and their files. Returns what to tell the user.
+    ///
+    /// - Parameter failing: Called for each that can't be updated.
+    package func update(
+        _ links: [LinkedFile], failing: (LinkedFile, LinkFailure) -> Void
+    ) throws -> [String] {
+        guard !links.isEmpty else { return [] }
         var messages: [String] = []
-        // Standard error may be slow, so nothing is printed while others wait.
-        defer { for message in messages { console.printError(message) } }
-        try LinkLock.withLock(library: session.path) {
+        try LinkLock.withLock(library: library.path) {
             for link in links {
-                do { messages += try update(link) } catch let problem as LinkProblem { failing(link, problem) }
+                do { messages += try update(link) } catch let failure as LinkFailure { failing(link, failure) }
             }
         }
+        return messages
     }
 
     /// Updates a board and its file. Returns what to tell the user.
     ///
-    /// - Throws: ``LinkProblem`` if the file can't be read or written, or if the board refuses its changes.
-    func update(_ file: LinkedFile) throws -> [String] {
+    /// - Throws: ``LinkFailure`` if the file can't be read or written, or if the board refuses its changes.
+    package func update(_ file: LinkedFile) throws -> [String] {
         var messages: [String] = []
         for _ in 0..<Self.attempts {
-            guard let link = try session.link(of: file.board), let board = try linkedBoard(file.board) else {
+            guard let link = try library.link(of: file.board), let board = try library.linkedBoard(file.board) else {
                 return messages
             }
             let output = try outputFile(file.path)
             guard output.removeDisplaced(knowing: [link.base.bytes] + (link.next.map { [$0.bytes] } ?? [])) else {
-                throw LinkProblem(
-                    file.path,
-                    "Another program saved it during an update. Its version is in \(output.displaced). Add what is missing to the file, then delete that one."
-                )
+                throw LinkFailure.displaced(output.displaced)
             }
             let version = try settledVersion(of: link)
             let merge = try merge(version, into: board, link)
             guard try perform(merge, of: version, on: board, link) else { continue }
-            messages += merge.conflicts.map { "inlay: \($0.description(in: file.path))" }
-            guard let board = try linkedBoard(file.board) else { return messages }
+            messages += merge.conflicts.map { $0.text(in: file.path, language) }
+            guard let board = try library.linkedBoard(file.board) else { return messages }
             let text: [UInt8]
             do throws(ExportError) { text = try version.text(for: board, merge.state) } catch {
-                throw LinkProblem(file.path, "\(error)")
+                throw LinkFailure.unexportable(error)
             }
             if text == version.bytes { return messages }
             guard try write(text, of: board, to: file, after: version) else { continue }
             let lost = version.linesWithMore(than: board, merge.state, in: text)
             if !lost.isEmpty {
+                let lines = language.listed(lost.prefix(Self.namedLines).map { "“\($0)”" }, of: lost.count)
                 messages.append(
-                    "inlay: \(file.path) said more than a board can hold, which undo won't bring back: "
-                        + lost.prefix(Self.namedLines).map { "“\($0)”" }.joined(separator: ", ")
-                        + (lost.count > Self.namedLines ? ", …" : ""))
+                    language.localized(
+                        "\(file.path) said more than a board can hold, which undo won't bring back: \(lines)."))
             }
             return messages
         }
-        throw LinkProblem(file.path, "Another program keeps changing it. Try again.")
+        throw LinkFailure.unstable
     }
 
     /// Whether the file may be another one than after the last update.
-    func hasNews(_ file: LinkedFile) throws -> Bool {
-        guard let link = try session.link(of: file.board), link.next == nil else { return true }
+    package func hasNews(_ file: LinkedFile) throws -> Bool {
+        guard let link = try library.link(of: file.board), link.next == nil else { return true }
         return (try? readFile(file.path).bytes) != link.base.bytes
     }
 
@@ -88,50 +102,37 @@ struct LinkKeeper {
     /// Reads a linked file. A file with news that was just written may not be complete, so it is read again.
     private func settledVersion(of link: BoardLink) throws -> FileVersion {
         var waited = 0
-        var file = try read(link.path)
+        var file = try readFile(link.path)
         while file.bytes != link.base.bytes, file.bytes != link.next?.bytes, file.isFresh, waited < Self.patience {
             usleep(Self.interval)
             waited += Int(Self.interval)
-            file = try read(link.path)
+            file = try readFile(link.path)
         }
         guard let format = BoardFormat(rawValue: link.format), FileVersion.formats.contains(format) else {
-            throw LinkProblem(
-                link.path, "This version of Inlay doesn't know its format, “\(link.format)”. Update Inlay.")
+            throw LinkFailure.unknownFormat(link.format)
         }
-        let version = try version(file.bytes, of: link.path, as: format)
-        guard !version.isOfAnotherKind(since: link) else {
-            throw LinkProblem(
-                link.path, "It is another kind of file now. Restore it, or run “inlay unlink” and link it again.")
+        let version: FileVersion
+        do throws(LinkFailure) { version = try self.version(file.bytes, of: link.path, as: format) } catch {
+            // Formats that begin with a header can't be read without it.
+            throw Self.isBlank(file.bytes) && !Self.isBlank(link.base.bytes) ? .emptied : error
         }
+        guard !version.isOfAnotherKind(since: link) else { throw LinkFailure.anotherKind }
         return version
     }
 
-    private func read(_ path: String) throws -> RegularFile {
-        do { return try readFile(path) } catch { throw LinkProblem(path, "\(error)") }
-    }
+    private static func isBlank(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 <= UInt8(ascii: " ") } }
 
     /// Returns a version of a file with these contents.
-    func version(_ bytes: [UInt8], of path: String, as format: BoardFormat) throws -> FileVersion {
-        do {
-            let time = LocalTime(now: console.time(), offset: console.zoneOffset)
-            return try FileVersion(bytes, name: path, as: format, in: time)
-        } catch {
-            throw LinkProblem(path, "\(error)")
-        }
-    }
-
-    func linkedBoard(_ id: BoardID) throws -> LinkedBoard? {
-        try session.read { reader throws(StoreError) in try reader.contents(of: id) }.map { LinkedBoard($0) }
+    func version(_ bytes: [UInt8], of path: String, as format: BoardFormat) throws(LinkFailure) -> FileVersion {
+        let time = LocalTime(now: time(), offset: zoneOffset)
+        do { return try FileVersion(bytes, name: path, as: format, in: time) } catch { throw .invalid(error) }
     }
 
     // MARK: The board
 
     private func merge(_ version: FileVersion, into board: LinkedBoard, _ link: BoardLink) throws -> BoardMerge {
         let base = version.base(of: link)
-        if version.isEmptied(since: base), !board.cards.allSatisfy(\.isEmpty) {
-            throw LinkProblem(
-                link.path, "It is empty now. Restore the file, delete the board's cards, or run “inlay unlink”.")
-        }
+        if version.isEmptied(since: base), !board.cards.allSatisfy(\.isEmpty) { throw LinkFailure.emptied }
         return version.merge(base: base, board: board)
     }
 
@@ -142,7 +143,7 @@ struct LinkKeeper {
     ) throws -> Bool {
         var isCurrent = false
         do throws(StoreError) {
-            _ = try session.update(link.board, at: console.time()) { contents, stored in
+            _ = try library.update(link.board, at: time()) { contents, stored in
                 isCurrent = stored == link && LinkedBoard(contents) == board
                 guard isCurrent else { return nil }
                 var link = link
@@ -152,7 +153,7 @@ struct LinkKeeper {
             }
         } catch {
             guard case .refused = error else { throw error }
-            throw LinkProblem(link.path, "The board refuses its changes: \(error)")
+            throw LinkFailure.refused(error)
         }
         return isCurrent
     }
@@ -160,12 +161,10 @@ struct LinkKeeper {
     // MARK: The file
 
     private func outputFile(_ path: String) throws -> OutputFile {
-        do {
-            return try OutputFile(path, library: session.path)
-        } catch let error as OutputError {
-            throw LinkProblem(path, "\(CommandFailure(error, writing: path))")
+        do { return try OutputFile(path, library: library.path) } catch let error as OutputError {
+            throw LinkFailure(error)
         } catch {
-            throw LinkProblem(path, "\(error)")
+            throw LinkFailure.storeFailed(StoreError(error))
         }
     }
 
@@ -179,22 +178,20 @@ struct LinkKeeper {
     private func write(
         _ text: [UInt8], of board: LinkedBoard, to file: LinkedFile, after version: FileVersion
     ) throws -> Bool {
-        guard var link = try session.link(of: file.board) else { return true }
+        guard var link = try library.link(of: file.board) else { return true }
         let next = try base(text, for: board, of: file.path, as: version.format)
         link.next = next
-        try session.set(link)
+        try library.set(link)
         guard try write(text, to: file.path, replacing: version.bytes) else { return false }
         (link.base, link.next) = (next, nil)
-        try session.set(link)
+        try library.set(link)
         return true
     }
 
     /// Writes a file that still has these contents, or doesn't exist. Returns `false` if it was changed.
     func write(_ text: [UInt8], to path: String, replacing old: [UInt8]?) throws -> Bool {
         let output = try outputFile(path)
-        do { return try output.write(text, replacing: old) } catch {
-            throw LinkProblem(path, "\(CommandFailure(error, writing: path))")
-        }
+        do { return try output.write(text, replacing: old) } catch { throw LinkFailure(error) }
     }
 }
 

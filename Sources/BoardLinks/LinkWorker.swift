@@ -1,0 +1,118 @@
+import Board
+import BoardFormats
+import BoardStore
+import Glibc
+
+/// What a window shows of the linked files after an update.
+package struct LinkReport: Sendable {
+    /// The linked files, in the order of their boards.
+    package var files: [LinkedFile] = []
+    /// The reasons that files are not in step.
+    package var failures: [BoardID: LinkFailure] = [:]
+    /// What to tell the user.
+    package var messages: [String] = []
+    /// The places where the files can change.
+    package var watched: Set<WatchedFile> = []
+    /// The time that the update took, in milliseconds.
+    package var duration = 0
+}
+
+/// Keeps linked files in step for a window, on a thread of its own. Only one thread may use it.
+package final class LinkWorker: @unchecked Sendable {
+    // Unchecked, because everything is accessed only on that thread.
+    private let keeper: LinkKeeper
+    private let library: any LinkLibrary
+    /// The files that had no news when they were read.
+    private var stamps: [String: FileStamp] = [:]
+    private var report = LinkReport()
+
+    /// Creates a worker.
+    ///
+    /// - Parameter language: The language of messages.
+    package init(
+        _ library: any LinkLibrary & Sendable, language: Language, time: @escaping @Sendable () -> Int64,
+        zoneOffset: @escaping @Sendable (Int64) -> Int
+    ) {
+        self.library = library
+        keeper = LinkKeeper(library, language: language, time: time, zoneOffset: zoneOffset)
+    }
+
+    /// Updates the boards that have changed, those whose files have changed, and those that were not in step.
+    ///
+    /// - Parameter boards: The boards that have changed, or `nil` for all of them.
+    package func update(_ boards: Set<BoardID>?) -> LinkReport {
+        let start = Self.milliseconds
+        report.messages = []
+        do throws(StoreError) {
+            report.files = try library.linkedFiles()
+        } catch {
+            // The window says what is wrong with the library.
+            return report
+        }
+        let linked = Set(report.files.map(\.board))
+        report.failures = report.failures.filter { linked.contains($0.key) }
+        report.watched = Set(report.files.map { WatchedFile($0.path) })
+        update(report.files.filter { boards?.contains($0.board) ?? true || mayDiffer($0) })
+        report.duration = Self.milliseconds - start
+        return report
+    }
+
+    private func update(_ files: [LinkedFile]) {
+        var failures: [BoardID: LinkFailure] = [:]
+        do {
+            report.messages = try keeper.update(files) { failures[$0.board] = $1 }
+        } catch {
+            let failure = error as? LinkFailure ?? .storeFailed(StoreError(error))
+            for file in files { failures[file.board] = failure }
+        }
+        for file in files {
+            report.failures[file.board] = failures[file.board]
+            // Between reading the file and this moment, it may have changed again.
+            stamps[file.path] = nil
+        }
+    }
+
+    /// Returns whether a file may differ from the one after the last update.
+    private func mayDiffer(_ file: LinkedFile) -> Bool {
+        if report.failures[file.board] != nil { return true }
+        let stamp = FileStamp(file.path)
+        if let stamp, stamps[file.path] == stamp { return false }
+        let hasNews = (try? keeper.hasNews(file)) ?? true
+        stamps[file.path] = hasNews ? nil : stamp
+        return hasNews
+    }
+
+    private static var milliseconds: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+    }
+
+    // MARK: Making and ending links
+
+    /// Creates a file with the contents of a board, and links it.
+    package func makeFile(at path: String, as format: BoardFormat, for board: BoardID) -> LinkFailure? {
+        locked { try keeper.makeFile(at: path, as: format, for: board) }
+    }
+
+    /// Links a board that was imported from a file.
+    package func link(
+        _ board: BoardID, to path: String, as format: BoardFormat, importedAs document: BoardDocument
+    ) -> LinkFailure? {
+        locked { try keeper.link(board, to: path, as: format, importedAs: document) }
+    }
+
+    /// Ends the link of a board. Board and file stay.
+    package func unlink(_ board: BoardID) -> LinkFailure? {
+        locked { _ = try library.removeLink(of: board) }
+    }
+
+    private func locked(_ block: () throws -> Void) -> LinkFailure? {
+        do {
+            try LinkLock.withLock(library: library.path, block)
+            return nil
+        } catch {
+            return error as? LinkFailure ?? .storeFailed(StoreError(error))
+        }
+    }
+}

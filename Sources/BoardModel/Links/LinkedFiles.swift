@@ -1,0 +1,216 @@
+import Board
+import BoardFormats
+import BoardLinks
+import BoardStore
+import Dispatch
+
+/// The links between boards and files, as a window shows them. While the window is open, it keeps them in step: changes
+/// of a board are written to its file within a second, and changes of the file appear on the board.
+///
+/// Everything is read, merged, and written on another thread.
+@MainActor
+package final class LinkedFiles {
+    /// A link, as the window shows it.
+    package struct State: Equatable {
+        package let path: String
+        /// The reason that board and file are not in step, or `nil` if they are.
+        package var failure: LinkFailure?
+
+        /// The name of the file, without folders.
+        package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+        /// Returns a description of the link in a language.
+        package func text(in language: Language) -> String {
+            failure.map { LinkProblem(path, $0).text(in: language) } ?? language.localized("Linked to \(path)")
+        }
+    }
+
+    /// The links of all linked boards.
+    package private(set) var states: [BoardID: State] = [:]
+    /// Called when a link or its state changes.
+    package var onChange: () -> Void = {}
+    /// Called with a message for the user.
+    package var onMessage: (String) -> Void = { _ in }
+    /// Whether an update is planned or on its way.
+    var isBusy: Bool { isUpdating || pause != nil || look != nil }
+    /// Whether boards of this library can be linked.
+    package var isSupported: Bool { worker != nil }
+
+    private let library: Library
+    private let scheduler: Scheduler
+    private let worker: LinkWorker?
+    private let queue = WorkQueue()
+    /// The boards that have changed since the last update began, or `nil` for all of them.
+    private var changed: Set<BoardID>? = []
+    /// Whether files may have changed since then.
+    private var filesMayHaveChanged = false
+    private var isUpdating = false
+    private var isClosed = false
+    private var pause: AnyObject?
+    private var look: AnyObject?
+    private var watched: Set<WatchedFile> = []
+    private var watcher: FileWatcher?
+    private var observation: StoreTask?
+
+    /// The time from a change to its update, in milliseconds. More changes are likely to follow at once.
+    private static var delay: Int { 250 }
+    /// The time between two looks at files whose changes aren't reported, in milliseconds.
+    private static var interval: Int { 5_000 }
+    /// The most that closing waits for files, in seconds. A network folder may never answer.
+    private static var patience: Double { 3 }
+
+    /// Creates the links of a library. Nothing is read before a moment has passed, so that the first frame is drawn.
+    package init(_ library: Library, scheduler: Scheduler) {
+        (self.library, self.scheduler) = (library, scheduler)
+        worker = library.links.map {
+            LinkWorker($0, language: library.language, time: { Clock.seconds }, zoneOffset: SystemZone.offset)
+        }
+        observation = library.observe { [weak self] in self?.libraryDidChange($0) }
+        changed = nil
+        updateSoon()
+    }
+
+    // MARK: Changes
+
+    private func libraryDidChange(_ notice: Library.Notice) {
+        guard case .edit(let stored) = notice else {
+            changed = nil
+            return updateSoon()
+        }
+        guard let boards = library.boards(changedBy: stored.edit) else {
+            changed = nil
+            return updateSoon()
+        }
+        // Undo may have restored a board with its link.
+        let restored = stored.edit.changes.contains { if case .board = $0.row { true } else { false } }
+        guard restored || !boards.isDisjoint(with: states.keys) else { return }
+        changed?.formUnion(boards)
+        updateSoon()
+    }
+
+    /// Looks whether files have changed, and tries again to update those that are not in step.
+    package func checkFiles() {
+        filesMayHaveChanged = true
+        updateSoon()
+    }
+
+    private func updateSoon(afterMilliseconds delay: Int = delay) {
+        guard worker != nil, pause == nil, !isUpdating, !isClosed else { return }
+        pause = scheduler.after(milliseconds: delay) { [weak self] in self?.update() }
+    }
+
+    private func update() {
+        guard let worker else { return }
+        let boards = changed
+        (pause, look, changed, filesMayHaveChanged, isUpdating) = (nil, nil, [], false, true)
+        queue.async { [weak self] in
+            let report = worker.update(boards)
+            Task { @MainActor [weak self] in self?.didUpdate(report) }
+        }
+    }
+
+    private func didUpdate(_ report: LinkReport) {
+        isUpdating = false
+        guard !isClosed else { return }
+        show(report)
+        watch(report.watched)
+        // A large board takes a small part of the time, however fast somebody types.
+        if changed != [] || filesMayHaveChanged {
+            updateSoon(afterMilliseconds: max(Self.delay, report.duration * Self.restFactor))
+        } else if !report.failures.isEmpty || watcher == nil && !watched.isEmpty
+            || watched.contains(where: { !$0.isReported })
+        {
+            look = scheduler.after(milliseconds: Self.interval) { [weak self] in self?.checkFiles() }
+        }
+    }
+
+    /// The time of rest after an update, as a multiple of the time that it took.
+    private static var restFactor: Int { 4 }
+
+    private func show(_ report: LinkReport) {
+        let states = Dictionary(
+            report.files.map { ($0.board, State(path: $0.path, failure: report.failures[$0.board])) }
+        ) { first, _ in first }
+        if states != self.states {
+            self.states = states
+            onChange()
+        }
+        for message in report.messages { onMessage(message) }
+    }
+
+    private func watch(_ files: Set<WatchedFile>) {
+        guard files != watched else { return }
+        watched = files
+        let paths = files.filter(\.isReported).flatMap(\.paths)
+        watcher = paths.isEmpty ? nil : FileWatcher(paths) { [weak self] in
+            Task { @MainActor [weak self] in self?.checkFiles() }
+        }
+        // They may have changed before they were watched.
+        if !files.isEmpty { filesMayHaveChanged = true }
+    }
+
+    // MARK: Making and ending links
+
+    /// Creates a file with the contents of a board, and links it.
+    package func link(
+        _ board: BoardID, toNew path: String, as format: BoardFormat,
+        answer: @escaping @MainActor (LinkFailure?) -> Void
+    ) {
+        perform(on: board, answer) { $0.makeFile(at: path, as: format, for: board) }
+    }
+
+    /// Links a board that was imported from a file.
+    ///
+    /// - Parameter document: The contents that were imported.
+    package func link(
+        _ board: BoardID, to path: String, as format: BoardFormat, importedAs document: BoardDocument,
+        answer: @escaping @MainActor (LinkFailure?) -> Void
+    ) {
+        perform(on: board, answer) { $0.link(board, to: path, as: format, importedAs: document) }
+    }
+
+    /// Ends the link of a board. Board and file stay.
+    package func unlink(_ board: BoardID, answer: @escaping @MainActor (LinkFailure?) -> Void) {
+        perform(on: board, answer) { $0.unlink(board) }
+    }
+
+    private func perform(
+        on board: BoardID, _ answer: @escaping @MainActor (LinkFailure?) -> Void,
+        _ work: @escaping @Sendable (LinkWorker) -> LinkFailure?
+    ) {
+        guard let worker, !isClosed else { return }
+        // The board is read from the library's file.
+        library.flush { [weak self] unsaved in
+            if let unsaved { return answer(.storeFailed(unsaved.reason)) }
+            self?.queue.async { [weak self] in
+                let failure = work(worker)
+                Task { @MainActor [weak self] in
+                    answer(failure)
+                    self?.changed?.insert(board)
+                    self?.updateSoon(afterMilliseconds: 0)
+                }
+            }
+        }
+    }
+
+    // MARK: Closing
+
+    /// Writes what files still lack, for a limited time, and stops. What isn't written by then is written the next time
+    /// that a window or a command uses the library.
+    ///
+    /// - Parameter board: A board that may have changed at the last moment.
+    package func close(including board: BoardID?) {
+        guard !isClosed else { return }
+        isClosed = true
+        (pause, look, watcher, observation) = (nil, nil, nil, nil)
+        let last = board.flatMap { states[$0] == nil ? nil : $0 }
+        let boards = changed.map { $0.union([last].compactMap { $0 }) }
+        guard let worker, !states.isEmpty, isUpdating || boards != [] else { return }
+        let done = DispatchSemaphore(value: 0)
+        queue.async {
+            if boards != [] { _ = worker.update(boards) }
+            done.signal()
+        }
+        _ = done.wait(timeout: .now() + Self.patience)
+    }
+}

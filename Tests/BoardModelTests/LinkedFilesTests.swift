@@ -1,0 +1,290 @@
+import Board
+import BoardFormats
+import BoardLinks
+import BoardStore
+import Foundation
+import XCTest
+
+@testable import BoardModel
+
+/// Boards and files that are kept in step while a window is open.
+@MainActor
+final class LinkedFilesTests: XCTestCase {
+    /// A library with linked files in a folder.
+    @MainActor
+    private struct LinkScene {
+        let scene: ModelScene
+        let links: LinkedFiles
+        let folder: String
+
+        var path: String { folder + "/plan.md" }
+
+        func read(_ path: String? = nil) throws -> String {
+            String(decoding: try Data(contentsOf: URL(fileURLWithPath: path ?? self.path)), as: UTF8.self)
+        }
+
+        func write(_ text: String, to path: String? = nil) throws {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path ?? self.path))
+        }
+
+        /// Replaces text in the file by replacing the file, as most editors do.
+        func edit(_ text: String, to other: String, in path: String? = nil) throws {
+            let path = path ?? self.path
+            let old = try read(path)
+            XCTAssert(old.contains(text), old)
+            try write(old.replacingOccurrences(of: text, with: other), to: path + ".new")
+            XCTAssertEqual(rename(path + ".new", path), 0)
+        }
+
+        /// Moves the clock on until a condition holds.
+        func wait(for what: String, line: UInt = #line, _ condition: () throws -> Bool) async throws {
+            try await scene.wait(for: what, line: line) {
+                scene.scheduler.advance(milliseconds: 20)
+                return try condition()
+            }
+        }
+
+        /// Waits until the model and the library both have these cards.
+        func expect(_ wanted: [[String]], after what: String, line: UInt = #line) async throws {
+            try await wait(for: "these cards after \(what)", line: line) {
+                try scene.order == wanted && scene.storedOrder() == wanted
+            }
+        }
+
+        func link(_ path: String? = nil, as format: BoardFormat = .obsidian) async throws {
+            var answer: LinkFailure??
+            links.link(scene.board.id, toNew: path ?? self.path, as: format) { answer = .some($0) }
+            try await wait(for: "the link") { answer != nil && links.states[scene.board.id] != nil }
+            XCTAssertEqual(answer, .some(nil))
+        }
+
+        func waitForFailure(_ failure: LinkFailure?, line: UInt = #line) async throws {
+            do {
+                try await wait(for: "the state", line: line) { links.states[scene.board.id]?.failure == failure }
+            } catch {
+                XCTFail("\(error) Wanted \(String(describing: failure)), but the links are \(links.states).", line: line)
+            }
+        }
+    }
+
+    private func run(_ body: @MainActor @escaping (LinkScene) async throws -> Void) async throws {
+        try await ModelScene.run { scene in
+            let links = LinkedFiles(scene.library, scheduler: scene.scheduler.scheduler)
+            let folder = (scene.path as NSString).deletingLastPathComponent + "/files"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try await body(LinkScene(scene: scene, links: links, folder: folder))
+            links.close(including: nil)
+        }
+    }
+
+    func testBothSidesFollowEachOther() async throws {
+        try await run { on in
+            try await on.link()
+            XCTAssert(try on.read().contains("- [ ] A\n- [ ] B"))
+            let card = try on.scene.card("A")
+            XCTAssertTrue(on.scene.board.setTitle("A1", of: card))
+            try await on.wait(for: "the file") { try on.read().contains("- [ ] A1\n- [ ] B") }
+            try on.edit("- [ ] B\n", to: "- [ ] B2\n")
+            try await on.expect([["A1", "B2", "C", "D"], ["E", "F"], []], after: "an edit of the file")
+            XCTAssertEqual(try on.scene.nextUndo(), "Update from File")
+            XCTAssertEqual(on.scene.said, [])
+            // The identity of a card survives an edit of its title.
+            XCTAssertEqual(try on.scene.card("A1"), card)
+            try await on.scene.undo()
+            try await on.wait(for: "the file after undo") { try on.read().contains("- [ ] A1\n- [ ] B\n") }
+        }
+    }
+
+    func testEditsOfBothSidesAreMerged() async throws {
+        try await run { on in
+            try await on.link()
+            try on.edit("- [ ] C\n", to: "- [ ] C of the file\n")
+            XCTAssertTrue(try on.scene.board.setTitle("A of the board", of: on.scene.card("A")))
+            try await on.expect(
+                [["A of the board", "B", "C of the file", "D"], ["E", "F"], []], after: "two edits")
+            try await on.wait(for: "the file") {
+                let text = try on.read()
+                return text.contains("- [ ] A of the board\n") && text.contains("- [ ] C of the file\n")
+            }
+        }
+    }
+
+    func testFileBehindSymbolicLinkIsWatched() async throws {
+        try await run { on in
+            let target = on.folder + "/elsewhere"
+            try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+            try await on.link(target + "/real.md")
+            var ended = false
+            on.links.unlink(on.scene.board.id) { _ in ended = true }
+            try await on.wait(for: "unlinking") { ended && on.links.states.isEmpty }
+            XCTAssertEqual(symlink(target + "/real.md", on.path), 0)
+            try await on.link()
+            try on.edit("- [ ] A\n", to: "- [ ] Seen\n", in: target + "/real.md")
+            try await on.expect([["Seen", "B", "C", "D"], ["E", "F"], []], after: "an edit of the target")
+            XCTAssertTrue(try on.scene.board.setTitle("Back", of: on.scene.card("Seen")))
+            try await on.wait(for: "the target") { try on.read(target + "/real.md").contains("- [ ] Back\n") }
+            XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: on.path), target + "/real.md")
+        }
+    }
+
+    /// As when a checkout replaces a folder with another of the same name.
+    func testReplacedFolderIsWatchedAgain() async throws {
+        try await run { on in
+            try await on.link()
+            let text = try on.read()
+            let other = on.folder + ".other"
+            try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+            try on.write(text.replacingOccurrences(of: "- [ ] A\n", with: "- [ ] A2\n"), to: other + "/plan.md")
+            XCTAssertEqual(rename(on.folder, on.folder + ".old"), 0)
+            XCTAssertEqual(rename(other, on.folder), 0)
+            try await on.expect([["A2", "B", "C", "D"], ["E", "F"], []], after: "the other folder")
+            try on.edit("- [ ] B\n", to: "- [ ] B2\n")
+            try await on.expect([["A2", "B2", "C", "D"], ["E", "F"], []], after: "an edit in it")
+        }
+    }
+
+    func testDeletedFileIsReportedAndBoardStays() async throws {
+        try await run { on in
+            try await on.link()
+            let text = try on.read()
+            XCTAssertEqual(unlink(on.path), 0)
+            try await on.waitForFailure(.unreadable(ENOENT))
+            XCTAssertEqual(on.scene.order, [["A", "B", "C", "D"], ["E", "F"], []])
+            XCTAssertTrue(try on.scene.board.setTitle("A1", of: on.scene.card("A")))
+            try await on.scene.waitForAnswers()
+            // Restored, the file gets what the board has changed meanwhile, and the board what the file has.
+            try on.write(text.replacingOccurrences(of: "- [ ] B\n", with: "- [ ] B1\n"))
+            try await on.expect([["A1", "B1", "C", "D"], ["E", "F"], []], after: "restoring the file")
+            try await on.waitForFailure(nil)
+            try await on.wait(for: "the file") { try on.read().contains("- [ ] A1\n- [ ] B1\n") }
+        }
+    }
+
+    func testEmptiedFileEmptiesNothing() async throws {
+        try await run { on in
+            try await on.link()
+            let text = try on.read()
+            try on.write("")
+            try await on.waitForFailure(.emptied)
+            XCTAssertEqual(on.scene.order, [["A", "B", "C", "D"], ["E", "F"], []])
+            try on.write(text)
+            try await on.waitForFailure(nil)
+            XCTAssertEqual(on.scene.order, [["A", "B", "C", "D"], ["E", "F"], []])
+        }
+    }
+
+    func testBoardIsWrittenWhenWindowCloses() async throws {
+        try await run { on in
+            try await on.link()
+            XCTAssertTrue(try on.scene.board.setTitle("Last words", of: on.scene.card("A")))
+            on.links.close(including: on.scene.board.id)
+            XCTAssert(try on.read().contains("- [ ] Last words\n"))
+        }
+    }
+
+    func testFileThatChangedWhileNoWindowWasOpenIsTakenAtStart() async throws {
+        try await run { on in
+            try await on.link()
+            on.links.close(including: nil)
+            try on.edit("- [ ] A\n", to: "- [ ] Meanwhile\n")
+            let next = LinkedFiles(on.scene.library, scheduler: on.scene.scheduler.scheduler)
+            try await on.wait(for: "the file's change") { on.scene.order.first?.first == "Meanwhile" }
+            next.close(including: nil)
+        }
+    }
+
+    /// Undo restores a deleted board with its link.
+    func testLinkOfDeletedBoardReturnsWithIt() async throws {
+        try await run { on in
+            try await on.link()
+            let text = try on.read()
+            on.scene.library.submit(.deleteBoard(on.scene.board.id), as: CommandToken())
+            try await on.wait(for: "the deletion") { on.links.states.isEmpty }
+            XCTAssertEqual(try on.read(), text)
+            on.scene.library.perform(.undo)
+            try await on.wait(for: "the link") { on.links.states[on.scene.board.id]?.failure == nil }
+            try on.edit("- [ ] A\n", to: "- [ ] A1\n")
+            try await on.wait(for: "the file's change") { try on.scene.storedOrder().first?.first == "A1" }
+        }
+    }
+
+    func testRefusedLinkSaysWhy() async throws {
+        try await run { on in
+            try on.write("# Other\n\n- Something else\n")
+            var answer: LinkFailure??
+            on.links.link(on.scene.board.id, toNew: on.path, as: .list) { answer = .some($0) }
+            try await on.wait(for: "the answer") { answer != nil }
+            XCTAssertEqual(answer, .some(.otherContents))
+            XCTAssertEqual(try on.read(), "# Other\n\n- Something else\n")
+            XCTAssert(on.links.states.isEmpty)
+        }
+    }
+
+    /// Two windows on two computers, each with a library of its own, on a file in a shared folder.
+    func testTwoLibrariesShareOneFile() async throws {
+        try await run { first in
+            try await first.link()
+            let text = try first.read()
+            try await ModelScene.run { scene in
+                let links = LinkedFiles(scene.library, scheduler: scene.scheduler.scheduler)
+                let second = LinkScene(scene: scene, links: links, folder: first.folder)
+                // A board that has the same contents can be linked to the existing file.
+                try await second.link()
+                XCTAssertEqual(try first.read(), text)
+                XCTAssertTrue(try scene.board.setTitle("From the second", of: scene.card("A")))
+                XCTAssertTrue(try first.scene.board.setTitle("From the first", of: first.scene.card("F")))
+                let both = [["From the second", "B", "C", "D"], ["E", "From the first"], []]
+                let end = Date().addingTimeInterval(60)
+                while first.scene.order != both || scene.order != both, Date() < end {
+                    first.scene.scheduler.advance(milliseconds: 20)
+                    scene.scheduler.advance(milliseconds: 20)
+                    try await Task.sleep(nanoseconds: 1_000_000)
+                }
+                XCTAssertEqual(first.scene.order, both)
+                XCTAssertEqual(scene.order, both)
+                links.close(including: nil)
+            }
+        }
+    }
+
+    func testImportedFilesAreLinked() async throws {
+        try await run { on in
+            let text = "## To do\n\n- [ ] Milk\n- [ ] Bread\n"
+            try on.write(text)
+            let path = on.path
+            let source = ImportSource(address: "file://\(path)", name: "plan.md", path: path) { _, _ in
+                .success(Array(text.utf8))
+            }
+            let files = FileImport(
+                [source], into: on.scene.library, openBoard: nil, links: on.links,
+                scheduler: on.scene.scheduler.scheduler)
+            try await on.wait(for: "the file to be read") { files.canImport }
+            files.destination = .linkedBoards
+            var outcome: FileImport.Outcome?
+            files.onDone = { outcome = $0 }
+            files.start()
+            try await on.wait(for: "the import") { outcome != nil }
+            let board = try XCTUnwrap(outcome?.board)
+            XCTAssertEqual(outcome?.text, "“plan” imported")
+            try await on.wait(for: "the link") { on.links.states[board] != nil }
+            XCTAssertEqual(try on.read(), text)
+            try on.edit("Milk", to: "Oat milk")
+            try await on.wait(for: "the file's change") {
+                let section = try XCTUnwrap(try on.scene.reader.sections(of: board).first).record.id
+                return try on.scene.reader.cards(in: .section(section), includesArchived: false).first?.title
+                    == "Oat milk"
+            }
+        }
+    }
+
+    func testIdleWindowLooksAtNothing() async throws {
+        try await run { on in
+            try await on.link()
+            try await on.wait(for: "rest") { !on.links.isBusy }
+            let before = on.scene.scheduler.pendingCount
+            on.scene.scheduler.advance(milliseconds: 60_000)
+            XCTAssertEqual(before, 0)
+            XCTAssertFalse(on.links.isBusy)
+        }
+    }
+}
