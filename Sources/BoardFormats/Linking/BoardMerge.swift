@@ -58,6 +58,20 @@ public struct BoardMerge {
 
     private var file: BoardDocument { state.document }
 
+    /// The file as it was read, with the rows of the board, including those that the board has deleted.
+    var stateWithDeleted: FileState {
+        var whole = state
+        for (index, old) in match.sections.enumerated() where whole.sections[index] == nil {
+            whole.sections[index] = old.flatMap { base.sections[$0] }
+        }
+        for (index, cards) in match.cards.enumerated() {
+            for (number, place) in cards.enumerated() where whole.cards[index][number] == nil {
+                whole.cards[index][number] = place.flatMap { baseCard($0).id }
+            }
+        }
+        return whole
+    }
+
     private mutating func perform(_ command: Command) { commands.append(command) }
 
     mutating func note(_ conflict: LinkConflict) { conflicts.append(conflict) }

@@ -12,7 +12,7 @@ extension FileVersion {
 
     /// Returns the last state that the board and the file had in common. If a program was ended while it wrote the
     /// file, the file may have been changed since, so it is the state that the file differs least from.
-    private func storedBase(of link: BoardLink) -> LinkBase {
+    func storedBase(of link: BoardLink) -> LinkBase {
         guard let next = link.next, bytes != link.base.bytes else { return link.base }
         if bytes == next.bytes { return next }
         func lines(_ bytes: [UInt8]) -> Set<ArraySlice<UInt8>> { Set(bytes.split(separator: Byte.lineFeed)) }
