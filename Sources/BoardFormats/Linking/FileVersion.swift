@@ -32,12 +32,15 @@ public struct FileVersion: Sendable {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw ImportError(.notUTF8) }
         listStyle = format == .list ? MarkdownListStyle(of: try SourceText(decoding: bytes)) : nil
         let title = BoardFormat.boardTitle(ofFile: name)
-        let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
-        document = file.document
-        var extras = file.extras
+        guard format == .todo else {
+            let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
+            (document, extras) = (file.document, file.extras)
+            return
+        }
         // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
-        if format == .todo { extras.todo = TodoExtras(text: String((try SourceText(decoding: bytes)).bytes)) }
-        self.extras = extras
+        document = try format.readContents(bytes, name: name, in: time)
+        if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
+        extras = FormatExtras(todo: TodoExtras(text: String((try SourceText(decoding: bytes)).bytes)))
     }
 
     /// The contents in the form that a library holds.
@@ -46,7 +49,7 @@ public struct FileVersion: Sendable {
     /// Returns the contents of an earlier version of the file, or `nil` if they can't be read.
     public func contents(ofEarlier bytes: [UInt8]) -> BoardDocument? {
         if bytes == self.bytes { return contents }
-        return (try? format.read(bytes, name: name, in: time)).map { StoredText.board($0.document) }
+        return (try? format.readContents(bytes, name: name, in: time)).map { StoredText.board($0) }
     }
 
     /// Returns what a board takes from the file.
@@ -64,7 +67,7 @@ public struct FileVersion: Sendable {
         card.isArchived = false
         let document = BoardDocument(title: "", sections: [SectionDocument(title: "Cards", cards: [card])])
         guard let bytes = try? format.write(document),
-            var result = try? format.read(bytes, name: name, in: time).document.sections.first?.cards.first
+            var result = try? format.readContents(bytes, name: name, in: time).sections.first?.cards.first
         else { return nil }
         result.isArchived = isArchived
         return StoredText.card(result)
@@ -161,8 +164,7 @@ public struct FileVersion: Sendable {
 
     /// Returns the contents of a file that was written, or `nil` if it can't be read.
     private func contents(of bytes: [UInt8]) -> [SectionDocument]? {
-        guard let file = try? format.read(bytes, name: name, in: time) else { return nil }
-        return StoredText.board(file.document).sections
+        (try? format.readContents(bytes, name: name, in: time)).map { StoredText.board($0).sections }
     }
 
     /// Returns the state of the file after it was written for a board.
