@@ -56,7 +56,11 @@ public struct FileVersion: Sendable {
     ///
     /// - Parameter base: The last state that the board and the file had in common.
     public func merge(base: FileState, board: LinkedBoard) -> BoardMerge {
-        BoardMerge(base: base, board: board, file: contents, features: format.features) { reread($0) }
+        // The archive may have a section of its own, which isn't among these.
+        let marksDone = (extras.obsidian?.sections ?? []).map(\.marksDone)
+        return BoardMerge(
+            base: base, board: board, file: contents, features: format.features,
+            marksDone: marksDone, reread: { reread($0) })
     }
 
     /// Returns a card as it would be read from a file that it was written to.
@@ -146,6 +150,7 @@ public struct FileVersion: Sendable {
         if !format.features.contains(.boardTitle) || StoredText.title(self.document.title) == document.title {
             document.title = self.document.title
         }
+        let marksDone = ObsidianWriter.marksDone(document.sections, extras.obsidian)
         for index in document.sections.indices {
             if let title = titles[board.sections[index]], StoredText.title(title) == document.sections[index].title {
                 document.sections[index].title = title
@@ -154,6 +159,9 @@ public struct FileVersion: Sendable {
             document.sections[index].cards = cards.compactMap { card, id in
                 // Without a place for the archive, archived cards would come back.
                 if card.isArchived, !format.features.contains(.archivedCards) { return nil }
+                var card = card
+                // A card that is open on the board is done while it is there.
+                if marksDone[index], !card.isArchived { card.isDone = true }
                 guard let original = originals[id] else { return card }
                 let stored = StoredText.card(original)
                 return card == stored || reread(card) == stored ? original : card
