@@ -91,6 +91,17 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         try BoardFile(bytes, name: name).readWithoutLimits(as: self, title: Self.boardTitle(ofFile: name), in: zone)
     }
 
+    /// Reads just the contents of a file, because it takes time to find out what a board can't hold.
+    func readContents(_ bytes: [UInt8], name: String, in zone: LocalTime) throws(ImportError) -> BoardDocument {
+        let title = Self.boardTitle(ofFile: name)
+        let source = try SourceText(decoding: bytes)
+        switch self {
+        case .obsidian: return try ObsidianReader.read(source, title: title, keepsExtras: false).document
+        case .todo: return try TodoReader.read(source, title: title, keepsExtras: false).document
+        default: return try read(source, title: title, in: zone).document
+        }
+    }
+
     func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
         func read(_ layout: JSONLayout) throws(ImportError) -> Import {
             try JSONLayoutReader.read(source, self, layout, title: title, in: zone)

@@ -66,16 +66,18 @@ package struct LinkKeeper {
             }
             let version = try settledVersion(of: link)
             let merge = try merge(version, into: board, link)
-            guard try perform(merge, of: version, on: board, link) else { continue }
+            let kept = version.kept(of: link, merge)
+            guard try perform(merge, of: version, kept, on: board, link) else { continue }
             messages += merge.conflicts.map { $0.text(in: file.path, language) }
             guard let board = try library.linkedBoard(file.board) else { return messages }
             let text: [UInt8]
-            do throws(ExportError) { text = try version.text(for: board, merge.state) } catch {
+            do throws(ExportError) { text = try version.text(for: board, merge.state, kept) } catch {
                 throw LinkFailure.unexportable(error)
             }
             if text == version.bytes { return messages }
-            guard try write(text, of: board, to: file, after: version) else { continue }
-            let lost = version.linesWithMore(than: board, merge.state, in: text)
+            let stillKept = version.kept(kept, afterWriting: text, for: board, merge)
+            guard try write(text, of: board, stillKept, to: file, after: version) else { continue }
+            let lost = stillKept == nil ? version.linesWithMore(than: board, merge.state, in: text) : []
             if !lost.isEmpty {
                 let lines = language.listed(lost.prefix(Self.namedLines).map { "“\($0)”" }, of: lost.count)
                 messages.append(
@@ -139,7 +141,7 @@ package struct LinkKeeper {
     /// Performs the changes of a file on a board. Returns `false` if the board or the link has changed since they were
     /// read.
     private func perform(
-        _ merge: BoardMerge, of version: FileVersion, on board: LinkedBoard, _ link: BoardLink
+        _ merge: BoardMerge, of version: FileVersion, _ kept: KeptFile?, on board: LinkedBoard, _ link: BoardLink
     ) throws -> Bool {
         var isCurrent = false
         do throws(StoreError) {
@@ -147,7 +149,8 @@ package struct LinkKeeper {
                 isCurrent = stored == link && LinkedBoard(contents) == board
                 guard isCurrent else { return nil }
                 var link = link
-                link.base = LinkBase(bytes: version.bytes, sections: merge.state.sections, cards: merge.state.cards)
+                link.base = LinkBase(
+                    bytes: version.bytes, sections: merge.state.sections, cards: merge.state.cards, kept: kept)
                 link.next = nil
                 return LinkPlan(commands: merge.commands, link: link)
             }
@@ -176,10 +179,11 @@ package struct LinkKeeper {
 
     /// Writes a board to its file. Returns `false` if another program has changed the file since it was read.
     private func write(
-        _ text: [UInt8], of board: LinkedBoard, to file: LinkedFile, after version: FileVersion
+        _ text: [UInt8], of board: LinkedBoard, _ kept: KeptFile?, to file: LinkedFile, after version: FileVersion
     ) throws -> Bool {
         guard var link = try library.link(of: file.board) else { return true }
-        let next = try base(text, for: board, of: file.path, as: version.format)
+        var next = try base(text, for: board, of: file.path, as: version.format)
+        next.kept = kept
         link.next = next
         try library.set(link)
         guard try write(text, to: file.path, replacing: version.bytes) else { return false }

@@ -78,6 +78,9 @@ final class LinkLaws: XCTestCase {
             world = old
             return nil
         }
+        let name = "Board.\(world.format.fileExtension)"
+        let whole = StoredText.board(try world.format.read(world.bytes, name: name).document)
+        if try old.file.contents(ofEarlier: world.bytes) != whole { return "\(world.text) is read in two ways" }
         let before = world
         let (common, mine, theirs) = (
             world.words(of: old.linkedBoard.document), world.words(of: world.linkedBoard.document),

@@ -33,6 +33,12 @@ final class LinkMatchTests: XCTestCase {
             ["Buy milk", "Call Anna", "Pay rent"])
     }
 
+    /// Too many for each to be compared with each other one.
+    func testManyEditedTitlesAreEdits() {
+        let titles = (0..<1_000).map { "Task number \($0) of the list" }
+        XCTAssertEqual(match(["A": titles], ["A": titles.map { $0 + " edited" }]), titles)
+    }
+
     func testMovedCardIsTheSame() {
         XCTAssertEqual(
             match(["A": ["one", "two"], "B": ["three"]], ["A": ["two"], "B": ["three", "one"]]),

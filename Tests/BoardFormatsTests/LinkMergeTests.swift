@@ -135,6 +135,69 @@ final class LinkMergeTests: XCTestCase {
         XCTAssertEqual(Array(world.linkedBoard.cards[0].prefix(4)), ids)
     }
 
+    private static let obsidian = """
+        ---
+
+        kanban-plugin: board
+
+        ---
+
+        ## To do
+
+        - [ ] one
+        - [ ] two
+
+        ## Done
+
+        **Complete**
+        - [ ] three
+
+
+
+
+        %% kanban:settings
+        ```
+        {"kanban-plugin":"board"}
+        ```
+        %%
+        """
+
+    /// Obsidian does the same when somebody drags a card there.
+    func testCardMovedBelowObsidiansMarkerIsDone() throws {
+        var world = try world(Self.obsidian, .obsidian)
+        let id = try card("one", in: world)
+        try world.perform(.moveCards([id], to: .section(world.linkedBoard.sections[1])))
+        _ = try world.update()
+        XCTAssertEqual(world.library.card(id)?.isDone, true)
+        XCTAssertTrue(world.text.contains("**Complete**\n- [ ] three\n- [x] one\n"), world.text)
+        // Undo leads back, one step after the other.
+        world.undo()
+        XCTAssertEqual(try world.update().commands, [])
+        XCTAssertEqual(world.library.card(id)?.isDone, false)
+        world.undo()
+        _ = try world.update()
+        XCTAssertEqual(world.text, Self.obsidian)
+    }
+
+    func testCardMovedFromBelowObsidiansMarkerStaysDone() throws {
+        var world = try world(Self.obsidian, .obsidian)
+        let id = try card("three", in: world)
+        try world.perform(.moveCards([id], to: .section(world.linkedBoard.sections[0])))
+        _ = try world.update()
+        XCTAssertTrue(world.text.contains("- [ ] two\n- [x] three\n"), world.text)
+        XCTAssertEqual(try world.update().commands, [])
+        XCTAssertEqual(world.library.card(id)?.isDone, true)
+    }
+
+    func testCardAddedBelowObsidiansMarkerIsDone() throws {
+        var world = try world(Self.obsidian, .obsidian)
+        let new = NewCard(title: "new")
+        try world.perform(.addCards([new], at: .section(world.linkedBoard.sections[1], .start)))
+        _ = try world.update()
+        XCTAssertEqual(world.library.card(new.id)?.isDone, true)
+        XCTAssertTrue(world.text.contains("**Complete**\n- [x] new\n- [ ] three\n"), world.text)
+    }
+
     /// A table has columns that a board doesn't. Rather than lose them, it is left alone.
     func testTableWithOtherColumnsIsNotRewritten() throws {
         var world = try world("Title,Owner\none,Anna\ntwo,Berta\n", .csv)

@@ -35,7 +35,8 @@ final class LinkBaseTests: XCTestCase {
                     }
                 }
                 guard let base = LinkBase(bytes: [], decodingRows: bytes) else { return nil }
-                guard base.cards.count == base.sections.count else { return "\(bytes)" }
+                let counts = (base.kept?.cards.count, base.kept?.sections.count)
+                guard base.cards.count == base.sections.count, counts.0 == counts.1 else { return "\(bytes)" }
                 return LinkBase(bytes: [], decodingRows: base.encodedRows) == base ? nil : "\(bytes)"
             })
     }
@@ -61,6 +62,8 @@ final class LinkBaseTests: XCTestCase {
         func id<ID: RowIdentifier>(_: ID.Type) -> ID? { random.oneIn(4) ? nil : .random(using: &random) }
         let sections = (0..<count).map { _ in id(SectionID.self) }
         let cards = (0..<count).map { _ in (0..<random.int(in: 0...5)).map { _ in id(CardID.self) } }
-        return LinkBase(bytes: random.ints(0...9, in: 0...255).map { UInt8($0) }, sections: sections, cards: cards)
+        func bytes() -> [UInt8] { random.ints(0...9, in: 0...255).map { UInt8($0) } }
+        let kept = random.oneIn(2) ? KeptFile(bytes: bytes(), sections: sections, cards: cards) : nil
+        return LinkBase(bytes: bytes(), sections: sections, cards: cards, kept: kept)
     }
 }

@@ -250,17 +250,23 @@ final class LinkTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("list"), [["bread"]])
     }
 
-    func testPartsThatUndoDoesNotBringBackAreNamed() throws {
+    /// A card returns with the parts that a board can't hold.
+    func testCardReturnsWithAllThatFileSaidOfIt() throws {
         let path = inlay.folder + "/todo.txt"
-        try write("x 2025-05-03 2025-05-01 Pay rent +home\nWater +home\n", to: path)
+        let text = "x 2025-05-03 2025-05-01 Pay rent +home\nWater +home t:2025-06-01\n"
+        try write(text, to: path)
         XCTAssertEqual(try inlay("link", path).status, 0)
+        XCTAssertEqual(try inlay("remove", "Pay rent").errors, "")
         XCTAssertEqual(try inlay("remove", "Water").errors, "")
-        let result = try inlay("remove", "Pay rent")
-        XCTAssertEqual(result.status, 0)
-        XCTAssertEqual(
-            result.errors,
-            "inlay: \(path) said more than a board can hold, which undo won't bring back: "
-                + "“x 2025-05-03 2025-05-01 Pay rent +home”\n")
+        XCTAssertEqual(try read(path), "")
+        XCTAssertEqual(try inlay("undo", "2").errors, "")
+        XCTAssertEqual(try read(path), text)
+        XCTAssertEqual(try inlay("redo").errors, "")
+        try write(try read(path) + "New\n", to: path)
+        XCTAssertEqual(try inlay("links").errors, "")
+        XCTAssertEqual(try inlay("undo", "2").errors, "")
+        XCTAssertEqual(try read(path), text)
+        XCTAssertEqual(try inlay("check").output, Inlay.whole)
     }
 
     func testUnlinkedFileIsLinkedToItsBoardAgain() throws {

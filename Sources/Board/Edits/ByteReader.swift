@@ -33,9 +33,12 @@ struct ByteReader {
         return Int64(bitPattern: value)
     }
 
-    mutating func text() -> String? {
+    mutating func text() -> String? { content().flatMap { String(validating: $0, as: UTF8.self) } }
+
+    /// Returns bytes that follow their count.
+    mutating func content() -> ArraySlice<UInt8>? {
         guard let count = count(), count <= left else { return nil }
         defer { index += count }
-        return String(validating: bytes[index..<(index + count)], as: UTF8.self)
+        return bytes[index..<(index + count)]
     }
 }

@@ -17,8 +17,11 @@ struct ByteWriter {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    mutating func append(text: String) {
-        append(count: text.utf8.count)
-        bytes.append(contentsOf: text.utf8)
+    mutating func append(text: String) { append(content: text.utf8) }
+
+    /// Appends bytes after their count.
+    mutating func append(content: some Collection<UInt8>) {
+        append(count: content.count)
+        bytes.append(contentsOf: content)
     }
 }

@@ -7,12 +7,15 @@ public struct LinkBase: Hashable, Sendable {
     public var sections: [SectionID?]
     /// The rows of each section's cards, in order. Steps are left out.
     public var cards: [[CardID?]]
+    /// The file with the cards that have left the board, or `nil` if there are none.
+    public var kept: KeptFile?
 
     /// Creates a state of a file.
-    public init(bytes: [UInt8], sections: [SectionID?], cards: [[CardID?]]) {
+    public init(bytes: [UInt8], sections: [SectionID?], cards: [[CardID?]], kept: KeptFile? = nil) {
         self.bytes = bytes
         self.sections = sections
         self.cards = cards
+        self.kept = kept
     }
 
     /// The base if nothing is known. It is the same as that of an empty file, so a merge keeps everything on both
@@ -22,38 +25,47 @@ public struct LinkBase: Hashable, Sendable {
 
 /// The compact byte encoding of the rows.
 ///
-/// The first byte is a version. An ID takes 8 bytes, and no row is 0. Bytes may come from a damaged file, so a count
-/// that exceeds the remaining bytes is rejected, and so are numbers that are not valid IDs.
+/// The first byte is a version: 1 for rows alone, 2 if the kept file follows them. An ID takes 8 bytes, and no row is
+/// 0. Bytes may come from a damaged file, so a count that exceeds the remaining bytes is rejected, and so are numbers
+/// that are not valid IDs.
 extension LinkBase {
     private static let version: UInt8 = 1
+    private static let versionWithKeptFile: UInt8 = 2
 
-    /// The encoding of the rows.
+    /// The encoding of the rows and the kept file.
     public var encodedRows: [UInt8] {
         var writer = ByteWriter()
-        writer.append(Self.version)
-        writer.append(ids: sections)
-        writer.append(count: cards.count)
-        for section in cards { writer.append(ids: section) }
+        writer.append(kept == nil ? Self.version : Self.versionWithKeptFile)
+        writer.append(sections, cards)
+        if let kept {
+            writer.append(content: kept.bytes)
+            writer.append(kept.sections, kept.cards)
+        }
         return writer.bytes
     }
 
     /// Creates a state of a file from its bytes and the encoding of its rows, or `nil` if the encoding is not valid.
     public init?(bytes: [UInt8], decodingRows rows: [UInt8]) {
         var reader = ByteReader(rows)
-        guard reader.byte() == Self.version, let sections = reader.ids(SectionID.self),
-            reader.count() == sections.count
+        guard let version = reader.byte(), version == Self.version || version == Self.versionWithKeptFile,
+            let rows = reader.rows()
         else { return nil }
-        var cards: [[CardID?]] = []
-        for _ in sections {
-            guard let ids = reader.ids(CardID.self) else { return nil }
-            cards.append(ids)
+        self.init(bytes: bytes, sections: rows.sections, cards: rows.cards)
+        if version == Self.versionWithKeptFile {
+            guard let bytes = reader.content(), let rows = reader.rows() else { return nil }
+            kept = KeptFile(bytes: Array(bytes), sections: rows.sections, cards: rows.cards)
         }
         guard reader.left == 0 else { return nil }
-        self.init(bytes: bytes, sections: sections, cards: cards)
     }
 }
 
 extension ByteWriter {
+    fileprivate mutating func append(_ sections: [SectionID?], _ cards: [[CardID?]]) {
+        append(ids: sections)
+        append(count: cards.count)
+        for section in cards { append(ids: section) }
+    }
+
     fileprivate mutating func append(ids: [(some RowIdentifier)?]) {
         append(count: ids.count)
         for id in ids { append(number: id?.number ?? 0) }
@@ -61,6 +73,16 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+    fileprivate mutating func rows() -> (sections: [SectionID?], cards: [[CardID?]])? {
+        guard let sections = ids(SectionID.self), count() == sections.count else { return nil }
+        var cards: [[CardID?]] = []
+        for _ in sections {
+            guard let ids = ids(CardID.self) else { return nil }
+            cards.append(ids)
+        }
+        return (sections, cards)
+    }
+
     fileprivate mutating func ids<ID: RowIdentifier>(_: ID.Type) -> [ID?]? {
         guard let count = count(), count <= left / 8 else { return nil }
         var ids: [ID?] = []

@@ -12,29 +12,33 @@ package enum Assignment {
         }
     }
 
-    /// The largest group of rows that is assigned in the best possible way, which takes cubic time. In a larger one,
-    /// the pairs with the highest scores come first.
+    /// The largest group of rows that is assigned in the best possible way, which takes cubic time, and the total time
+    /// for all of them, in steps. In others, the pairs with the highest scores come first.
     private static let exactLimit = 120
+    private static let stepLimit = 100_000_000
 
     /// Returns the best pairs. Rows and columns that no candidates connect are independent of each other.
     package static func pairs(_ candidates: [Candidate]) -> [(row: Int, column: Int)] {
-        groups(candidates).flatMap { group in
+        var stepsLeft = stepLimit
+        return groups(candidates).flatMap { group in
             let rows = Set(group.map(\.row)).sorted()
             let columns = Set(group.map(\.column)).sorted()
             if max(rows.count, columns.count) > exactLimit { return highestFirst(group) }
-            return best(group, rows, columns)
+            stepsLeft -= rows.count * rows.count * (rows.count + columns.count)
+            return stepsLeft < 0 ? highestFirst(group) : best(group, rows, columns)
         }
     }
 
     /// Returns the candidates in groups without common rows and columns.
     private static func groups(_ candidates: [Candidate]) -> [[Candidate]] {
-        // Rows have even numbers and columns odd ones. Each number leads to another one of its group.
-        var leaders: [Int: Int] = [:]
+        // Rows have even numbers and columns odd ones. Each number leads to another one of its group, or to itself.
+        let count = candidates.reduce(0) { max($0, $1.row * 2 + 1, $1.column * 2 + 2) }
+        var leaders = Array(0..<count)
         func leader(_ start: Int) -> Int {
             var number = start
-            while let next = leaders[number], next != number {
-                leaders[number] = leaders[next] ?? next
-                number = next
+            while leaders[number] != number {
+                leaders[number] = leaders[leaders[number]]
+                number = leaders[number]
             }
             return number
         }

@@ -29,10 +29,12 @@ public struct BoardMerge {
 
     /// Merges a file with a board. Both states are in stored form.
     ///
-    /// - Parameter reread: Returns a card as it would be read from a file that it was written to, or `nil` for none.
-    public init(
+    /// - Parameters:
+    ///   - marksDone: Whether each of the file's first sections says that its cards are done.
+    ///   - reread: Returns a card as it would be read from a file that it was written to, or `nil` for none.
+    init(
         base: FileState, board: LinkedBoard, file: BoardDocument, features: Set<BoardFeature>,
-        reread: @escaping (CardDocument) -> CardDocument?
+        marksDone: [Bool], reread: @escaping (CardDocument) -> CardDocument?
     ) {
         self.base = base
         self.board = board
@@ -53,10 +55,25 @@ public struct BoardMerge {
         deleteCards()
         placeCards()
         mergeFields()
+        markArrivals(in: Set(zip(state.sections, marksDone).compactMap { $1 ? $0 : nil }))
         deleteSections()
     }
 
     private var file: BoardDocument { state.document }
+
+    /// The file as it was read, with the rows of the board, including those that the board has deleted.
+    var stateWithDeleted: FileState {
+        var whole = state
+        for (index, old) in match.sections.enumerated() where whole.sections[index] == nil {
+            whole.sections[index] = old.flatMap { base.sections[$0] }
+        }
+        for (index, cards) in match.cards.enumerated() {
+            for (number, place) in cards.enumerated() where whole.cards[index][number] == nil {
+                whole.cards[index][number] = place.flatMap { baseCard($0).id }
+            }
+        }
+        return whole
+    }
 
     private mutating func perform(_ command: Command) { commands.append(command) }
 
@@ -390,6 +407,21 @@ public struct BoardMerge {
         labels[name] = label.id
         perform(.addLabel(label, board: board.id))
         return label.id
+    }
+
+    /// Marks the cards as done that the board has moved or added to these sections. Should somebody mark them as open
+    /// again, they stay so on the board.
+    private mutating func markArrivals(in sections: Set<SectionID>) {
+        guard !sections.isEmpty else { return }
+        var known: Set<CardID> = []
+        for (id, cards) in zip(base.sections, base.cards) where id.map(sections.contains) == true {
+            known.formUnion(cards.compactMap { $0 })
+        }
+        let arrivals = zip(board.document.sections.flatMap(\.cards), board.cards.joined()).filter { card, id in
+            !card.isDone && !card.isArchived && !known.contains(id) && !deletedCards.contains(id)
+                && section(of: id).map(sections.contains) == true
+        }
+        if !arrivals.isEmpty { perform(.changeCards(arrivals.map(\.1), .isDone(true))) }
     }
 
     // MARK: Steps

@@ -12,7 +12,7 @@ extension FileVersion {
 
     /// Returns the last state that the board and the file had in common. If a program was ended while it wrote the
     /// file, the file may have been changed since, so it is the state that the file differs least from.
-    private func storedBase(of link: BoardLink) -> LinkBase {
+    func storedBase(of link: BoardLink) -> LinkBase {
         guard let next = link.next, bytes != link.base.bytes else { return link.base }
         if bytes == next.bytes { return next }
         func lines(_ bytes: [UInt8]) -> Set<ArraySlice<UInt8>> { Set(bytes.split(separator: Byte.lineFeed)) }
@@ -45,20 +45,13 @@ extension FileVersion {
 
     /// Whether cards can be added at both ends of each section without writing the file's lines in another way.
     public var isEditable: Bool {
-        let sections = Array(contents.sections.indices)
-        if keepsLines(adding: false, to: sections) { return true }
-        // Cards below an Obsidian list that marks them as done can't be open.
-        return sections.allSatisfy { keepsLines(adding: false, to: [$0]) || keepsLines(adding: true, to: [$0]) }
-    }
-
-    private func keepsLines(adding isDone: Bool, to sections: [Int]) -> Bool {
         let contents = contents
         var board = LinkedBoard(
             id: .random(), document: contents, sections: contents.sections.map { _ in .random() },
             cards: contents.sections.map { $0.cards.map { _ in .random() } }, steps: [:], labels: [:])
         guard let state = FileState(contents, sections: board.sections, cards: board.cards) else { return false }
-        let card = CardDocument(title: "New card", isDone: isDone)
-        for section in sections {
+        let card = CardDocument(title: "New card")
+        for section in contents.sections.indices {
             board.document.sections[section].cards = [card] + contents.sections[section].cards + [card]
             board.cards[section] = [.random()] + board.cards[section] + [.random()]
         }

@@ -32,12 +32,15 @@ public struct FileVersion: Sendable {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw ImportError(.notUTF8) }
         listStyle = format == .list ? MarkdownListStyle(of: try SourceText(decoding: bytes)) : nil
         let title = BoardFormat.boardTitle(ofFile: name)
-        let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
-        document = file.document
-        var extras = file.extras
+        guard format == .todo else {
+            let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
+            (document, extras) = (file.document, file.extras)
+            return
+        }
         // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
-        if format == .todo { extras.todo = TodoExtras(text: String((try SourceText(decoding: bytes)).bytes)) }
-        self.extras = extras
+        document = try format.readContents(bytes, name: name, in: time)
+        if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
+        extras = FormatExtras(todo: TodoExtras(text: String((try SourceText(decoding: bytes)).bytes)))
     }
 
     /// The contents in the form that a library holds.
@@ -46,14 +49,18 @@ public struct FileVersion: Sendable {
     /// Returns the contents of an earlier version of the file, or `nil` if they can't be read.
     public func contents(ofEarlier bytes: [UInt8]) -> BoardDocument? {
         if bytes == self.bytes { return contents }
-        return (try? format.read(bytes, name: name, in: time)).map { StoredText.board($0.document) }
+        return (try? format.readContents(bytes, name: name, in: time)).map { StoredText.board($0) }
     }
 
     /// Returns what a board takes from the file.
     ///
     /// - Parameter base: The last state that the board and the file had in common.
     public func merge(base: FileState, board: LinkedBoard) -> BoardMerge {
-        BoardMerge(base: base, board: board, file: contents, features: format.features) { reread($0) }
+        // The archive may have a section of its own, which isn't among these.
+        let marksDone = (extras.obsidian?.sections ?? []).map(\.marksDone)
+        return BoardMerge(
+            base: base, board: board, file: contents, features: format.features,
+            marksDone: marksDone, reread: { reread($0) })
     }
 
     /// Returns a card as it would be read from a file that it was written to.
@@ -64,7 +71,7 @@ public struct FileVersion: Sendable {
         card.isArchived = false
         let document = BoardDocument(title: "", sections: [SectionDocument(title: "Cards", cards: [card])])
         guard let bytes = try? format.write(document),
-            var result = try? format.read(bytes, name: name, in: time).document.sections.first?.cards.first
+            var result = try? format.readContents(bytes, name: name, in: time).sections.first?.cards.first
         else { return nil }
         result.isArchived = isArchived
         return StoredText.card(result)
@@ -143,6 +150,7 @@ public struct FileVersion: Sendable {
         if !format.features.contains(.boardTitle) || StoredText.title(self.document.title) == document.title {
             document.title = self.document.title
         }
+        let marksDone = ObsidianWriter.marksDone(document.sections, extras.obsidian)
         for index in document.sections.indices {
             if let title = titles[board.sections[index]], StoredText.title(title) == document.sections[index].title {
                 document.sections[index].title = title
@@ -151,6 +159,9 @@ public struct FileVersion: Sendable {
             document.sections[index].cards = cards.compactMap { card, id in
                 // Without a place for the archive, archived cards would come back.
                 if card.isArchived, !format.features.contains(.archivedCards) { return nil }
+                var card = card
+                // A card that is open on the board is done while it is there.
+                if marksDone[index], !card.isArchived { card.isDone = true }
                 guard let original = originals[id] else { return card }
                 let stored = StoredText.card(original)
                 return card == stored || reread(card) == stored ? original : card
@@ -161,8 +172,7 @@ public struct FileVersion: Sendable {
 
     /// Returns the contents of a file that was written, or `nil` if it can't be read.
     private func contents(of bytes: [UInt8]) -> [SectionDocument]? {
-        guard let file = try? format.read(bytes, name: name, in: time) else { return nil }
-        return StoredText.board(file.document).sections
+        (try? format.readContents(bytes, name: name, in: time)).map { StoredText.board($0).sections }
     }
 
     /// Returns the state of the file after it was written for a board.
@@ -188,7 +198,7 @@ public struct FileVersion: Sendable {
     }
 
     /// Returns the sections of a board in the order in which the format writes them and their cards.
-    private func writtenSections(of board: LinkedBoard) -> [(id: SectionID, cards: [CardID])] {
+    func writtenSections(of board: LinkedBoard) -> [(id: SectionID, cards: [CardID])] {
         let features = format.features
         var sections: [(id: SectionID, cards: [CardID])] = []
         var places: [String: Int] = [:]
@@ -212,43 +222,5 @@ public struct FileVersion: Sendable {
         }
         if features.contains(.archivedCards), let last = sections.indices.last { sections[last].cards += archived }
         return sections
-    }
-}
-
-/// A line of a file. The ends of lines are not compared.
-private struct FileLine: Hashable {
-    let text: ArraySlice<UInt8>
-    /// The line end, or empty for the last line of a file that ends without one.
-    let end: ArraySlice<UInt8>
-
-    var isBlank: Bool { text.allSatisfy { $0 == Byte.space || $0 == Byte.tab } }
-
-    static func == (left: FileLine, right: FileLine) -> Bool { left.text == right.text }
-    func hash(into hasher: inout Hasher) { text.withUnsafeBytes { hasher.combine(bytes: $0) } }
-
-    /// Returns the lines of a file, each with its own end or all with the same one.
-    static func lines(of bytes: [UInt8], end common: ArraySlice<UInt8>? = nil) -> [FileLine] {
-        var lines: [FileLine] = []
-        var start = 0
-        while start < bytes.count {
-            let next = bytes[start...].firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? bytes.count
-            var end = next
-            if bytes[end - 1] == Byte.lineFeed { end -= 1 }
-            if end > start, end < next, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
-            let isEnded = end < next
-            lines.append(FileLine(text: bytes[start..<end], end: isEnded ? common ?? bytes[end..<next] : []))
-            start = next
-        }
-        return lines
-    }
-
-    /// Returns the bytes of lines. A line without an end that is not the last one anymore gets this end.
-    static func bytes(of lines: [FileLine], end: ArraySlice<UInt8>) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for (index, line) in lines.enumerated() {
-            bytes += line.text
-            bytes += line.end.isEmpty && index < lines.count - 1 ? (end.isEmpty ? [Byte.lineFeed] : end) : line.end
-        }
-        return bytes
     }
 }

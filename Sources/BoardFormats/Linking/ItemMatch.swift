@@ -24,22 +24,62 @@ struct ItemMatch {
         oldIndexes = Array(repeating: nil, count: new.count)
         isMatched = Array(repeating: false, count: old.count)
         matchByMark()
-        matchInOrder { Whole(content: $0.content, group: $0.group) }
-        match { Whole(content: $0.content, group: $0.group) }
-        match { $0.content }
-        match { Titled(title: $0.content.title, group: $0.group) }
-        match { $0.content.title }
+        // Numbers compare faster than contents.
+        let (oldContents, newContents) = Self.contentNumbers(old, new)
+        func places(_ items: [Item], _ contents: [Int]) -> [Place] {
+            zip(items, contents).map { Place(content: $1, group: $0.group) }
+        }
+        let (oldPlaces, newPlaces) = (places(old, oldContents), places(new, newContents))
+        matchInOrder(oldPlaces, newPlaces)
+        match {
+            oldPlaces[$0]
+        } new: {
+            newPlaces[$0]
+        }
+        match {
+            oldContents[$0]
+        } new: {
+            newContents[$0]
+        }
+        match {
+            Self.titled(old[$0])
+        } new: {
+            Self.titled(new[$0])
+        }
+        match {
+            old[$0].content.title
+        } new: {
+            new[$0].content.title
+        }
         matchByLikeness()
     }
 
-    private struct Whole: Hashable {
-        var content: CardDocument
+    /// An item's content, by number, and its group.
+    private struct Place: Hashable {
+        var content: Int
         var group: Int
     }
 
     private struct Titled: Hashable {
         var title: String
         var group: Int
+    }
+
+    private static func titled(_ item: Item) -> Titled { Titled(title: item.content.title, group: item.group) }
+
+    /// Returns numbers for the contents of items, the same for equal ones.
+    private static func contentNumbers(_ old: [Item], _ new: [Item]) -> (old: [Int], new: [Int]) {
+        var contents: [CardDocument] = []
+        var byHash: [Int: [Int]] = [:]
+        func number(_ item: Item) -> Int {
+            // Most cards differ in their titles.
+            let hash = item.content.title.hashValue
+            for number in byHash[hash] ?? [] where contents[number] == item.content { return number }
+            byHash[hash, default: []].append(contents.count)
+            contents.append(item.content)
+            return contents.count - 1
+        }
+        return (old.map(number), new.map(number))
     }
 
     private var isComplete: Bool { oldIndexes.allSatisfy { $0 != nil } || isMatched.allSatisfy { $0 } }
@@ -50,22 +90,22 @@ struct ItemMatch {
     }
 
     /// Matches items with equal keys that come in the same order in both versions.
-    private mutating func matchInOrder(_ key: (Item) -> Whole) {
-        for (newIndex, oldIndex) in Alignment(old.map(key), new.map(key)).oldIndexes.enumerated() {
+    private mutating func matchInOrder(_ oldKeys: [Place], _ newKeys: [Place]) {
+        for (newIndex, oldIndex) in Alignment(oldKeys, newKeys).oldIndexes.enumerated() {
             guard let oldIndex, !isMatched[oldIndex], oldIndexes[newIndex] == nil else { continue }
             pair(oldIndex, newIndex)
         }
     }
 
     /// Matches the remaining items with equal keys: the first with the first, the second with the second.
-    private mutating func match<Key: Hashable>(_ key: (Item) -> Key?) {
+    private mutating func match<Key: Hashable>(_ oldKey: (Int) -> Key, new newKey: (Int) -> Key) {
         guard !isComplete else { return }
         var waiting: [Key: [Int]] = [:]
         for index in old.indices.reversed() where !isMatched[index] {
-            if let key = key(old[index]) { waiting[key, default: []].append(index) }
+            waiting[oldKey(index), default: []].append(index)
         }
         for index in new.indices where oldIndexes[index] == nil {
-            guard let key = key(new[index]), let oldIndex = waiting[key]?.popLast() else { continue }
+            guard let oldIndex = waiting[newKey(index)]?.popLast() else { continue }
             pair(oldIndex, index)
         }
     }
@@ -105,9 +145,10 @@ struct ItemMatch {
     private static let neighborScore = 150
     private static let contentScore = 250
     private static let groupScore = 50
-    /// The number of pairs that are compared. If there are more, each item is compared with those near it.
+    /// The number of pairs that are compared. If there are more, each item is compared with those near it, as many as
+    /// the limit allows.
     private static let pairLimit = 250_000
-    private static let reach = 40
+    private static let longestReach = 40
 
     private mutating func matchByLikeness() {
         let olds = old.indices.filter { !isMatched[$0] }
@@ -117,9 +158,10 @@ struct ItemMatch {
         let newTitles = news.map { Likeness(new[$0].content.title) }
         var candidates: [Assignment.Candidate] = []
         let isSmall = olds.count * news.count <= Self.pairLimit
+        let reach = max(1, min(Self.longestReach, Self.pairLimit / (2 * news.count)))
         for (column, newIndex) in news.enumerated() {
             let center = column * olds.count / news.count
-            let rows = isSmall ? olds.indices : max(0, center - Self.reach)..<min(olds.count, center + Self.reach)
+            let rows = isSmall ? olds.indices : max(0, center - reach)..<min(olds.count, center + reach)
             for row in rows {
                 let title = oldTitles[row].score(newTitles[column])
                 let score = title + context(olds[row], newIndex)

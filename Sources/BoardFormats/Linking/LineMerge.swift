@@ -2,7 +2,12 @@
 enum LineMerge {
     /// Merges two versions of a text that both come from a third one. Runs of lines that only one side changed are as
     /// on that side. Returns `nil` if both sides changed the same run differently.
-    static func merge<Line: Hashable>(base: [Line], ours: [Line], theirs: [Line]) -> [Line]? {
+    ///
+    /// - Parameter resolve: Returns the merged lines of such a run, or `nil` for none.
+    static func merge<Line: Hashable>(
+        base: [Line], ours: [Line], theirs: [Line],
+        resolving resolve: (_ base: [Line], _ ours: [Line], _ theirs: [Line]) -> [Line]? = { _, _, _ in nil }
+    ) -> [Line]? {
         let ourPlaces = places(of: base, in: ours)
         let theirPlaces = places(of: base, in: theirs)
         var merged: [Line] = []
@@ -20,12 +25,23 @@ enum LineMerge {
             } else if yours.elementsEqual(old) {
                 merged += mine
             } else {
-                return nil
+                guard let lines = resolve(Array(old), Array(mine), Array(yours)) else { return nil }
+                merged += lines
             }
             if index < base.count { merged.append(base[index]) }
             (start, our, their) = (index + 1, ourEnd + 1, theirEnd + 1)
         }
         return merged
+    }
+
+    /// Merges the changes of a text into another version of it that has more lines. Where both have changed the same
+    /// lines, those that the other version has added follow.
+    static func carry<Line: Hashable>(_ ours: [Line], from base: [Line], to theirs: [Line]) -> [Line] {
+        let merged = merge(base: base, ours: ours, theirs: theirs) { base, ours, theirs in
+            let places = Alignment(base, ours).oldIndexes
+            return theirs + zip(ours, places).compactMap { line, place in place == nil ? line : nil }
+        }
+        return merged ?? theirs
     }
 
     /// Makes the changes between two texts in a third one, which says the same as the first in other lines. Lines of

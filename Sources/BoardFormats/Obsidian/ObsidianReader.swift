@@ -6,9 +6,18 @@ struct ObsidianReader {
     private var extras = ObsidianExtras()
     private var lines: LineScanner
     private var settings: ObsidianSettings?
+    /// Whether the parts are kept that a board can't hold.
+    private let keepsExtras: Bool
 
-    static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
-        var reader = ObsidianReader(lines: LineScanner(source))
+    private init(_ source: SourceText, keepsExtras: Bool) {
+        lines = LineScanner(source)
+        self.keepsExtras = keepsExtras
+    }
+
+    static func read(
+        _ source: SourceText, title: String, keepsExtras: Bool = true
+    ) throws(ImportError) -> Import {
+        var reader = ObsidianReader(source, keepsExtras: keepsExtras)
         reader.extras.usesCarriageReturns = reader.lines.usesCarriageReturns
         try reader.readFrontMatter()
         let isEnded = source.bytes.last == Byte.lineFeed
@@ -52,8 +61,10 @@ struct ObsidianReader {
         }
         try parser.finish(log: &log)
         extras.indent = parser.indent.map { String($0) } ?? ObsidianLayout.indent
-        collectText(of: parser.sections)
-        collectItems(of: parser.sections, style)
+        if keepsExtras {
+            collectText(of: parser.sections)
+            collectItems(of: parser.sections, style)
+        }
         extras.isCut = extras.settings == nil && !isEnded
         return collectingCardsAboveHeadings(parser.sections)
     }

@@ -81,6 +81,12 @@ enum ObsidianWriter {
         return indexes.map { index in index.map { extras[$0] } }
     }
 
+    /// Returns whether each section is written with the text that marks its cards as done.
+    static func marksDone(_ sections: [SectionDocument], _ extras: ObsidianExtras?) -> [Bool] {
+        guard let extras else { return sections.map { _ in false } }
+        return sectionExtras(for: sections, from: extras.sections).map { $0?.marksDone == true }
+    }
+
     private static func withCarriageReturns(_ file: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(file.count + file.count / 16)

@@ -86,9 +86,12 @@ struct TodoFile {
 
 /// A reader of todo.txt. Tasks get sections from `section:`, notes from `note:`, and steps from `p:`.
 enum TodoReader {
-    static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
+    static func read(
+        _ source: SourceText, title: String, keepsExtras: Bool = true
+    ) throws(ImportError) -> Import {
         var log = ImportLog()
         let document = try TodoFile(source.bytes, source.cancellation, log: &log).document(title: title)
+        guard keepsExtras else { return Import(document, log: log) }
         let isPlain = TodoWriter.write(StoredText.board(document), extras: nil) == source.bytes
         let extras = isPlain ? nil : TodoExtras(text: String(source.bytes))
         return Import(document, log: log, extras: FormatExtras(todo: extras))

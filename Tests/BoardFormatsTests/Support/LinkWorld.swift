@@ -11,7 +11,12 @@ struct LinkWorld {
     let board = BoardID(number: 1)
     var library = MemoryLibrary()
     var bytes: [UInt8] = []
+    private var baseBytes: [UInt8] = []
     var base: FileState
+    /// The file with the cards that have left the board.
+    var kept: KeptFile?
+    /// The edits of the board, to undo them.
+    var edits: [Edit] = []
     var random: SplitMix64
     private var maker: RandomDocument
     private var words = 0
@@ -75,8 +80,12 @@ struct LinkWorld {
     }
 
     mutating func perform(_ command: Command) throws {
-        if let edit = try Planner.edit(for: command, in: library) { library.apply(edit) }
+        guard let edit = try Planner.edit(for: command, in: library) else { return }
+        library.apply(edit)
+        edits.append(edit)
     }
+
+    mutating func undo() { if let edit = edits.popLast() { library.apply(edit.inverse) } }
 
     var file: FileVersion {
         get throws { try FileVersion(bytes, name: "Board.\(format.fileExtension)", as: format, in: .utc) }
@@ -86,9 +95,14 @@ struct LinkWorld {
     mutating func update() throws -> BoardMerge {
         let file = try file
         let merge = file.merge(base: base, board: linkedBoard)
+        let common = LinkBase(bytes: baseBytes, sections: base.sections, cards: base.cards, kept: kept)
+        let link = BoardLink(board: board, path: "Board", format: format.rawValue, base: common)
+        kept = file.kept(of: link, merge)
         for command in merge.commands { try perform(command) }
-        bytes = try file.text(for: linkedBoard, merge.state)
+        bytes = try file.text(for: linkedBoard, merge.state, kept)
+        kept = file.kept(kept, afterWriting: bytes, for: linkedBoard, merge)
         base = try self.file.state(of: linkedBoard)
+        baseBytes = bytes
         return merge
     }
 
