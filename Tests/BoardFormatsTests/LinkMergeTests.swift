@@ -198,6 +198,87 @@ final class LinkMergeTests: XCTestCase {
         XCTAssertTrue(world.text.contains("**Complete**\n- [x] new\n- [ ] three\n"), world.text)
     }
 
+    private static let archive = """
+        ---
+
+        kanban-plugin: board
+
+        ---
+
+        ## A
+
+        - [ ] one
+        - [ ] two
+
+        ## B
+
+        - [ ] three
+
+
+        ***
+
+        ## Archive
+
+        - [ ] old b
+        - [ ] old a
+
+        %% kanban:settings
+        ```
+        {"kanban-plugin":"board"}
+        ```
+        %%
+        """
+
+    /// Obsidian puts a card at the end of its archive, wherever it was.
+    func testArchiveStaysInOrderOfFile() throws {
+        var world = try world(Self.archive, .obsidian)
+        for title in ["one", "three"] {
+            let id = try card(title, in: world)
+            let text = world.text.replacing("- [ ] \(title)\n", with: "")
+                .replacing("- [ ] old a\n", with: "- [ ] old a\n- [ ] \(title)\n")
+            world.bytes = Array(text.utf8)
+            _ = try world.update()
+            XCTAssertEqual(world.text, text)
+            XCTAssertEqual(world.library.card(id)?.place.isArchived, true)
+        }
+        let id = try card("old a", in: world)
+        world.bytes = Array(world.text.replacing("old a", with: "old and gray").utf8)
+        _ = try world.update()
+        XCTAssertEqual(world.library.card(id)?.title, "old and gray")
+    }
+
+    func testSectionWithArchivedCardsThatFileDeletesIsDeleted() throws {
+        var world = try world(Self.archive, .obsidian)
+        let id = try card("two", in: world)
+        try world.perform(.changeCards([id], .isArchived(true)))
+        _ = try world.update()
+        let text = world.text.replacing("## A\n\n- [ ] one\n\n", with: "")
+        XCTAssertNotEqual(text, world.text)
+        world.bytes = Array(text.utf8)
+        _ = try world.update()
+        XCTAssertEqual(world.text, text)
+        XCTAssertEqual(world.linkedBoard.document.sections.map(\.title), ["B"])
+        XCTAssertEqual(world.library.card(id)?.place.isArchived, true)
+    }
+
+    func testFileWithoutFinalLineEndStaysSo() throws {
+        for (text, format) in [("milk\nbread", BoardFormat.list), ("One\nTwo", .todo), (Self.archive, .obsidian)] {
+            var world = try world(text, format)
+            let section = try XCTUnwrap(world.linkedBoard.sections.last)
+            try world.perform(.addCards([NewCard(title: "new")], at: .section(section)))
+            _ = try world.update()
+            XCTAssertTrue(world.text.contains("new"))
+            world.undo()
+            _ = try world.update()
+            XCTAssertEqual(world.text, text)
+        }
+    }
+
+    func testFileWithNULIsNotEditable() throws {
+        XCTAssertTrue(try FileVersion(Array("milk\nbread\n".utf8), name: "a", as: .list, in: .utc).isEditable)
+        XCTAssertFalse(try FileVersion(Array("milk\n\0bread\n".utf8), name: "a", as: .list, in: .utc).isEditable)
+    }
+
     /// A table has columns that a board doesn't. Rather than lose them, it is left alone.
     func testTableWithOtherColumnsIsNotRewritten() throws {
         var world = try world("Title,Owner\none,Anna\ntwo,Berta\n", .csv)

@@ -25,6 +25,8 @@ public struct BoardMerge {
     /// The sections where cards will be, if not where they are.
     private var destinations: [CardID: SectionID] = [:]
     private var deletedCards: Set<CardID> = []
+    /// The cards that the file has archived or restored.
+    private var archived: [CardID: Bool] = [:]
     private var labels: [String: LabelID]
 
     /// Merges a file with a board. Both states are in stored form.
@@ -176,15 +178,22 @@ public struct BoardMerge {
         return changes
     }
 
-    /// Deletes the sections that the file has deleted, if nothing is left in them.
+    /// Deletes the sections that the file has deleted, if nothing is left in them. Archived cards have no sections in
+    /// some files, so they don't keep one.
     private mutating func deleteSections() {
         guard keepsSections else { return }
+        let next = features.contains(.archivedPlaces) ? nil : state.sections.last { $0 != nil } ?? nil
         let kept = Set(state.sections.compactMap { $0 })
         for (section, id) in zip(base.document.sections, base.sections) {
             guard let id, !kept.contains(id), let place = board.sections.firstIndex(of: id),
-                section.title == board.document.sections[place].title,
-                board.cards[place].allSatisfy({ deletedCards.contains($0) || destinations[$0] != nil })
+                section.title == board.document.sections[place].title
             else { continue }
+            let left = board.cards[place].filter { !deletedCards.contains($0) && destinations[$0] == nil }
+            if !left.isEmpty {
+                guard let next, left.allSatisfy({ archived[$0] ?? boardCard($0)?.isArchived == true }) else { continue }
+                perform(.moveCards(left, to: .section(next, .end)))
+                perform(.changeCards(left, .isArchived(true)))
+            }
             perform(.deleteSections([id]))
         }
     }
@@ -373,6 +382,7 @@ public struct BoardMerge {
         if let isArchived = FieldMerge.value(base.isArchived, board.isArchived, file.isArchived),
             isArchived != board.isArchived
         {
+            archived[id] = isArchived
             perform(.changeCards([id], .isArchived(isArchived)))
         }
         if base.steps != file.steps, !mergeSteps(base.steps, board.steps, file.steps, of: id) { isWhole = false }

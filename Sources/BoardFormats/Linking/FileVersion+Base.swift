@@ -44,7 +44,9 @@ extension FileVersion {
     }
 
     /// Whether cards can be added at both ends of each section without writing the file's lines in another way.
+    /// A file with NUL bytes isn't text, whatever else is in it.
     public var isEditable: Bool {
+        if bytes.contains(0) { return false }
         let contents = contents
         var board = LinkedBoard(
             id: .random(), document: contents, sections: contents.sections.map { _ in .random() },

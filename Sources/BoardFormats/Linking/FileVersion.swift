@@ -98,7 +98,12 @@ public struct FileVersion: Sendable {
         let theirs = FileLine.lines(of: bytes)
         let end = theirs.first?.end ?? [Byte.lineFeed]
         let changes = (from: FileLine.lines(of: usual), to: FileLine.lines(of: written, end: end))
-        let changed = FileLine.bytes(of: LineMerge.apply(changes, to: theirs, isBlank: \.isBlank), end: end)
+        var lines = LineMerge.apply(changes, to: theirs, isBlank: \.isBlank)
+        // A file without a final line end stays so.
+        if let last = theirs.last, last.end.isEmpty, let line = lines.popLast() {
+            lines.append(FileLine(text: line.text, end: []))
+        }
+        let changed = FileLine.bytes(of: lines, end: end)
         let expected = contents(of: extras.isEmpty && format != .list ? written : try format.write(wanted))
         if agree(contents(of: changed), expected) { return changed }
         // Written as a whole, a file loses what the format has no place for, such as other columns of a table.
@@ -151,6 +156,7 @@ public struct FileVersion: Sendable {
             document.title = self.document.title
         }
         let marksDone = ObsidianWriter.marksDone(document.sections, extras.obsidian)
+        var archive: [(card: CardDocument, id: CardID)] = []
         for index in document.sections.indices {
             if let title = titles[board.sections[index]], StoredText.title(title) == document.sections[index].title {
                 document.sections[index].title = title
@@ -162,11 +168,22 @@ public struct FileVersion: Sendable {
                 var card = card
                 // A card that is open on the board is done while it is there.
                 if marksDone[index], !card.isArchived { card.isDone = true }
-                guard let original = originals[id] else { return card }
-                let stored = StoredText.card(original)
-                return card == stored || reread(card) == stored ? original : card
+                if let original = originals[id] {
+                    let stored = StoredText.card(original)
+                    if card == stored || reread(card) == stored { card = original }
+                }
+                guard card.isArchived, !format.features.contains(.archivedPlaces) else { return card }
+                archive.append((card, id))
+                return nil
             }
         }
+        // An archive without places stays in the file's order. Cards that are new there follow.
+        let order = Dictionary(state.cards.joined().enumerated().compactMap { place, id in id.map { ($0, place) } }) {
+            first, _ in first
+        }
+        let places = archive.enumerated().map { (order[$1.id] ?? .max, $0) }
+        let sorted = zip(places, archive).sorted { $0.0 < $1.0 }.map(\.1.card)
+        if let last = document.sections.indices.last { document.sections[last].cards += sorted }
         return document
     }
 
@@ -185,6 +202,7 @@ public struct FileVersion: Sendable {
         if sections.map(\.cards.count) == state.cards.map(\.count) {
             state.sections = sections.map(\.id)
             state.cards = sections.map(\.cards)
+            if !format.features.contains(.archivedPlaces) { identifyArchive(of: board, in: &state) }
             return state
         }
         let match = DocumentMatch(board.document, contents)
@@ -195,6 +213,18 @@ public struct FileVersion: Sendable {
             }
         }
         return state
+    }
+
+    /// Finds out which cards are those of an archive that is in the file's order.
+    private func identifyArchive(of board: LinkedBoard, in state: inout FileState) {
+        guard let last = state.cards.indices.last else { return }
+        let archived = zip(board.document.sections.flatMap(\.cards), board.cards.joined()).filter(\.0.isArchived)
+        guard archived.count > 1 else { return }
+        var waiting: [CardDocument: [CardID]] = [:]
+        for (card, id) in archived.reversed() { waiting[reread(card) ?? card, default: []].append(id) }
+        for (number, card) in state.document.sections[last].cards.enumerated() where card.isArchived {
+            state.cards[last][number] = waiting[card]?.popLast()
+        }
     }
 
     /// Returns the sections of a board in the order in which the format writes them and their cards.
