@@ -120,6 +120,7 @@ package enum Signals {
     static let drawPage = Signal<@MainActor (PrintContext, Int) -> Void>("draw-page") {
         $0(PrintContext($1.object(1)!), $1.int(2))
     }
+    static let previewReady = Signal<@MainActor (PrintContext) -> Void>("ready") { $0(PrintContext($1.object(1)!)) }
     static let createCustomWidget = Signal<@MainActor () -> Widget>("create-custom-widget") { $1.setReturnValue($0()) }
     static let customWidgetApply = Signal("custom-widget-apply")
     static let printDone = Signal<@MainActor (GtkPrintOperationResult) -> Void>("done") {

@@ -1,4 +1,5 @@
 import CGtk
+import Dispatch
 
 /// A sheet of paper that the user has chosen, in points. Each margin is the printer's or the page setup's,
 /// whichever is larger.
@@ -41,7 +42,7 @@ package final class PrintOperation: Object {
     package static var settings: [String: String] = [:]
     /// The settings to keep for the next document.
     private static let keptSettings = [
-        "printer", "duplex", "use-color", "quality", "default-source",
+        "printer", "duplex", "use-color", "quality", "default-source", "paper-format", "paper-width", "paper-height",
     ]
 
     /// A tab of the dialog with options for the document.
@@ -101,18 +102,36 @@ package final class PrintOperation: Object {
             guard let self, let cairo = context.cairo else { return }
             pages.draw(PaperCanvas(cairo, fonts), number)
         }
+        connect(Signals.previewReady) { [weak self] in self?.retainSurface(of: $0) }
         connect(Signals.printDone) { [weak self] in self?.finish($0) }
+    }
+
+    /// Retains the surface of a preview twice, and releases what is left of it afterward. Some versions of GTK (4.24)
+    /// release it once too often, which would end the program.
+    private func retainSurface(of context: PrintContext) {
+        guard let target = context.cairo.flatMap(cairo_get_target) else { return }
+        nonisolated(unsafe) let surface = cairo_surface_reference(cairo_surface_reference(target))
+        connect(Signals.printDone) { _ in
+            // GTK releases it right after this signal.
+            DispatchQueue.main.async {
+                for _ in 0..<min(2, cairo_surface_get_reference_count(surface)) { cairo_surface_destroy(surface) }
+            }
+        }
     }
 
     /// Suggests the orientation, and a name for a file.
     private func suggest(_ fileName: String, _ isLandscape: Bool) {
         let orientation = isLandscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT
+        let settings = gtk_print_settings_new()
+        for (name, value) in Self.settings { gtk_print_settings_set(settings, name, value) }
         let setup = gtk_page_setup_new()
+        if let size = gtk_print_settings_get_paper_size(settings) {
+            gtk_page_setup_set_paper_size_and_default_margins(setup, size)
+            gtk_paper_size_free(size)
+        }
         gtk_page_setup_set_orientation(setup, orientation)
         gtk_print_operation_set_default_page_setup(operation, setup)
         g_object_unref(UnsafeMutableRawPointer(setup))
-        let settings = gtk_print_settings_new()
-        for (name, value) in Self.settings { gtk_print_settings_set(settings, name, value) }
         gtk_print_settings_set_orientation(settings, orientation)
         gtk_print_settings_set(settings, "output-basename", fileName)
         gtk_print_operation_set_print_settings(operation, settings)
@@ -138,6 +157,9 @@ package final class PrintOperation: Object {
         case GTK_PRINT_OPERATION_RESULT_CANCEL: end(.canceled)
         default:
             let settings = gtk_print_operation_get_print_settings(operation)
+            if let setup = gtk_print_operation_get_default_page_setup(operation) {
+                gtk_print_settings_set_paper_size(settings, gtk_page_setup_get_paper_size(setup))
+            }
             for name in Self.keptSettings {
                 Self.settings[name] = gtk_print_settings_get(settings, name).map { String(cString: $0) }
             }

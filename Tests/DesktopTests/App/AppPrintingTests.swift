@@ -147,6 +147,29 @@ final class AppPrintingTests: DesktopTestCase {
         }
     }
 
+    func testChosenPaperIsSuggestedNextTime() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let path = "\(Self.folder(app))/print.pdf"
+                PrintOperation.settings = [
+                    "printer": "Print to File", "output-uri": URL(fileURLWithPath: path).absoluteString,
+                ]
+                defer { PrintOperation.settings = [:] }
+                app.main.printBoard()
+                let dialog = try PrintDialog(desktop)
+                try desktop.wait(for: "the printer") { dialog.canPrint }
+                dialog.paper = "iso_a5"
+                dialog.accept()
+                try desktop.wait(for: "the end") { app.main.printOperation == nil && !PrintDialog.isOpen }
+                app.main.printBoard()
+                let next = try PrintDialog(desktop)
+                XCTAssertEqual(next.paper, "iso_a5")
+                next.cancel()
+                try desktop.wait(for: "the end") { app.main.printOperation == nil }
+            }
+        }
+    }
+
     func testPrintingFailureIsReported() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

@@ -35,6 +35,31 @@ struct PrintDialog {
         return found(in: window) { Object.existing(for: $0) as? DropDown }.first
     }
 
+    /// The name of the paper size.
+    var paper: String {
+        get {
+            var value = GValue()
+            g_object_get_property(object, "page-setup", &value)
+            defer { g_value_unset(&value) }
+            let size = gtk_page_setup_get_paper_size(OpaquePointer(g_value_get_object(&value)))
+            return String(cString: gtk_paper_size_get_name(size))
+        }
+        nonmutating set {
+            let (setup, size) = (gtk_page_setup_new(), gtk_paper_size_new(newValue))
+            gtk_page_setup_set_paper_size_and_default_margins(setup, size)
+            gtk_paper_size_free(size)
+            var value = GValue()
+            g_value_init(&value, gtk_page_setup_get_type())
+            g_value_take_object(&value, setup.map { UnsafeMutableRawPointer($0) })
+            g_object_set_property(object, "page-setup", &value)
+            g_value_unset(&value)
+        }
+    }
+
+    private var object: UnsafeMutablePointer<GObject> {
+        UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GObject.self)
+    }
+
     /// Prints.
     func accept() { gtk_dialog_response(dialog, GTK_RESPONSE_OK.rawValue) }
 
