@@ -3,7 +3,7 @@
 ///     let file = BoardFile(bytes, name: "plan.md")
 ///     let plan = try file.read(as: file.format ?? .list, title: "Plan", in: .utc)
 public struct BoardFile: Sendable {
-    /// The name of the file, which may hint at its format.
+    /// The name of the file, or of the table in an archive. It may hint at the format and the title.
     public let name: String
     /// Whether the file is an SQLite database, such as a library.
     public let isDatabase: Bool
@@ -16,18 +16,20 @@ public struct BoardFile: Sendable {
     /// - Parameter isCanceled: Returns whether reading is canceled. Called about once for every 8 KB decoded or read,
     ///   on the same thread. Once it returns `true`, reading soon fails.
     public init(_ bytes: [UInt8], name: String = "", isCanceled: @escaping @Sendable () -> Bool = { false }) {
-        self.name = name
         self.isCanceled = isCanceled
         isDatabase = bytes.starts(with: "SQLite format 3\0".utf8)
         isArchive = ZipArchive.isArchive(bytes)
         do throws(ImportError) {
-            text = .success(try SourceText(decoding: bytes, isCanceled: isCanceled))
+            let source = try SourceText(decoding: bytes, isCanceled: isCanceled)
+            text = .success(source)
+            self.name = source.tableName ?? name
         } catch {
             text = .failure(error)
+            self.name = name
         }
     }
 
-    /// Returns the number of bytes of text in a file. For an archive, that is the text inside it. Nothing is unpacked.
+    /// Returns the number of bytes of text in a file. For an archive, that is the text inside it, which isn't unpacked.
     public static func textSize(of bytes: [UInt8]) -> Int {
         guard ZipArchive.isArchive(bytes) else { return bytes.count }
         return ZipArchive.textSize(in: bytes, limit: SourceText.sizeLimit) ?? bytes.count

@@ -47,9 +47,10 @@ struct JSONSign {
     /// The keys of issues that GitHub's command line can list.
     private static let issueFields: Set = [
         "assignees", "author", "body", "closed", "closedAt", "comments", "createdAt", "id", "isPinned", "labels",
-        "milestone", "number", "projectCards", "projectItems", "reactionGroups", "state", "stateReason", "title",
-        "updatedAt", "url",
+        "milestone", "number", "projectCards", "projectItems", "state", "title", "updatedAt", "url",
     ]
+    /// Those that no other program has. Beside them, there may be fields of later versions.
+    private static let issueSigns: Set = ["closedByPullRequestsReferences", "reactionGroups", "stateReason"]
 
     /// Returns the format of an array, by the keys of its first element.
     static func format(ofArrayWith keys: Set<String>) -> BoardFormat? {
@@ -58,6 +59,7 @@ struct JSONSign {
         let keys = keys.filter { !$0.contains(".") }
         guard keys.isSuperset(of: ["title", "number"]) else { return nil }
         if keys.isSuperset(of: ["state", "html_url"]) { return .githubIssues }
+        if !keys.isDisjoint(with: issueSigns) { return .githubIssues }
         return keys.isSubset(of: issueFields) && !keys.isDisjoint(with: ["state", "labels", "assignees", "milestone"])
             ? .githubIssues : nil
     }

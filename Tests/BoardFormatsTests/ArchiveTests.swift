@@ -66,6 +66,32 @@ final class ArchiveTests: XCTestCase {
             ["Beekeeping", "Someday"])
     }
 
+    func testTableIsFoundInNotionExport() throws {
+        let id = String(repeating: "0123456789abcdef", count: 2)
+        func table(_ name: String, _ text: String) -> File {
+            File(packing: Array(text.utf8), name: "Export/\(name).csv")
+        }
+        let whole = "Name,Status\nTea,Done\nMilk,To Do\n"
+        let files = [
+            table("Plan \(id)", "Name\nTea\n"), table("Plan \(id)_all", whole),
+            File(packing: Array("# Tea\n".utf8), name: "Export/Plan/Tea \(id).md"),
+        ]
+        let inner = archive(files)
+        let outer = archive([File(packing: inner, name: "ExportBlock-1-Part-1.zip")])
+        for export in [inner, outer] {
+            let file = BoardFile(export, name: "Export.zip")
+            XCTAssertEqual(file.format, .csv)
+            XCTAssertEqual(BoardFormat.boardTitle(ofFile: file.name), "Plan")
+            XCTAssertEqual(BoardFile.textSize(of: export), whole.utf8.count + 1)
+            let board = try BoardFormat.csv.read(export, name: "").document
+            XCTAssertEqual(board.sections.map { $0.cards.map(\.title) }, [["Tea"], ["Milk"]])
+        }
+        // Two boards can't be told apart in one file, and nothing is unpacked again and again.
+        let two = archive(files + [table("Other", "Name\nRun\n")])
+        let thrice = archive([File(packing: outer, name: "a.zip")])
+        for refused in [two, thrice] { XCTAssertEqual(UnsupportedFormat.detect(refused), .archive) }
+    }
+
     func testDamagedAndOtherArchivesAreRefused() throws {
         let file = File(data: Array("- one\n".utf8))
         let long = Array(try XCTUnwrap(Data(base64Encoded: "01XIyc9LHyVGiVFieBNcAA==")))

@@ -206,6 +206,19 @@ final class OutputFileTests: XCTestCase {
         }
     }
 
+    func testFileIsReplacedWherePermissionsCannotBeChanged() throws {
+        try Strace.require()
+        // In network folders, all files have the same permissions.
+        for (mode, status) in [(mode_t(0o600), Int32(0)), (0o644, 1)] {
+            try write("old", to: "plan.json", mode: mode)
+            let result = try inlay(
+                "export", "Home", "-o", path("plan.json"),
+                through: "exec \(Strace.path) -f -o /dev/null -e inject=fchmod:error=EOPNOTSUPP \"$@\"")
+            XCTAssertEqual(result.status, status, result.errors)
+            XCTAssertEqual(try text("plan.json"), try status == 0 ? exported : "old")
+        }
+    }
+
     func testPipesAndDevicesAreWrittenDirectly() throws {
         let pipe = try inlay(
             "export", "Home", "-o", path("pipe"),

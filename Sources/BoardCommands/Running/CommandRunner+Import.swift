@@ -15,7 +15,7 @@ extension CommandRunner {
         }
         var file: Import
         do {
-            let title = isStream ? ImportTitle.placeholder : BoardFormat.boardTitle(ofFile: path)
+            let title = isStream ? ImportTitle.placeholder : BoardFormat.boardTitle(ofFile: source.name)
             let time = LocalTime(now: console.time(), offset: console.zoneOffset)
             file = try source.read(as: format, title: title, in: time)
         } catch {
@@ -24,7 +24,7 @@ extension CommandRunner {
         for notice in file.notices { monitor.printError("inlay: \(CommandFailure.file(path)): \(notice)") }
         file.document.title =
             isStream
-            ? ImportTitle.title(ofStreamed: file.document) : ImportTitle.title(of: file.document, file: path)
+            ? ImportTitle.title(ofStreamed: file.document) : ImportTitle.title(of: file.document, file: source.name)
         try withLibrary(creates: true) { session in
             let id: BoardID
             if let name = command.value(.board), let board = try RowResolver(session).boardIfAny(name) {

@@ -13,10 +13,17 @@ struct ZipArchive {
     /// Returns whether a file begins as an archive.
     static func isArchive(_ file: [UInt8]) -> Bool { file.starts(with: [0x50, 0x4B, 3, 4]) }
 
-    /// Returns the text of the board in an archive: all boards of Focalboard, the tasks of Google Takeout, or the only
-    /// file. The result is `nil` if there is none, or if it is damaged, encrypted, or larger than a limit.
-    static func board(in file: [UInt8], limit: Int, _ cancellation: CancellationCheck) -> [UInt8]? {
-        guard let entries = ZipArchive(file)?.board, textSize(of: entries) <= limit else { return nil }
+    /// Returns the text of the board in an archive: all boards of Focalboard, the tasks of Google Takeout, the only
+    /// table in an export of Notion or Todoist, or the only file. The result is `nil` if there is none, or if it is
+    /// damaged, encrypted, or larger than a limit.
+    ///
+    /// - Returns: The text, and the name of the table.
+    static func board(
+        in file: [UInt8], limit: Int, _ cancellation: CancellationCheck
+    ) -> (text: [UInt8], tableName: String?)? {
+        guard let entries = open(file, limit: limit, cancellation)?.board, textSize(of: entries) <= limit else {
+            return nil
+        }
         var text: [UInt8] = []
         for entry in entries {
             guard let data = data(of: entry, cancellation) else { return nil }
@@ -24,13 +31,13 @@ struct ZipArchive {
             if text.isEmpty { text = data } else { text += data }
             text.append(Byte.lineFeed)
         }
-        return text
+        return (text, entries.first.flatMap { isTable($0) ? $0.name : nil })
     }
 
     /// Returns the number of bytes in the text of the board in an archive, as its directory says, without unpacking
-    /// anything. The result is `nil` if there is no board, or if it is larger than a limit.
+    /// that. The result is `nil` if there is no board, or if it is larger than a limit.
     static func textSize(in file: [UInt8], limit: Int) -> Int? {
-        guard let entries = ZipArchive(file)?.board else { return nil }
+        guard let entries = open(file, limit: limit, CancellationCheck { false })?.board else { return nil }
         let size = textSize(of: entries)
         return size <= limit ? size : nil
     }
@@ -42,7 +49,24 @@ struct ZipArchive {
         let boards = entries.filter { $0.name == "board.jsonl" || $0.name.hasSuffix("/board.jsonl") }
         if !boards.isEmpty { return boards }
         if let tasks = entries.first(where: { $0.name.hasSuffix("Tasks/Tasks.json") }) { return [tasks] }
-        return entries.count == 1 ? entries : nil
+        if entries.count == 1 { return entries }
+        // Notion writes a table as it was shown, and once more in full.
+        let names = Set(entries.map(\.name))
+        let tables = entries.filter { Self.isTable($0) && !names.contains("\($0.name.dropLast(4))_all.csv") }
+        return tables.count == 1 ? tables : nil
+    }
+
+    private static func isTable(_ entry: Entry) -> Bool { entry.name.lowercased().hasSuffix(".csv") }
+
+    /// Opens an archive, or the only one in it: Notion packs its exports twice.
+    private static func open(
+        _ file: [UInt8], limit: Int, _ cancellation: CancellationCheck
+    ) -> ZipArchive? {
+        let archive = ZipArchive(file)
+        guard let inner = archive?.entries.first, archive?.entries.count == 1, inner.name.hasSuffix(".zip") else {
+            return archive
+        }
+        return inner.size <= limit ? data(of: inner, cancellation).flatMap { ZipArchive($0) } : nil
     }
 
     private static func data(of entry: Entry, _ cancellation: CancellationCheck) -> [UInt8]? {

@@ -4,6 +4,8 @@ struct SourceText {
     static let sizeLimit = 256 << 20
 
     let bytes: [UInt8]
+    /// The name of the table in an archive, if that is where the text was.
+    let tableName: String?
     /// Returns whether reading is canceled.
     private let isCanceled: @Sendable () -> Bool
 
@@ -18,12 +20,14 @@ struct SourceText {
             throw ImportError(.tooLarge(byteCount: file.count, limit: Self.sizeLimit))
         }
         var file = file
+        var tableName: String?
         if ZipArchive.isArchive(file) {
             guard let board = ZipArchive.board(in: file, limit: Self.sizeLimit, CancellationCheck(isCanceled)) else {
                 throw ImportError(.unreadableArchive)
             }
-            file = board
+            (file, tableName) = board
         }
+        self.tableName = tableName
         if file.starts(with: [0xFF, 0xFE]) {
             bytes = try Self.utf8(fromUTF16: file, lowByte: 0)
         } else if file.starts(with: [0xFE, 0xFF]) {

@@ -105,7 +105,12 @@ package struct OutputFile {
         // If changing the owner isn't allowed, the file belongs to the user, as after a replacement by any other
         // program.
         Files.setOwner(of: file, like: existing)
-        return fchmod(file, existing.st_mode & 0o777) == 0 ? 0 : errno
+        let permissions = existing.st_mode & 0o777
+        if fchmod(file, permissions) == 0 { return 0 }
+        let code = errno
+        // In network folders, all files may have the same ones, which can't be changed.
+        var status = stat()
+        return fstat(file, &status) == 0 && status.st_mode & 0o777 == permissions ? 0 : code
     }
 
     /// Ensures that the file's new name is on the disk.
