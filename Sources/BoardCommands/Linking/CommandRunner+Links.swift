@@ -56,7 +56,9 @@ extension CommandRunner {
         let board = LinkedBoard(contents)
         let bytes: [UInt8]
         do throws(ExportError) {
-            bytes = try format.write(contents.document, extras: FormatExtras(stored: contents.board.extras))
+            bytes = try format.write(
+                contents.document, extras: FormatExtras(stored: contents.board.extras),
+                in: LocalTime(zones: console.zones))
         } catch {
             throw CommandFailure.exportFailed(error)
         }

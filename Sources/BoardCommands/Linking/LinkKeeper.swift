@@ -113,7 +113,7 @@ struct LinkKeeper {
     /// Returns a version of a file with these contents.
     func version(_ bytes: [UInt8], of path: String, as format: BoardFormat) throws -> FileVersion {
         do {
-            let time = LocalTime(now: console.time(), offset: console.zoneOffset)
+            let time = LocalTime(now: console.time(), zones: console.zones)
             return try FileVersion(bytes, name: path, as: format, in: time)
         } catch {
             throw LinkProblem(path, "\(error)")

@@ -14,7 +14,7 @@ extension BadgeStrip {
             Badge.chip(
                 label.title, color: label.color?.rawValue, marks: words?.marks(in: label.title) ?? [])
         }
-        if let day = card.due {
+        if let day = card.due?.day {
             let tone = tone(of: card, day, today)
             let symbol = tone == .overdue ? Symbol.missedDay : .day
             badges.append(.symbol(symbol, text: DayFormatter.short(day, today: today), tone))
@@ -32,7 +32,7 @@ extension BadgeStrip {
     static func description(of card: CardSummary, labels: [LabelRecord], today: Day?) -> String {
         var parts: [String] = []
         if card.isDone { parts.append(localized("done")) }
-        if let day = card.due {
+        if let day = card.due?.day {
             if tone(of: card, day, today) == .overdue { parts.append(localized("overdue")) }
             let date = DayFormatter.short(day, today: today)
             parts.append(localized("due \(date)"))

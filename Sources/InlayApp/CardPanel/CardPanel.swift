@@ -254,7 +254,7 @@ final class CardPanel {
                 refuse: { [weak self] in self?.refuse($0) },
                 left: { [weak self] in self?.opened?.board.endTyping() }, dropping: dropping),
             setDone: { [weak self] in self?.change(.isDone($0)) },
-            setDue: { [weak self] in self?.change(.due($0)) },
+            setDue: { [weak self] in self?.change($0.map { .dueDay($0) } ?? .due(nil)) },
             weekStart: { [weak self] in self?.host.weekStart() },
             labels: makeLabelActions(),
             close: { [weak self] in self?.close() },

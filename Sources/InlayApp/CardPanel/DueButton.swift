@@ -11,7 +11,7 @@ final class DueButton {
     private lazy var picker = DuePicker(weekStart: weekStart()) { [weak self] in self?.pick($0) }
     private let choose: (Day?) -> Void
     private let weekStart: () -> Int?
-    private var due: Day?
+    private var due: Due?
 
     /// Creates a button that opens the picker.
     ///
@@ -35,8 +35,9 @@ final class DueButton {
     }
 
     /// Shows a due date.
-    func show(_ due: Day?, isDone: Bool) {
-        self.due = due
+    func show(_ stored: Due?, isDone: Bool) {
+        due = stored
+        let due = stored?.day
         let today = Clock.today
         let date = due.map { DayFormatter.long($0, today: today) } ?? localized("Add Due Date")
         let isOverdue = !isDone && due.map { due in today.map { due < $0 } ?? false } ?? false
@@ -57,6 +58,6 @@ final class DueButton {
 
     private func pick(_ day: Day?) {
         popover.close()
-        if day != due { choose(day) }
+        if day != due?.day { choose(day) }
     }
 }

@@ -43,7 +43,7 @@ final class DuePicker {
     func start(_ due: ChosenDue, weekStart: Int?) {
         show(weekStart: weekStart)
         none.isVisible = due.hasAny
-        firstDay = due.common ?? Clock.today
+        firstDay = due.commonDay ?? Clock.today
         show(typed: nil)
         calendar.widget.introduceToScreenReaders()
         entry.start()

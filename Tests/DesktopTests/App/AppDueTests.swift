@@ -37,7 +37,7 @@ final class AppDueTests: DesktopTestCase {
                 XCTAssertNil(try app.stored(card).due, "something other than a date was set")
                 app.press(.enter)
                 try app.waitForNoPopover()
-                try app.waitForLibrary("the date") { try app.stored(card).due == wanted }
+                try app.waitForLibrary("the date") { try app.stored(card).due?.day == wanted }
                 XCTAssertEqual(try app.nextUndo(), "Set Due Date")
                 try app.undo()
                 XCTAssertNil(try app.stored(card).due)
@@ -76,7 +76,7 @@ final class AppDueTests: DesktopTestCase {
                 app.press(.enter)
                 try app.waitForNoPopover()
                 try app.waitForLibrary("the day after the typed one") {
-                    try app.stored(card).due == typed.adding(days: 1)
+                    try app.stored(card).due?.day == typed.adding(days: 1)
                 }
             }
         }
@@ -86,7 +86,7 @@ final class AppDueTests: DesktopTestCase {
         try onDesktop { desktop in
             var plan = AppScene.plan
             let due = try XCTUnwrap(Day(year: 2031, month: 5, day: 31))
-            plan.sections[0].cards[0].due = due
+            plan.sections[0].cards[0].due = Due(due)
             try AppScene.run(desktop, [plan]) { app in
                 let card = try app.open("A")
                 try app.openPopover("Sat, May 31, 2031")
@@ -102,7 +102,7 @@ final class AppDueTests: DesktopTestCase {
                 app.press(.escape)
                 try app.waitForNoPopover()
                 try app.waitForAnswers()
-                XCTAssertEqual(try app.stored(card).due, due, "Escape changed the date")
+                XCTAssertEqual(try app.stored(card).due?.day, due, "Escape changed the date")
                 try app.openPopover("Sat, May 31, 2031")
                 try app.goToCalendar()
                 XCTAssertEqual(app.calendarDay, due, "the calendar starts on another day")
@@ -111,7 +111,7 @@ final class AppDueTests: DesktopTestCase {
                 try app.waitForNoPopover()
                 try app.waitForLibrary("the next day") { try app.stored(card).due?.description == "2031-06-01" }
                 try app.undo()
-                XCTAssertEqual(try app.stored(card).due, due)
+                XCTAssertEqual(try app.stored(card).due?.day, due)
             }
         }
     }
@@ -120,7 +120,7 @@ final class AppDueTests: DesktopTestCase {
         try onDesktop { desktop in
             var plan = AppScene.plan
             let due = try XCTUnwrap(Day(year: 2031, month: 5, day: 31))
-            plan.sections[0].cards[1].due = due
+            plan.sections[0].cards[1].due = Due(due)
             try AppScene.run(desktop, [plan]) { app in
                 let (cards, today) = (try [app.card("A"), app.card("B")], try XCTUnwrap(Clock.today))
                 @MainActor
@@ -137,11 +137,11 @@ final class AppDueTests: DesktopTestCase {
                 app.press(.enter)
                 try app.waitForNoPopover()
                 let wanted = try XCTUnwrap(today.adding(days: 14))
-                try app.waitForLibrary("the dates") { try cards.allSatisfy { try app.stored($0).due == wanted } }
+                try app.waitForLibrary("the dates") { try cards.allSatisfy { try app.stored($0).due?.day == wanted } }
                 XCTAssertEqual(app.selection, ["A", "B"])
                 try desktop.wait(for: "the focus to be back") { app.page.view.focusedItem != nil }
                 try app.undo()
-                XCTAssertEqual(try cards.map { try app.stored($0).due }, [nil, due])
+                XCTAssertEqual(try cards.map { try app.stored($0).due?.day }, [nil, due])
                 try app.redo()
                 // Now both have the same date, which is where the calendar starts.
                 try open()
@@ -151,7 +151,7 @@ final class AppDueTests: DesktopTestCase {
                 app.press(.enter)
                 try app.waitForNoPopover()
                 let next = try XCTUnwrap(wanted.adding(days: 1))
-                try app.waitForLibrary("the next day") { try cards.allSatisfy { try app.stored($0).due == next } }
+                try app.waitForLibrary("the next day") { try cards.allSatisfy { try app.stored($0).due?.day == next } }
                 try open()
                 try app.click(app.main.window.button("No Due Date"))
                 try app.waitForNoPopover()
@@ -168,7 +168,7 @@ final class AppDueTests: DesktopTestCase {
                 try app.goToCalendar()
                 app.press(.enter)
                 try app.waitForNoPopover()
-                try app.waitForLibrary("today") { try app.stored(card).due == today }
+                try app.waitForLibrary("today") { try app.stored(card).due?.day == today }
             }
         }
     }
