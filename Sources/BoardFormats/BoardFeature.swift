@@ -53,7 +53,8 @@ extension BoardFormat {
             ])
         case .todo:
             return [
-                .labels, .due, .dueTimes, .dueZones, .done, .notes, .steps, .stepDetails, .archivedCards, .archivedPlaces,
+                .labels, .due, .dueTimes, .dueZones, .done, .notes, .steps, .stepDetails, .archivedCards,
+                .archivedPlaces,
             ]
         case .taskell:
             return [.emptySections, .repeatedSectionTitles, .due, .dueTimes, .notes, .steps]

@@ -115,7 +115,7 @@ final class OtherBoardTests: XCTestCase {
         try check(
             .kanri, "Dinghy", ["Canvas red", "Wood"],
             [
-                "1 card color was left out. Inlay doesn't support card colors.",
+                "1 card color was left out. Inlay doesn't support card colors."
             ],
             outline: """
                 # Todo

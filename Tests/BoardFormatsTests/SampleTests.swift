@@ -88,7 +88,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "“Last year” is archived in the file. It was imported, and its cards are archived.",
+                "“Last year” is archived in the file. It was imported, and its cards are archived."
             ])
     }
 
@@ -134,7 +134,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Line 1: 2 unknown columns were left out: “Created” and “Modified”.",
+                "Line 1: 2 unknown columns were left out: “Created” and “Modified”."
             ])
     }
 

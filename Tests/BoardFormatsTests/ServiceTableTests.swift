@@ -194,7 +194,7 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Line 1: 2 unknown columns were left out: “Sub-item” and “Created time”.",
+                "Line 1: 2 unknown columns were left out: “Sub-item” and “Created time”."
             ])
     }
 
@@ -281,7 +281,7 @@ final class ServiceTableTests: XCTestCase {
             read.notices.map(\.description),
             [
                 "Line 1: 5 unknown columns were left out: “Owner”, “End”, “Overtime (hours)”, “Created at”, "
-                    + "and “Last modified at”.",
+                    + "and “Last modified at”."
             ])
     }
 }

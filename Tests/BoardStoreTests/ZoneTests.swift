@@ -67,7 +67,8 @@ final class ZoneTests: XCTestCase {
     }
 
     func testSkippedAndRepeatedTimesHaveOneMoment() throws {
-        let berlin = try XCTUnwrap(ZoneRules(Array(try XCTUnwrap(FileManager.default.contents(atPath: Self.folder + "Europe/Berlin")))))
+        let berlin = try XCTUnwrap(
+            ZoneRules(Array(try XCTUnwrap(FileManager.default.contents(atPath: Self.folder + "Europe/Berlin")))))
         func moment(_ day: String, _ minute: Int) throws -> Int64 {
             berlin.clock.moment(of: try XCTUnwrap(Day(day)), minute: minute)
         }

@@ -14,7 +14,7 @@ final class DueTests: XCTestCase {
         }
     }
 
-    func testOtherTextIsNoDueDate() {
+    func testOtherTextIsRejected() {
         let long = String(repeating: "a", count: 65)
         for text in [
             "", "2026-02-30", "2026-02-28 ", "2026-02-28 9:00", "2026-02-28 24:00", "2026-02-28 09:60",

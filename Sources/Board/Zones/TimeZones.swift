@@ -19,7 +19,15 @@ public struct TimeZones: Sendable {
         return (time.zone.flatMap(named) ?? user).moment(of: due.day, minute: time.minute)
     }
 
-    /// Returns a due date without a zone, as the user's clock shows it. A zone that isn't known is taken for the user's.
+    /// Returns whether the user's clock shows another time than the due date, or the zone isn't known.
+    public func isElsewhere(_ due: Due) -> Bool {
+        guard let time = due.time, let zone = time.zone else { return false }
+        guard let clock = named(zone) else { return true }
+        return clock.moment(of: due.day, minute: time.minute) != user.moment(of: due.day, minute: time.minute)
+    }
+
+    /// Returns a due date without a zone, as the user's clock shows it. A zone that isn't known is taken for the
+    /// user's.
     public func local(_ due: Due) -> Due {
         guard let time = due.time, let zone = time.zone else { return due }
         guard let clock = named(zone), let reading = user.reading(at: clock.moment(of: due.day, minute: time.minute))

@@ -60,7 +60,8 @@ private struct YearlyTime {
         let number: Int
         switch day {
         case .ofYear(let day): number = days(1, 1) + day
-        case .ofCommonYear(let day): number = days(1, 1) + day - 1 + (day >= 60 && days(3, 1) - days(1, 1) == 60 ? 1 : 0)
+        case .ofCommonYear(let day):
+            number = days(1, 1) + day - 1 + (day >= 60 && days(3, 1) - days(1, 1) == 60 ? 1 : 0)
         case .ofWeek(let month, let week, let weekday):
             let first = days(month, 1)
             // January 1, 1970, was a Thursday.

@@ -1,7 +1,7 @@
 import Board
 
-/// `#label` and `@{2026-01-31}`, as in Obsidian. A date can also be a link, `@[[2026-01-31]]`, and have a time after it:
-/// `@{2026-01-31} @@{09:00}`.
+/// `#label` and `@{2026-01-31}`, as in Obsidian. A date can also be a link, `@[[2026-01-31]]`, and have a time after
+/// it: `@{2026-01-31} @@{09:00}`.
 struct TagDialect: TitleLine.Dialect {
     /// The prefix of dates, and their format between the brackets.
     var trigger = [Byte.at]
@@ -56,7 +56,8 @@ struct TagDialect: TitleLine.Dialect {
     /// Returns the end of a date with its time. Both may contain spaces.
     func end(ofWordIn line: ArraySlice<UInt8>, from start: Int) -> Int? {
         guard line[start...].starts(with: trigger) else { return nil }
-        guard let dayEnd = bracketEnd(in: line[start...].prefix(trigger.count + 2 * MomentFormat.lengthLimit), of: line),
+        guard
+            let dayEnd = bracketEnd(in: line[start...].prefix(trigger.count + 2 * MomentFormat.lengthLimit), of: line),
             day(of: line[start..<dayEnd]) != nil
         else { return nil }
         let rest = line[dayEnd...].prefix(1 + timeTrigger.count + 2 * MomentFormat.lengthLimit)

@@ -45,7 +45,9 @@ struct MomentTimeFormat: Equatable {
         guard rest.starts(with: separator) else { return nil }
         rest = rest.dropFirst(separator.count)
         let minutes = rest.prefix(2)
-        guard minutes.count == 2, minutes.allSatisfy(Byte.isDigit), let minute = Int(String(minutes)) else { return nil }
+        guard minutes.count == 2, minutes.allSatisfy(Byte.isDigit), let minute = Int(String(minutes)) else {
+            return nil
+        }
         rest = rest.dropFirst(2)
         if let gapBeforeHalf {
             guard 1...12 ~= hour, rest.starts(with: gapBeforeHalf) else { return nil }

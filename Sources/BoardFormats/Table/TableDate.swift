@@ -7,7 +7,8 @@ enum TableDate {
         case dayFirst, monthFirst
     }
 
-    /// Returns the day and the time that a string names, or `nil` if it isn't a date or the order of day and month is ambiguous.
+    /// Returns the day and the time that a string names, or `nil` if it isn't a date or the order of day and month is
+    /// ambiguous.
     static func reading(_ text: String, in zone: LocalTime, order: Order? = nil) -> LocalTime.Reading? {
         if let reading = zone.reading(text) { return reading }
         let bytes = Array(text.utf8.prefix(41))[...].trimmed

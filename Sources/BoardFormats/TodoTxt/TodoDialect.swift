@@ -29,7 +29,9 @@ struct TodoDialect: TitleLine.Dialect {
         guard text.count > 10 else { return Day(text).map { Due($0) } }
         guard text.dropFirst(10).first == UInt8(ascii: "T"), let day = Day(text.prefix(10)) else { return nil }
         var clock = text.dropFirst(11)
-        if clock.last == UInt8(ascii: "]"), let open = clock.firstIndex(of: UInt8(ascii: "[")), open == clock.startIndex + 5 {
+        if clock.last == UInt8(ascii: "]"), let open = clock.firstIndex(of: UInt8(ascii: "[")),
+            open == clock.startIndex + 5
+        {
             clock = clock[..<open] + [Byte.space] + clock[(open + 1)...].dropLast()
         }
         return DueTime(String(clock)).map { Due(day, at: $0) }

@@ -16,7 +16,8 @@ struct TrelloWriter {
         var steps: [StepDocument]
     }
 
-    /// The time of dates without one, because importers require a time. At noon, it is the same day in almost all zones.
+    /// The time of dates without one, because importers require a time. At noon, it is the same day in almost all
+    /// zones.
     static let timeOfDates = "T12:00:00.000Z"
     /// The distance between positions, as in Trello.
     private static let gap = 65_536

@@ -80,7 +80,7 @@ extension BoardPage {
         let cards = selection
         guard !cards.isEmpty, !view.isTextFocused else { return }
         let choice = DuePopover(board.due(of: cards), weekStart: host.weekStart()) { [board] in
-            board.perform(.changeCards(cards, $0.map { .dueDay($0) } ?? .due(nil)))
+            board.perform(.changeCards(cards, $0))
         }
         open(choice, for: cards, over: button)
     }

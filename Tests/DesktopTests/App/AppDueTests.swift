@@ -160,6 +160,57 @@ final class AppDueTests: DesktopTestCase {
         }
     }
 
+    func testTimeIsTypedWithDateAndRemovedAlone() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
+                let wanted = Due(try XCTUnwrap(today.adding(days: 1)), at: DueTime("09:00"))
+                try app.openPopover("Add Due Date")
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                app.type("tomorrow 9 am")
+                try app.waitForPreview(DayFormatter.dated(wanted, today: today))
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("the time") { try app.stored(card).due == wanted }
+                // Another day keeps the time.
+                try app.openPopover(DayFormatter.long(wanted, today: today))
+                XCTAssertEqual(app.timeEntry?.text, DueTime("09:00").map(ClockFormatter.text))
+                try app.click(app.main.window.button("Next Week"))
+                try app.waitForNoPopover()
+                let later = Due(try XCTUnwrap(today.nextMonday), at: wanted.time)
+                try app.waitForLibrary("next week") { try app.stored(card).due == later }
+                try app.openPopover(DayFormatter.long(later, today: today))
+                try app.click(app.main.window.button("No Time"))
+                try app.waitForNoPopover()
+                try app.waitForLibrary("no time") { try app.stored(card).due == Due(later.day) }
+                try app.undo()
+                XCTAssertEqual(try app.stored(card).due, later)
+            }
+        }
+    }
+
+    func testTimeIsTypedBelowCalendar() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
+                try app.openPopover("Add Due Date")
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                XCTAssertNil(app.main.window.button("No Time"))
+                try app.click(app.timeEntry)
+                try desktop.wait(for: "the time to have the focus") { app.timeEntry?.containsFocus ?? false }
+                app.type("soon")
+                app.press(.enter)
+                try desktop.wait(for: "the mistake to show") { app.timeEntry?.hasStyleClass("error") ?? false }
+                for _ in "soon" { app.press(Key("BackSpace")) }
+                app.type("11pm")
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("the time") { try app.stored(card).due == Due(today, at: DueTime("23:00")) }
+                XCTAssertEqual(try app.nextUndo(), "Set Due Date")
+            }
+        }
+    }
+
     func testCalendarWithoutDueDateStartsToday() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -176,6 +227,7 @@ final class AppDueTests: DesktopTestCase {
 
 extension AppScene {
     fileprivate var dueEntry: Entry? { main.window.shown(Entry.self).first { $0.isMapped } }
+    fileprivate var timeEntry: Entry? { main.window.shown(Entry.self).filter(\.isMapped).last }
     fileprivate var dueCalendar: CalendarView? { main.window.shown(CalendarView.self).first }
     fileprivate var calendarDay: Day? {
         dueCalendar.flatMap { Day(year: $0.day.year, month: $0.day.month, day: $0.day.day) }
