@@ -74,7 +74,7 @@ public struct CardDocument: Hashable, Sendable {
     /// Whether the card is archived.
     public var isArchived: Bool
     /// The due date.
-    public var due: Day?
+    public var due: Due?
     /// The names of its labels.
     public var labels: [String]
     /// The steps in order.
@@ -82,7 +82,7 @@ public struct CardDocument: Hashable, Sendable {
 
     /// Creates a card with its steps.
     public init(
-        title: String, notes: String = "", isDone: Bool = false, isArchived: Bool = false, due: Day? = nil,
+        title: String, notes: String = "", isDone: Bool = false, isArchived: Bool = false, due: Due? = nil,
         labels: [String] = [], steps: [StepDocument] = []
     ) {
         self.title = title
@@ -104,13 +104,13 @@ public struct StepDocument: Hashable, Sendable {
     /// Whether the step is done.
     public var isDone: Bool
     /// The due date.
-    public var due: Day?
+    public var due: Due?
     /// The names of its labels.
     public var labels: [String]
 
     /// Creates a step.
     public init(
-        title: String, notes: String = "", isDone: Bool = false, due: Day? = nil, labels: [String] = []
+        title: String, notes: String = "", isDone: Bool = false, due: Due? = nil, labels: [String] = []
     ) {
         self.title = title
         self.notes = notes

@@ -13,6 +13,10 @@ public enum BoardFeature: CaseIterable, Sendable {
     /// The labels of cards.
     case labels
     case due, done, notes, steps
+    /// The times of due dates.
+    case dueTimes
+    /// The time zones of due dates.
+    case dueZones
     /// The properties of a step other than its title and whether it is done.
     case stepDetails
     case archivedCards
@@ -39,36 +43,41 @@ extension BoardFormat {
             return all
         case .obsidian:
             return all.subtracting([
-                .boardTitle, .boardColor, .sectionColors, .lockedSections, .strictLimits, .labelDefinitions,
+                .boardTitle, .boardColor, .sectionColors, .lockedSections, .strictLimits, .labelDefinitions, .dueZones,
                 .archivedPlaces,
             ])
         case .list:
             return all.subtracting([
                 .boardColor, .sectionColors, .collapsedSections, .lockedSections, .strictLimits, .labelDefinitions,
-                .archivedPlaces,
+                .dueZones, .archivedPlaces,
             ])
         case .todo:
-            return [.labels, .due, .done, .notes, .steps, .stepDetails, .archivedCards, .archivedPlaces]
+            return [
+                .labels, .due, .dueTimes, .dueZones, .done, .notes, .steps, .stepDetails, .archivedCards,
+                .archivedPlaces,
+            ]
         case .taskell:
-            return [.emptySections, .repeatedSectionTitles, .due, .notes, .steps]
+            return [.emptySections, .repeatedSectionTitles, .due, .dueTimes, .notes, .steps]
         case .csv:
             return [
-                .emptySections, .repeatedSectionTitles, .labels, .due, .done, .notes, .steps, .stepDetails,
-                .archivedCards, .archivedPlaces,
+                .emptySections, .repeatedSectionTitles, .labels, .due, .dueTimes, .dueZones, .done, .notes, .steps,
+                .stepDetails, .archivedCards, .archivedPlaces,
             ]
         case .calendar:
             return [
-                .boardTitle, .labels, .due, .done, .notes, .steps, .stepDetails, .archivedCards, .archivedPlaces,
+                .boardTitle, .labels, .due, .dueTimes, .dueZones, .done, .notes, .steps, .stepDetails, .archivedCards,
+                .archivedPlaces,
             ]
         case .trelloLike:
             return all.subtracting([
-                .boardColor, .sectionColors, .collapsedSections, .lockedSections, .limits, .strictLimits, .stepDetails,
+                .boardColor, .sectionColors, .collapsedSections, .lockedSections, .limits, .strictLimits, .dueZones,
+                .stepDetails,
             ])
         case .html:
             return all.subtracting([.collapsedSections, .lockedSections, .strictLimits, .archivedPlaces])
         case .org:
             return all.subtracting([
-                .boardColor, .sectionColors, .lockedSections, .limits, .strictLimits, .labelDefinitions,
+                .boardColor, .sectionColors, .lockedSections, .limits, .strictLimits, .labelDefinitions, .dueZones,
             ])
         }
     }
@@ -100,10 +109,16 @@ extension BoardFormat {
                 count(.archivedPlaces, if: card.isArchived && place < section.cards.count - tail)
                 count(.labels, if: !card.labels.isEmpty)
                 count(.due, if: card.due != nil)
+                count(.dueTimes, if: card.due?.time != nil)
+                count(.dueZones, if: card.due?.time?.zone != nil)
                 count(.done, if: card.isDone)
                 count(.notes, if: !card.notes.isEmpty)
                 for step in card.steps {
                     count(.steps)
+                    if features.contains(.stepDetails) {
+                        count(.dueTimes, if: step.due?.time != nil)
+                        count(.dueZones, if: step.due?.time?.zone != nil)
+                    }
                     count(.stepDetails, if: !step.notes.isEmpty || step.due != nil || !step.labels.isEmpty)
                 }
             }

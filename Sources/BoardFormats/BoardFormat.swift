@@ -111,7 +111,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .obsidian: return try ObsidianReader.read(source, title: title)
         case .trello: return try TrelloReader.read(source, title: title, in: zone)
         case .todo: return try TodoReader.read(source, title: title)
-        case .taskell: return try TaskellReader.read(source, title: title)
+        case .taskell: return try TaskellReader.read(source, title: title, in: zone)
         case .csv: return try TableReader.read(source, title: title, in: zone)
         case .calendar: return try CalendarReader.read(source, title: title, in: zone)
         case .org: return try OrgReader.read(source, title: title)
@@ -132,19 +132,22 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     /// Returns the bytes of a file with the board, and with the parts of the original file that were kept.
     ///
     /// Parts of the board that the format can't hold are missing. `lostFeatures(of:)` returns them in advance. The
-    /// language is that of the words that a web page adds.
+    /// language is that of the words that a web page adds. Some formats store times in UTC, so they depend on the time
+    /// zone.
     public func write(
-        _ document: BoardDocument, extras: FormatExtras = FormatExtras(), language: Language = .english
+        _ document: BoardDocument, extras: FormatExtras = FormatExtras(), language: Language = .english,
+        in zone: LocalTime = .utc
     ) throws(ExportError) -> [UInt8] {
-        switch self {
+        let document = withoutZones(document, in: zone)
+        return switch self {
         case .inlay: Array(InlayWriter.text(of: document).utf8)
         case .obsidian: ObsidianWriter.write(document, extras: extras.obsidian)
         case .trello: throw .readOnly(self)
         case .deck, .wekan, .planka, .kanri, .kanboard, .focalboard, .githubIssues, .githubProject, .googleTasks:
             throw .readOnly(self)
-        case .trelloLike: TrelloWriter.write(document)
+        case .trelloLike: TrelloWriter.write(document, in: zone)
         case .todo: SourceText.fileBytes(for: TodoWriter.write(document, extras: extras.todo))
-        case .taskell: TaskellWriter.write(document, extras: extras.taskell)
+        case .taskell: TaskellWriter.write(document, extras: extras.taskell, in: zone)
         case .csv: TableWriter.write(document)
         case .calendar: CalendarWriter.write(document, extras: extras.calendar)
         case .org: OrgWriter.write(document)

@@ -104,8 +104,6 @@ public struct ImportNotice: Equatable, Sendable {
         case timeRecords
         /// Links between cards, such as “blocks”.
         case cardLinks
-        /// The times of day of due dates.
-        case dueTimes
         case checklistsWithoutCard, commentsWithoutCard
         case events, journalEntries, reminders
         /// Single repetitions of a task that differ from the others.

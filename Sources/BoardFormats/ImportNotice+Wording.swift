@@ -183,10 +183,6 @@ extension ImportNotice.OmittedKind {
             language.localized(
                 "\(count) link between cards was left out. Inlay doesn't support links between cards.",
                 "\(count) links between cards were left out. Inlay doesn't support links between cards.", count: count)
-        case .dueTimes:
-            language.localized(
-                "\(count) due time was left out. Inlay doesn't support due times.",
-                "\(count) due times were left out. Inlay doesn't support due times.", count: count)
         case .checklistsWithoutCard:
             language.localized(
                 "\(count) checklist without a card was left out. Inlay doesn't support checklists without a card.",

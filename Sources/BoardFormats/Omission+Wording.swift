@@ -19,6 +19,8 @@ extension Omission: CustomStringConvertible {
             "the colors or order of labels; those of \(pluralized(count, "label", "labels")) were left out"
         case .labels: "the labels of cards; those of \(pluralized(count, "card", "cards")) were left out"
         case .due: counted("due dates")
+        case .dueTimes: counted("times of due dates")
+        case .dueZones: counted("time zones of due dates")
         case .done: counted("done marks")
         case .notes: counted("notes")
         case .steps: counted("steps")
@@ -63,6 +65,11 @@ extension Omission {
         case .labels:
             language.localized("The labels of \(count) card", "The labels of \(count) cards", count: count)
         case .due: language.localized("\(count) due date", "\(count) due dates", count: count)
+        case .dueTimes:
+            language.localized("The time of \(count) due date", "The times of \(count) due dates", count: count)
+        case .dueZones:
+            language.localized(
+                "The time zone of \(count) due date", "The time zones of \(count) due dates", count: count)
         case .done: language.localized("That \(count) card is done", "That \(count) cards are done", count: count)
         case .notes: language.localized("The notes of \(count) card", "The notes of \(count) cards", count: count)
         case .steps: language.localized("\(count) step", "\(count) steps", count: count)

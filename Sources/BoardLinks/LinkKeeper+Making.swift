@@ -76,7 +76,8 @@ extension LinkKeeper {
         let board = LinkedBoard(contents)
         let bytes: [UInt8]
         do throws(ExportError) {
-            bytes = try format.write(contents.document, extras: FormatExtras(stored: contents.board.extras))
+            let extras = FormatExtras(stored: contents.board.extras)
+            bytes = try format.write(contents.document, extras: extras, in: localTime)
         } catch {
             throw LinkFailure.unexportable(error)
         }

@@ -14,19 +14,18 @@ package struct LinkKeeper {
     package let language: Language
     /// Returns the seconds since 1970.
     private let time: () -> Int64
-    /// Returns the user's offset from UTC at a moment, in seconds east.
-    private let zoneOffset: @Sendable (Int64) -> Int
+    private let zones: TimeZones
     /// Reads a file.
     let readFile: (String) throws(LinkFailure) -> RegularFile
 
     /// Creates a keeper of a library's links.
     package init(
         _ library: any LinkLibrary, language: Language = .english, time: @escaping () -> Int64,
-        zoneOffset: @escaping @Sendable (Int64) -> Int,
+        zones: TimeZones,
         readFile: @escaping (String) throws(LinkFailure) -> RegularFile = RegularFile.read
     ) {
         (self.library, self.language, self.time) = (library, language, time)
-        (self.zoneOffset, self.readFile) = (zoneOffset, readFile)
+        (self.zones, self.readFile) = (zones, readFile)
     }
 
     /// The number of times that an update starts again, because another program writes the file or the board at the
@@ -122,12 +121,14 @@ package struct LinkKeeper {
         return version
     }
 
+    /// The current time, for reading and writing dates.
+    var localTime: LocalTime { LocalTime(now: time(), zones: zones) }
+
     private static func isBlank(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 <= UInt8(ascii: " ") } }
 
     /// Returns a version of a file with these contents.
     func version(_ bytes: [UInt8], of path: String, as format: BoardFormat) throws(LinkFailure) -> FileVersion {
-        let time = LocalTime(now: time(), offset: zoneOffset)
-        do { return try FileVersion(bytes, name: path, as: format, in: time) } catch { throw .invalid(error) }
+        do { return try FileVersion(bytes, name: path, as: format, in: localTime) } catch { throw .invalid(error) }
     }
 
     // MARK: The board

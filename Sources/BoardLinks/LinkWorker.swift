@@ -30,11 +30,10 @@ package final class LinkWorker: @unchecked Sendable {
     ///
     /// - Parameter language: The language of messages.
     package init(
-        _ library: any LinkLibrary & Sendable, language: Language, time: @escaping @Sendable () -> Int64,
-        zoneOffset: @escaping @Sendable (Int64) -> Int
+        _ library: any LinkLibrary & Sendable, language: Language, time: @escaping @Sendable () -> Int64, zones: TimeZones
     ) {
         self.library = library
-        keeper = LinkKeeper(library, language: language, time: time, zoneOffset: zoneOffset)
+        keeper = LinkKeeper(library, language: language, time: time, zones: zones)
     }
 
     /// Updates the boards that have changed, those whose files have changed, and those that were not in step.

@@ -24,18 +24,17 @@ final class CalendarTests: XCTestCase {
             [
                 CardDocument(
                     title: "Graft the quince", notes: "Location: Behind the shed\nRepeats: FREQ=YEARLY",
-                    due: Day("2026-04-02"), steps: [StepDocument(title: "Sharpen the knife")]),
+                    due: Due("2026-04-02 23:30 Europe/Oslo"), steps: [StepDocument(title: "Sharpen the knife")]),
                 CardDocument(
                     title: "Prune the old apple tree",
                     notes: "Start with the crossing branches, then the water shoots.\nKeep the scaffold.\n\n"
                         + "Status: IN-PROCESS\nProgress: 40%",
-                    due: Day("2026-03-10"), labels: ["High priority", "trees", "winter"],
+                    due: Due("2026-03-10"), labels: ["High priority", "trees", "winter"],
                     steps: [StepDocument(title: "Borrow a ladder", isDone: true)]),
             ])
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "1 due time was left out. Inlay doesn't support due times.",
                 "1 event was left out. Inlay doesn't support events.",
                 "1 reminder was left out. Inlay doesn't support reminders.",
             ])
@@ -50,10 +49,12 @@ final class CalendarTests: XCTestCase {
     func testDueTimeIsReadInItsZone() throws {
         let dates: [(String, String?)] = [
             ("DUE;VALUE=DATE:20260131", "2026-01-31"),
-            ("DUE:20260131T233000Z", "2026-02-01"),
-            ("DUE;TZID=America/Chicago:20260131T233000", "2026-01-31"),
-            ("DUE;TZID=UTC;VALUE=DATE-TIME:20260131T233000", "2026-02-01"),
-            ("DUE:20260131T233000", "2026-01-31"),
+            ("DUE:20260131T233000Z", "2026-02-01 00:30"),
+            ("DUE;TZID=America/Chicago:20260131T233000", "2026-01-31 23:30 America/Chicago"),
+            ("DUE;TZID=UTC;VALUE=DATE-TIME:20260131T233000", "2026-01-31 23:30 UTC"),
+            ("DUE:20260131T233000", "2026-01-31 23:30"),
+            ("DUE;TZID=W. Europe Standard Time:20260131T233000", "2026-01-31 23:30"),
+            ("DUE:20260131T000000", "2026-01-31"),
             ("DUE:2026-01-31", "2026-01-31"),
             ("DUE:20260230", nil),
             ("DUE:soon", nil),
@@ -147,7 +148,7 @@ final class CalendarTests: XCTestCase {
                         title: "Doing",
                         cards: [
                             CardDocument(
-                                title: long, notes: "one\ntwo; three", isDone: true, due: Day("2026-01-31"),
+                                title: long, notes: "one\ntwo; three", isDone: true, due: Due("2026-01-31"),
                                 labels: ["Medium priority", "a,b"], steps: [StepDocument(title: "first")]),
                             CardDocument(title: "Old", isArchived: true),
                         ])

@@ -79,7 +79,7 @@ final class ImportWordingTests: XCTestCase {
                     limit: LimitDocument(count: 1, isStrict: true),
                     cards: [
                         CardDocument(
-                            title: "A", notes: "n", isDone: true, isArchived: true, due: Day("2026-01-02"),
+                            title: "A", notes: "n", isDone: true, isArchived: true, due: Due("2026-01-02"),
                             labels: ["l"],
                             steps: [StepDocument(title: "s", notes: "n")]),
                         CardDocument(title: "B"),

@@ -99,7 +99,7 @@ final class JiraTableTests: XCTestCase {
             XCTAssertEqual(read.document.sections.map(\.title), [states[index]])
             XCTAssertEqual(cards(read).map(\.title), [titles[index]])
             XCTAssertEqual(cards(read).map(\.isDone), [true], titles[index])
-            XCTAssertEqual(cards(read).map(\.due), [Day("2026-08-05")], titles[index])
+            XCTAssertEqual(cards(read).map(\.due), [Due("2026-08-05")], titles[index])
             XCTAssertTrue(cards(read)[0].notes.contains("BED-1"), cards(read)[0].notes)
             XCTAssertFalse(cards(read)[0].notes.contains("101"), cards(read)[0].notes)
         }

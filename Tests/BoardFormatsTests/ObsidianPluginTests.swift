@@ -84,10 +84,10 @@ final class ObsidianPluginTests: XCTestCase {
             let text = file("## A\n\n- [ ] a #x \(before)\n- [ ] in \(before) the middle\n", settings: settings)
             var read = try BoardFormat.obsidian.read(text)
             XCTAssertEqual(read.notices, [], format)
-            XCTAssertEqual(read.document.sections[0].cards.map(\.due), [Day("2026-01-31"), Day("2026-01-31")], format)
+            XCTAssertEqual(read.document.sections[0].cards.map(\.due), [Due("2026-01-31"), Due("2026-01-31")], format)
             XCTAssertEqual(read.document.sections[0].cards[1].title, "in \(before) the middle")
             XCTAssertEqual(try written(read), text, format)
-            read.document.sections[0].cards = [CardDocument(title: "new", due: Day("2026-02-05"))]
+            read.document.sections[0].cards = [CardDocument(title: "new", due: Due("2026-02-05"))]
             XCTAssertEqual(try written(read), file("## A\n\n- [ ] new \(after)\n", settings: settings))
         }
     }
@@ -95,8 +95,8 @@ final class ObsidianPluginTests: XCTestCase {
     func testDatesInsideLinksAreWrittenAsLinks() throws {
         let settings = "{\"date-format\":\"DD-MM-YYYY\",\"link-date-to-daily-note\":true}"
         var read = try BoardFormat.obsidian.read(file("## A\n\n- [ ] a @[[31-01-2026]]\n", settings: settings))
-        XCTAssertEqual(read.document.sections[0].cards, [CardDocument(title: "a", due: Day("2026-01-31"))])
-        read.document.sections[0].cards[0].due = Day("2026-02-05")
+        XCTAssertEqual(read.document.sections[0].cards, [CardDocument(title: "a", due: Due("2026-01-31"))])
+        read.document.sections[0].cards[0].due = Due("2026-02-05")
         XCTAssertEqual(try written(read), file("## A\n\n- [ ] a @[[05-02-2026]]\n", settings: settings))
     }
 

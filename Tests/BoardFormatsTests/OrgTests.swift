@@ -42,14 +42,14 @@ final class OrgTests: XCTestCase {
                 CardDocument(
                     title: "Fix the dripping tap",
                     notes: "The washer is a *half inch* one.\n\nScheduled: 2026-04-11\nEffort: 0:45",
-                    due: Day("2026-04-18"), labels: ["High priority", "plumber", "inside", "home"],
+                    due: Due("2026-04-18 10:00"), labels: ["High priority", "plumber", "inside", "home"],
                     steps: [
                         StepDocument(title: "Turn the water off", isDone: true),
                         StepDocument(title: "Find the right wrench", notes: "It has a red handle."),
                         StepDocument(title: "Look in the cellar"),
                     ]),
                 CardDocument(
-                    title: "Order new tiles", notes: "Repeats: +1w", due: Day("2026-05-01"),
+                    title: "Order new tiles", notes: "Repeats: +1w", due: Due("2026-05-01"),
                     labels: ["WAITING", "inside", "home"]),
                 CardDocument(title: "Wallpaper", isDone: true, labels: ["CANCELED", "inside", "home"]),
             ])
@@ -62,7 +62,7 @@ final class OrgTests: XCTestCase {
                     steps: [
                         StepDocument(title: "Saw the boards", isDone: true),
                         StepDocument(
-                            title: "Hang the lid", notes: "Two brass hinges.", due: Day("2026-04-30"),
+                            title: "Hang the lid", notes: "Two brass hinges.", due: Due("2026-04-30"),
                             labels: ["hinges"]),
                         StepDocument(title: "Oil them"),
                     ]),
@@ -71,7 +71,6 @@ final class OrgTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "1 due time was left out. Inlay doesn't support due times.",
                 "1 drawer was left out. Inlay doesn't support drawers.",
                 "2 steps of steps became steps of the same card.",
             ])
@@ -147,12 +146,12 @@ final class OrgTests: XCTestCase {
                     title: "TODO later", isCollapsed: true,
                     cards: [
                         CardDocument(
-                            title: "Call :mum:", notes: "* not a headline\nplain", due: Day("2026-01-31"),
+                            title: "Call :mum:", notes: "* not a headline\nplain", due: Due("2026-01-31"),
                             labels: ["Low priority", "two words"],
                             steps: [StepDocument(title: "Find number", isDone: true), StepDocument(title: "Dial")]),
                         CardDocument(
                             title: "Write", isDone: true, isArchived: true, labels: ["ARCHIVE"],
-                            steps: [StepDocument(title: "Stamp", due: Day("2026-02-01"))]),
+                            steps: [StepDocument(title: "Stamp", due: Due("2026-02-01"))]),
                     ])
             ])
         XCTAssertEqual(

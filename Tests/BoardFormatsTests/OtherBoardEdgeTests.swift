@@ -142,7 +142,7 @@ final class OtherBoardEdgeTests: XCTestCase {
 
     func testTimesAreMomentsInTheUsersZone() throws {
         let task = "{\"title\":\"a\",\"column_id\":1,\"swimlane_id\":0,\"date_due\":\"1780268400\"}"
-        for (hours, day) in [(0, "2026-05-31"), (1, "2026-06-01")] {
+        for (hours, day) in [(0, "2026-05-31 23:00"), (1, "2026-06-01")] {
             let read = try BoardFormat.kanboard.read(
                 Array("[\(task)]".utf8), name: "", in: LocalTime { _ in hours * 3600 })
             XCTAssertEqual(read.document.sections[0].cards[0].due?.description, day)

@@ -22,12 +22,11 @@ final class OtherBoardTests: XCTestCase {
                 "The file doesn't contain 1 attachment, because the program did not export it.",
                 "1 member assignment was left out. Inlay doesn't support member assignments.",
                 "1 start date was left out. Inlay doesn't support start dates.",
-                "1 due time was left out. Inlay doesn't support due times.",
             ],
             outline: """
                 # This month
                 [x] Polish the lens +Lamp +Outside
-                [ ] Paint the gallery 2026-06-02 +Outside
+                [ ] Paint the gallery 2026-06-02 16:30 +Outside
                     > White, two coats.
                     > - [ ] Sand the rail
                     > Mira Oland, 2026-05-20: Who has the ladder?
@@ -49,7 +48,6 @@ final class OtherBoardTests: XCTestCase {
                 "1 attached file was left out. Inlay doesn't support attached files.",
                 "1 automation rule was left out. Inlay doesn't support automation rules.",
                 "1 time record was left out. Inlay doesn't support time records.",
-                "1 due time was left out. Inlay doesn't support due times.",
             ],
             outline: """
                 # Last season
@@ -59,7 +57,7 @@ final class OtherBoardTests: XCTestCase {
                 [x] Dress the hare
                     > Swimlane: Puppets
                     [ ] Buy felt
-                [ ] Carve the fox 2026-04-05 +green +Paint
+                [ ] Carve the fox 2026-04-05 07:00 +green +Paint
                     > Linden wood.
                     > Requested by: The mayor
                     > Swimlane: Puppets
@@ -86,12 +84,11 @@ final class OtherBoardTests: XCTestCase {
                 "1 member assignment was left out. Inlay doesn't support member assignments.",
                 "1 custom field value was left out. Inlay doesn't support custom field values.",
                 "1 time record was left out. Inlay doesn't support time records.",
-                "1 due time was left out. Inlay doesn't support due times.",
             ],
             outline: """
                 # To brew orange
                 [x] Warm the pots 2026-03-09
-                [ ] Order oolong 2026-03-10 +blue +Urgent
+                [ ] Order oolong 2026-03-10 11:00 +blue +Urgent
                     > Two kilos.
                     > Price list: https://tea.example/prices
                     [x] Calls: the harbor
@@ -118,12 +115,11 @@ final class OtherBoardTests: XCTestCase {
         try check(
             .kanri, "Dinghy", ["Canvas red", "Wood"],
             [
-                "1 card color was left out. Inlay doesn't support card colors.",
-                "1 due time was left out. Inlay doesn't support due times.",
+                "1 card color was left out. Inlay doesn't support card colors."
             ],
             outline: """
                 # Todo
-                [ ] Sew the sail 2026-05-14 +Canvas
+                [ ] Sew the sail 2026-05-14 22:00 +Canvas
                     > Blue on top,
                     > - red below
                     [x] Hem
@@ -145,14 +141,13 @@ final class OtherBoardTests: XCTestCase {
                 "1 member assignment was left out. Inlay doesn't support member assignments.",
                 "3 card colors were left out. Inlay doesn't support card colors.",
                 "1 time record was left out. Inlay doesn't support time records.",
-                "1 due time was left out. Inlay doesn't support due times.",
             ],
             outline: """
                 # Backlog
                 [ ] Pack the sled
                     > Priority: 2
                     > Swimlane: Default swimlane
-                [ ] Survey the ice 2026-06-01 +Field +snow
+                [ ] Survey the ice 2026-06-01 12:00 +Field +snow
                     > From the **north** side.
                     > Reference: T-9
                     > Complexity: 5

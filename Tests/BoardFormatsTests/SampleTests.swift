@@ -43,11 +43,11 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(ideas[0], CardDocument(title: "A bench under the pear tree", labels: ["wood"]))
         XCTAssertEqual(ideas[1].title, "Ask #neighbors about the hedge", "a label inside a sentence stays readable")
         XCTAssertEqual(ideas[1].labels, ["neighbors"])
-        XCTAssertEqual(ideas[1].due, Day("2026-04-02"))
+        XCTAssertEqual(ideas[1].due, Due("2026-04-02"))
         XCTAssertEqual(ideas[2].notes, "Two hundred liters, with a tap.")
         XCTAssertEqual(ideas[2].steps.map(\.title), ["Measure the pipe", "Find the ladder"])
         XCTAssertEqual(ideas[2].steps.map(\.isDone), [false, true])
-        XCTAssertEqual(ideas[2].due, Day("2026-03-14"))
+        XCTAssertEqual(ideas[2].due, Due("2026-03-14 09:30"))
         XCTAssertEqual(board.sections[1].cards[1].title, "Sow peas\nand broad beans")
         XCTAssertEqual(board.sections[1].cards[1].labels, ["kitchen", "spring"])
         XCTAssertEqual(board.sections[2].cards.map(\.isDone), [true, true, true])
@@ -70,7 +70,7 @@ final class SampleTests: XCTestCase {
         let week = board.sections[2].cards
         XCTAssertEqual(week.map(\.title), ["Cut the boards", "Bind the second notebook"])
         XCTAssertEqual(week.map(\.isDone), [true, false])
-        XCTAssertEqual(week[1].due, Day("2026-06-12"))
+        XCTAssertEqual(week[1].due, Due("2026-06-12 14:00"))
         XCTAssertEqual(week[1].labels, ["Urgent", "Paper"])
         XCTAssertEqual(
             week[1].steps, [StepDocument(title: "Fold", isDone: true), StepDocument(title: "Sew")])
@@ -88,8 +88,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "“Last year” is archived in the file. It was imported, and its cards are archived.",
-                "2 due times were left out. Inlay doesn't support due times.",
+                "“Last year” is archived in the file. It was imported, and its cards are archived."
             ])
     }
 
@@ -103,14 +102,14 @@ final class SampleTests: XCTestCase {
                 "Ask +Nettie whether tea@four suits everybody",
             ])
         XCTAssertEqual(board.sections[0].cards[0].labels, ["workshop", "@home"])
-        XCTAssertEqual(board.sections[0].cards[0].due, Day("2026-02-14"))
+        XCTAssertEqual(board.sections[0].cards[0].due, Due("2026-02-14"))
         XCTAssertTrue(board.sections[0].cards[2].isDone)
         XCTAssertEqual(board.sections[1].cards[0].notes, "She prefers paper.")
         XCTAssertEqual(
             board.sections[2].cards[0].steps,
             [
                 StepDocument(title: "Rain coat", isDone: true),
-                StepDocument(title: "Tide table", due: Day("2026-03-20")),
+                StepDocument(title: "Tide table", due: Due("2026-03-20")),
             ])
     }
 
@@ -118,10 +117,10 @@ final class SampleTests: XCTestCase {
         let board = try Sample.taskell.read().document
         XCTAssertEqual(board.sections.map(\.title), ["To Do", "Doing", "Done"])
         let boats = board.sections[0].cards[0]
-        XCTAssertEqual(boats.due, Day("2026-05-09"))
+        XCTAssertEqual(boats.due, Due("2026-05-09"))
         XCTAssertEqual(boats.notes, "Twelve of them, in two colors.\nThe blue ones float better.")
         XCTAssertEqual(boats.steps.map(\.isDone), [true, false, false])
-        XCTAssertEqual(board.sections[1].cards[0].due, Day("2026-05-02"))
+        XCTAssertEqual(board.sections[1].cards[0].due, Due("2026-05-02 18:00"))
     }
 
     func testDeckExportIsTableInUTF16() throws {
@@ -130,13 +129,12 @@ final class SampleTests: XCTestCase {
         let cello = read.document.sections[0].cards[0]
         XCTAssertEqual(cello.notes, "Strings are in the drawer.\nThe A is new.")
         XCTAssertEqual(cello.labels, ["Music", "Friday"])
-        XCTAssertEqual(cello.due, Day("2026-09-04"))
+        XCTAssertEqual(cello.due, Due("2026-09-04 18:00"))
         XCTAssertEqual(read.document.sections[0].cards[1].notes, "With the \"quiet\" cover")
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Line 1: 2 unknown columns were left out: “Created” and “Modified”.",
-                "1 due time was left out. Inlay doesn't support due times.",
+                "Line 1: 2 unknown columns were left out: “Created” and “Modified”."
             ])
     }
 

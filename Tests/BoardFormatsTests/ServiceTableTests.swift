@@ -27,7 +27,7 @@ final class ServiceTableTests: XCTestCase {
         let cards = cards(read)
         XCTAssertEqual(cards.map(\.title), ["Call the bank", "Write to bob@example.com and @mention him"])
         XCTAssertEqual(cards.map(\.labels), [["phone"], ["mention", "a", "b"]])
-        XCTAssertEqual(cards[0].due, Day("2026-01-02"))
+        XCTAssertEqual(cards[0].due, Due("2026-01-02 17:15"))
         XCTAssertEqual(
             cards[0].notes,
             """
@@ -54,7 +54,6 @@ final class ServiceTableTests: XCTestCase {
                 "Line 10: “every day” is not a valid date. It is in the card's notes.",
                 "Line 1: 5 unknown columns were left out: "
                     + "“Is collapsed”, “Author”, “Date lang”, “Timezone”, and “Deadline lang”.",
-                "1 due time was left out. Inlay doesn't support due times.",
                 "1 step of a step became a step of the same card.",
             ])
     }
@@ -88,7 +87,7 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(cards(read).map(\.isDone), [false, false, false, true])
         let story = read.document.sections[1].cards[0]
         XCTAssertEqual(story.labels, ["web", "money"])
-        XCTAssertEqual(story.due, Day("2026-03-12"))
+        XCTAssertEqual(story.due, Due("2026-03-12"))
         XCTAssertEqual(
             story.notes,
             """
@@ -140,7 +139,7 @@ final class ServiceTableTests: XCTestCase {
             launch.steps,
             [
                 StepDocument(
-                    title: "Draft release", notes: "Short\n\nAssignee: Sam", isDone: true, due: Day("2026-03-20"),
+                    title: "Draft release", notes: "Short\n\nAssignee: Sam", isDone: true, due: Due("2026-03-20"),
                     labels: ["press"]),
                 StepDocument(title: "Find a photo"),
             ])
@@ -183,20 +182,19 @@ final class ServiceTableTests: XCTestCase {
         let guide = cards(read)[0]
         XCTAssertEqual(guide.title, "Write guide")
         XCTAssertEqual(guide.labels, ["docs", "web"])
-        XCTAssertEqual(guide.due, Day("2026-04-09"))
+        XCTAssertEqual(guide.due, Due("2026-04-09"))
         XCTAssertEqual(guide.notes, "Owner: Ada\nStart: April 3, 2026")
         XCTAssertEqual(
             guide.steps,
             [
                 StepDocument(
-                    title: "Draft outline", notes: "Status: Not started", isDone: true, due: Day("2026-04-05"))
+                    title: "Draft outline", notes: "Status: Not started", isDone: true, due: Due("2026-04-05 09:30"))
             ])
-        XCTAssertEqual(cards(read)[1], CardDocument(title: "Two\nlines", isDone: true, due: Day("2026-04-01")))
+        XCTAssertEqual(cards(read)[1], CardDocument(title: "Two\nlines", isDone: true, due: Due("2026-04-01")))
         XCTAssertEqual(
             read.notices.map(\.description),
             [
-                "Line 1: 2 unknown columns were left out: “Sub-item” and “Created time”.",
-                "1 due time was left out. Inlay doesn't support due times.",
+                "Line 1: 2 unknown columns were left out: “Sub-item” and “Created time”."
             ])
     }
 
@@ -253,7 +251,7 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(read.document.title, "Garden")
         XCTAssertEqual(read.document.sections.map(\.title), ["Backlog", "Ready"])
         XCTAssertEqual(cards(read).map(\.isDone), [false, true])
-        XCTAssertEqual(cards(read)[0].due, Day("2026-03-25"))
+        XCTAssertEqual(cards(read)[0].due, Due("2026-03-25"))
         XCTAssertEqual(cards(read)[0].labels, ["peas", "soon"])
         XCTAssertEqual(
             cards(read)[0].notes, "Category: Beds\nSwimlane: Front\nAssignee Username: otto\nAssignee Name: Otto B")
@@ -275,7 +273,7 @@ final class ServiceTableTests: XCTestCase {
             """, name: "Garden.csv")
         XCTAssertEqual(read.document.sections.map(\.title), ["Bed"])
         XCTAssertEqual(cards(read)[0].labels, ["at home", "blue", "soon", "odd"])
-        XCTAssertEqual(cards(read)[0].due, Day("2026-03-25"))
+        XCTAssertEqual(cards(read)[0].due, Due("2026-03-25 10:00"))
         XCTAssertEqual(cards(read)[0].notes, "Swimlane: Front\nMembers: otto ada\nSoil: sand\nDepth: 3")
         XCTAssertEqual(cards(read).map(\.isDone), [false, true])
         XCTAssertEqual(cards(read).map(\.isArchived), [false, true])
@@ -283,8 +281,7 @@ final class ServiceTableTests: XCTestCase {
             read.notices.map(\.description),
             [
                 "Line 1: 5 unknown columns were left out: “Owner”, “End”, “Overtime (hours)”, “Created at”, "
-                    + "and “Last modified at”.",
-                "1 due time was left out. Inlay doesn't support due times.",
+                    + "and “Last modified at”."
             ])
     }
 }

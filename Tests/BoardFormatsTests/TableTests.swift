@@ -113,11 +113,13 @@ final class TableTests: XCTestCase {
 
     func testDatesOfOtherProgramsAreRead() throws {
         let days = [
-            ("12/Mar/24 9:00 AM", "2024-03-12"), ("11/May/24", "2024-05-11"), ("12/Okt/24 12:00 AM", "2024-10-12"),
-            ("2 Jan 2025 17:15", "2025-01-02"), ("Jun 17, 2024", "2024-06-17"), ("5. Januar 2026", "2026-01-05"),
+            ("12/Mar/24 9:00 AM", "2024-03-12 09:00"), ("11/May/24", "2024-05-11"),
+            ("12/Okt/24 12:00 AM", "2024-10-12"),
+            ("2 Jan 2025 17:15", "2025-01-02 17:15"), ("Jun 17, 2024", "2024-06-17"), ("5. Januar 2026", "2026-01-05"),
             ("31.1.2026", "2026-01-31"), ("22/9/2025", "2025-09-22"), ("3/25/2026", "2026-03-25"),
-            ("2026/03/05", "2026-03-05"), ("2026-03-05 23:30", "2026-03-05"), ("2026-03-05T23:30:00Z", "2026-03-06"),
-            ("2026-03-05T23:30:00-0500", "2026-03-06"), ("4/4/2026", "2026-04-04"),
+            ("2026/03/05", "2026-03-05"), ("2026-03-05 23:30", "2026-03-05 23:30"),
+            ("2026-03-05T23:30:00Z", "2026-03-06 00:30"),
+            ("2026-03-05T23:30:00-0500", "2026-03-06 05:30"), ("4/4/2026", "2026-04-04"),
         ]
         for (text, day) in days {
             let file = "title;due\na;\(text)\n"
@@ -144,7 +146,7 @@ final class TableTests: XCTestCase {
         }
         XCTAssertEqual(
             try days(["3/4/2026", "03/25/2026", "12/1/2026 9:00 AM", "2026-05-06"]),
-            ["2026-03-04", "2026-03-25", "2026-12-01", "2026-05-06"])
+            ["2026-03-04", "2026-03-25", "2026-12-01 09:00", "2026-05-06"])
         XCTAssertEqual(try days(["3/4/2026", "25/03/2026"]), ["2026-04-03", "2026-03-25"])
         XCTAssertEqual(try days(["3/4/2026", "25/03/2026", "03/25/2026"]), [nil, "2026-03-25", "2026-03-25"])
         XCTAssertEqual(try days(["3/4/2026", "4.3.2026"]), [nil, "2026-03-04"])
@@ -153,7 +155,7 @@ final class TableTests: XCTestCase {
     func testDateInAnotherColumnDeterminesOrder() throws {
         let read = try BoardFormat.csv.read(
             "Name,Created At,Start Date,Due Date,Notes\nA,22/9/2025,,2/10/2025,1/13/2025\nB,,3/4/2026,,\n")
-        XCTAssertEqual(read.document.sections[0].cards[0].due, Day("2025-10-02"))
+        XCTAssertEqual(read.document.sections[0].cards[0].due, Due("2025-10-02"))
     }
 
     func testUTF16IsReadInBothByteOrders() throws {

@@ -66,7 +66,7 @@ final class TodoTests: XCTestCase {
         ] {
             for (isDone, expected) in [(true, done), (false, open)] {
                 var read = try BoardFormat.todo.read(line + "\n")
-                read.document.sections[0].cards[0].due = Day(year: 2026, month: 5, day: 1)
+                read.document.sections[0].cards[0].due = Due(year: 2026, month: 5, day: 1)
                 read.document.sections[0].cards[0].isDone = isDone
                 XCTAssertEqual(try written(read), expected + "\n", line)
             }

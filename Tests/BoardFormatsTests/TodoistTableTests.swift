@@ -50,7 +50,8 @@ final class TodoistTableTests: XCTestCase {
             return try BoardFormat.csv.read(Array(file.utf8), name: "", in: zone)
         }
         for (text, day) in [
-            ("6 Apr", "2026-04-06"), ("31 Dec 17:15", "2026-12-31"), ("Apr 6", "2026-04-06"), ("6 avr", "2026-04-06"),
+            ("6 Apr", "2026-04-06"), ("31 Dec 17:15", "2026-12-31 17:15"), ("Apr 6", "2026-04-06"),
+            ("6 avr", "2026-04-06"),
             ("6 Apr 2025", "2025-04-06"),
         ] {
             let read = try read(text, in: zone)

@@ -14,7 +14,7 @@ final class TrelloLikeTests: XCTestCase {
                 title: "Doing",
                 cards: [
                     CardDocument(
-                        title: "Call", notes: "one\ntwo", isDone: true, due: Day("2026-01-31"),
+                        title: "Call", notes: "one\ntwo", isDone: true, due: Due("2026-01-31"),
                         labels: ["loud", "home"],
                         steps: [StepDocument(title: "Dial", isDone: true), StepDocument(title: "Talk")]),
                     CardDocument(title: "Old", isArchived: true),

@@ -113,11 +113,10 @@ final class TrelloTests: XCTestCase {
         let there = try read("\"cards\":[\(cards)]", in: summer)
         XCTAssertEqual(
             there.document.sections[0].cards.map { $0.due?.description },
-            ["2026-06-12", "2027-12-31", "2026-06-12", "2026-06-11"])
-        XCTAssertEqual(
-            there.notices.map(\.description), ["2 due times were left out. Inlay doesn't support due times."])
+            ["2026-06-12 00:30", "2027-12-31 23:30", "2026-06-12", "2026-06-11"])
+        XCTAssertEqual(there.notices, [])
         let west = try read("\"cards\":[\(card(#""due":"2026-01-01T03:00:00Z""#))]", in: LocalTime { _ in -18000 })
-        XCTAssertEqual(west.document.sections[0].cards[0].due, Day("2025-12-31"))
+        XCTAssertEqual(west.document.sections[0].cards[0].due, Due("2025-12-31 22:00"))
     }
 
     func testCommentDatesUseLocalTime() throws {

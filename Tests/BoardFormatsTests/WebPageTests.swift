@@ -23,7 +23,7 @@ final class WebPageTests: XCTestCase {
                         cards: [
                             CardDocument(
                                 title: "Call", notes: "one\ntwo https://example.com/a?b=1&c.", isDone: true,
-                                due: Day("2026-01-31"), labels: ["home", "loud"],
+                                due: Due("2026-01-31"), labels: ["home", "loud"],
                                 steps: [StepDocument(title: "Dial", notes: "slowly", isDone: true)]),
                             CardDocument(title: "Old", isArchived: true),
                         ]),

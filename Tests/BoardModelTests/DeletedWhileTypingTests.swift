@@ -17,7 +17,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
             XCTAssertTrue(scene.board.setTitle("half", of: card))
             try await scene.wait(for: "the letters") { try scene.storedOrder()[0].contains("half") }
             // After the first letter.
-            let day = Day(year: 2030, month: 6, day: 15)
+            let day = Due(year: 2030, month: 6, day: 15)
             _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
             _ = try other.perform(.changeCards([card], .notes("from elsewhere")), at: Clock.seconds)
             _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
@@ -41,7 +41,7 @@ final class DeletedWhileTypingTests: MainActorTestCase {
         try await ModelScene.run([plan]) { scene in
             let card = try scene.card("B")
             let other = try scene.other()
-            let day = Day(year: 2030, month: 6, day: 15)
+            let day = Due(year: 2030, month: 6, day: 15)
             _ = try other.perform(.changeCards([card], .due(day)), at: Clock.seconds)
             _ = try other.perform(.deleteCards([card]), at: Clock.seconds)
             // Written before the model knows of it.

@@ -38,7 +38,7 @@ final class OtherBoardTests: MainActorTestCase {
     func testSectionMovesWithEverythingInItAsOneStep() async throws {
         var plan = ModelScene.plan
         plan.sections[0].cards[0] = CardDocument(
-            title: "A", notes: "notes", due: Day("2027-05-01"), labels: ["Urgent"],
+            title: "A", notes: "notes", due: Due("2027-05-01"), labels: ["Urgent"],
             steps: [StepDocument(title: "step", isDone: true)])
         plan.sections[0].color = "red"
         plan.sections[0].limit = LimitDocument(count: 7)

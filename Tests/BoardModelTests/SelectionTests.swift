@@ -49,15 +49,30 @@ final class SelectionTests: XCTestCase {
     }
 
     func testDueDateIsCommonOnlyIfAllCardsHaveIt() {
-        let (may, june) = (Day(year: 2031, month: 5, day: 31), Day(year: 2031, month: 6, day: 1))
-        let cases: [(cards: [Day?]?, common: Day?, hasAny: Bool)] = [
+        let (may, june) = (Due(year: 2031, month: 5, day: 31), Due(year: 2031, month: 6, day: 1))
+        let cases: [(cards: [Due?]?, common: Due?, hasAny: Bool)] = [
             ([], nil, false), ([nil, nil], nil, false), ([may, may], may, true), ([may, nil], nil, true),
             ([may, june], nil, true), (nil, nil, true),
         ]
         for (cards, common, hasAny) in cases {
             let chosen = ChosenDue(ofCards: cards)
-            XCTAssertEqual(chosen.common, common)
+            XCTAssertEqual(chosen.commonDay, common?.day)
             XCTAssertEqual(chosen.hasAny, hasAny)
+        }
+    }
+
+    func testDayAndTimeAreCommonIndependently() {
+        let (early, late, day) = (Due("2031-05-31 09:00"), Due("2031-06-01 09:00"), Due("2031-05-31"))
+        let cases: [(cards: [Due?]?, day: Day?, time: DueTime?, hasTime: Bool)] = [
+            ([early, early], early?.day, early?.time, true), ([early, late], nil, early?.time, true),
+            ([early, day], early?.day, nil, true), ([day, day], day?.day, nil, false), ([early, nil], nil, nil, true),
+            ([nil], nil, nil, false), ([], nil, nil, false), (nil, nil, nil, true),
+        ]
+        for (cards, day, time, hasTime) in cases {
+            let chosen = ChosenDue(ofCards: cards)
+            XCTAssertEqual(chosen.commonDay, day)
+            XCTAssertEqual(chosen.commonTime, time)
+            XCTAssertEqual(chosen.hasTime, hasTime)
         }
     }
 }

@@ -215,7 +215,7 @@ final class HistoryTests: XCTestCase {
         var times: [Duration] = []
         for count in [100, 10_000] {
             _ = try session.perform(
-                .changeCards(Array(cards.prefix(count)), .due(Day(year: 2030, month: 1, day: count / 10_000 + 1))),
+                .changeCards(Array(cards.prefix(count)), .due(Due(year: 2030, month: 1, day: count / 10_000 + 1))),
                 at: 0)
             let reader = try FileReader(path: folder.library)
             XCTAssertEqual(try reader.nextName(.undo), EditName(.setDue, count: count))

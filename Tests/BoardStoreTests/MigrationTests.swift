@@ -65,6 +65,52 @@ final class MigrationTests: XCTestCase {
         }
     }
 
+    func testCardsOfOlderLibraryHaveNoTimeAndCanHaveOne() throws {
+        for version in 1..<Migration.all.count {
+            let folder = try Folder()
+            let board = BoardID(number: 1)
+            try makeOlderLibrary(folder.library, version: version, cards: 3, board: board)
+            execute("UPDATE cards SET due = 20260301 WHERE id = 1", in: folder.library)
+            let (card, other) = (CardID(number: 1), CardID(number: 2))
+            let due = { (session: LibrarySession, card: CardID) in
+                try session.read { reader throws(StoreError) in try reader.card(card)?.due?.description }
+            }
+            do {
+                let session = try LibrarySession(path: folder.library, creates: false)
+                XCTAssertEqual(try due(session, card), "2026-03-01", "version \(version)")
+                _ = try session.perform(.changeCards([card], .dueTime(DueTime("09:00 Asia/Tokyo"))), at: 0)
+                _ = try session.perform(.changeCards([other], .due(Due("2026-03-02 00:00"))), at: 0)
+            }
+            let session = try LibrarySession(path: folder.library, creates: false)
+            XCTAssertNil(session.recovery)
+            XCTAssertEqual(try due(session, card), "2026-03-01 09:00 Asia/Tokyo", "version \(version)")
+            XCTAssertEqual(try due(session, other), "2026-03-02 00:00", "version \(version)")
+            _ = try session.perform(.changeCards([card, other], .due(nil)), at: 0)
+            XCTAssertNil(try due(session, card))
+            XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+            _ = try session.perform(.undo, at: 0)
+            XCTAssertEqual(try due(session, card), "2026-03-01 09:00 Asia/Tokyo", "version \(version)")
+            XCTAssertEqual(try due(session, other), "2026-03-02 00:00", "version \(version)")
+        }
+    }
+
+    func testInvalidTimesAreIgnored() throws {
+        let folder = try Folder()
+        do {
+            let session = try LibrarySession(path: folder.library, creates: true)
+            try session.fill(["a"])
+        }
+        for time in ["'9:00'", "'09:00 ../x'", "''", "x'00'"] {
+            execute("UPDATE cards SET due = 20260301, due_time = CAST(\(time) AS TEXT)", in: folder.library)
+            let session = try LibrarySession(path: folder.library, creates: false)
+            let cards = try Contents(session).cards.values.joined()
+            XCTAssertEqual(cards.compactMap { $0.due?.description }, ["2026-03-01"], time)
+        }
+        execute("UPDATE cards SET due = NULL, due_time = '09:00'", in: folder.library)
+        let session = try LibrarySession(path: folder.library, creates: false)
+        XCTAssertEqual(try Contents(session).cards.values.joined().compactMap(\.due), [])
+    }
+
     func testNewerLibraryIsRefusedAndUnchanged() throws {
         let folder = try Folder()
         _ = try LibrarySession(path: folder.library, migrations: Migration.all + [more])

@@ -9,6 +9,7 @@ package enum OlderSchema {
             "ALTER TABLE sections DROP COLUMN open_count;",
             "ALTER TABLE boards DROP COLUMN color;",
             "DROP TABLE links;",
+            "ALTER TABLE cards DROP COLUMN due_time;",
         ]
         return steps.dropFirst(version - 1).reversed().joined(separator: "\n") + "\nPRAGMA user_version = \(version)"
     }

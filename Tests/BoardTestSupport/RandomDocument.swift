@@ -57,7 +57,7 @@ package struct RandomDocument {
         if has(.notes, oneIn: 2) { card.notes = notes() }
         card.isDone = has(.done, oneIn: 3)
         card.isArchived = has(.archivedPlaces, oneIn: 5)
-        if has(.due, oneIn: 2) { card.due = day() }
+        if has(.due, oneIn: 2) { card.due = due() }
         if has(.labels, oneIn: 2) { card.labels = labels() }
         if has(.steps, oneIn: 2) { card.steps = (0..<random.int(in: 1...3)).map { _ in step() } }
         return card
@@ -66,7 +66,7 @@ package struct RandomDocument {
     private mutating func step() -> StepDocument {
         var step = StepDocument(title: text(), isDone: random.oneIn(2))
         if has(.stepDetails, oneIn: 2) { step.notes = notes() }
-        if has(.stepDetails, oneIn: 2) { step.due = day() }
+        if has(.stepDetails, oneIn: 2) { step.due = due() }
         if has(.stepDetails, oneIn: 2) { step.labels = labels() }
         return step
     }
@@ -82,6 +82,15 @@ package struct RandomDocument {
 
     private mutating func color() -> String {
         random.oneIn(2) ? text() : BoardColor.allCases[random.int(in: 0...BoardColor.allCases.count - 1)].rawValue
+    }
+
+    private mutating func due() -> Due {
+        guard has(.dueTimes, oneIn: 2) else { return Due(day()) }
+        // Midnight and noon are special in some formats.
+        let minutes = [0, 1, 540, 719, 720, 721, 1_439, random.int(in: 0...1_439)]
+        let zones = ["Europe/Berlin", "America/Argentina/Buenos_Aires", "Etc/GMT+5", "UTC", "Unknown/Zone"]
+        let zone = has(.dueZones, oneIn: 2) ? zones[random.int(in: 0...zones.count - 1)] : nil
+        return Due(day(), at: DueTime(minute: minutes[random.int(in: 0...minutes.count - 1)], zone: zone))
     }
 
     private mutating func day() -> Day {
@@ -107,7 +116,8 @@ package struct RandomDocument {
         "<b>", "<br>", "&amp;", "&#13;", "&#0;", "&#92;", "- [ ] ", "- [x] ", "- [/] ", "- ", "* ", "1. ", "[ ]",
         "[x] ",
         "[/] ", "\n- [ ] a", "\n\t- [x] a", "\n    text", "#tag", " #tag", "#12", " #a #tag", "#", "@{2024-01-31}",
-        " @{2024-01-31}", "@[[2024-01-31]]", " @{2024-02-30}", "@{", "+p", " +p", "@c", " @c", "due:2024-01-31",
+        " @{2024-01-31}", " @@{09:00}", "@@{09:00}", "T09:00", " 09:00", "@[[2024-01-31]]", " @{2024-02-30}", "@{",
+        "+p", " +p", "@c", " @c", "due:2024-01-31",
         " due:2024-01-31", "section:x", " section:", "note:", " p:1", " id:1", "h:1", "x ", "(A) ", "2024-01-31 ",
         "%20",
         "%0A", "%250A", "%25", "%", "%4", "41", "## ", "# ", "***", "---", "%% kanban:settings", "```", "{", "}", "[",

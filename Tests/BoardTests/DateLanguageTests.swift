@@ -19,7 +19,8 @@ final class DateLanguageTests: XCTestCase {
                 ("next @; @ next week; next week @", .nextWeekday),
                 ("in # days; in # day; in a day", .countedDays), ("in # weeks; in # week; in a week", .countedWeeks),
                 ("in # months; in # month; in a month", .countedMonths),
-            ], ignored: "on; the; of; st; nd; rd; th")
+            ], ignored: "on; the; of; st; nd; rd; th",
+            times: TimeWords(morning: "am", afternoon: "pm", clock: "o'clock", before: "at"))
     }
 
     private static func english(_ order: DateFormat.Order) -> DateLanguage {
@@ -38,7 +39,8 @@ final class DateLanguageTests: XCTestCase {
             ("Heute", .days(0)), ("übermorgen", .days(2)), ("in # Wochen; in einer Woche", .countedWeeks),
             ("nächsten @; am @ nächster Woche; nächste Woche @", .nextWeekday),
         ],
-        ignored: "am; den")
+        ignored: "am; den",
+        times: TimeWords(morning: "vormittags", afternoon: "nachmittags", clock: "Uhr", before: "um"))
 
     /// A Wednesday.
     private let today = Day(year: 2026, month: 11, day: 25)!
@@ -264,5 +266,48 @@ final class DateLanguageTests: XCTestCase {
         XCTAssertNil(failure)
         let long = String(repeating: "1", count: 1_000_000)
         XCTAssertNil(Self.english(.dayMonthYear).day(of: long, today: today))
+    }
+
+    // MARK: Times
+
+    private func check(
+        _ language: DateLanguage, _ dues: [(text: String, day: String?, time: String?)], line: UInt = #line
+    ) {
+        for (text, day, time) in dues {
+            let read = language.due(of: text, today: today)
+            XCTAssertEqual(read?.day?.description, day, text, line: line)
+            XCTAssertEqual(read?.time?.description, time, text, line: line)
+        }
+    }
+
+    func testTimesAreReadWithOrWithoutDates() {
+        check(
+            Self.english(.monthDayYear),
+            [
+                ("friday 9:00", "2026-11-27", "09:00"), ("9:00 friday", "2026-11-27", "09:00"),
+                ("fri, 9:05 pm", "2026-11-27", "21:05"), ("tomorrow at 9 a.m.", "2026-11-26", "09:00"),
+                ("tomorrow 9am", "2026-11-26", "09:00"), ("12 am today", "2026-11-25", "00:00"),
+                ("12 PM", nil, "12:00"), ("17:30", nil, "17:30"), ("at 9 o'clock", nil, "09:00"),
+                ("in 2 weeks 8:15", "2026-12-09", "08:15"), ("12/24 23:59", "2026-12-24", "23:59"),
+                ("2026-12-24 00:00", "2026-12-24", "00:00"), ("friday", "2026-11-27", nil),
+                ("24:00", nil, nil), ("9:60", nil, nil), ("13 pm", nil, nil), ("9:00 10:00", nil, nil),
+                ("9:00 someday", nil, nil), ("", nil, nil),
+            ])
+    }
+
+    func testGermanTimesAreRead() {
+        check(
+            Self.german,
+            [
+                ("3.3. 17:30", "2027-03-03", "17:30"), ("Freitag um 9 Uhr", "2026-11-27", "09:00"),
+                ("heute 17.30 Uhr", "2026-11-25", "17:30"), ("um 9:00", nil, "09:00"),
+                ("24.12. 8 Uhr", "2026-12-24", "08:00"), ("übermorgen 5 nachmittags", "2026-11-27", "17:00"),
+            ])
+    }
+
+    func testTimeAloneHasNoDate() {
+        let english = Self.english(.monthDayYear)
+        XCTAssertEqual(english.time(of: " 9:00 PM "), DueTime("21:00"))
+        for text in ["", "9", "friday 9:00", "9:00 x", "soon"] { XCTAssertNil(english.time(of: text), text) }
     }
 }

@@ -224,11 +224,11 @@ final class PlannerTests: XCTestCase {
         given(1...3)
         library.perform(.addCards([NewCard(id: CardID(number: 9), title: "step")], at: .steps(of: CardID(number: 2))))
         library.perform(.changeCards(ids(2), .notes("kept")))
-        library.perform(.changeCards(ids(2), .due(Day("2027-01-01"))))
+        library.perform(.changeCards(ids(2), .due(Due("2027-01-01"))))
         library.perform(.moveCards(ids(2), to: .steps(of: CardID(number: 1))))
         XCTAssertEqual(numbers(.card(CardID(number: 1))), [2, 9])
         XCTAssertEqual(library.card(CardID(number: 2))?.notes, "kept")
-        XCTAssertEqual(library.card(CardID(number: 2))?.due, Day("2027-01-01"))
+        XCTAssertEqual(library.card(CardID(number: 2))?.due, Due("2027-01-01"))
         library.perform(.moveCards(ids(9), to: .section(done)))
         XCTAssertEqual(numbers(.section(done)), [9])
     }
@@ -303,8 +303,8 @@ final class PlannerTests: XCTestCase {
 
     func testCardsAreSortedByDueDateAndUndatedLast() throws {
         given(1...4)
-        library.perform(.changeCards(ids(1), .due(Day("2027-05-01"))))
-        library.perform(.changeCards(ids(3), .due(Day("2027-04-01"))))
+        library.perform(.changeCards(ids(1), .due(Due("2027-05-01"))))
+        library.perform(.changeCards(ids(3), .due(Due("2027-04-01"))))
         library.perform(.sortSection(todo, by: .due, ascending: true))
         XCTAssertEqual(numbers(.section(todo)), [3, 1, 2, 4])
         library.perform(.sortSection(todo, by: .due, ascending: false))

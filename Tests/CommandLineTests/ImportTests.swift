@@ -31,8 +31,10 @@ final class ImportTests: XCTestCase {
             "labels":[{"color":"red","name":"Urgent"},{"color":"lime","name":""}],"idChecklists":["k"]}],
             "checklists":[{"id":"k","name":"Dough","checkItems":[{"id":"i","name":"flour","state":"complete"}]}]}
             """)
-        for (zone, day) in [("Europe/Berlin", "2026-06-12"), ("UTC", "2026-06-11"), ("America/New_York", "2026-06-11")]
-        {
+        for (zone, day, time) in [
+            ("Europe/Berlin", "2026-06-12", "00:30"), ("UTC", "2026-06-11", "22:30"),
+            ("America/New_York", "2026-06-11", "18:30"),
+        ] {
             let result = try inlay("import", path, through: "TZ=\(zone) exec \"$@\"")
             XCTAssertEqual(result.status, 0)
             let board = try XCTUnwrap(result.lines.first)
@@ -41,8 +43,7 @@ final class ImportTests: XCTestCase {
             XCTAssertEqual(card["labels"] as? [String], ["Urgent", "lime"])
             XCTAssertEqual(card["notes"] as? String, "Checklist: Dough")
             XCTAssertEqual((card["steps"] as? [[String: Any]])?.first?["title"] as? String, "flour")
-            XCTAssertTrue(
-                result.errors.contains("1 due time was left out. Inlay doesn't support due times."), result.errors)
+            XCTAssertEqual(card["dueTime"] as? String, time, zone)
         }
     }
 

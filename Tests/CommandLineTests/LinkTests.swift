@@ -1,3 +1,4 @@
+import Board
 import BoardLinks
 import BoardStore
 import Foundation
@@ -353,7 +354,7 @@ final class LinkTests: XCTestCase {
         }
         do {
             let session = try LibrarySession(path: inlay.library, creates: false)
-            let keeper = LinkKeeper(session, time: { 0 }, zoneOffset: { _ in 0 }) { _ in states.removeFirst() }
+            let keeper = LinkKeeper(session, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })) { _ in states.removeFirst() }
             XCTAssertEqual(try keeper.update(try XCTUnwrap(try session.linkedFiles().first)), [])
         }
         XCTAssertEqual(states.count, 0)

@@ -17,7 +17,7 @@ final class LanguageTests: DesktopTestCase {
                 title: "§first", limit: LimitDocument(count: 1),
                 cards: [
                     CardDocument(
-                        title: "§card", notes: "§notes", due: Day(year: 2020, month: 3, day: 5), labels: ["§label"],
+                        title: "§card", notes: "§notes", due: Due(year: 2020, month: 3, day: 5), labels: ["§label"],
                         steps: [StepDocument(title: "§step", isDone: true)]),
                     CardDocument(title: "§other"), CardDocument(title: "§archived", isArchived: true),
                     CardDocument(title: "§archived too", isArchived: true),

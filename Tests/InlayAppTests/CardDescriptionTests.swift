@@ -10,7 +10,8 @@ final class CardDescriptionTests: MainActorTestCase {
         let today = try XCTUnwrap(Day(year: 2031, month: 5, day: 20))
         func description(dueIn days: Int, isDone: Bool = false) -> String {
             let card = CardSummary(
-                id: CardID(number: 1), title: "Card", hasNotes: true, isDone: isDone, due: today.adding(days: days))
+                id: CardID(number: 1), title: "Card", hasNotes: true, isDone: isDone,
+                due: today.adding(days: days).map { Due($0) })
             return BadgeStrip.description(of: card, labels: [], today: today)
         }
         XCTAssertEqual(description(dueIn: -1), "overdue, due Yesterday, has notes")

@@ -28,7 +28,7 @@ final class PaperFileTests: XCTestCase {
 
     func testOtherProgramsReadTextsOfPDF() throws {
         let card = CardDocument(
-            title: "Soil <b>&amp;</b> sand", notes: "Dark\nand rich", due: Day(year: 2026, month: 11, day: 27),
+            title: "Soil <b>&amp;</b> sand", notes: "Dark\nand rich", due: Due(year: 2026, month: 11, day: 27),
             labels: ["sun"], steps: [StepDocument(title: "Dig", isDone: true)])
         let board = BoardDocument(
             title: "Garden", sections: (1...6).map { SectionDocument(title: "S\($0)", cards: [card]) })

@@ -38,7 +38,7 @@ extension CardChange {
         case .notes: .editNotes
         case .isDone(true): .markDone
         case .isDone(false): .markNotDone
-        case .due(.some): .setDue
+        case .due(.some), .dueDay, .dueTime: .setDue
         case .due(nil): .clearDue
         case .isArchived(true): .archiveCards
         case .isArchived(false): .restoreCards

@@ -135,7 +135,7 @@ public struct NewCard: Hashable, Sendable {
     /// Whether it is done.
     public var isDone: Bool
     /// The due date.
-    public var due: Day?
+    public var due: Due?
     /// Its labels.
     public var labels: [LabelID]
     /// Whether its title is still being typed. Adding it and typing its title are then one undo step.
@@ -148,7 +148,7 @@ public struct NewCard: Hashable, Sendable {
 
     /// Creates a card to add.
     public init(
-        id: CardID = .random(), title: String, notes: String = "", isDone: Bool = false, due: Day? = nil,
+        id: CardID = .random(), title: String, notes: String = "", isDone: Bool = false, due: Due? = nil,
         labels: [LabelID] = []
     ) {
         self.id = id
@@ -201,7 +201,12 @@ public enum CardChange: Hashable, Sendable {
     /// A title typed beyond its limit, and the notes that hold all of it.
     case titleAndNotes(String, String)
     case isDone(Bool)
-    case due(Day?)
+    /// The due date with its time; `nil` for none.
+    case due(Due?)
+    /// Another day. Each card keeps its time.
+    case dueDay(Day)
+    /// The time of day of the cards that have a due date; `nil` for none.
+    case dueTime(DueTime?)
     case isArchived(Bool)
     case labels([LabelID])
     case addLabel(LabelID)

@@ -17,6 +17,8 @@ extension Planner {
                 card.notes = try TextSanitizer.notes(notes)
             case .isDone(let isDone): card.isDone = isDone
             case .due(let due): card.due = due
+            case .dueDay(let day): card.due = Due(day, at: card.due?.time)
+            case .dueTime(let time): card.due?.time = time
             case .labels(let labels): card.labels = try known(labels)
             case .addLabel(let label):
                 guard try library.label(label) != nil else { throw Refusal.noSuchLabel(label) }

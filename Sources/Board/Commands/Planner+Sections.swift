@@ -139,7 +139,7 @@ extension CardOrder {
         case .due:
             return sorted(\.due) { left, right in
                 guard let left, let right else { return left != nil && right == nil }
-                return ascending ? left < right : right < left
+                return ascending ? left.order < right.order : right.order < left.order
             }
         case .done:
             return sorted(\.isDone) { left, right in left != right && left != ascending }

@@ -76,9 +76,10 @@ extension ByteWriter {
         case .text(let text):
             append(3)
             append(text: text)
-        case .day(let day):
-            append(4)
-            append(count: day.number)
+        case .due(let due):
+            append(due.time == nil ? 4 : 11)
+            append(count: due.day.number)
+            if let time = due.time { append(text: time.description) }
         case .labels(let labels):
             append(5)
             append(count: labels.count)
@@ -135,7 +136,7 @@ extension ByteReader {
         case 1: return .flag(false)
         case 2: return .flag(true)
         case 3: return text().map { .text($0) }
-        case 4: return count().flatMap(Day.init(number:)).map { .day($0) }
+        case 4: return count().flatMap(Day.init(number:)).map { .due(Due($0)) }
         case 5:
             guard let count = count(), count <= left / 8 else { return nil }
             return .labels((0..<count).compactMap { _ in number().map(LabelID.init(number:)) })
@@ -144,6 +145,11 @@ extension ByteReader {
         case 8: return count().map { .limit(CardLimit($0, isStrict: true)) }
         case 9: return text().flatMap(BoardLayout.init(rawValue:)).map { .layout($0) }
         case 10: return place().map { .place($0) }
+        case 11:
+            guard let day = count().flatMap(Day.init(number:)), let time = text().flatMap({ DueTime($0) }) else {
+                return nil
+            }
+            return .due(Due(day, at: time))
         default: return nil
         }
     }

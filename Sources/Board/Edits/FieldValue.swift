@@ -3,7 +3,7 @@ public enum FieldValue: Hashable, Sendable {
     case none
     case flag(Bool)
     case text(String)
-    case day(Day)
+    case due(Due)
     case labels([LabelID])
     case color(BoardColor)
     case limit(CardLimit)

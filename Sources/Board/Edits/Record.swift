@@ -153,7 +153,7 @@ extension CardRecord: Record {
             case .title: .text(title)
             case .notes: .text(notes)
             case .isDone: .flag(isDone)
-            case .due: due.map { .day($0) } ?? .none
+            case .due: due.map { .due($0) } ?? .none
             case .labels: .labels(labels)
             default: .none
             }
@@ -164,7 +164,7 @@ extension CardRecord: Record {
             case (.title, .text(let value)): title = value
             case (.notes, .text(let value)): notes = value
             case (.isDone, .flag(let value)): isDone = value
-            case (.due, .day(let value)): due = value
+            case (.due, .due(let value)): due = value
             case (.due, .none): due = nil
             case (.labels, .labels(let value)): labels = value
             default: break

@@ -11,13 +11,13 @@ public struct CardRecord: Hashable, Sendable {
     /// Whether it is done.
     public var isDone: Bool
     /// The due date.
-    public var due: Day?
+    public var due: Due?
     /// Its labels. The ID of a deleted label refers to nothing until undo restores it.
     public var labels: [LabelID]
 
     /// Creates a card.
     public init(
-        id: CardID, place: Placement, title: String, notes: String = "", isDone: Bool = false, due: Day? = nil,
+        id: CardID, place: Placement, title: String, notes: String = "", isDone: Bool = false, due: Due? = nil,
         labels: [LabelID] = []
     ) {
         self.id = id

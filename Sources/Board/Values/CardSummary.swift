@@ -9,7 +9,7 @@ public struct CardSummary: Hashable, Sendable {
     /// Whether it is done.
     public var isDone: Bool
     /// The due date.
-    public var due: Day?
+    public var due: Due?
     /// Its labels, some of which may be deleted.
     public var labels: [LabelID]
     /// The number of its steps that are done.
@@ -19,7 +19,7 @@ public struct CardSummary: Hashable, Sendable {
 
     /// Creates a card summary.
     public init(
-        id: CardID, title: String, hasNotes: Bool = false, isDone: Bool = false, due: Day? = nil,
+        id: CardID, title: String, hasNotes: Bool = false, isDone: Bool = false, due: Due? = nil,
         labels: [LabelID] = [], stepsDone: Int = 0, stepCount: Int = 0
     ) {
         self.id = id

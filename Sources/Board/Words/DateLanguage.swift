@@ -14,6 +14,7 @@ package struct DateLanguage: Sendable {
     /// The words before and after the name of the day in phrases such as “next Tuesday”.
     private let nextWeekdays: [(before: [DateToken], after: [DateToken])]
     private let ignored: Set<DateToken>
+    let times: TimeWords
     private let weekStart: Int
 
     /// Creates a language from its words.
@@ -24,11 +25,11 @@ package struct DateLanguage: Sendable {
     ///   - phrases: Phrases that mean the same thing, separated by semicolons, with their meaning. The symbol `#`
     ///     stands for the count, which is one in a phrase without it, and `@` for a day of the week.
     ///   - ignored: Words without a meaning in dates, such as `th`, also separated by semicolons.
+    ///   - times: The words of times.
     ///   - weekStart: The number of the day that weeks start on, from 0 for Sunday.
     package init(
         format: DateFormat, months: [[String]], weekdays: [[String]], phrases: [(String, Meaning)],
-        ignored: String = "",
-        weekStart: Int = 1
+        ignored: String = "", times: TimeWords = .none, weekStart: Int = 1
     ) {
         func names(_ texts: [String]) -> [[DateToken]] {
             texts.compactMap(DateToken.tokens).filter { !$0.isEmpty && $0.allSatisfy { $0.number == nil } }
@@ -51,6 +52,7 @@ package struct DateLanguage: Sendable {
             }
         }
         self.ignored = ignored
+        self.times = times
         self.weekStart = weekStart
     }
 

@@ -114,6 +114,6 @@ extension CommandRunner {
 extension LinkKeeper {
     /// Creates a keeper for a command.
     init(_ session: LibrarySession, _ console: Console) {
-        self.init(session, time: console.time, zoneOffset: console.zoneOffset)
+        self.init(session, time: console.time, zones: console.zones)
     }
 }

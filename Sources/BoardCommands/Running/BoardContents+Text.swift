@@ -37,7 +37,7 @@ extension BoardContents {
         return lines.joined(separator: "\n")
     }
 
-    private static func line(_ id: String, _ title: String, _ isDone: Bool, _ due: Day?, _ labels: [String]) -> String {
+    private static func line(_ id: String, _ title: String, _ isDone: Bool, _ due: Due?, _ labels: [String]) -> String {
         var line = "\(id)  [\(isDone ? "x" : " ")] \(title)"
         if let due { line += "  due \(due)" }
         if !labels.isEmpty { line += "  (\(labels.joined(separator: ", ")))" }

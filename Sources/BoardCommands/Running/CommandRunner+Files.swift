@@ -12,7 +12,9 @@ extension CommandRunner {
             let document = contents.document
             let bytes: [UInt8]
             do throws(ExportError) {
-                bytes = try format.write(document, extras: FormatExtras(stored: contents.board.extras))
+                bytes = try format.write(
+                    document, extras: FormatExtras(stored: contents.board.extras),
+                    in: LocalTime(zones: console.zones))
             } catch {
                 throw CommandFailure.exportFailed(error)
             }

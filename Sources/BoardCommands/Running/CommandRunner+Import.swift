@@ -16,7 +16,7 @@ extension CommandRunner {
         var file: Import
         do {
             let title = isStream ? ImportTitle.placeholder : BoardFormat.boardTitle(ofFile: source.name)
-            let time = LocalTime(now: console.time(), offset: console.zoneOffset)
+            let time = LocalTime(now: console.time(), zones: console.zones)
             file = try source.read(as: format, title: title, in: time)
         } catch {
             throw CommandFailure.importFailed(path, error)

@@ -1,3 +1,4 @@
+import Board
 import BoardStore
 import Glibc
 
@@ -15,8 +16,8 @@ public struct Console {
     public var variable: (String) -> String?
     /// Returns the seconds since 1970.
     public var time: () -> Int64
-    /// Returns the user's offset from UTC at a moment, in seconds east.
-    public var zoneOffset: @Sendable (Int64) -> Int
+    /// The user's time zone, and those that due dates name.
+    public var zones: TimeZones
     /// Shows a command's progress on a terminal, replacing the previous text. An empty string clears it. `nil` without
     /// a terminal.
     public var showProgress: ((String) -> Void)?
@@ -29,7 +30,7 @@ public struct Console {
     public init(
         write: @escaping (String) throws -> Void, printError: @escaping (String) -> Void, isTerminal: Bool = false,
         readInput: @escaping () throws -> [UInt8], variable: @escaping (String) -> String?,
-        time: @escaping () -> Int64, zoneOffset: @escaping @Sendable (Int64) -> Int = { _ in 0 },
+        time: @escaping () -> Int64, zones: TimeZones = TimeZones(user: ZoneClock { _ in 0 }),
         finish: @escaping () throws -> Void = {}
     ) {
         self.write = write
@@ -38,7 +39,7 @@ public struct Console {
         self.readInput = readInput
         self.variable = variable
         self.time = time
-        self.zoneOffset = zoneOffset
+        self.zones = zones
         self.finish = finish
     }
 
@@ -52,7 +53,7 @@ public struct Console {
             readInput: { try InputFile.read(STDIN_FILENO, name: CommandFailure.standardInput) },
             variable: { name in getenv(name).map { String(cString: $0) } },
             time: { Int64(Glibc.time(nil)) },
-            zoneOffset: SystemZone.offset,
+            zones: SystemZone.zones,
             finish: { try StandardStreams.finish() })
         console.ownsProcess = true
         if isatty(STDERR_FILENO) == 1 {

@@ -25,11 +25,14 @@ struct CalendarProperty {
     var text: String { CalendarText.decode(value) }
 
     /// Returns the value of a parameter, in uppercase and without quotation marks.
-    func parameter(_ name: String) -> String? {
+    func parameter(_ name: String) -> String? { exactParameter(name)?.uppercased() }
+
+    /// Returns the value of a parameter without quotation marks.
+    func exactParameter(_ name: String) -> String? {
         for part in parameters.split(separator: Byte.semicolon) {
             guard let sign = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
             if String(part[..<sign]).uppercased() == name {
-                return String(part[(sign + 1)...].filter { $0 != Byte.quote }).uppercased()
+                return String(part[(sign + 1)...].filter { $0 != Byte.quote })
             }
         }
         return nil

@@ -162,29 +162,31 @@ extension CalendarReader {
 
     private mutating func parseDue(_ property: CalendarProperty) {
         task?.end = Array(property.value)
-        guard let reading = reading(property) else {
+        guard let due = due(property) else {
             log.note(.invalidDate(property.text), line: property.line)
             task?.addRemark(property.text)
             return
         }
-        task?.due = reading.day
-        if reading.hasTime { omissions[.dueTimes, default: 0] += 1 }
+        task?.due = due
     }
 
-    /// Reads `20260131`, or a time such as `20260131T090000Z`. A time in a named zone is due on the day that it shows.
-    private func reading(_ property: CalendarProperty) -> LocalTime.Reading? {
+    /// Reads `20260131`, or a time such as `20260131T090000Z`. A time in a zone whose name can't be one of the system's
+    /// is due when the user's clock shows it.
+    private func due(_ property: CalendarProperty) -> Due? {
         let value = Array(property.value.trimmed)
-        guard value.prefix(8).allSatisfy(Byte.isDigit) else { return zone.reading(String(value)) }
+        guard value.prefix(8).allSatisfy(Byte.isDigit) else { return zone.reading(String(value))?.due }
         var text = Array(value.prefix(4)) + [Byte.minus] + value.dropFirst(4).prefix(2) + [Byte.minus]
         text += value.dropFirst(6).prefix(2)
         let time = value.dropFirst(8)
         if time.first == UInt8(ascii: "T"), time.count >= 7, time.dropFirst().prefix(6).allSatisfy(Byte.isDigit) {
             text += time.prefix(3) + [Byte.colon] + time.dropFirst(3).prefix(2) + [Byte.colon] + time.dropFirst(5)
-            if property.parameter("TZID") == "UTC", time.count == 7 { text.append(UInt8(ascii: "Z")) }
+            if time.count == 7, let name = property.exactParameter("TZID") {
+                return zone.reading(String(text))?.due.inZone(name)
+            }
         } else {
             text += time
         }
-        return zone.reading(String(text))
+        return zone.reading(String(text))?.due
     }
 }
 
@@ -222,5 +224,13 @@ extension CalendarReader {
         if canceled > 0 { log.note(.canceledTasks(count: canceled)) }
         if tree.deeperSteps > 0 { log.note(.deeperSteps(count: tree.deeperSteps)) }
         return Import(document, log: log, extras: FormatExtras(calendar: extras))
+    }
+}
+
+extension Due {
+    /// Returns the same date with its time in a zone. It stays the same without a time, or if the name isn't valid.
+    fileprivate func inZone(_ name: String) -> Due {
+        guard let time, let zoned = DueTime(minute: time.minute, zone: name) else { return self }
+        return Due(day, at: zoned)
     }
 }

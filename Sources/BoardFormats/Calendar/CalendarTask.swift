@@ -14,7 +14,7 @@ struct CalendarTask {
 
     var title = ""
     var notes = ""
-    var due: Day?
+    var due: Due?
     var status = Status.open
     var isArchived = false
     var priority: PriorityLabel?

@@ -40,8 +40,18 @@ struct CalendarWriter {
         }
     }
 
+    private mutating func append(_ due: Due) {
+        let day = "\(due.day)".utf8.filter(Byte.isDigit)
+        guard let time = due.time else { return lines.append("DUE;VALUE=DATE", day) }
+        // Programs write midnight for dates without a time.
+        let second = time.minute == 0 ? "01" : "00"
+        // Programs know the names of zones, so the rules that the standard wants are left out.
+        let name = time.zone.map { "DUE;TZID=\($0)" } ?? "DUE"
+        lines.append(name, day + "T".utf8 + time.clock.utf8.filter(Byte.isDigit) + second.utf8)
+    }
+
     private mutating func begin(
-        _ identifier: String, title: String, notes: String, due: Day?, labels: [String], status: CalendarTask.Status
+        _ identifier: String, title: String, notes: String, due: Due?, labels: [String], status: CalendarTask.Status
     ) {
         number += 1
         lines.append("BEGIN", "VTODO")
@@ -50,7 +60,7 @@ struct CalendarWriter {
         lines.append("DTSTAMP", "19700101T000000Z")
         lines.append("SUMMARY", text: title)
         if !notes.isEmpty { lines.append("DESCRIPTION", text: notes) }
-        if let due { lines.append("DUE;VALUE=DATE", "\(due)".utf8.filter(Byte.isDigit)) }
+        if let due { append(due) }
         let (priority, categories) = PriorityLabel.divide(labels)
         if let priority { lines.append("PRIORITY", "\(priority.calendarPriority)") }
         if !categories.isEmpty {

@@ -98,10 +98,14 @@ struct HTMLWriter {
         page.append("</ul>\n")
     }
 
-    private mutating func append(due: Day?, labels: [String]) {
+    private mutating func append(due: Due?, labels: [String]) {
         if due == nil, labels.isEmpty { return }
         page.append("<p class=\"facts\">")
-        if let due { page.append("<time datetime=\"\(due)\">\(due)</time> ") }
+        if let due {
+            // A machine can't read a zone's name here, only its offset, which may change.
+            let machine = due.time.map { "\(due.day)T\($0.clock)" } ?? due.description
+            page.append("<time datetime=\"\(machine)\">\(due)</time> ")
+        }
         for label in labels {
             page.append("<span class=\"label\" dir=\"auto\"\(Self.style(colors[label]))>")
             page.append(text: label)

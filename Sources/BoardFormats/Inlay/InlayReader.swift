@@ -90,7 +90,7 @@ struct InlayReader {
     private mutating func card() throws(ImportError) -> CardDocument {
         try log.count(line: json.line)
         var card = CardDocument(title: "")
-        var unreadDue: String?
+        var due = JSONDue()
         guard try json.object(for: "cards") else { return card }
         while let key = try json.nextKey() {
             switch key {
@@ -99,7 +99,7 @@ struct InlayReader {
             case "notes": card.notes = try json.text(for: key) ?? ""
             case "done": card.isDone = try json.bool(for: key) ?? false
             case "archived": card.isArchived = try json.bool(for: key) ?? false
-            case "due": (card.due, unreadDue) = try due(key)
+            case "due", "dueTime", "dueZone": try due.read(key, from: &json)
             case "labels": card.labels = try names(key)
             case "steps":
                 card.steps = []
@@ -108,14 +108,14 @@ struct InlayReader {
             default: try skipUnknown(key)
             }
         }
-        if let unreadDue { card.notes.addLine(unreadDue) }
+        card.due = self.due(due, notes: &card.notes)
         return card
     }
 
     private mutating func step() throws(ImportError) -> StepDocument {
         try log.count(line: json.line)
         var step = StepDocument(title: "")
-        var unreadDue: String?
+        var due = JSONDue()
         guard try json.object(for: "steps") else { return step }
         while let key = try json.nextKey() {
             switch key {
@@ -123,12 +123,12 @@ struct InlayReader {
             case "title": step.title = try json.text(for: key) ?? ""
             case "notes": step.notes = try json.text(for: key) ?? ""
             case "done": step.isDone = try json.bool(for: key) ?? false
-            case "due": (step.due, unreadDue) = try due(key)
+            case "due", "dueTime", "dueZone": try due.read(key, from: &json)
             case "labels": step.labels = try names(key)
             default: try skipUnknown(key)
             }
         }
-        if let unreadDue { step.notes.addLine(unreadDue) }
+        step.due = self.due(due, notes: &step.notes)
         return step
     }
 
@@ -142,13 +142,14 @@ struct InlayReader {
         return names
     }
 
-    /// Returns a day, or the text if it isn't a date.
-    private mutating func due(_ key: String) throws(ImportError) -> (Day?, String?) {
-        let line = json.line
-        guard let text = try json.text(for: key) else { return (nil, nil) }
-        if let day = Day(text) { return (day, nil) }
-        log.note(.invalidDate(text), line: line)
-        return (nil, text)
+    /// Returns a due date. Text that isn't valid is added to the notes.
+    private mutating func due(_ found: JSONDue, notes: inout String) -> Due? {
+        let (due, unread) = found.due
+        if let unread {
+            log.note(.invalidDate(unread), line: found.line)
+            notes.addLine(unread)
+        }
+        return due
     }
 
     private mutating func skipUnknown(_ key: String) throws(ImportError) {

@@ -140,7 +140,7 @@ enum InlayWriter {
     }
 
     private static func write(
-        title: String, notes: String, isDone: Bool, due: Day?, labels: [String], to json: inout JSONWriter
+        title: String, notes: String, isDone: Bool, due: Due?, labels: [String], to json: inout JSONWriter
     ) {
         json.key("title")
         json.value(title)
@@ -149,7 +149,15 @@ enum InlayWriter {
         json.key("done")
         json.value(isDone)
         json.key("due")
-        json.value(due?.description)
+        json.value(due?.day.description)
+        if let time = due?.time {
+            json.key("dueTime")
+            json.value(time.clock)
+            if let zone = time.zone {
+                json.key("dueZone")
+                json.value(zone)
+            }
+        }
         json.key("labels")
         json.beginArray()
         for label in labels { json.value(label) }

@@ -70,7 +70,7 @@ public struct FileVersion: Sendable {
         let isArchived = card.isArchived
         card.isArchived = false
         let document = BoardDocument(title: "", sections: [SectionDocument(title: "Cards", cards: [card])])
-        guard let bytes = try? format.write(document),
+        guard let bytes = try? format.write(document, in: time),
             var result = try? format.readContents(bytes, name: name, in: time).sections.first?.cards.first
         else { return nil }
         result.isArchived = isArchived
@@ -104,7 +104,7 @@ public struct FileVersion: Sendable {
             lines.append(FileLine(text: line.text, end: []))
         }
         let changed = FileLine.bytes(of: lines, end: end)
-        let expected = contents(of: extras.isEmpty && format != .list ? written : try format.write(wanted))
+        let expected = contents(of: extras.isEmpty && format != .list ? written : try format.write(wanted, in: time))
         if agree(contents(of: changed), expected) { return changed }
         // Written as a whole, a file loses what the format has no place for, such as other columns of a table.
         guard keepsRest || usual == bytes, agree(contents(of: written), expected) else { throw .notWritable }
@@ -130,7 +130,7 @@ public struct FileVersion: Sendable {
             }
         }
         guard gone.sections.contains(where: { !$0.cards.isEmpty }) else { return [] }
-        let usual = format == .list ? try? write(gone) : try? format.write(gone)
+        let usual = format == .list ? try? write(gone) : try? format.write(gone, in: time)
         let rest = Set(FileLine.lines(of: text) + FileLine.lines(of: usual ?? []))
         let lines = FileLine.lines(of: bytes).filter { !$0.isBlank && !rest.contains($0) }
         return lines.map { String(decoding: $0.text, as: UTF8.self) }
@@ -138,8 +138,8 @@ public struct FileVersion: Sendable {
 
     /// Returns the file for a board, in the style of this version.
     private func write(_ document: BoardDocument) throws(ExportError) -> [UInt8] {
-        guard let listStyle else { return try format.write(document, extras: extras) }
-        return ListWriter.write(document, style: listStyle)
+        guard let listStyle else { return try format.write(document, extras: extras, in: time) }
+        return ListWriter.write(format.withoutZones(document, in: time), style: listStyle)
     }
 
     /// Returns a board's contents in which the cards that are still as in the file have exactly the file's text, which

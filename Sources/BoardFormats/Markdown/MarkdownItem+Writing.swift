@@ -4,7 +4,7 @@ import Board
 struct MarkdownHead: Hashable {
     var title: String
     var isDone: Bool
-    var due: Day?
+    var due: Due?
     var labels: [String]
 
     init(_ card: CardDocument) {

@@ -46,12 +46,19 @@ struct ObsidianSettings {
             tags.format = format ?? .iso
             unreadFormat = format == nil && !text.isEmpty ? text : nil
         case "date-trigger":
-            let trigger = try json.text(for: key).map { Array($0.utf8) } ?? []
-            let isWord = 1...16 ~= trigger.count && trigger.allSatisfy { $0 > Byte.space && $0 != UInt8(ascii: "<") }
-            tags.trigger = isWord && trigger.first != Byte.backslash ? trigger : TagDialect().trigger
+            tags.trigger = try readTrigger(key, from: &json) ?? TagDialect().trigger
+        case "time-format": tags.timeFormat = MomentTimeFormat(try json.text(for: key) ?? "") ?? .iso
+        case "time-trigger": tags.timeTrigger = try readTrigger(key, from: &json) ?? TagDialect().timeTrigger
         case "link-date-to-daily-note": tags.linksDates = try json.bool(for: key) ?? false
         default: try json.skip()
         }
+    }
+
+    /// Reads the prefix of dates or times; `nil` if it isn't a word.
+    private func readTrigger(_ key: String, from json: inout JSONReader) throws(ImportError) -> [UInt8]? {
+        let trigger = try json.text(for: key).map { Array($0.utf8) } ?? []
+        let isWord = 1...16 ~= trigger.count && trigger.allSatisfy { $0 > Byte.space && $0 != UInt8(ascii: "<") }
+        return isWord && trigger.first != Byte.backslash ? trigger : nil
     }
 
     private mutating func readCollapsed(_ json: inout JSONReader) throws(ImportError) {

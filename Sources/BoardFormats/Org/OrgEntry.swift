@@ -4,13 +4,12 @@ import Board
 struct OrgEntry {
     var headline: OrgHeadline
     let line: Int
-    private(set) var due: Day?
+    private(set) var due: Due?
     private(set) var notes = ""
     private(set) var steps: [StepDocument] = []
     private(set) var isCollapsed = false
     private(set) var deeperSteps = 0
     private(set) var drawers = 0
-    private(set) var hasDueTime = false
     /// Dates that can't be read. They are in the notes.
     private(set) var invalidDate: String?
 
@@ -38,11 +37,10 @@ struct OrgEntry {
 
     private mutating func apply(_ planning: OrgPlanning, remarks: inout [String]) {
         guard let date = planning.deadline ?? planning.scheduled else { return }
-        due = date.day
-        hasDueTime = date.hasTime
+        due = date.due
         for remark in date.remarks { remarks.append("Repeats: \(remark)") }
         if planning.deadline != nil, let scheduled = planning.scheduled {
-            remarks.append("Scheduled: " + ([scheduled.day.description] + scheduled.remarks).joined(separator: " "))
+            remarks.append("Scheduled: " + ([scheduled.due.description] + scheduled.remarks).joined(separator: " "))
         }
     }
 

@@ -19,7 +19,6 @@ struct OrgPlacer {
     private var card: (section: Int, card: Int)?
     private var deeperSteps = 0
     private var drawers = 0
-    private var dueTimes = 0
 
     init(title: String, hasSections: Bool, labels: [String]) {
         self.title = title
@@ -78,7 +77,6 @@ struct OrgPlacer {
     }
 
     private mutating func addCard(_ entry: OrgEntry, to section: Int) {
-        if entry.hasDueTime { dueTimes += 1 }
         addCard(
             CardDocument(
                 title: entry.headline.title, notes: entry.notes, isDone: entry.headline.isDone ?? false,
@@ -97,7 +95,6 @@ struct OrgPlacer {
     /// Adds a step, followed by the steps in its text.
     private mutating func addStep(_ entry: OrgEntry, depth: Int) {
         guard let card else { return }
-        if entry.hasDueTime { dueTimes += 1 }
         if depth > 1 { deeperSteps += 1 }
         deeperSteps += entry.steps.count - entry.deeperSteps
         let step = StepDocument(
@@ -114,9 +111,7 @@ struct OrgPlacer {
     }
 
     func report(to log: inout ImportLog) {
-        for (kind, count) in [(ImportNotice.OmittedKind.dueTimes, dueTimes), (.drawers, drawers)] where count > 0 {
-            log.note(.omitted(kind: kind, count: count))
-        }
+        if drawers > 0 { log.note(.omitted(kind: .drawers, count: drawers)) }
         if deeperSteps > 0 { log.note(.deeperSteps(count: deeperSteps)) }
     }
 }

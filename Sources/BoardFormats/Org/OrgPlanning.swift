@@ -30,17 +30,19 @@ struct OrgPlanning {
         return text.begins(with: "DEADLINE:") || text.begins(with: "SCHEDULED:") || text.begins(with: "CLOSED:")
     }
 
-    static func line(due: Day) -> [UInt8] {
+    static func line(due: Due) -> [UInt8] {
         let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-        return Array("DEADLINE: <\(due) \(weekdays[due.weekday])>\n".utf8)
+        let time = due.time.map { " \($0.clock)" } ?? ""
+        return Array("DEADLINE: <\(due.day) \(weekdays[due.day.weekday])\(time)>\n".utf8)
     }
 }
 
 /// A date in Org: `<2026-01-31 Sat 09:00 +1w>`.
 struct OrgDate {
     var day: Day
-    var hasTime = false
-    /// How it is repeated, or how early it is announced.
+    var time: DueTime?
+    var due: Due { Due(day, at: time) }
+    /// How it is repeated, how early it is announced, or when it ends.
     var remarks: [String] = []
 
     init?(removingFrom text: inout ArraySlice<UInt8>) {
@@ -52,7 +54,10 @@ struct OrgDate {
         self.day = day
         for part in parts.dropFirst() {
             if part.first.map(Byte.isDigit) == true {
-                hasTime = true
+                // A range of times ends after the due time.
+                let start = part.prefix { $0 != Byte.minus }
+                time = DueTime((start.count == 4 ? "0" : "") + String(start))
+                if time == nil || start.count < part.count { remarks.append(String(part)) }
             } else if part.first == Byte.plus || part.first == Byte.minus || part.begins(with: ".+") {
                 remarks.append(String(part))
             }

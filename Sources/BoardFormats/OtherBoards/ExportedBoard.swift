@@ -94,6 +94,8 @@ struct ExportedBoard {
     var colorNames: [(color: String, name: String)] = []
     /// The comments, oldest first.
     var comments: [Comment] = []
+    /// Whether Inlay wrote the file, in the form of another program.
+    var isFromInlay = false
     /// Whether labels with the same name and color are the same label.
     var mergesEqualLabels = false
     /// The number of items of each kind that a board doesn't have.

@@ -3,7 +3,7 @@ import Board
 /// A reader of what another program exported. Comments, attachments, and other properties are added to the notes,
 /// because a board has no other place for them.
 ///
-/// Many programs store times in UTC. A card is due on the day that the user's clock shows at that moment.
+/// Many programs store times in UTC. A card is due when the user's clock shows that moment.
 ///
 /// If several cards have the same ID, only the first gets the checklists and comments that name it. Otherwise, a small
 /// file could become a large board.
@@ -15,7 +15,6 @@ struct ExportedBoardReader {
     private var checklists: ExportedChecklists
     private let lanes: ExportedLanes
     private let parents: ExportedParents
-    private var dueTimes = 0
     private var commentsOfCard: [String: [ExportedBoard.Comment]] = [:]
 
     /// Returns the board. The title is used if the export has none, or has several boards.
@@ -50,7 +49,6 @@ struct ExportedBoardReader {
         var omitted = export.omitted
         let cards = Set(export.cards.map(\.id))
         omitted[.boardDescription, default: 0] += export.notes.isEmpty ? 0 : 1
-        omitted[.dueTimes, default: 0] += dueTimes
         omitted[.checklistsWithoutCard, default: 0] += checklists.strayCount
         omitted[.commentsWithoutCard, default: 0] += export.comments.count { !cards.contains($0.card) }
         if parents.deeperCount > 0 { log.note(.deeperSteps(count: parents.deeperCount)) }
@@ -151,12 +149,10 @@ struct ExportedBoardReader {
         return parts.joined(separator: "\n\n")
     }
 
-    private mutating func due(_ text: String?, notes: inout String, line: Int) -> Day? {
+    private mutating func due(_ text: String?, notes: inout String, line: Int) -> Due? {
         guard let text, !text.isEmpty else { return nil }
-        if let reading = zone.reading(text) {
-            if reading.hasTime { dueTimes += 1 }
-            return reading.day
-        }
+        if export.isFromInlay, text.hasSuffix(TrelloWriter.timeOfDates) { return Day(startOf: text).map { Due($0) } }
+        if let reading = zone.reading(text) { return reading.due }
         log.note(.invalidDate(text), line: line)
         notes.addLine(text)
         return nil

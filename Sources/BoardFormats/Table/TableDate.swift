@@ -7,26 +7,27 @@ enum TableDate {
         case dayFirst, monthFirst
     }
 
-    /// Returns the day that a string names, or `nil` if it isn't a date or the order of day and month is ambiguous.
+    /// Returns the day and the time that a string names, or `nil` if it isn't a date or the order of day and month is
+    /// ambiguous.
     static func reading(_ text: String, in zone: LocalTime, order: Order? = nil) -> LocalTime.Reading? {
         if let reading = zone.reading(text) { return reading }
         let bytes = Array(text.utf8.prefix(41))[...].trimmed
         guard bytes.count <= 40 else { return nil }
         let words = withoutZone(bytes).split(whereSeparator: isSeparator)
-        guard words.count >= 3, let hasTime = hasTime(words.dropFirst(3)) else { return nil }
+        guard words.count >= 3, let second = second(words.dropFirst(3)) else { return nil }
         let parts = words.prefix(3).map { String($0).lowercased() }
         let isDotted = bytes.first { !Byte.isDigit($0) } == UInt8(ascii: ".")
-        return day(parts, order: isDotted ? .dayFirst : order).map { LocalTime.Reading(day: $0, hasTime: hasTime) }
+        return day(parts, order: isDotted ? .dayFirst : order).map { LocalTime.Reading($0, second: second) }
     }
 
-    /// Returns the day that a string without a year names, such as `6 Apr 17:15`, in a year.
+    /// Returns the day and the time that a string without a year names, such as `6 Apr 17:15`, in a year.
     static func reading(_ text: String, year: Int) -> LocalTime.Reading? {
         let words = Array(text.utf8.prefix(40)).split(whereSeparator: isSeparator)
-        guard words.count >= 2, let hasTime = hasTime(words.dropFirst(2)) else { return nil }
+        guard words.count >= 2, let second = second(words.dropFirst(2)) else { return nil }
         let parts = words.prefix(2).map { String($0).lowercased() }
         for (day, name) in [(parts[0], parts[1]), (parts[1], parts[0])] {
             if let month = month(name), let day = number(day, digits: 1...2) {
-                return Day(year: year, month: month, day: day).map { LocalTime.Reading(day: $0, hasTime: hasTime) }
+                return Day(year: year, month: month, day: day).map { LocalTime.Reading($0, second: second) }
             }
         }
         return nil
@@ -109,9 +110,10 @@ enum TableDate {
         return months[String(text.prefix(4))] ?? months[String(text.prefix(3))]
     }
 
-    /// Returns whether the words after the day are a time other than midnight, or `nil` if they aren't a time.
-    private static func hasTime(_ words: ArraySlice<ArraySlice<UInt8>>) -> Bool? {
-        guard let clock = words.first else { return false }
+    /// Returns the second of the day that the words after the day name, 0 if there are none, or `nil` if they aren't a
+    /// time.
+    private static func second(_ words: ArraySlice<ArraySlice<UInt8>>) -> Int? {
+        guard let clock = words.first else { return 0 }
         let numbers = clock.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
             number(String($0), digits: 1...2)
         }
@@ -120,7 +122,7 @@ enum TableDate {
         else { return nil }
         let half = words.dropFirst().map { String($0).lowercased() }
         guard half.isEmpty || half == ["am"] || half == ["pm"] else { return nil }
-        let isMidnight = hour == 0 || hour == 12 && half == ["am"]
-        return !isMidnight || minute != 0 || second != 0
+        let hourOfDay = half.isEmpty || hour > 12 ? hour : hour % 12 + (half == ["pm"] ? 12 : 0)
+        return (hourOfDay * 60 + minute) * 60 + second
     }
 }

@@ -7,7 +7,7 @@ struct TableEntry {
     var notes = ""
     var isDone = false
     var isArchived = false
-    var due: Day?
+    var due: Due?
     private(set) var labels: [String] = []
     private var seenLabels: Set<String> = []
     /// The title of the section, or `nil` if the table has no sections.
@@ -59,7 +59,6 @@ struct TableEntry {
 struct TableStatistics {
     /// The columns with content that was left out.
     var leftOut: Set<Int> = []
-    var dueTimes = 0
     var datesWithoutYear = 0
     var deeperSteps = 0
     var boardTitle: String?
@@ -191,6 +190,10 @@ extension TableHeader {
         var due: String?
         useFirst(of: dueDates, in: texts, to: &entry) { due = $1 }
         guard var due else { return nil }
+        if program == .inlay, let exact = Due(due) {
+            entry.due = exact
+            return nil
+        }
         if let (start, end) = TableDate.range(due) {
             entry.addRemark("Start", start)
             due = end
@@ -202,8 +205,7 @@ extension TableHeader {
             if reading != nil { statistics.datesWithoutYear += 1 }
         }
         guard let reading else { return due }
-        entry.due = reading.day
-        if reading.hasTime, entry.kind != .note { statistics.dueTimes += 1 }
+        entry.due = reading.due
         return nil
     }
 

@@ -74,7 +74,6 @@ struct TableReader {
         if statistics.datesWithoutYear > 0, let today = zone.today {
             log.note(.datesWithoutYear(count: statistics.datesWithoutYear, year: today.year))
         }
-        if statistics.dueTimes > 0 { log.note(.omitted(kind: .dueTimes, count: statistics.dueTimes)) }
         if statistics.deeperSteps > 0 { log.note(.deeperSteps(count: statistics.deeperSteps)) }
     }
 

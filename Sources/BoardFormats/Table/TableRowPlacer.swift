@@ -161,7 +161,7 @@ struct TableRowPlacer {
         entry.title = TodoistComment.readable(entry.title)
         var text = entry.title
         if !entry.notes.isEmpty { text.addLine(entry.notes) }
-        if let day = entry.due { text = "\(day): \(text)" }
+        if let day = entry.due?.day { text = "\(day): \(text)" }
         guard let current, let card = sections[current].cards.indices.last else {
             log.note(.strayLineBecameCard, line: line)
             addCard(entry)

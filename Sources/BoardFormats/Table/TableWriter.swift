@@ -26,7 +26,7 @@ enum TableWriter {
     }
 
     private static func append(
-        _ kind: TableColumn.Kind, section: String, title: String, notes: String, isDone: Bool, due: Day?,
+        _ kind: TableColumn.Kind, section: String, title: String, notes: String, isDone: Bool, due: Due?,
         labels: [String], isArchived: Bool, to file: inout [UInt8]
     ) {
         append(

@@ -1,6 +1,6 @@
 import Board
 
-/// The parts of a taskell file that a board can't hold: the times of due dates.
+/// The parts of a taskell file that a board can't hold: how due dates with times are written.
 struct TaskellExtras: Equatable {
     var usesCarriageReturns = false
     var dueDates: [TitledText] = []

@@ -3,14 +3,19 @@ import Board
 /// A reader of taskell boards. taskell itself rejects a file with even a single unexpected line. Here the line is
 /// reported, and kept as text.
 struct TaskellReader {
+    private let zone: LocalTime
     private var log = ImportLog()
     private var extras = TaskellExtras()
     private var sections: [SectionDocument] = []
     private var card: CardDocument?
     private var notes: [UInt8]?
 
-    static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
-        var reader = TaskellReader()
+    private init(zone: LocalTime) {
+        self.zone = zone
+    }
+
+    static func read(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> Import {
+        var reader = TaskellReader(zone: zone)
         var lines = LineScanner(source)
         reader.extras.usesCarriageReturns = lines.usesCarriageReturns
         while let line = lines.next() { try reader.parse(line) }
@@ -47,12 +52,12 @@ struct TaskellReader {
     }
 
     private mutating func parseDue(_ text: String, line: Int) {
-        guard let day = Day(startOf: text), card?.due == nil else {
+        guard let due = TaskellDate.due(text, in: zone), card?.due == nil else {
             log.note(.invalidDate(text), line: line)
             addNotes(Array(text.utf8)[...])
             return
         }
-        card?.due = day
+        card?.due = due
         if text.utf8.count > 10, let title = card?.title { extras.dueDates.append(.init(title: title, text: text)) }
     }
 

@@ -2,7 +2,7 @@ import Board
 
 /// A writer of boards in taskell's format.
 enum TaskellWriter {
-    static func write(_ document: BoardDocument, extras: TaskellExtras?) -> [UInt8] {
+    static func write(_ document: BoardDocument, extras: TaskellExtras?, in zone: LocalTime) -> [UInt8] {
         var dueDates: [String: [String]] = [:]
         for due in (extras?.dueDates ?? []).reversed() { dueDates[due.title, default: []].append(due.text) }
         let lineEnd: [UInt8] =
@@ -21,7 +21,8 @@ enum TaskellWriter {
                 line("- ", card.title.utf8)
                 if let due = card.due {
                     let known = dueDates[card.title]?.popLast()
-                    line("    @ ", (known.flatMap { Day(startOf: $0) == due ? $0 : nil } ?? due.description).utf8)
+                    let isSame = known.flatMap { TaskellDate.due($0, in: zone) } == due
+                    line("    @ ", (isSame ? known ?? "" : TaskellDate.text(of: due, in: zone)).utf8)
                 }
                 if !card.notes.isEmpty {
                     let notes = Array(card.notes.utf8)

@@ -1,49 +1,78 @@
 import Board
 
-/// The user's time zone, with its offset from UTC at any moment.
+/// The time zones of the user and of due dates, for reading and writing moments.
 ///
-///     LocalTime { _ in 3600 }.reading("2026-06-11T23:30:00Z")?.day  // 2026-06-12
+///     LocalTime { _ in 3600 }.reading("2026-06-11T23:30:00Z")?.due  // 2026-06-12 00:30
 public struct LocalTime: Sendable {
-    private let offset: @Sendable (Int64) -> Int
+    private let zones: TimeZones
     /// The current day, if known.
     let today: Day?
+
+    /// Creates the zones.
+    ///
+    /// - Parameter now: The current moment, for dates without a year.
+    public init(now: Int64? = nil, zones: TimeZones) {
+        self.zones = zones
+        today = now.flatMap { zones.user.reading(at: $0)?.day }
+    }
 
     /// Creates a zone from a function that returns the seconds east of UTC at a moment, given in seconds since 1970.
     ///
     /// - Parameter now: The current moment, for dates without a year.
     public init(now: Int64? = nil, offset: @escaping @Sendable (Int64) -> Int) {
-        self.offset = offset
-        today = now.flatMap { Self.reading(at: $0, offset)?.day }
+        self.init(now: now, zones: TimeZones(user: ZoneClock(offset: offset)))
     }
 
     /// UTC, without an offset.
     public static let utc = LocalTime { _ in 0 }
 
-    /// A day, and whether the text also has a time other than midnight, which the day doesn't include.
+    /// A due date that was read.
     struct Reading: Equatable {
-        var day: Day
-        var hasTime: Bool
+        var due: Due
+        var day: Day { due.day }
+
+        init(_ day: Day) {
+            due = Due(day)
+        }
+
+        /// Creates a due date from a time. Most programs write midnight if there is only a date.
+        init(_ day: Day, second: Int) {
+            due = Due(day, at: second == 0 ? nil : DueTime(minute: second / 60))
+        }
     }
 
-    /// Reads `2026-01-31`, or an ISO 8601 time such as `2026-01-31T09:00:00.000Z`, as a day in the user's zone.
+    /// Reads `2026-01-31`, or an ISO 8601 time such as `2026-01-31T09:00:00.000Z`, as a time in the user's zone.
     ///
     /// A time without a zone is in the user's zone. The result is `nil` for anything else, so no text is lost.
     func reading(_ text: String) -> Reading? {
-        let bytes = Array(text.utf8.prefix(64))[...].trimmed
-        guard bytes.count >= 10, let date = Day(bytes.prefix(10)) else { return nil }
-        if bytes.count == 10 { return Reading(day: date, hasTime: false) }
-        var clock = ClockText(bytes.dropFirst(10))
-        guard let seconds = clock.secondsOfDay(), let zone = clock.zone() else { return nil }
-        guard let east = zone.secondsEast else { return Reading(day: date, hasTime: seconds != 0) }
-        return Self.reading(at: Int64(date.daysSince1970) * 86_400 + Int64(seconds - east), offset)
+        guard let (day, second) = parts(of: text) else { return nil }
+        return second.map { Reading(day, second: $0) } ?? Reading(day)
     }
 
-    private static func reading(at moment: Int64, _ offset: (Int64) -> Int) -> Reading? {
-        // No zone is a day away from UTC. An invalid offset must not cause an overflow.
-        let local = moment + Int64(max(-86_400, min(86_400, offset(moment))))
-        let days = Int((Double(local) / 86_400).rounded(.down))
-        guard let day = Day(daysSince1970: days) else { return nil }
-        return Reading(day: day, hasTime: local != Int64(days) * 86_400)
+    /// Reads a date with a time, which may also be midnight.
+    func time(_ text: String) -> Due? {
+        guard let (day, second) = parts(of: text) else { return nil }
+        return second.flatMap { DueTime(minute: $0 / 60) }.map { Due(day, at: $0) }
+    }
+
+    private func parts(of text: String) -> (day: Day, second: Int?)? {
+        let bytes = Array(text.utf8.prefix(64))[...].trimmed
+        guard bytes.count >= 10, let date = Day(bytes.prefix(10)) else { return nil }
+        if bytes.count == 10 { return (date, nil) }
+        var clock = ClockText(bytes.dropFirst(10))
+        guard let second = clock.secondsOfDay(), let zone = clock.zone() else { return nil }
+        guard let east = zone.secondsEast else { return (date, second) }
+        let moment = Int64(date.daysSince1970) * 86_400 + Int64(second - east)
+        return zones.user.reading(at: moment).map { ($0.day, $0.second) }
+    }
+
+    /// Returns a due date without a zone, as the user's clock shows it.
+    func local(_ due: Due) -> Due { zones.local(due) }
+
+    /// Returns a due date with a time as the clock in UTC shows it; `nil` outside the calendar.
+    func utc(_ due: Due) -> (day: Day, time: DueTime)? {
+        guard let reading = ZoneClock(offset: { _ in 0 }).reading(at: zones.moment(of: due)) else { return nil }
+        return DueTime(minute: reading.second / 60).map { (reading.day, $0) }
     }
 }
 
@@ -109,32 +138,5 @@ private struct ClockText {
         guard rest.begins(with: text) else { return false }
         rest = rest.dropFirst(text.utf8CodeUnitCount)
         return true
-    }
-}
-
-extension Day {
-    /// The number of days since January 1, 1970, negative before it.
-    var daysSince1970: Int {
-        // Years begin in March here, so the leap day is the last day.
-        let year = month > 2 ? self.year : self.year - 1
-        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-        let era = (year >= 0 ? year : year - 399) / 400
-        let yearOfEra = year - era * 400
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
-    }
-
-    /// Creates the day at a number of days since January 1, 1970, or `nil` if it is outside the years 0 to 9999.
-    init?(daysSince1970 days: Int) {
-        guard abs(days) < 4_000_000 else { return nil }
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        self.init(year: year, month: month, day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
     }
 }

@@ -64,9 +64,9 @@ extension TitleLine {
                             plan.labelsInTitle += 1
                         }
                     }
-                case .due(let day):
+                case .due(let date):
                     if due == nil || plan.writesDue {
-                        isNew = day == due
+                        isNew = date == due
                         isText = !isNew
                         if isNew { plan.writesDue = false }
                     }

@@ -11,7 +11,7 @@ import Board
 struct TitleLine: Equatable {
     var title: [UInt8]
     var labels: [String] = []
-    var due: Day?
+    var due: Due?
 
     /// The syntax of labels and dates.
     protocol Dialect {
@@ -19,7 +19,7 @@ struct TitleLine: Equatable {
         var dueIsLast: Bool { get }
         func meaning(of word: ArraySlice<UInt8>) -> Meaning?
         func word(forLabel label: String) -> [UInt8]
-        func word(forDue due: Day) -> [UInt8]
+        func word(forDue due: Due) -> [UInt8]
         /// Returns the length of the gap between words that begins here, or 0 if there is none.
         func gapLength(in line: ArraySlice<UInt8>, at index: Int) -> Int
         /// Returns the end of a word that may contain gaps, or `nil` for other words.
@@ -29,7 +29,7 @@ struct TitleLine: Equatable {
     /// A meaning that a word may have besides text.
     enum Meaning: Equatable {
         case label(String)
-        case due(Day)
+        case due(Due)
     }
 
     /// A word that has a meaning, or would have one without the backslashes before it.
@@ -56,7 +56,7 @@ extension TitleLine {
         for word in words where !word.isEscaped {
             switch word.meaning {
             case .label(let label): if seen.insert(label).inserted { labels.append(label) }
-            case .due(let day): due = due ?? day
+            case .due(let date): due = due ?? date
             }
         }
         let end = suffix < words.count ? max(words[suffix].range.lowerBound - 1, line.startIndex) : line.endIndex
@@ -101,7 +101,7 @@ extension TitleLine {
     static func isAsWritten<D: Dialect>(_ word: Word, in line: ArraySlice<UInt8>, _ dialect: D) -> Bool {
         switch word.meaning {
         case .label(let label): line[word.range].elementsEqual(dialect.word(forLabel: label))
-        case .due(let day): line[word.range].elementsEqual(dialect.word(forDue: day))
+        case .due(let due): line[word.range].elementsEqual(dialect.word(forDue: due))
         }
     }
 

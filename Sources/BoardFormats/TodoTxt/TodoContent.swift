@@ -5,7 +5,7 @@ struct TodoContent: Hashable {
     private let title: String
     private let notes: String
     private let labels: [String]
-    private let due: Day?
+    private let due: Due?
     private let isDone: Bool
     private let isHidden: Bool
     private let section: String?

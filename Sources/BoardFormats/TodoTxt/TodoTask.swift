@@ -6,7 +6,7 @@ struct TodoTask: Equatable {
     /// The title, including any priority at its start: `(A) Call`.
     var title = ""
     var labels: [String] = []
-    var due: Day?
+    var due: Due?
     var completed: String?
     var created: String?
     var keys = TodoKeys()

@@ -89,6 +89,8 @@ struct TrelloParser {
             case "pos": card.position = try json.double() ?? 0
             case "due": card.due = try json.text(for: key)
             case "dueComplete": card.isDone = try json.bool(for: key) ?? false
+            case "dateLastActivity":
+                if try json.text(for: key) == TrelloWriter.someTime { export.isFromInlay = true }
             case "start": if try json.text(for: key) != nil { omit(.startDates) }
             case "idLabels": card.labels = try texts(key)
             case "labels":

@@ -4,6 +4,7 @@ import Board
 ///
 /// It contains everything that the importers of WeKan and Planka require, even where a board has nothing for it.
 struct TrelloWriter {
+    private let zone: LocalTime
     private var json = JSONWriter()
     private var lastID = 0
     private var idOfLabel: [String: String] = [:]
@@ -15,14 +16,16 @@ struct TrelloWriter {
         var steps: [StepDocument]
     }
 
-    /// Importers require a time. At noon, it is the same day in almost all zones.
-    private static let timeOfDay = "T12:00:00.000Z"
+    /// The time of dates without one, because importers require a time. At noon, it is the same day in almost all
+    /// zones.
+    static let timeOfDates = "T12:00:00.000Z"
     /// The distance between positions, as in Trello.
     private static let gap = 65_536
-    private static let someTime = "1970-01-01T00:00:00.000Z"
+    /// The time of changes, because none is known. It also tells that the file is from Inlay.
+    static let someTime = "1970-01-01T00:00:00.000Z"
 
-    static func write(_ document: BoardDocument) -> [UInt8] {
-        var writer = TrelloWriter()
+    static func write(_ document: BoardDocument, in zone: LocalTime) -> [UInt8] {
+        var writer = TrelloWriter(zone: zone)
         writer.append(document)
         return writer.json.bytes + [Byte.lineFeed]
     }
@@ -79,13 +82,22 @@ struct TrelloWriter {
         append("desc", card.notes)
         append("closed", card.isArchived)
         append("pos", position)
-        append("due", card.due.map { "\($0)\(Self.timeOfDay)" })
+        append("due", card.due.map { date($0) })
         append("dueComplete", card.isDone)
         append("dateLastActivity", Self.someTime)
         append("idLabels", card.labels.compactMap { idOfLabel[$0] })
         for key in ["idMembers", "attachments"] as [StaticString] { appendEmptyList(key) }
         if !card.steps.isEmpty { checklists.append(Checklist(id: nextID(), card: id, steps: card.steps)) }
         append("idChecklists", card.steps.isEmpty ? [] : checklists.suffix(1).map(\.id))
+    }
+
+    /// Returns a due date in UTC.
+    private func date(_ due: Due) -> String {
+        guard due.time != nil, let (day, time) = zone.utc(due) else { return "\(due.day)\(Self.timeOfDates)" }
+        // Read back, midnight would be a date without a time, and exactly noon the same.
+        let isMidnight = zone.reading("\(day)T\(time.clock):00Z")?.due.time == nil
+        let second = isMidnight || time.clock == "12:00" ? "01" : "00"
+        return "\(day)T\(time.clock):\(second).000Z"
     }
 
     private mutating func append(_ checklist: Checklist, board: String) {
@@ -99,7 +111,7 @@ struct TrelloWriter {
             writer.append("name", step.title)
             writer.append("state", step.isDone ? "complete" : "incomplete")
             writer.append("pos", (place + 1) * Self.gap)
-            writer.append("due", step.due.map { "\($0)\(Self.timeOfDay)" })
+            writer.append("due", step.due.map { writer.date($0) })
         }
     }
 

@@ -83,7 +83,8 @@ final class ExportedBoard: @unchecked Sendable {
         // The parts of the original file belong to the whole board.
         let extras = chosen == .board ? FormatExtras(stored: contents?.board.extras ?? "") : FormatExtras()
         do {
-            return .success(try format.write(document(of: chosen), extras: extras, language: language))
+            let zone = LocalTime(zones: SystemZone.zones)
+            return .success(try format.write(document(of: chosen), extras: extras, language: language, in: zone))
         } catch {
             return .failure(.unwritable(error.description))
         }

@@ -54,7 +54,7 @@ package final class FoundBoard: Sendable {
             let name = file.name
             let read = try file.read(
                 as: format, title: BoardFormat.boardTitle(ofFile: name),
-                in: LocalTime(now: Clock.seconds, offset: SystemZone.offset))
+                in: LocalTime(now: Clock.seconds, zones: SystemZone.zones))
             let title = ImportTitle.title(of: read.document, file: name, placeholder: placeholder)
             return .success(FoundBoard(read, format: format, title: title, on: queue))
         } catch {

@@ -63,7 +63,7 @@ package final class LinkedFiles {
     package init(_ library: Library, scheduler: Scheduler) {
         (self.library, self.scheduler) = (library, scheduler)
         worker = library.links.map {
-            LinkWorker($0, language: library.language, time: { Clock.seconds }, zoneOffset: SystemZone.offset)
+            LinkWorker($0, language: library.language, time: { Clock.seconds }, zones: SystemZone.zones)
         }
         observation = library.observe { [weak self] in self?.libraryDidChange($0) }
         changed = nil

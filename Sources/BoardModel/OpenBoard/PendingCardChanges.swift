@@ -113,7 +113,8 @@ extension CardChange {
     /// Returns whether another change replaces this one entirely, as another letter does in typed text.
     fileprivate func isReplaced(by other: CardChange) -> Bool {
         switch (self, other) {
-        case (.title, .title), (.notes, .notes), (.titleAndNotes, .titleAndNotes), (.isDone, .isDone), (.due, .due):
+        case (.title, .title), (.notes, .notes), (.titleAndNotes, .titleAndNotes), (.isDone, .isDone), (.due, .due),
+            (.dueDay, .dueDay), (.dueTime, .dueTime):
             true
         default: false
         }
@@ -136,6 +137,8 @@ extension CardRecord {
         case .titleAndNotes(let title, let notes): (self.title, self.notes) = (title, notes)
         case .isDone(let isDone): self.isDone = isDone
         case .due(let due): self.due = due
+        case .dueDay(let day): due = Due(day, at: due?.time)
+        case .dueTime(let time): due?.time = time
         case .isArchived(let isArchived): place.isArchived = isArchived
         case .labels(let labels): self.labels = labels
         case .addLabel(let label): if !labels.contains(label) { labels.append(label) }
@@ -163,6 +166,8 @@ extension CardSummary {
         case .titleAndNotes(let title, let notes): (self.title, hasNotes) = (title, !notes.isEmpty)
         case .isDone(let isDone): self.isDone = isDone
         case .due(let due): self.due = due
+        case .dueDay(let day): due = Due(day, at: due?.time)
+        case .dueTime(let time): due?.time = time
         case .isArchived: break
         case .labels(let labels): self.labels = labels
         case .addLabel(let label): if !labels.contains(label) { labels.append(label) }

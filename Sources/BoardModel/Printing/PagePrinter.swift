@@ -6,18 +6,18 @@ package struct PagePrinter: Sendable {
     package let paper: Paper
     package let isRightToLeft: Bool
     /// Returns the text of a due date, without relative words such as “today”.
-    package let day: @Sendable (Day) -> String
+    package let due: @Sendable (Due) -> String
     /// Creates a measurer for the calling thread.
     package let makeMeasurer: @Sendable () -> any TextMeasurer
     /// Returns the contents of a file with pages and a title.
     package let draw: @Sendable ([PrintedPage], PaperFormat, String, Cancellation) -> Result<[UInt8], ExportProblem>
 
     package init(
-        paper: Paper, isRightToLeft: Bool, day: @escaping @Sendable (Day) -> String,
+        paper: Paper, isRightToLeft: Bool, due: @escaping @Sendable (Due) -> String,
         makeMeasurer: @escaping @Sendable () -> any TextMeasurer,
         draw: @escaping @Sendable ([PrintedPage], PaperFormat, String, Cancellation) -> Result<[UInt8], ExportProblem>
     ) {
-        (self.paper, self.isRightToLeft, self.day) = (paper, isRightToLeft, day)
+        (self.paper, self.isRightToLeft, self.due) = (paper, isRightToLeft, due)
         (self.makeMeasurer, self.draw) = (makeMeasurer, draw)
     }
 
@@ -26,7 +26,7 @@ package struct PagePrinter: Sendable {
         of board: PrintedBoard, _ medium: PrintStyle.Medium, _ layout: BoardLayout, in language: Language,
         _ cancellation: Cancellation
     ) -> [PrintedPage]? {
-        let style = PrintStyle(medium, layout, isRightToLeft: isRightToLeft, words: PrintWords(language, day: day))
+        let style = PrintStyle(medium, layout, isRightToLeft: isRightToLeft, words: PrintWords(language, due: due))
         return PageComposer.pages(of: board, in: style, makeMeasurer()) { cancellation.isCanceled }
     }
 

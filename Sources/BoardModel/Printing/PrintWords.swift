@@ -4,10 +4,10 @@ import Board
 package struct PrintWords: Sendable {
     let language: Language
     /// Returns the text of a due date, without relative words such as “today”.
-    let day: @Sendable (Day) -> String
+    let due: @Sendable (Due) -> String
 
-    package init(_ language: Language, day: @escaping @Sendable (Day) -> String) {
-        (self.language, self.day) = (language, day)
+    package init(_ language: Language, due: @escaping @Sendable (Due) -> String) {
+        (self.language, self.due) = (language, due)
     }
 
     /// Returns a heading for a section or card that began in an earlier column.

@@ -87,10 +87,10 @@ struct CardPieces {
     // MARK: Due date and labels
 
     /// Returns the rows of labels and the due date, in the same order as in the window.
-    private func facts(_ due: Day?, _ labels: [String], x: Double) -> [PrintedPiece] {
+    private func facts(_ due: Due?, _ labels: [String], x: Double) -> [PrintedPiece] {
         let available = width - x
         var facts = labels.map { chip($0, available) }
-        if let due { facts.append(date(words.day(due), available)) }
+        if let due { facts.append(date(words.due(due), available)) }
         var rows: [PrintedPiece] = []
         var end = available
         for fact in facts {

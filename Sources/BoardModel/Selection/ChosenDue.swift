@@ -1,16 +1,23 @@
 import Board
 
-/// The due date of several cards.
+/// The due dates of several cards.
 package struct ChosenDue: Equatable {
-    /// The date that every card has, or `nil` if they differ or have none.
-    package let common: Day?
+    /// The day that every card has, or `nil` if they differ or have none.
+    package let commonDay: Day?
+    /// The time that every card has, or `nil` if they differ or have none.
+    package let commonTime: DueTime?
     /// Whether at least one card has a date, which can then be removed.
     package let hasAny: Bool
+    /// Whether at least one card has a time, which can then be removed.
+    package let hasTime: Bool
 
     /// Collects the due dates of cards. For `nil`, which stands for too many cards, any of them may have one.
-    package init(ofCards cards: [Day?]?) {
-        let dates = cards.map { Set($0) }
-        common = dates.flatMap { $0.count == 1 ? $0.first ?? nil : nil }
-        hasAny = dates.map { $0 != [nil] && !$0.isEmpty } ?? true
+    package init(ofCards cards: [Due?]?) {
+        func common<Value>(_ values: Set<Value?>?) -> Value? { values?.count == 1 ? values?.first ?? nil : nil }
+        func hasAny<Value>(_ values: Set<Value?>?) -> Bool { values.map { $0 != [nil] && !$0.isEmpty } ?? true }
+        let days = cards.map { Set($0.map { $0?.day }) }
+        let times = cards.map { Set($0.map { $0?.time }) }
+        (commonDay, commonTime) = (common(days), common(times))
+        (self.hasAny, hasTime) = (hasAny(days), hasAny(times))
     }
 }

@@ -53,12 +53,22 @@ struct RowReader: LibraryReading {
             color: row.isNull(4) ? nil : BoardColor(rawValue: row.text(4)))
     }
 
-    static let cardColumns = "id, section, parent, rank, archived, done, due, title, labels, notes"
+    static let cardColumns = "id, section, parent, rank, archived, done, due, title, labels, notes, due_time"
+
+    /// The columns in a file of a version without times of due dates.
+    static let cardColumnsWithoutTimes = "id, section, parent, rank, archived, done, due, title, labels, notes, NULL"
 
     private static let oneCard = "SELECT \(cardColumns) FROM cards WHERE id = ?"
 
-    func card(_ id: CardID) throws -> CardRecord? {
-        let statement = try connection.statement(Self.oneCard)
+    func card(_ id: CardID) throws -> CardRecord? { try card(id, Self.oneCard) }
+
+    /// Returns a card of a file without times of due dates.
+    func cardWithoutTime(_ id: CardID) throws -> CardRecord? {
+        try card(id, "SELECT \(Self.cardColumnsWithoutTimes) FROM cards WHERE id = ?")
+    }
+
+    private func card(_ id: CardID, _ sql: String) throws -> CardRecord? {
+        let statement = try connection.statement(sql)
         defer { statement.reset() }
         statement.bind(1, id.number)
         return try statement.step() ? card(of: statement) : nil
@@ -67,8 +77,13 @@ struct RowReader: LibraryReading {
     func card(of row: Statement) -> CardRecord {
         CardRecord(
             id: CardID(number: row.int64(0)), place: place(of: row), title: row.text(7), notes: row.text(9),
-            isDone: row.bool(5), due: row.optionalInt64(6).flatMap { Day(number: Int($0)) },
+            isDone: row.bool(5), due: due(of: row, day: 6, time: 10),
             labels: LabelText.labels(row.text(8)))
+    }
+
+    /// Returns a due date without what isn't valid, which only another program can have written.
+    func due(of row: Statement, day: Int32, time: Int32) -> Due? {
+        row.optionalInt64(day).flatMap { Day(number: Int($0)) }.map { Due($0, at: DueTime(row.text(time))) }
     }
 
     private func place(of row: Statement) -> Placement {

@@ -153,17 +153,18 @@ struct RowWriter {
 
     func insert(_ card: CardRecord) throws {
         let statement = try connection.statement(
-            "INSERT INTO cards (\(RowReader.cardColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+            "INSERT INTO cards (\(RowReader.cardColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         statement.bind(1, card.id.number)
         statement.bind(2, card.place.section?.number)
         statement.bind(3, card.place.parent?.number)
         statement.bind(4, card.place.rank.text)
         statement.bind(5, card.place.isArchived)
         statement.bind(6, card.isDone)
-        statement.bind(7, card.due.map { Int64($0.number) })
+        statement.bind(7, card.due.map { Int64($0.day.number) })
         statement.bind(8, card.title)
         statement.bind(9, LabelText.text(of: card.labels))
         statement.bind(10, card.notes.isEmpty ? nil : card.notes)
+        statement.bind(11, card.due?.time?.description)
         try statement.run()
     }
 
@@ -190,7 +191,7 @@ struct RowWriter {
         case (.cards, .title): "UPDATE cards SET title = ?2 WHERE id = ?1"
         case (.cards, .notes): "UPDATE cards SET notes = ?2 WHERE id = ?1"
         case (.cards, .isDone): "UPDATE cards SET done = ?2 WHERE id = ?1"
-        case (.cards, .due): "UPDATE cards SET due = ?2 WHERE id = ?1"
+        case (.cards, .due): "UPDATE cards SET due = ?2, due_time = ?3 WHERE id = ?1"
         case (.cards, .labels): "UPDATE cards SET labels = ?2 WHERE id = ?1"
         case (.sections, .place): "UPDATE sections SET board = ?2, rank = ?3 WHERE id = ?1"
         case (.sections, .title): "UPDATE sections SET title = ?2 WHERE id = ?1"
@@ -215,9 +216,12 @@ struct RowWriter {
         case .none:
             statement.bind(2, nil as Int64?)
             if entry.field == .limit { statement.bind(3, false) }
+            if entry.field == .due { statement.bind(3, nil as String?) }
         case .flag(let value): statement.bind(2, value)
         case .text(let text): statement.bind(2, entry.field == .notes && text.isEmpty ? nil : text)
-        case .day(let day): statement.bind(2, Int64(day.number))
+        case .due(let due):
+            statement.bind(2, Int64(due.day.number))
+            statement.bind(3, due.time?.description)
         case .labels(let labels): statement.bind(2, LabelText.text(of: labels))
         case .color(let color): statement.bind(2, color.rawValue)
         case .layout(let layout): statement.bind(2, layout.rawValue)

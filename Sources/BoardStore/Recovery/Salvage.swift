@@ -18,11 +18,14 @@ struct Salvage {
     private var reader: RowReader { RowReader(connection: connection) }
 
     mutating func boards() throws(StoreError) -> [BoardID: BoardRecord] {
-        // A file is read as it is, and boards of older versions have no color.
-        let search = "SELECT count(*) FROM pragma_table_info('boards') WHERE name = 'color'"
-        let isOlder = try Self.valueIfReadable { try connection.number(search) } == 0
-        let columns = isOlder ? "id, rank, title, layout, kept, NULL" : RowReader.boardColumns
+        let columns = try lacks("color", in: "boards") ? "id, rank, title, layout, kept, NULL" : RowReader.boardColumns
         return try rows(columns, of: "boards", reader.board(of:)).reduce(into: [:]) { $0[$1.id] = $1 }
+    }
+
+    /// Returns whether a table has no such column. A file is read as it is, and older versions have fewer columns.
+    private func lacks(_ column: String, in table: String) throws(StoreError) -> Bool {
+        let search = "SELECT count(*) FROM pragma_table_info('\(table)') WHERE name = '\(column)'"
+        return try Self.valueIfReadable { try connection.number(search) } == 0
     }
 
     mutating func sections() throws(StoreError) -> [SectionID: SectionRecord] {
@@ -34,13 +37,16 @@ struct Salvage {
     }
 
     mutating func cards() throws(StoreError) -> [CardID: CardRecord] {
-        let columns = RowReader.cardColumns
+        let isOlder = try lacks("due_time", in: "cards")
+        let columns = isOlder ? RowReader.cardColumnsWithoutTimes : RowReader.cardColumns
         var cards: [CardID: CardRecord] = try rows(columns, of: "cards", reader.card(of:)).reduce(into: [:]) {
             $0[$1.id] = $1
         }
         guard isIncomplete else { return cards }
         for id in try indexedCards() where cards[id] == nil {
-            let card = try Self.valueIfReadable { try reader.card(id) }
+            let card = try Self.valueIfReadable {
+                isOlder ? try reader.cardWithoutTime(id) : try reader.card(id)
+            }
             if let card { cards[id] = card }
         }
         return cards

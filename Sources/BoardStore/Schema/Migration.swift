@@ -12,7 +12,7 @@ public struct Migration: Sendable {
     }
 
     /// All migrations, in order. A file's version is the number of migrations applied to it.
-    public static let all = [library, search, openCounts, boardColors, links]
+    public static let all = [library, search, openCounts, boardColors, links, dueTimes]
 
     private static let library = Migration(
         name: "library",
@@ -130,4 +130,7 @@ public struct Migration: Sendable {
                 next_rows BLOB
             ) STRICT;
             """)
+
+    // A time such as `09:00`, or `09:00 Europe/Berlin`.
+    private static let dueTimes = Migration(name: "due-times", sql: "ALTER TABLE cards ADD COLUMN due_time TEXT")
 }

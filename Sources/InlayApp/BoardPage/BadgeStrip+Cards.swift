@@ -14,10 +14,10 @@ extension BadgeStrip {
             Badge.chip(
                 label.title, color: label.color?.rawValue, marks: words?.marks(in: label.title) ?? [])
         }
-        if let day = card.due {
-            let tone = tone(of: card, day, today)
+        if let due = card.due {
+            let tone = tone(of: card, due, today)
             let symbol = tone == .overdue ? Symbol.missedDay : .day
-            badges.append(.symbol(symbol, text: DayFormatter.short(day, today: today), tone))
+            badges.append(.symbol(symbol, text: DayFormatter.short(due, today: today), tone))
         }
         if card.stepCount > 0 {
             let share = Double(card.stepsDone) / Double(card.stepCount)
@@ -32,9 +32,9 @@ extension BadgeStrip {
     static func description(of card: CardSummary, labels: [LabelRecord], today: Day?) -> String {
         var parts: [String] = []
         if card.isDone { parts.append(localized("done")) }
-        if let day = card.due {
-            if tone(of: card, day, today) == .overdue { parts.append(localized("overdue")) }
-            let date = DayFormatter.short(day, today: today)
+        if let due = card.due {
+            if tone(of: card, due, today) == .overdue { parts.append(localized("overdue")) }
+            let date = DayFormatter.short(due, today: today)
             parts.append(localized("due \(date)"))
         }
         if card.stepCount > 0 {
@@ -48,8 +48,12 @@ extension BadgeStrip {
         return parts.joined(separator: ", ")
     }
 
-    private static func tone(of card: CardSummary, _ day: Day, _ today: Day?) -> Tone {
-        guard !card.isDone, let today else { return .plain }
-        return day < today ? .overdue : day == today ? .today : .plain
+    private static func tone(of card: CardSummary, _ due: Due, _ today: Day?) -> Tone {
+        if card.isDone { return .plain }
+        return switch Urgency(due, today: today) {
+        case .overdue: .overdue
+        case .today: .today
+        case .later: .plain
+        }
     }
 }

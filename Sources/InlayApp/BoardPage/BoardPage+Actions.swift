@@ -70,7 +70,7 @@ extension BoardPage {
     func setDue(_ text: String) {
         let cards = selection
         guard !cards.isEmpty, let choice = DueChoice(rawValue: text), let today else { return }
-        board.perform(.changeCards(cards, .due(choice.day(from: today))))
+        board.perform(.changeCards(cards, choice.day(from: today).map { .dueDay($0) } ?? .due(nil)))
     }
 
     /// Lets the user choose the due date of the selected cards, by typing or in a calendar.
@@ -80,7 +80,7 @@ extension BoardPage {
         let cards = selection
         guard !cards.isEmpty, !view.isTextFocused else { return }
         let choice = DuePopover(board.due(of: cards), weekStart: host.weekStart()) { [board] in
-            board.perform(.changeCards(cards, .due($0)))
+            board.perform(.changeCards(cards, $0))
         }
         open(choice, for: cards, over: button)
     }

@@ -36,14 +36,14 @@ final class BoardPage {
         /// user's language.
         var weekStart: () -> Int? = { nil }
         var openLink: (String) -> Void = { _ in }
+        /// Called with a due date that is shown, and may become overdue while it is.
+        var dueDateIsShown: (Due) -> Void = { _ in }
         /// Called when a card with typed text can't be saved, with the reason.
         var textLost: (CardRecord, String) -> Void = { _, _ in }
     }
 
     /// The current day.
-    var today: Day? {
-        didSet { if today != oldValue { view.reloadRows() } }
-    }
+    private(set) var today: Day?
     /// The editor of titles in their rows.
     private(set) lazy var editing: CardTitleEditing<BoardPage> = CardTitleEditing(of: self)
     /// Whether the text about to be saved consists of pasted lines that together are too long for a title. A toast has
@@ -239,9 +239,16 @@ final class BoardPage {
             })
     }
 
+    /// Shows which cards are due or overdue now.
+    func update(today: Day?) {
+        self.today = today
+        view.reloadRows()
+    }
+
     private func bind(_ row: CardRow, _ card: CardID) {
         guard let summary = board.summary(of: card) else { return }
         bound = summary
+        if let due = summary.due, !summary.isDone { host.dueDateIsShown(due) }
         row.show(summary, labels: labels(of: summary), today: today, words: markedWords) { [board] in
             board.searchedTexts(of: card)
         }

@@ -15,6 +15,8 @@ final class CardPanel {
         /// user's language.
         var weekStart: () -> Int? = { nil }
         var openLink: (String) -> Void = { _ in }
+        /// Called with a due date that is shown, and may become overdue while it is.
+        var dueDateIsShown: (Due) -> Void = { _ in }
         /// Returns which cards are selected on the board.
         var selection: () -> PanelContent.Selected = { PanelContent.Selected() }
         /// The functions that act on these cards.
@@ -87,6 +89,7 @@ final class CardPanel {
             of: card, on: board,
             host: StepList.Host(
                 open: { [weak self] step in self?.open(step, on: board) },
+                dueDateIsShown: host.dueDateIsShown,
                 progressChanged: { [weak self] done, count in self?.view.showProgress(done, of: count) },
                 showMessage: { [weak self] in self?.host.showToast(Toast($0)) }))
         opened = OpenCard(card: card, board: board, steps: steps)
@@ -195,6 +198,7 @@ final class CardPanel {
         let parent = record.place.parent.flatMap { opened.board.card($0) }
         let section = record.place.section.flatMap { opened.board.section($0) }
         view.show(record, labels: labels(of: record), in: section, parent: parent)
+        if let due = record.due, !record.isDone { host.dueDateIsShown(due) }
         view.title.update()
         view.notes.update()
     }
@@ -254,7 +258,7 @@ final class CardPanel {
                 refuse: { [weak self] in self?.refuse($0) },
                 left: { [weak self] in self?.opened?.board.endTyping() }, dropping: dropping),
             setDone: { [weak self] in self?.change(.isDone($0)) },
-            setDue: { [weak self] in self?.change(.due($0)) },
+            changeDue: { [weak self] in self?.change($0) },
             weekStart: { [weak self] in self?.host.weekStart() },
             labels: makeLabelActions(),
             close: { [weak self] in self?.close() },

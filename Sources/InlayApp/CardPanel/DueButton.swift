@@ -8,17 +8,17 @@ final class DueButton {
     let widget: Box
     private let button = MenuButton("")
     private let popover = Popover()
-    private lazy var picker = DuePicker(weekStart: weekStart()) { [weak self] in self?.pick($0) }
-    private let choose: (Day?) -> Void
+    private lazy var picker = DuePicker(weekStart: weekStart()) { [weak self] in self?.perform($0) }
+    private let change: (CardChange) -> Void
     private let weekStart: () -> Int?
-    private var due: Day?
+    private var due: Due?
 
     /// Creates a button that opens the picker.
     ///
     /// - Parameter weekStart: Returns the number of the day in the calendar's first column; `nil` for that of the
     ///   user's language.
-    init(_ choose: @escaping (Day?) -> Void, weekStart: @escaping () -> Int?) {
-        self.choose = choose
+    init(_ change: @escaping (CardChange) -> Void, weekStart: @escaping () -> Int?) {
+        self.change = change
         self.weekStart = weekStart
         let icon = Icon("x-office-calendar-symbolic")
         icon.addStyleClass("panel-icon")
@@ -35,16 +35,17 @@ final class DueButton {
     }
 
     /// Shows a due date.
-    func show(_ due: Day?, isDone: Bool) {
+    func show(_ due: Due?, isDone: Bool) {
         self.due = due
         let today = Clock.today
         let date = due.map { DayFormatter.long($0, today: today) } ?? localized("Add Due Date")
-        let isOverdue = !isDone && due.map { due in today.map { due < $0 } ?? false } ?? false
+        let urgency = isDone ? .later : due.map { Urgency($0, today: today) } ?? .later
+        let isOverdue = urgency == .overdue
         button.label = isOverdue ? localized("\(date), overdue") : date
         button.setAccessibleName(
             due == nil ? date : isOverdue ? localized("Was due \(date)") : localized("Due \(date)"))
         widget.setStyleClass("overdue", isOverdue)
-        widget.setStyleClass("today", !isDone && due != nil && due == today)
+        widget.setStyleClass("today", urgency == .today)
         widget.setStyleClass("unset", due == nil)
     }
 
@@ -55,8 +56,13 @@ final class DueButton {
         return true
     }
 
-    private func pick(_ day: Day?) {
+    private func perform(_ change: CardChange) {
         popover.close()
-        if day != due { choose(day) }
+        switch change {
+        case .due(due): break
+        case .dueDay(let day) where day == due?.day: break
+        case .dueTime(let time) where time == due?.time: break
+        default: self.change(change)
+        }
     }
 }

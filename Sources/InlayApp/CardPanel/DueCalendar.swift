@@ -29,7 +29,7 @@ final class DueCalendar {
     }
 
     /// The selected day.
-    private var day: Day? { Day(year: widget.day.year, month: widget.day.month, day: widget.day.day) }
+    var day: Day? { Day(year: widget.day.year, month: widget.day.month, day: widget.day.day) }
 
     /// Selects a day and shows its month.
     func select(_ day: Day) {

@@ -2,13 +2,13 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// A field for typing a due date. Below it is the day that the text means.
+/// A field for typing a due date with or without a time. Below it is the date that the text means.
 @MainActor
 final class DueEntry {
     let widget: Box
     private let entry = Entry()
     private let preview = Label()
-    private let choose: (Day) -> Void
+    private let choose: (TypedDue) -> Void
     private let show: (Day?) -> Void
     /// The number of the day that weeks start on, from 0 for Sunday; `nil` for that of the user's language.
     var weekStart: Int?
@@ -17,9 +17,9 @@ final class DueEntry {
     ///
     /// - Parameters:
     ///   - show: Called whenever the text changes, with the day that it means.
-    ///   - choose: Called with the day when Enter is pressed.
+    ///   - choose: Called with the date when Enter is pressed.
     ///   - goDown: Called when ↓ is pressed.
-    init(show: @escaping (Day?) -> Void, choose: @escaping (Day) -> Void, goDown: @escaping () -> Void) {
+    init(show: @escaping (Day?) -> Void, choose: @escaping (TypedDue) -> Void, goDown: @escaping () -> Void) {
         self.choose = choose
         self.show = show
         widget = Box(.vertical, spacing: Look.tight, [entry, preview])
@@ -43,23 +43,28 @@ final class DueEntry {
         entry.grabFocus()
     }
 
-    private var day: Day? {
-        Clock.today.flatMap { DateLanguage.desktop.day(of: entry.text, today: $0, weekStart: weekStart) }
+    private var due: TypedDue? {
+        Clock.today.flatMap { DateLanguage.desktop.due(of: entry.text, today: $0, weekStart: weekStart) }
     }
 
     private func update() {
         let isEmpty = entry.text.allSatisfy(\.isWhitespace)
-        let day = day
-        show(day)
-        let date = day.map { DayFormatter.dated($0, today: Clock.today) }
-        let example = localized("For example: tomorrow, fri, in 2 weeks")
+        let due = due
+        show(due?.day)
+        let date = due.flatMap(Self.text)
+        let example = localized("For example: tomorrow, fri 9:00, in 2 weeks")
         preview.text = isEmpty ? example : date ?? localized("This is not a date")
         preview.setStyleClass("understood", date != nil)
         // Screen readers announce a new description of the focused widget. An incomplete word is not announced.
         if isEmpty { entry.setAccessibleDescription(example) } else { entry.describeAloud(date ?? "") }
     }
 
+    private static func text(_ due: TypedDue) -> String? {
+        guard let day = due.day else { return due.time.map(ClockFormatter.text) }
+        return DayFormatter.dated(Due(day, at: due.time), today: Clock.today)
+    }
+
     private func enter() {
-        if let day { choose(day) } else { entry.describeAloud(preview.text) }
+        if let due { choose(due) } else { entry.describeAloud(preview.text) }
     }
 }

@@ -2,11 +2,12 @@ import Board
 import BoardModel
 import GtkInterop
 
-/// The content of a popover that chooses a due date: a field to type it, buttons for frequent choices, and a calendar.
+/// The content of a popover that chooses a due date: a field to type it, buttons for frequent choices, a
+/// calendar, and a field for the time.
 @MainActor
 final class DuePicker {
     let widget: Box
-    private let choose: (Day?) -> Void
+    private let change: (CardChange) -> Void
     private lazy var entry = DueEntry(
         show: { [weak self] in self?.show(typed: $0) },
         choose: { [weak self] in self?.choose($0) }, goDown: { [weak self] in _ = self?.calendar.widget.grabFocus() })
@@ -14,6 +15,8 @@ final class DuePicker {
     /// The day that the calendar shows unless another one is typed.
     private var firstDay: Day?
     private let firstWeekStart: Int?
+    private lazy var time = DueTimeEntry { [weak self] in self?.choose($0) }
+    private var due = ChosenDue(ofCards: [])
     private let none = Button(DueChoice.never.title)
 
     /// Creates the content of the popover.
@@ -21,16 +24,16 @@ final class DuePicker {
     /// - Parameters:
     ///   - weekStart: The number of the day in the calendar's first column, from 0 for Sunday; `nil` for that of the
     ///     user's language.
-    ///   - choose: Called with the chosen day; `nil` for none.
-    init(weekStart: Int?, _ choose: @escaping (Day?) -> Void) {
-        self.choose = choose
+    ///   - change: Called with the change to the due dates of the cards.
+    init(weekStart: Int?, _ change: @escaping (CardChange) -> Void) {
+        self.change = change
         firstWeekStart = weekStart
         widget = Box(.vertical, spacing: Look.small)
         widget.addStyleClass("due-choice")
         none.addStyleClass("flat")
-        none.onClick { choose(nil) }
+        none.onClick { change(.due(nil)) }
         let days = Box(.horizontal, spacing: Look.small, [.today, .tomorrow, .nextWeek].map(makeButton))
-        for part in [entry.widget, days, calendar.widget, none] as [Widget] { widget.append(part) }
+        for part in [entry.widget, days, calendar.widget, time.widget, none] as [Widget] { widget.append(part) }
     }
 
     private func makeCalendar(weekStart: Int?) -> DueCalendar {
@@ -43,7 +46,9 @@ final class DuePicker {
     func start(_ due: ChosenDue, weekStart: Int?) {
         show(weekStart: weekStart)
         none.isVisible = due.hasAny
-        firstDay = due.common ?? Clock.today
+        self.due = due
+        firstDay = due.commonDay ?? Clock.today
+        time.start(due.commonTime, isRemovable: due.hasTime)
         show(typed: nil)
         calendar.widget.introduceToScreenReaders()
         entry.start()
@@ -52,6 +57,31 @@ final class DuePicker {
     /// Shows a typed day in the calendar, or `firstDay` while the text is not a date.
     private func show(typed day: Day?) {
         if let day = day ?? firstDay { calendar.select(day) }
+    }
+
+    /// Chooses a day. Cards keep their times, unless another one was typed.
+    private func choose(_ day: Day) {
+        switch time.typed {
+        case .none: change(.dueDay(day))
+        case .some(let time): change(.due(Due(day, at: time)))
+        }
+    }
+
+    /// Chooses a time, for the day that the calendar shows if no card has one or the user has chosen another.
+    private func choose(_ time: DueTime?) {
+        if let day = calendar.day, time != nil, !due.hasAny || day != firstDay {
+            change(.due(Due(day, at: time)))
+        } else {
+            change(.dueTime(time))
+        }
+    }
+
+    private func choose(_ typed: TypedDue) {
+        switch (typed.day, typed.time) {
+        case (let day?, let time?): change(.due(Due(day, at: time)))
+        case (let day?, nil): choose(day)
+        case (nil, let time): choose(time)
+        }
     }
 
     /// Replaces the calendar if weeks start on another day. GTK's calendar can't change that.
@@ -68,7 +98,7 @@ final class DuePicker {
         let button = Button(choice.title)
         if choice == .nextWeek { button.tooltip = localized("Next Monday") }
         button.setExpands(horizontally: true)
-        button.onClick { [choose] in choose(Clock.today.flatMap(choice.day)) }
+        button.onClick { [weak self] in Clock.today.flatMap(choice.day).map { self?.choose($0) } }
         return button
     }
 }

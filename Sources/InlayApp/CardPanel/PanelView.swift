@@ -9,7 +9,7 @@ final class PanelView: AreaPanel {
         var title: AutosavedTextField.Actions
         var notes: AutosavedTextField.Actions
         var setDone: (Bool) -> Void
-        var setDue: (Day?) -> Void
+        var changeDue: (CardChange) -> Void
         var weekStart: () -> Int?
         var labels: LabelPicker.Actions
         var close: () -> Void
@@ -58,7 +58,7 @@ final class PanelView: AreaPanel {
                 name: localized("Notes"), placeholder: localized("Add notes"), isSingleLine: false,
                 limit: SizeLimits.notes, minimumHeight: 64, maximumHeight: 300,
                 refusal: .tooLong(.notes, limit: SizeLimits.notes)), actions.notes)
-        due = DueButton(actions.setDue, weekStart: actions.weekStart)
+        due = DueButton(actions.changeDue, weekStart: actions.weekStart)
         picker = LabelPicker(actions.labels)
         labels = LabelsField(picker)
         links = LinksField(actions.openLink)

@@ -13,6 +13,8 @@ final class StepList {
     /// The functions that the panel provides.
     struct Host {
         var open: (CardID) -> Void = { _ in }
+        /// Called with a due date that is shown, and may become overdue while it is.
+        var dueDateIsShown: (Due) -> Void = { _ in }
         /// Called when the number of steps, or of completed ones, has changed.
         var progressChanged: (_ done: Int, _ count: Int) -> Void = { _, _ in }
         var showMessage: (String) -> Void = { _ in }
@@ -123,6 +125,7 @@ final class StepList {
     private func bind(_ row: StepRow, _ step: CardID) {
         guard let record = record(of: step) else { return }
         let summary = CardSummary(record)
+        if let due = record.due, !record.isDone { host.dueDateIsShown(due) }
         row.show(summary, labels: record.labels.compactMap { board.order.labels[$0] }, today: Clock.today)
         editing.didBind(step)
     }

@@ -15,7 +15,7 @@ extension PagePrinter {
     /// Creates a printer that draws with Pango and cairo.
     init(paper: Paper, isRightToLeft: Bool, _ look: PaperLook) {
         self.init(
-            paper: paper, isRightToLeft: isRightToLeft, day: { DayFormatter.dated($0, today: nil) },
+            paper: paper, isRightToLeft: isRightToLeft, due: { DayFormatter.dated($0, today: nil) },
             makeMeasurer: { PaperMeasurer(look) }
         ) { pages, format, title, cancellation in
             do throws(PaperFile.Failure) {

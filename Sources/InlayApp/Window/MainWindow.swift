@@ -141,6 +141,7 @@ final class MainWindow {
             say: { [weak self] in self?.say($0) },
             weekStart: { [weak self] in self?.preferences.weekStart.weekday },
             openLink: { [weak self] in self?.openLink($0) },
+            dueDateIsShown: { [weak self] in self?.watch($0) },
             selection: { [weak self] in self?.page?.selectionForPanel ?? PanelContent.Selected() },
             selected: SelectedCardsView.Actions(
                 setDone: { [weak self] in self?.page?.mark(isDone: $0) },
@@ -291,7 +292,7 @@ final class MainWindow {
             return state
         }
         today.onChange = { [weak self] in
-            self?.page?.today = self?.today.day
+            self?.page?.update(today: self?.today.day)
             self?.panel?.dayDidChange()
         }
         window.onActiveChange { [weak self] in
@@ -300,6 +301,11 @@ final class MainWindow {
             linkedFiles.checkFiles()
         }
         window.onSizeChange { [weak self] in self?.stateStore.scheduleSave() }
+    }
+
+    /// Updates the window when a card becomes overdue. Without a time, that is at midnight.
+    func watch(_ due: Due) {
+        if due.time != nil { today.watch(SystemZone.zones.moment(of: due)) }
     }
 
     private func recordScrolling() {
@@ -354,6 +360,7 @@ final class MainWindow {
                 endFinding: { [weak self] in self?.find.end() },
                 weekStart: { [weak self] in self?.preferences.weekStart.weekday },
                 openLink: { [weak self] in self?.openLink($0) },
+                dueDateIsShown: { [weak self] in self?.watch($0) },
                 textLost: { [weak self] card, reason in
                     guard let self else { return }
                     self.showToast(self.unsavedText.offer(card, because: reason))

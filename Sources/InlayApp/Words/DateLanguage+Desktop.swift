@@ -22,15 +22,26 @@ extension DateLanguage {
         // Words without a meaning, which a typed date may contain.
         let ignored = language.localized("on; the; of; st; nd; rd; th")
         let months = DayFormatter.months.enumerated().map { index, name in
-            [name, text(Int(MON_1) + index), text(Int(ABMON_1) + index)]
+            [name, localeText(Int(MON_1) + index), localeText(Int(ABMON_1) + index)]
         }
         // The C library's week starts on Sunday.
         let weekdays = DayFormatter.weekdays.enumerated().map { index, name in
-            [name, text(Int(DAY_1) + (index + 1) % 7), text(Int(ABDAY_1) + (index + 1) % 7)]
+            [name, localeText(Int(DAY_1) + (index + 1) % 7), localeText(Int(ABDAY_1) + (index + 1) % 7)]
         }
         self.init(
-            format: DateFormat(text(Int(D_FMT))), months: months, weekdays: weekdays, phrases: phrases,
-            ignored: ignored, weekStart: weekStart)
+            format: DateFormat(localeText(Int(D_FMT))), months: months, weekdays: weekdays, phrases: phrases,
+            ignored: ignored, times: TimeWords(in: language), weekStart: weekStart)
+    }
+}
+
+extension TimeWords {
+    /// Creates a language's words, with the names of the halves of the day in the system's locale.
+    fileprivate init(in language: Language) {
+        // Semicolons separate words with the same meaning. Translations may list others.
+        self.init(
+            morning: "\(language.localized("am"));\(localeText(Int(AM_STR)))",
+            afternoon: "\(language.localized("pm"));\(localeText(Int(PM_STR)))",
+            clock: language.localized("o'clock"), before: language.localized("at"))
     }
 }
 
@@ -45,4 +56,4 @@ private var weekStart: Int {
 }
 
 /// Returns an item of the system's locale.
-private func text(_ item: Int) -> String { nl_langinfo(nl_item(item)).map { String(cString: $0) } ?? "" }
+func localeText(_ item: Int) -> String { nl_langinfo(nl_item(item)).map { String(cString: $0) } ?? "" }

@@ -19,6 +19,21 @@ enum DayFormatter {
         word(for: day, today: today) ?? numbered(day, today: today)
     }
 
+    /// Returns a short form of a due date, with its time.
+    static func short(_ due: Due, today: Day?) -> String {
+        ClockFormatter.text(short(due.day, today: today), with: due)
+    }
+
+    /// Returns a longer form of a due date, with the day of the week and the time.
+    static func long(_ due: Due, today: Day?) -> String {
+        ClockFormatter.text(long(due.day, today: today), with: due)
+    }
+
+    /// Returns a due date with the day of the week, even if there is a word for it, and the time.
+    static func dated(_ due: Due, today: Day?) -> String {
+        ClockFormatter.text(dated(due.day, today: today), with: due)
+    }
+
     private static func numbered(_ day: Day, today: Day?) -> String {
         let month = months[(day.month - 1) % 12]
         if today?.year == day.year { return localized("\(month) \(day.day)") }

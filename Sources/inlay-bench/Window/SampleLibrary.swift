@@ -33,7 +33,7 @@ struct SampleLibrary {
         var card = CardDocument(title: SampleBoard.title(of: number))
         if happens(25) { card.labels.append(Self.labels[number % Self.labels.count].0) }
         if happens(5) { card.labels.append(Self.labels[(number + 1) % Self.labels.count].0) }
-        if happens(20) { card.due = Day(year: 2030, month: 1 + number % 12, day: 1 + number % 28) }
+        if happens(20) { card.due = Due(year: 2030, month: 1 + number % 12, day: 1 + number % 28) }
         if happens(10) { card.notes = "As it was said on the telephone." }
         if happens(8) {
             card.steps = (1...3).map { StepDocument(title: "Step \($0)", isDone: $0 == 1) }

@@ -8,7 +8,7 @@ final class CardBundleTests: XCTestCase {
     private let bundle = CardBundle(
         cards: [
             CardDocument(
-                title: "Paint <the> fence", notes: "see https://example.org/paint", due: Day("2026-05-01"),
+                title: "Paint <the> fence", notes: "see https://example.org/paint", due: Due("2026-05-01"),
                 labels: ["garden"], steps: [StepDocument(title: "brush", isDone: true), StepDocument(title: "paint")]),
             CardDocument(title: "Rest"),
         ], labels: [LabelDocument(name: "garden", color: "green")])

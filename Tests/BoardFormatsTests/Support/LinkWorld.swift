@@ -121,14 +121,20 @@ struct LinkWorld {
     mutating func card() -> CardDocument {
         var card = CardDocument(title: newText())
         if format.features.contains(.notes), random.oneIn(2) { card.notes = newText() }
-        if format.features.contains(.due), random.oneIn(3) { card.due = day() }
+        if format.features.contains(.due), random.oneIn(3) { card.due = due() }
         if format.features.contains(.labels), random.oneIn(3) { card.labels = [label()] }
         if format.features.contains(.done), random.oneIn(3) { card.isDone = true }
         if random.oneIn(3) { card.steps = (0..<random.int(in: 1...2)).map { _ in StepDocument(title: newText()) } }
         return card
     }
 
-    private mutating func day() -> Day { Day(year: 2024, month: random.int(in: 1...12), day: random.int(in: 1...28))! }
+    private mutating func due() -> Due {
+        let day = Day(year: 2024, month: random.int(in: 1...12), day: random.int(in: 1...28))!
+        guard format.features.contains(.dueTimes), random.oneIn(2) else { return Due(day) }
+        let zone = format.features.contains(.dueZones) && random.oneIn(2) ? "Asia/Tokyo" : nil
+        return Due(day, at: DueTime(minute: random.int(in: 0...1_439), zone: zone))
+    }
+
     private mutating func label() -> String { ["a", "b", "home", "@c"][random.int(in: 0...3)] }
 
     /// Changes a document like somebody who edits the file.
@@ -161,7 +167,7 @@ struct LinkWorld {
         case 0: card.title += " " + word()
         case 1: card.title = newText()
         case 2 where format.features.contains(.notes): card.notes = newText() + "\n" + card.notes
-        case 3 where format.features.contains(.due): card.due = random.oneIn(3) ? nil : day()
+        case 3 where format.features.contains(.due): card.due = random.oneIn(3) ? nil : due()
         case 4 where format.features.contains(.labels): card.labels = random.oneIn(3) ? [] : [label()]
         case 5 where format.features.contains(.done): card.isDone.toggle()
         case 6: card.steps.append(StepDocument(title: newText()))

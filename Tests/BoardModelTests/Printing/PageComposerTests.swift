@@ -7,7 +7,7 @@ import XCTest
 /// Boards on pages.
 final class PageComposerTests: XCTestCase {
     private static let a4 = Paper(width: 595, height: 842)
-    private static let words = PrintWords(.english, day: { "\($0)" })
+    private static let words = PrintWords(.english, due: { "\($0)" })
 
     private func pages(
         _ board: BoardDocument, on paper: Paper = a4, _ layout: BoardLayout = .columns, isRightToLeft: Bool = false
@@ -31,7 +31,7 @@ final class PageComposerTests: XCTestCase {
 
     func testCardShowsEverythingItHas() {
         let card = CardDocument(
-            title: "Soil", notes: "Dark\n\nand rich", isDone: true, due: Day(year: 2026, month: 11, day: 27),
+            title: "Soil", notes: "Dark\n\nand rich", isDone: true, due: Due(year: 2026, month: 11, day: 27),
             labels: ["sun", "rain"], steps: [StepDocument(title: "Dig", notes: "deep", labels: ["now"])])
         let board = BoardDocument(
             title: "Garden", sections: [SectionDocument(title: "Now", limit: LimitDocument(count: 5), cards: [card])],
@@ -388,7 +388,7 @@ extension SplitMix64 {
     private mutating func printedCard() -> CardDocument {
         CardDocument(
             title: printedText(oneIn(9) ? 60 : 8), notes: oneIn(3) ? printedText(oneIn(9) ? 400 : 20) : "",
-            isDone: oneIn(3), due: oneIn(3) ? Day(year: 2026, month: 11, day: 27) : nil,
+            isDone: oneIn(3), due: oneIn(3) ? Due(year: 2026, month: 11, day: 27) : nil,
             labels: (0..<int(in: 0...3)).map { _ in printedText(6) },
             steps: (0..<int(in: 0...(oneIn(9) ? 30 : 2))).map { _ in
                 StepDocument(title: printedText(8), notes: oneIn(4) ? printedText(9) : "", isDone: oneIn(2))

@@ -169,7 +169,7 @@ final class AppChromeTests: DesktopTestCase {
     func testDueDatesUpdateAtMidnight() throws {
         try onDesktop { desktop in
             var board = AppScene.plan
-            board.sections[0].cards[0].due = Day(year: 2030, month: 6, day: 15)
+            board.sections[0].cards[0].due = Due(year: 2030, month: 6, day: 15)
             try AppScene.run(desktop, [board]) { app in
                 for (day, badge) in [(13, "Jun 15"), (14, "Tomorrow")] {
                     app.calendar.day = Day(year: 2030, month: 6, day: day)

@@ -37,7 +37,7 @@ final class AppDueTests: DesktopTestCase {
                 XCTAssertNil(try app.stored(card).due, "something other than a date was set")
                 app.press(.enter)
                 try app.waitForNoPopover()
-                try app.waitForLibrary("the date") { try app.stored(card).due == wanted }
+                try app.waitForLibrary("the date") { try app.stored(card).due?.day == wanted }
                 XCTAssertEqual(try app.nextUndo(), "Set Due Date")
                 try app.undo()
                 XCTAssertNil(try app.stored(card).due)
@@ -76,7 +76,7 @@ final class AppDueTests: DesktopTestCase {
                 app.press(.enter)
                 try app.waitForNoPopover()
                 try app.waitForLibrary("the day after the typed one") {
-                    try app.stored(card).due == typed.adding(days: 1)
+                    try app.stored(card).due?.day == typed.adding(days: 1)
                 }
             }
         }
@@ -86,7 +86,7 @@ final class AppDueTests: DesktopTestCase {
         try onDesktop { desktop in
             var plan = AppScene.plan
             let due = try XCTUnwrap(Day(year: 2031, month: 5, day: 31))
-            plan.sections[0].cards[0].due = due
+            plan.sections[0].cards[0].due = Due(due)
             try AppScene.run(desktop, [plan]) { app in
                 let card = try app.open("A")
                 try app.openPopover("Sat, May 31, 2031")
@@ -102,7 +102,7 @@ final class AppDueTests: DesktopTestCase {
                 app.press(.escape)
                 try app.waitForNoPopover()
                 try app.waitForAnswers()
-                XCTAssertEqual(try app.stored(card).due, due, "Escape changed the date")
+                XCTAssertEqual(try app.stored(card).due?.day, due, "Escape changed the date")
                 try app.openPopover("Sat, May 31, 2031")
                 try app.goToCalendar()
                 XCTAssertEqual(app.calendarDay, due, "the calendar starts on another day")
@@ -111,7 +111,7 @@ final class AppDueTests: DesktopTestCase {
                 try app.waitForNoPopover()
                 try app.waitForLibrary("the next day") { try app.stored(card).due?.description == "2031-06-01" }
                 try app.undo()
-                XCTAssertEqual(try app.stored(card).due, due)
+                XCTAssertEqual(try app.stored(card).due?.day, due)
             }
         }
     }
@@ -120,7 +120,7 @@ final class AppDueTests: DesktopTestCase {
         try onDesktop { desktop in
             var plan = AppScene.plan
             let due = try XCTUnwrap(Day(year: 2031, month: 5, day: 31))
-            plan.sections[0].cards[1].due = due
+            plan.sections[0].cards[1].due = Due(due)
             try AppScene.run(desktop, [plan]) { app in
                 let (cards, today) = (try [app.card("A"), app.card("B")], try XCTUnwrap(Clock.today))
                 @MainActor
@@ -137,11 +137,11 @@ final class AppDueTests: DesktopTestCase {
                 app.press(.enter)
                 try app.waitForNoPopover()
                 let wanted = try XCTUnwrap(today.adding(days: 14))
-                try app.waitForLibrary("the dates") { try cards.allSatisfy { try app.stored($0).due == wanted } }
+                try app.waitForLibrary("the dates") { try cards.allSatisfy { try app.stored($0).due?.day == wanted } }
                 XCTAssertEqual(app.selection, ["A", "B"])
                 try desktop.wait(for: "the focus to be back") { app.page.view.focusedItem != nil }
                 try app.undo()
-                XCTAssertEqual(try cards.map { try app.stored($0).due }, [nil, due])
+                XCTAssertEqual(try cards.map { try app.stored($0).due?.day }, [nil, due])
                 try app.redo()
                 // Now both have the same date, which is where the calendar starts.
                 try open()
@@ -151,11 +151,62 @@ final class AppDueTests: DesktopTestCase {
                 app.press(.enter)
                 try app.waitForNoPopover()
                 let next = try XCTUnwrap(wanted.adding(days: 1))
-                try app.waitForLibrary("the next day") { try cards.allSatisfy { try app.stored($0).due == next } }
+                try app.waitForLibrary("the next day") { try cards.allSatisfy { try app.stored($0).due?.day == next } }
                 try open()
                 try app.click(app.main.window.button("No Due Date"))
                 try app.waitForNoPopover()
                 try app.waitForLibrary("no dates") { try cards.allSatisfy { try app.stored($0).due == nil } }
+            }
+        }
+    }
+
+    func testTimeIsTypedWithDateAndRemovedAlone() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
+                let wanted = Due(try XCTUnwrap(today.adding(days: 1)), at: DueTime("09:00"))
+                try app.openPopover("Add Due Date")
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                app.type("tomorrow 9 am")
+                try app.waitForPreview(DayFormatter.dated(wanted, today: today))
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("the time") { try app.stored(card).due == wanted }
+                // Another day keeps the time.
+                try app.openPopover(DayFormatter.long(wanted, today: today))
+                XCTAssertEqual(app.timeEntry?.text, DueTime("09:00").map(ClockFormatter.text))
+                try app.click(app.main.window.button("Next Week"))
+                try app.waitForNoPopover()
+                let later = Due(try XCTUnwrap(today.nextMonday), at: wanted.time)
+                try app.waitForLibrary("next week") { try app.stored(card).due == later }
+                try app.openPopover(DayFormatter.long(later, today: today))
+                try app.click(app.main.window.button("No Time"))
+                try app.waitForNoPopover()
+                try app.waitForLibrary("no time") { try app.stored(card).due == Due(later.day) }
+                try app.undo()
+                XCTAssertEqual(try app.stored(card).due, later)
+            }
+        }
+    }
+
+    func testTimeIsTypedBelowCalendar() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
+                try app.openPopover("Add Due Date")
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                XCTAssertNil(app.main.window.button("No Time"))
+                try app.click(app.timeEntry)
+                try desktop.wait(for: "the time to have the focus") { app.timeEntry?.containsFocus ?? false }
+                app.type("soon")
+                app.press(.enter)
+                try desktop.wait(for: "the mistake to show") { app.timeEntry?.hasStyleClass("error") ?? false }
+                for _ in "soon" { app.press(Key("BackSpace")) }
+                app.type("11pm")
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("the time") { try app.stored(card).due == Due(today, at: DueTime("23:00")) }
+                XCTAssertEqual(try app.nextUndo(), "Set Due Date")
             }
         }
     }
@@ -168,7 +219,7 @@ final class AppDueTests: DesktopTestCase {
                 try app.goToCalendar()
                 app.press(.enter)
                 try app.waitForNoPopover()
-                try app.waitForLibrary("today") { try app.stored(card).due == today }
+                try app.waitForLibrary("today") { try app.stored(card).due?.day == today }
             }
         }
     }
@@ -176,6 +227,7 @@ final class AppDueTests: DesktopTestCase {
 
 extension AppScene {
     fileprivate var dueEntry: Entry? { main.window.shown(Entry.self).first { $0.isMapped } }
+    fileprivate var timeEntry: Entry? { main.window.shown(Entry.self).filter(\.isMapped).last }
     fileprivate var dueCalendar: CalendarView? { main.window.shown(CalendarView.self).first }
     fileprivate var calendarDay: Day? {
         dueCalendar.flatMap { Day(year: $0.day.year, month: $0.day.month, day: $0.day.day) }

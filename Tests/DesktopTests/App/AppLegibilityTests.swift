@@ -287,7 +287,7 @@ final class AppLegibilityTests: DesktopTestCase {
         }
     }
 
-    static func day(_ distance: Int) -> Day? { Clock.today?.adding(days: distance) }
+    static func day(_ distance: Int) -> Due? { Clock.today?.adding(days: distance).map { Due($0) } }
 
     /// A board with a card in each state.
     static func states() -> BoardDocument {

@@ -55,7 +55,7 @@ final class AppMenuTests: DesktopTestCase {
                 try app.openMenu(ofCard: "C")
                 try app.choose("Due Date", "Tomorrow")
                 let tomorrow = Clock.today?.adding(days: 1)
-                try app.waitForLibrary("the dates") { try cards.allSatisfy { try app.stored($0).due == tomorrow } }
+                try app.waitForLibrary("the dates") { try cards.allSatisfy { try app.stored($0).due?.day == tomorrow } }
                 try app.openMenu(ofCard: "C")
                 try app.choose("Due Date", "No Due Date")
                 try app.waitForLibrary("no dates") { try cards.allSatisfy { try app.stored($0).due == nil } }
@@ -170,8 +170,8 @@ final class AppMenuTests: DesktopTestCase {
         try onDesktop { desktop in
             var board = AppScene.board("Sorting", [("Pile", ["pear", "fig", "apple", "plum"])])
             board.sections[0].cards[0].isDone = true
-            board.sections[0].cards[1].due = Day("2031-05-02")
-            board.sections[0].cards[3].due = Day("2031-05-01")
+            board.sections[0].cards[1].due = Due("2031-05-02")
+            board.sections[0].cards[3].due = Due("2031-05-01")
             let before = [["pear", "fig", "apple", "plum"]]
             try AppScene.run(desktop, [board]) { app in
                 for (line, after) in [

@@ -269,7 +269,7 @@ final class AppReceivingTests: DesktopTestCase {
                 let bundle = CardBundle(
                     cards: [
                         CardDocument(
-                            title: "Fence", notes: "green", isDone: true, due: Day("2026-05-01"), labels: ["garden"],
+                            title: "Fence", notes: "green", isDone: true, due: Due("2026-05-01"), labels: ["garden"],
                             steps: [StepDocument(title: "brush"), StepDocument(title: "paint", isDone: true)])
                     ], labels: [LabelDocument(name: "garden", color: "green")])
                 let source = try OfferWindow(
@@ -283,7 +283,7 @@ final class AppReceivingTests: DesktopTestCase {
                 try app.expect([["A", "B", "C", "D"], ["E", "Fence", "F"], []], after: "the drop")
                 let card = try XCTUnwrap(app.card(titled: "Fence"))
                 XCTAssertEqual(card.notes, "green")
-                XCTAssertEqual(card.due, Day("2026-05-01"))
+                XCTAssertEqual(card.due, Due("2026-05-01"))
                 XCTAssertTrue(card.isDone)
                 XCTAssertEqual(card.labels.compactMap { app.board.order.labels[$0]?.title }, ["garden"])
                 let steps = try app.reader.cards(in: .card(card.id), includesArchived: true)

@@ -230,7 +230,7 @@ final class AppTouchTests: DesktopTestCase {
             try app.waitForNoPopover()
             let today = try XCTUnwrap(Clock.today)
             try app.waitForLibrary("the day") {
-                try app.stored(card).due == Day(year: today.year, month: today.month, day: 15)
+                try app.stored(card).due?.day == Day(year: today.year, month: today.month, day: 15)
             }
             // Labels: created, then removed and added again.
             try app.tap(app.main.window.shown(MenuButton.self).first { $0.label == "Add Labels" })

@@ -21,7 +21,7 @@ final class AppTwoLibrariesTests: DesktopTestCase {
             try app.waitForLibrary("it to leave the other library") { try other.titles() == ["Gate"] }
             let card = try XCTUnwrap(try app.reader.card(app.card("Fence")))
             XCTAssertEqual(card.notes, "green")
-            XCTAssertEqual(card.due, Day("2026-05-01"))
+            XCTAssertEqual(card.due, Due("2026-05-01"))
             XCTAssertEqual(card.labels.compactMap { app.board.order.labels[$0]?.title }, ["garden"])
             let steps = try app.reader.cards(in: .card(card.id), includesArchived: true)
             XCTAssertEqual(steps.map(\.title), ["brush", "paint"])
@@ -65,7 +65,7 @@ private enum Pair {
         try test.onDesktop { desktop in
             var there = AppScene.board("There", [("Inbox", ["Fence", "Gate"])])
             there.sections[0].cards[0] = CardDocument(
-                title: "Fence", notes: "green", due: Day("2026-05-01"), labels: ["garden"],
+                title: "Fence", notes: "green", due: Due("2026-05-01"), labels: ["garden"],
                 steps: [StepDocument(title: "brush"), StepDocument(title: "paint", isDone: true)])
             there.labels = [LabelDocument(name: "garden", color: "green")]
             try AppScene.withLibrary(of: [there]) { path in

@@ -21,7 +21,7 @@ final class AccessibleTreeTests: DesktopTestCase {
                 SectionDocument(title: "Done", isLocked: true, cards: [CardDocument(title: "G")]),
             ])
         plan.labels = [LabelDocument(name: "sun", color: "red"), LabelDocument(name: "moon", color: "blue")]
-        plan.sections[0].cards[0].due = Day(year: 2031, month: 5, day: 31)
+        plan.sections[0].cards[0].due = Due(year: 2031, month: 5, day: 31)
         plan.sections[0].cards[0].notes = "See https://example.org"
         plan.sections[0].cards[0].labels = ["sun"]
         plan.sections[0].cards[0].steps = ["one", "two"].map { StepDocument(title: $0) }

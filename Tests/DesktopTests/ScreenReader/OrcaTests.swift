@@ -20,7 +20,7 @@ final class OrcaTests: DesktopTestCase {
         try onDesktop { desktop in
             let orca = try Orca.start(desktop)
             var plan = Self.plan
-            plan.sections[0].cards[0].due = Day(year: 2031, month: 5, day: 31)
+            plan.sections[0].cards[0].due = Due(year: 2031, month: 5, day: 31)
             try AppScene.run(desktop, [plan]) { app in
                 defer { try? orca.quit() }
                 try app.open("A")
