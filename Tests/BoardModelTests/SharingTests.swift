@@ -6,14 +6,6 @@ import XCTest
 
 /// A library with several users: each sees the others' edits.
 final class SharingTests: MainActorTestCase {
-    func testDeletedBoardGoesWithoutRemovingItsRows() async throws {
-        try await ModelScene.run { scene in
-            scene.board.onListChange = { XCTFail("\($0.count) changes were shown") }
-            _ = try scene.other().perform(.deleteBoard(scene.board.id), at: 1)
-            try await scene.wait(for: "the end") { scene.isBoardGone }
-        }
-    }
-
     func testCardsFromAnotherProcessAppearWithinQuarterOfSecond() async throws {
         try await ModelScene.run { scene in
             let store = try SQLiteStore(path: scene.path, clock: { Clock.seconds })

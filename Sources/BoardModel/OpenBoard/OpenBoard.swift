@@ -363,17 +363,14 @@ package final class OpenBoard {
 
     private func handle(_ stored: StoredEdit) {
         let deleted = recovery.deletedCards(in: stored)
-        let changes = cards.apply(stored)
-        // The rows of a deleted board are removed with it. Removing a million of them first would take seconds.
-        let isDeleted = stored.sequence > order.openingSequence && stored.edit.deletes(id)
-        if !isDeleted { show(changes) }
+        show(cards.apply(stored))
         for card in deleted { recovery.restore(card) }
         recovery.completeRestored(from: stored)
         guard stored.sequence > order.openingSequence else { return }
         guard !order.needsReload else { return reload() }
-        guard !isDeleted else { return end(isOwn: stored.token != nil) }
         let list = order.list
         let touched = TouchedRows(stored.edit, on: id) { list.contains($0) }
+        if touched.isBoardGone { return end(isOwn: stored.token != nil) }
         var changed = touched.cards
         // Beyond the limit, updating everything in view is cheaper than looking up each card.
         let exceedsLimit = touched.unplaced.count > Self.lookupLimit
