@@ -106,8 +106,8 @@ let package = Package(
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "InlayApp", "BoardModel", "BoardStore", "BoardFormats", "Board", "SectionedListGtk", "DragDrop",
-                "GtkInterop", "SectionedList", "DesktopSupport", "TraceReading", "TestSupport", "StoreTestSupport",
+                "InlayApp", "BoardModel", "BoardLinks", "BoardStore", "BoardFormats", "Board", "SectionedListGtk",
+                "DragDrop", "GtkInterop", "SectionedList", "DesktopSupport", "TraceReading", "TestSupport", "StoreTestSupport",
                 "inlay-text-source", "inlay-gallery",
             ]),
     ],

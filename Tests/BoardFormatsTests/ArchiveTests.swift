@@ -84,7 +84,7 @@ final class ArchiveTests: XCTestCase {
             XCTAssertEqual(BoardFormat.boardTitle(ofFile: file.name), "Plan")
             XCTAssertEqual(BoardFile.textSize(of: export), whole.utf8.count + 1)
             let board = try BoardFormat.csv.read(export, name: "").document
-            XCTAssertEqual(board.sections.map { $0.cards.map(\.title) }, [["Tea"], ["Milk"]])
+            XCTAssertEqual(board.sections.map { $0.cards.map(\.title) }, [["Milk"], ["Tea"]])
         }
         // Two boards can't be told apart in one file, and nothing is unpacked again and again.
         let two = archive(files + [table("Other", "Name\nRun\n")])

@@ -258,7 +258,7 @@ final class LinkTests: XCTestCase {
         try write(text, to: path)
         XCTAssertEqual(try inlay("link", path).status, 0)
         XCTAssertEqual(try inlay("remove", "Pay rent").errors, "")
-        XCTAssertEqual(try inlay("remove", "Water").errors, "")
+        XCTAssertEqual(try inlay("remove", "Water t:2025-06-01").errors, "")
         XCTAssertEqual(try read(path), "")
         XCTAssertEqual(try inlay("undo", "2").errors, "")
         XCTAssertEqual(try read(path), text)

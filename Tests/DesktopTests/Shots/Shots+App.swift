@@ -158,6 +158,34 @@ extension Shots {
         }
     }
 
+    func testLinksAreShown() throws {
+        try onDesktop { desktop in
+            for isRightToLeft in [false, true] {
+                Widget.isRightToLeftByDefault = isRightToLeft
+                defer { Widget.isRightToLeftByDefault = false }
+                let boards = [AppScene.plan, AppScene.board("A board with a rather long title", [("To Do", ["One"])])]
+                try AppScene.run(desktop, boards, left: AppScene.wide(1_150)) { app in
+                    let folder = URL(fileURLWithPath: app.path).deletingLastPathComponent().path
+                    for (index, id) in app.main.sidebar!.boardIDs.enumerated() {
+                        app.main.linkedFiles.link(id, toNew: "\(folder)/\(index).md", as: .obsidian) { _ in }
+                    }
+                    try desktop.wait(for: "the links") { app.main.linkedFiles.states.count == 2 }
+                    try FileManager.default.removeItem(atPath: "\(folder)/0.md")
+                    try desktop.wait(for: "the failure") {
+                        app.main.linkedFiles.states.values.contains { $0.failure != nil }
+                    }
+                    let name = isRightToLeft ? "links-rtl" : "links"
+                    try AppLegibilityTests.inAllThemes(app) { try Self.take(app, "\(name)-\($0.rawValue)") }
+                    app.main.linkToFile(app.board.id)
+                    try desktop.wait(for: "the board") { app.main.exportWindow?.model.lost != nil }
+                    try Self.take(app, "\(name)-window", try app.waitForDialog())
+                    app.press(.escape)
+                    try desktop.wait(for: "the end") { app.dialogs.isEmpty }
+                }
+            }
+        }
+    }
+
     /// Writes files of several formats, and some that can't be read.
     private static func importedFiles(beside library: String) throws -> [FileLocation] {
         let obsidian =
