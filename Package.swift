@@ -107,7 +107,8 @@ let package = Package(
             name: "DesktopTests",
             dependencies: [
                 "InlayApp", "BoardModel", "BoardLinks", "BoardStore", "BoardFormats", "Board", "SectionedListGtk",
-                "DragDrop", "GtkInterop", "SectionedList", "DesktopSupport", "TraceReading", "TestSupport", "StoreTestSupport",
+                "DragDrop", "GtkInterop", "SectionedList", "DesktopSupport", "TraceReading", "TestSupport",
+                "StoreTestSupport",
                 "inlay-text-source", "inlay-gallery",
             ]),
     ],

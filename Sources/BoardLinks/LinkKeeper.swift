@@ -3,7 +3,8 @@ import BoardFormats
 import BoardStore
 import Glibc
 
-/// Keeps boards and their linked files in step, for commands and for windows. Only one program may do that at a time (see ``LinkLock``).
+/// Keeps boards and their linked files in step, for commands and for windows. Only one program may do that at a time
+/// (see ``LinkLock``).
 ///
 /// An update takes the file's changes onto the board, in one undo step, and then writes the board's changes to the
 /// file. A crash in between loses nothing: the last common state is stored with the board's changes, and before the

@@ -3,13 +3,13 @@ import BoardFormats
 import BoardStore
 import Glibc
 
-/// What a window shows of the linked files after an update.
+/// The linked files after an update, as a window shows them.
 package struct LinkReport: Sendable {
     /// The linked files, in the order of their boards.
     package var files: [LinkedFile] = []
     /// The reasons that files are not in step.
     package var failures: [BoardID: LinkFailure] = [:]
-    /// What to tell the user.
+    /// The messages for the user.
     package var messages: [String] = []
     /// The places where the files can change.
     package var watched: Set<WatchedFile> = []
@@ -30,7 +30,8 @@ package final class LinkWorker: @unchecked Sendable {
     ///
     /// - Parameter language: The language of messages.
     package init(
-        _ library: any LinkLibrary & Sendable, language: Language, time: @escaping @Sendable () -> Int64, zones: TimeZones
+        _ library: any LinkLibrary & Sendable, language: Language, time: @escaping @Sendable () -> Int64,
+        zones: TimeZones
     ) {
         self.library = library
         keeper = LinkKeeper(library, language: language, time: time, zones: zones)

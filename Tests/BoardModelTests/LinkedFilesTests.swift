@@ -62,7 +62,8 @@ final class LinkedFilesTests: XCTestCase {
             do {
                 try await wait(for: "the state", line: line) { links.states[scene.board.id]?.failure == failure }
             } catch {
-                XCTFail("\(error) Wanted \(String(describing: failure)), but the links are \(links.states).", line: line)
+                XCTFail(
+                    "\(error) Wanted \(String(describing: failure)), but the links are \(links.states).", line: line)
             }
         }
     }

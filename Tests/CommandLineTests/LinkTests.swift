@@ -258,7 +258,7 @@ final class LinkTests: XCTestCase {
         try write(text, to: path)
         XCTAssertEqual(try inlay("link", path).status, 0)
         XCTAssertEqual(try inlay("remove", "Pay rent").errors, "")
-        XCTAssertEqual(try inlay("remove", "Water t:2025-06-01").errors, "")
+        XCTAssertEqual(try inlay("remove", "Water +home t:2025-06-01").errors, "")
         XCTAssertEqual(try read(path), "")
         XCTAssertEqual(try inlay("undo", "2").errors, "")
         XCTAssertEqual(try read(path), text)
@@ -354,7 +354,9 @@ final class LinkTests: XCTestCase {
         }
         do {
             let session = try LibrarySession(path: inlay.library, creates: false)
-            let keeper = LinkKeeper(session, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })) { _ in states.removeFirst() }
+            let keeper = LinkKeeper(session, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })) { _ in
+                states.removeFirst()
+            }
             XCTAssertEqual(try keeper.update(try XCTUnwrap(try session.linkedFiles().first)), [])
         }
         XCTAssertEqual(states.count, 0)

@@ -13,7 +13,9 @@ extension CommandRunner {
             let keeper = LinkKeeper(session, console)
             do {
                 let board = try LinkLock.withLock(library: session.path) {
-                    guard let name = command.value(.board) else { return try makeBoard(of: path, format, keeper, session) }
+                    guard let name = command.value(.board) else {
+                        return try makeBoard(of: path, format, keeper, session)
+                    }
                     let board = try RowResolver(session).board(name)
                     let made = try keeper.makeFile(at: path, as: format, for: board)
                     for omission in made.lost {

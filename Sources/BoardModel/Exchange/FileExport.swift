@@ -164,8 +164,12 @@ package final class FileExport {
 
     /// Says that a file which can't be opened by a path can't be linked.
     package func refuseRemoteFile() {
-        if phase == .choosing { fail(library.language.localized(
-            "This place has no path on this computer, so the board can't be linked to it. Choose another folder.")) }
+        if phase == .choosing {
+            fail(
+                library.language.localized(
+                    "This place has no path on this computer, so the board can't be linked to it. Choose another folder."
+                ))
+        }
     }
 
     /// Cancels the export. A file that is being written at this moment is either complete or unchanged.

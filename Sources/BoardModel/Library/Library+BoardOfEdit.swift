@@ -23,7 +23,8 @@ extension Library {
         var boards: Set<BoardID> = []
         for change in edit.changes {
             if case .board(let board) = change.row { boards.insert(board) }
-            boards.formUnion([change.after, change.before].compactMap { $0?.place }.compactMap { board(of: $0.container) })
+            boards.formUnion(
+                [change.after, change.before].compactMap { $0?.place }.compactMap { board(of: $0.container) })
             boards.formUnion(self.boards(of: change))
         }
         return boards

@@ -142,9 +142,12 @@ package final class LinkedFiles {
         guard files != watched else { return }
         watched = files
         let paths = files.filter(\.isReported).flatMap(\.paths)
-        watcher = paths.isEmpty ? nil : FileWatcher(paths) { [weak self] in
-            Task { @MainActor [weak self] in self?.checkFiles() }
-        }
+        watcher =
+            paths.isEmpty
+            ? nil
+            : FileWatcher(paths) { [weak self] in
+                Task { @MainActor [weak self] in self?.checkFiles() }
+            }
         // They may have changed before they were watched.
         if !files.isEmpty { filesMayHaveChanged = true }
     }

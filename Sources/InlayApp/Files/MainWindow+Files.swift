@@ -84,7 +84,8 @@ extension MainWindow {
     func unlinkFromFile(_ board: BoardID) {
         guard let state = linkedFiles.states[board] else { return }
         linkedFiles.unlink(board) { [weak self] failure in
-            let text = failure?.text(in: .desktop) ?? localized("“\(state.name)” is no longer linked. It stays as it is.")
+            let text =
+                failure?.text(in: .desktop) ?? localized("“\(state.name)” is no longer linked. It stays as it is.")
             self?.showToast(Toast(text))
         }
     }
