@@ -66,25 +66,24 @@ package final class LinkedFiles {
             LinkWorker($0, language: library.language, time: { Clock.seconds }, zones: SystemZone.zones)
         }
         observation = library.observe { [weak self] in self?.libraryDidChange($0) }
-        changed = nil
-        updateSoon()
+        allMayHaveChanged()
     }
 
     // MARK: Changes
 
     private func libraryDidChange(_ notice: Library.Notice) {
-        guard case .edit(let stored) = notice else {
-            changed = nil
-            return updateSoon()
-        }
-        guard let boards = library.boards(changedBy: stored.edit) else {
-            changed = nil
-            return updateSoon()
-        }
+        guard case .edit(let stored) = notice else { return allMayHaveChanged() }
         // Undo may have restored a board with its link.
         let restored = stored.edit.changes.contains { if case .board = $0.row { true } else { false } }
+        guard restored || !states.isEmpty else { return }
+        guard let boards = library.boards(changedBy: stored.edit) else { return allMayHaveChanged() }
         guard restored || !boards.isDisjoint(with: states.keys) else { return }
         changed?.formUnion(boards)
+        updateSoon()
+    }
+
+    private func allMayHaveChanged() {
+        changed = nil
         updateSoon()
     }
 
