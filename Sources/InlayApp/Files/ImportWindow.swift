@@ -31,8 +31,8 @@ final class ImportWindow {
     init(_ model: FileImport, over owner: Window, host: Host) {
         (self.model, self.host) = (model, host)
         var places: [(FileImport.Destination, title: String)] = [(.newBoards, localized("New Board for Each File"))]
-        if model.canLink { places.append((.linkedBoards, localized("New Board Linked to Each File"))) }
         if let board = model.openBoard { places.append((.openBoard, localized("Add to “\(board.title)”"))) }
+        if model.canLink { places.append((.linkedBoards, localized("New Board Linked to Each File"))) }
         destinations = places.map(\.0)
         destination = DropDown(places.map(\.title))
         let files = PreferenceGroup(localized("Files"), [list])

@@ -131,7 +131,7 @@ final class AppLinkTests: DesktopTestCase {
                 app.main.importFiles([FileLocation(path: path)])
                 let window = try AppImportTests.importWindow(app)
                 let places = try XCTUnwrap(window.shown(DropDown.self).first)
-                places.selection = 1
+                places.selection = 2
                 XCTAssertEqual(places.selectedTitle, "New Board Linked to Each File")
                 try XCTUnwrap(window.button("Import")).click()
                 try AppImportTests.waitForEnd(app)
