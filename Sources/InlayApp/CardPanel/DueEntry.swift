@@ -51,7 +51,7 @@ final class DueEntry {
         let isEmpty = entry.text.allSatisfy(\.isWhitespace)
         let due = due
         show(due?.day)
-        let date = due.flatMap(Self.text)
+        let date = due.flatMap { Self.text($0) }
         let example = localized("For example: tomorrow, fri 9:00, in 2 weeks")
         preview.text = isEmpty ? example : date ?? localized("This is not a date")
         preview.setStyleClass("understood", date != nil)
@@ -60,7 +60,7 @@ final class DueEntry {
     }
 
     private static func text(_ due: TypedDue) -> String? {
-        guard let day = due.day else { return due.time.map(ClockFormatter.text) }
+        guard let day = due.day else { return due.time.map { ClockFormatter.text($0) } }
         return DayFormatter.dated(Due(day, at: due.time), today: Clock.today)
     }
 
