@@ -3,13 +3,13 @@ import BoardFormats
 import BoardLinks
 import BoardStore
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import BoardModel
 
 /// Boards and files that are kept in step while a window is open.
-@MainActor
-final class LinkedFilesTests: XCTestCase {
+final class LinkedFilesTests: MainActorTestCase {
     /// A library with linked files in a folder.
     @MainActor
     private struct LinkScene {
@@ -68,7 +68,7 @@ final class LinkedFilesTests: XCTestCase {
         }
     }
 
-    private func run(_ body: @MainActor @escaping (LinkScene) async throws -> Void) async throws {
+    private static func run(_ body: @MainActor @escaping (LinkScene) async throws -> Void) async throws {
         try await ModelScene.run { scene in
             let links = LinkedFiles(scene.library, scheduler: scene.scheduler.scheduler)
             let folder = (scene.path as NSString).deletingLastPathComponent + "/files"
@@ -79,7 +79,7 @@ final class LinkedFilesTests: XCTestCase {
     }
 
     func testBothSidesFollowEachOther() async throws {
-        try await run { on in
+        try await Self.run { on in
             try await on.link()
             XCTAssert(try on.read().contains("- [ ] A\n- [ ] B"))
             let card = try on.scene.card("A")
@@ -97,7 +97,7 @@ final class LinkedFilesTests: XCTestCase {
     }
 
     func testEditsOfBothSidesAreMerged() async throws {
-        try await run { on in
+        try await Self.run { on in
             try await on.link()
             try on.edit("- [ ] C\n", to: "- [ ] C of the file\n")
             XCTAssertTrue(try on.scene.board.setTitle("A of the board", of: on.scene.card("A")))
@@ -111,7 +111,7 @@ final class LinkedFilesTests: XCTestCase {
     }
 
     func testFileBehindSymbolicLinkIsWatched() async throws {
-        try await run { on in
+        try await Self.run { on in
             let target = on.folder + "/elsewhere"
             try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
             try await on.link(target + "/real.md")
@@ -130,7 +130,7 @@ final class LinkedFilesTests: XCTestCase {
 
     /// As when a checkout replaces a folder with another of the same name.
     func testReplacedFolderIsWatchedAgain() async throws {
-        try await run { on in
+        try await Self.run { on in
             try await on.link()
             let text = try on.read()
             let other = on.folder + ".other"
@@ -145,7 +145,7 @@ final class LinkedFilesTests: XCTestCase {
     }
 
     func testDeletedFileIsReportedAndBoardStays() async throws {
-        try await run { on in
+        try await Self.run { on in
             try await on.link()
             let text = try on.read()
             XCTAssertEqual(unlink(on.path), 0)
@@ -162,7 +162,7 @@ final class LinkedFilesTests: XCTestCase {
     }
 
     func testEmptiedFileEmptiesNothing() async throws {
-        try await run { on in
+        try await Self.run { on in
             try await on.link()
             let text = try on.read()
             try on.write("")
@@ -175,7 +175,7 @@ final class LinkedFilesTests: XCTestCase {
     }
 
     func testBoardIsWrittenWhenWindowCloses() async throws {
-        try await run { on in
+        try await Self.run { on in
             try await on.link()
             XCTAssertTrue(try on.scene.board.setTitle("Last words", of: on.scene.card("A")))
             on.links.close(including: on.scene.board.id)
@@ -184,7 +184,7 @@ final class LinkedFilesTests: XCTestCase {
     }
 
     func testFileThatChangedWhileNoWindowWasOpenIsTakenAtStart() async throws {
-        try await run { on in
+        try await Self.run { on in
             try await on.link()
             on.links.close(including: nil)
             try on.edit("- [ ] A\n", to: "- [ ] Meanwhile\n")
@@ -196,7 +196,7 @@ final class LinkedFilesTests: XCTestCase {
 
     /// Undo restores a deleted board with its link.
     func testLinkOfDeletedBoardReturnsWithIt() async throws {
-        try await run { on in
+        try await Self.run { on in
             try await on.link()
             let text = try on.read()
             on.scene.library.submit(.deleteBoard(on.scene.board.id), as: CommandToken())
@@ -210,7 +210,7 @@ final class LinkedFilesTests: XCTestCase {
     }
 
     func testRefusedLinkSaysWhy() async throws {
-        try await run { on in
+        try await Self.run { on in
             try on.write("# Other\n\n- Something else\n")
             var answer: LinkFailure??
             on.links.link(on.scene.board.id, toNew: on.path, as: .list) { answer = .some($0) }
@@ -223,7 +223,7 @@ final class LinkedFilesTests: XCTestCase {
 
     /// Two windows on two computers, each with a library of its own, on a file in a shared folder.
     func testTwoLibrariesShareOneFile() async throws {
-        try await run { first in
+        try await Self.run { first in
             try await first.link()
             let text = try first.read()
             try await ModelScene.run { scene in
@@ -249,7 +249,7 @@ final class LinkedFilesTests: XCTestCase {
     }
 
     func testImportedFilesAreLinked() async throws {
-        try await run { on in
+        try await Self.run { on in
             let text = "## To do\n\n- [ ] Milk\n- [ ] Bread\n"
             try on.write(text)
             let path = on.path
@@ -279,7 +279,7 @@ final class LinkedFilesTests: XCTestCase {
     }
 
     func testIdleWindowLooksAtNothing() async throws {
-        try await run { on in
+        try await Self.run { on in
             try await on.link()
             try await on.wait(for: "rest") { !on.links.isBusy }
             let before = on.scene.scheduler.pendingCount
