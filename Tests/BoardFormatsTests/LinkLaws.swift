@@ -130,12 +130,16 @@ final class LinkLaws: XCTestCase {
         return nil
     }
 
-    /// The contents that every format can hold in any layout: the texts of cards, in order.
+    /// The contents that every format can hold in any layout: the texts of cards, in order. An archive that is one list
+    /// has an order of its own, which the board doesn't know.
     private static func outline(_ document: BoardDocument) -> [String] {
-        document.sections.filter { !$0.cards.isEmpty }.map { section in
-            "\(section.title): "
-                + section.cards.map { "\($0.title)|\($0.notes)|\($0.isDone)|\($0.isArchived)|\($0.steps.map(\.title))" }
-                .joined(separator: "; ")
+        func texts(_ cards: [CardDocument]) -> [String] {
+            cards.map { "\($0.title)|\($0.notes)|\($0.isDone)|\($0.isArchived)|\($0.steps.map(\.title))" }
+        }
+        return document.sections.filter { !$0.cards.isEmpty }.map { section in
+            let archived = texts(section.cards.filter(\.isArchived)).sorted()
+            return "\(section.title): "
+                + (texts(section.cards.filter { !$0.isArchived }) + archived).joined(separator: "; ")
         }
     }
 }

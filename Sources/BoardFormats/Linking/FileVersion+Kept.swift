@@ -53,7 +53,10 @@ extension FileVersion {
     private func hasReturned(to board: LinkedBoard, _ state: FileState, _ kept: FileState) -> Bool {
         let returned = kept.rows.cards.subtracting(state.rows.cards)
         if !returned.isDisjoint(with: writtenCards(of: board)) { return true }
-        guard format.features.contains(.emptySections) else { return false }
+        // A list without headings has no place for an empty section.
+        guard format.features.contains(.emptySections), format != .list || !contents.sections.isEmpty else {
+            return false
+        }
         return !kept.rows.sections.subtracting(state.rows.sections).isDisjoint(with: board.sections)
     }
 
