@@ -38,6 +38,9 @@ extension LinkFailure {
                 "Another program is updating the linked files and does not finish. Wait for it or end it.")
         case .unlockable(let path, let code):
             language.localized("Can't open \(path): \(Self.reason(code)). Check the permissions of its folder.")
+        case .noPath:
+            language.localized(
+                "This place has no path on this computer, so the board can't be linked to it. Choose another folder.")
         case .notText:
             language.localized(
                 "It is not UTF-8 text. If it is text, save it as UTF-8 and link it again.")

@@ -36,6 +36,8 @@ package enum LinkFailure: Error, Equatable {
 
     // Reasons that only a new link can have.
 
+    /// The file is on another computer, and can't be opened by a path.
+    case noPath
     case notText
     case foreign(UnsupportedFormat)
     case notLinkable(BoardFormat)

@@ -235,14 +235,10 @@ final class LinkedFilesTests: MainActorTestCase {
                 XCTAssertTrue(try scene.board.setTitle("From the second", of: scene.card("A")))
                 XCTAssertTrue(try first.scene.board.setTitle("From the first", of: first.scene.card("F")))
                 let both = [["From the second", "B", "C", "D"], ["E", "From the first"], []]
-                let end = Date().addingTimeInterval(60)
-                while first.scene.order != both || scene.order != both, Date() < end {
+                try await second.wait(for: "both boards") {
                     first.scene.scheduler.advance(milliseconds: 20)
-                    scene.scheduler.advance(milliseconds: 20)
-                    try await Task.sleep(nanoseconds: 1_000_000)
+                    return first.scene.order == both && scene.order == both
                 }
-                XCTAssertEqual(first.scene.order, both)
-                XCTAssertEqual(scene.order, both)
                 links.close(including: nil)
             }
         }
@@ -275,6 +271,35 @@ final class LinkedFilesTests: MainActorTestCase {
                 return try on.scene.reader.cards(in: .section(section), includesArchived: false).first?.title
                     == "Oat milk"
             }
+        }
+    }
+
+    /// A file without a path, as one on a phone, doesn't keep the next one from being linked.
+    func testImportSaysOnceWhichFilesAreNotLinked() async throws {
+        try await Self.run { on in
+            let text = "## To do\n\n- [ ] Milk\n"
+            try on.write(text)
+            let sources = [nil, on.path].map { path in
+                ImportSource(address: path ?? "mtp:/remote.md", name: path == nil ? "remote.md" : "plan.md", path: path)
+                {
+                    _, _ in .success(Array(text.utf8))
+                }
+            }
+            let files = FileImport(
+                sources, into: on.scene.library, openBoard: nil, links: on.links,
+                scheduler: on.scene.scheduler.scheduler)
+            try await on.wait(for: "the files to be read") { files.canImport }
+            files.destination = .linkedBoards
+            var texts: [String] = []
+            files.onDone = { texts.append($0.text) }
+            files.start()
+            try await on.wait(for: "the link") { on.links.states.count == 1 && !texts.isEmpty }
+            XCTAssertEqual(
+                texts,
+                [
+                    "2 boards imported\n“remote.md” is not linked. This place has no path on this computer, so the board "
+                        + "can't be linked to it. Choose another folder."
+                ])
         }
     }
 

@@ -143,11 +143,14 @@ package final class FileExport {
     }
 
     /// Creates a file, and links the board to it. If that fails, the user can choose another one.
-    package func link(to path: String, with links: LinkedFiles) {
+    ///
+    /// - Parameter path: Its path, or `nil` if it can't be opened by one.
+    package func link(to path: String?, with links: LinkedFiles) {
         guard phase == .choosing, case .board(let format) = format else { return }
+        guard let path else { return fail(LinkFailure.noPath.text(in: library.language)) }
         (phase, failure) = (.writing, nil)
         onChange()
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = Files.name(of: path)
         links.link(id, toNew: path, as: format) { [weak self] failure in
             guard let self, phase == .writing else { return }
             let language = library.language
@@ -159,16 +162,6 @@ package final class FileExport {
             board.release()
             onChange()
             onDone(language.localized("Linked to “\(name)”. Changes on either side appear on the other."))
-        }
-    }
-
-    /// Says that a file which can't be opened by a path can't be linked.
-    package func refuseRemoteFile() {
-        if phase == .choosing {
-            fail(
-                library.language.localized(
-                    "This place has no path on this computer, so the board can't be linked to it. Choose another folder."
-                ))
         }
     }
 

@@ -267,11 +267,11 @@ package final class FileImport {
 
     /// Links the new boards to their files, then calls `answer` with a message about each that can't be linked.
     private func linkBoards(answer: @escaping @MainActor ([String]) -> Void) {
-        var open = 0
+        guard let links else { return answer([]) }
+        var open = found.count
         var problems: [String] = []
         for file in files {
-            guard case .found(let found) = file.state, let links else { continue }
-            open += 1
+            guard case .found(let found) = file.state else { continue }
             let (board, language) = (found.board, library.language)
             let done: @MainActor (LinkFailure?) -> Void = { failure in
                 open -= 1
@@ -282,7 +282,7 @@ package final class FileImport {
                 if open == 0 { answer(problems) }
             }
             guard let path = file.source.path else {
-                done(.notAFile)
+                done(.noPath)
                 continue
             }
             links.link(board.id, to: path, as: found.format, importedAs: board.document, answer: done)

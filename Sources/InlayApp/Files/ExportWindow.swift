@@ -95,9 +95,7 @@ final class ExportWindow {
             guard let self, let file = files.first else { return }
             switch purpose {
             case .export: model.write(to: ExportTarget(file, library: library))
-            case .link(let links):
-                guard let path = file.path else { return model.refuseRemoteFile() }
-                model.link(to: path, with: links)
+            case .link(let links): model.link(to: file.path, with: links)
             }
         }
         chooser.present()
