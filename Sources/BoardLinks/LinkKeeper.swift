@@ -69,7 +69,10 @@ package struct LinkKeeper {
             let kept = version.kept(of: link, merge)
             guard try perform(merge, of: version, kept, on: board, link) else { continue }
             messages += merge.conflicts.map { $0.text(in: file.path, language) }
-            guard let board = try library.linkedBoard(file.board) else { return messages }
+            // Reading a board takes the same time as reading the whole library.
+            guard let board = try merge.commands.isEmpty ? board : library.linkedBoard(file.board) else {
+                return messages
+            }
             let text: [UInt8]
             do throws(ExportError) { text = try version.text(for: board, merge.state, kept) } catch {
                 throw LinkFailure.unexportable(error)
@@ -116,7 +119,7 @@ package struct LinkKeeper {
         let version: FileVersion
         do throws(LinkFailure) { version = try self.version(file.bytes, of: link.path, as: format) } catch {
             // Formats that begin with a header can't be read without it.
-            throw Self.isBlank(file.bytes) && !Self.isBlank(link.base.bytes) ? .emptied : error
+            throw FileVersion.isBlank(file.bytes) && !FileVersion.isBlank(link.base.bytes) ? .emptied : error
         }
         guard !version.isOfAnotherKind(since: link) else { throw LinkFailure.anotherKind }
         return version
@@ -124,8 +127,6 @@ package struct LinkKeeper {
 
     /// The current time, for reading and writing dates.
     var localTime: LocalTime { LocalTime(now: time(), zones: zones) }
-
-    private static func isBlank(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 <= UInt8(ascii: " ") } }
 
     /// Returns a version of a file with these contents.
     func version(_ bytes: [UInt8], of path: String, as format: BoardFormat) throws(LinkFailure) -> FileVersion {

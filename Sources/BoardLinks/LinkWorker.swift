@@ -1,7 +1,6 @@
 import Board
 import BoardFormats
 import BoardStore
-import Glibc
 
 /// The linked files after an update, as a window shows them.
 package struct LinkReport: Sendable {
@@ -41,7 +40,7 @@ package final class LinkWorker: @unchecked Sendable {
     ///
     /// - Parameter boards: The boards that have changed, or `nil` for all of them.
     package func update(_ boards: Set<BoardID>?) -> LinkReport {
-        let start = Self.milliseconds
+        let start = ContinuousClock.now
         report.messages = []
         do throws(StoreError) {
             report.files = try library.linkedFiles()
@@ -53,7 +52,7 @@ package final class LinkWorker: @unchecked Sendable {
         report.failures = report.failures.filter { linked.contains($0.key) }
         report.watched = Set(report.files.map { WatchedFile($0.path) })
         update(report.files.filter { boards?.contains($0.board) ?? true || mayDiffer($0) })
-        report.duration = Self.milliseconds - start
+        report.duration = Int((ContinuousClock.now - start) / .milliseconds(1))
         return report
     }
 
@@ -80,12 +79,6 @@ package final class LinkWorker: @unchecked Sendable {
         let hasNews = (try? keeper.hasNews(file)) ?? true
         stamps[file.path] = hasNews ? nil : stamp
         return hasNews
-    }
-
-    private static var milliseconds: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
     }
 
     // MARK: Making and ending links

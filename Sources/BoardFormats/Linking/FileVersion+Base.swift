@@ -24,10 +24,13 @@ extension FileVersion {
         return toNext < toBase ? next : link.base
     }
 
+    /// Returns whether nothing is in a file.
+    package static func isBlank(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 <= Byte.space } }
+
     /// Whether nothing is in the file, although it had several cards. A program that saves a file empties it first, and
     /// a full disk leaves it that way.
     public func isEmptied(since base: FileState) -> Bool {
-        bytes.allSatisfy { $0 <= Byte.space } && base.document.sections.lazy.map(\.cards.count).reduce(0, +) > 1
+        Self.isBlank(bytes) && base.document.sections.lazy.map(\.cards.count).reduce(0, +) > 1
     }
 
     /// Whether the file isn't in any format that boards can be linked to, although its last version was, or whether it

@@ -34,8 +34,7 @@ package struct ExportTarget: Sendable {
     ///
     /// - Parameter library: The path of the open library, which must not be overwritten.
     package init(path: String, library: String) {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        self.init(name: name, exists: { access(path, F_OK) == 0 }) { bytes, cancellation in
+        self.init(name: Files.name(of: path), exists: { access(path, F_OK) == 0 }) { bytes, cancellation in
             do {
                 let file = try OutputFile(path, library: library)
                 // Opening a pipe may wait forever.

@@ -17,7 +17,7 @@ package final class LinkedFiles {
         package var failure: LinkFailure?
 
         /// The name of the file, without folders.
-        package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+        package var name: String { Files.name(of: path) }
 
         /// Returns a description of the link in a language.
         package func text(in language: Language) -> String {

@@ -1,7 +1,6 @@
 import Board
 import BoardFormats
 import BoardModel
-import CGtk
 import DesktopSupport
 import Foundation
 import GtkInterop
@@ -12,12 +11,6 @@ import XCTest
 
 /// Exporting a board or cards in the window.
 final class AppExportTests: DesktopTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        // Chosen files are added to the user's list of recent files, under the program's name.
-        g_set_prgname("inlay-tests")
-    }
-
     private static let plan: BoardDocument = {
         var plan = AppScene.plan
         plan.sections[0].color = "red"
@@ -37,7 +30,7 @@ final class AppExportTests: DesktopTestCase {
     /// Chooses a file, and returns its contents once it is written.
     @MainActor
     private static func save(_ app: AppScene, suggested name: String) throws -> String {
-        let folder = URL(fileURLWithPath: app.path).deletingLastPathComponent().resolvingSymlinksInPath().path
+        let folder = app.folder
         let dialog = try FileDialog(app.desktop)
         XCTAssertEqual(dialog.name, name)
         dialog.show(folder: folder)

@@ -1,7 +1,6 @@
 import Board
 import BoardFormats
 import BoardModel
-import CGtk
 import DesktopSupport
 import DragDrop
 import Foundation
@@ -16,12 +15,6 @@ import XCTest
 /// Importing files in the window, as someone does who has files of other programs in a folder.
 final class AppImportTests: DesktopTestCase {
     private static let garden = "# Garden\n\n## Soon\n\n- [ ] Rake\n- [x] Dig\n\n## Later\n\n- [ ] Rest\n"
-
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        // Chosen files are added to the user's list of recent files, under the program's name.
-        g_set_prgname("inlay-tests")
-    }
 
     /// Writes a file next to the library.
     @MainActor

@@ -2,7 +2,6 @@ import Board
 import BoardFormats
 import BoardLinks
 import BoardModel
-import CGtk
 import DesktopSupport
 import Foundation
 import GtkInterop
@@ -13,17 +12,6 @@ import XCTest
 
 /// Boards that are linked to files, in the window, while another program works on the same file.
 final class AppLinkTests: DesktopTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        // Chosen files are added to the user's list of recent files, under the program's name.
-        g_set_prgname("inlay-tests")
-    }
-
-    @MainActor
-    private static func folder(_ app: AppScene) -> String {
-        URL(fileURLWithPath: app.path).deletingLastPathComponent().resolvingSymlinksInPath().path
-    }
-
     private static func read(_ path: String) -> String {
         (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     }
@@ -57,8 +45,8 @@ final class AppLinkTests: DesktopTestCase {
         app.press(.enter)
         let dialog = try FileDialog(app.desktop)
         XCTAssertEqual(dialog.name, "Plan.md")
-        let path = folder(app) + "/Plan.md"
-        dialog.show(folder: folder(app))
+        let path = app.folder + "/Plan.md"
+        dialog.show(folder: app.folder)
         try app.desktop.wait(for: "the folder") { dialog.selects(path) }
         dialog.accept()
         try app.desktop.wait(for: "the toast") {

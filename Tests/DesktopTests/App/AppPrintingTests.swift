@@ -19,9 +19,8 @@ final class AppPrintingTests: DesktopTestCase {
         g_set_prgname("inlay-tests")
     }
 
-    @MainActor
-    private static func folder(_ app: AppScene) -> String {
-        URL(fileURLWithPath: app.path).deletingLastPathComponent().resolvingSymlinksInPath().path
+    private static func settings(printingTo path: String) -> [String: String] {
+        ["printer": "Print to File", "output-uri": URL(fileURLWithPath: path).absoluteString]
     }
 
     func testBoardIsExportedAsPDF() throws {
@@ -42,8 +41,8 @@ final class AppPrintingTests: DesktopTestCase {
                 try XCTUnwrap(window.button("Save As…")).click()
                 let dialog = try FileDialog(desktop)
                 XCTAssertEqual(dialog.name, "Wide.pdf")
-                let path = "\(Self.folder(app))/Wide.pdf"
-                dialog.show(folder: Self.folder(app))
+                let path = "\(app.folder)/Wide.pdf"
+                dialog.show(folder: app.folder)
                 try desktop.wait(for: "the folder") { dialog.selects(path) }
                 dialog.accept()
                 try desktop.wait(for: "the toast") { app.says("Exported to “Wide.pdf”") }
@@ -71,7 +70,7 @@ final class AppPrintingTests: DesktopTestCase {
                 dialog.cancel()
                 try desktop.wait(for: "the end") { !PrintDialog.isOpen && app.main.printOperation == nil }
                 XCTAssertNil(app.main.boardPrint)
-                let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder(app))
+                let files = try FileManager.default.contentsOfDirectory(atPath: app.folder)
                 XCTAssertEqual(files.filter { $0.hasSuffix("pdf") }, [])
             }
         }
@@ -80,7 +79,7 @@ final class AppPrintingTests: DesktopTestCase {
     func testBoardIsPrintedToFile() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.wide]) { app in
-                let path = "\(Self.folder(app))/print.pdf"
+                let path = "\(app.folder)/print.pdf"
                 PrintOperation.settings = [
                     "printer": "Print to File", "output-uri": URL(fileURLWithPath: path).absoluteString,
                     "output-file-format": "pdf",
@@ -100,7 +99,7 @@ final class AppPrintingTests: DesktopTestCase {
     func testPreviewShowsPagesInOtherProgram() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.wide]) { app in
-                let path = "\(Self.folder(app))/preview.pdf"
+                let path = "\(app.folder)/preview.pdf"
                 let name = "gtk-print-preview-command"
                 let settings = Object.wrapping(UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default())))
                 // In one step, so that the file is complete once it exists.
@@ -124,10 +123,8 @@ final class AppPrintingTests: DesktopTestCase {
     func testListCanBePrintedInsteadOfColumns() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [AppScene.wide]) { app in
-                let path = "\(Self.folder(app))/print.pdf"
-                PrintOperation.settings = [
-                    "printer": "Print to File", "output-uri": URL(fileURLWithPath: path).absoluteString,
-                ]
+                let path = "\(app.folder)/print.pdf"
+                PrintOperation.settings = Self.settings(printingTo: path)
                 defer { PrintOperation.settings = [:] }
                 app.main.printBoard()
                 let dialog = try PrintDialog(desktop)
@@ -150,10 +147,8 @@ final class AppPrintingTests: DesktopTestCase {
     func testChosenPaperIsSuggestedNextTime() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
-                let path = "\(Self.folder(app))/print.pdf"
-                PrintOperation.settings = [
-                    "printer": "Print to File", "output-uri": URL(fileURLWithPath: path).absoluteString,
-                ]
+                let path = "\(app.folder)/print.pdf"
+                PrintOperation.settings = Self.settings(printingTo: path)
                 defer { PrintOperation.settings = [:] }
                 app.main.printBoard()
                 let dialog = try PrintDialog(desktop)

@@ -1,6 +1,7 @@
 import Board
 import BoardStore
 import DesktopSupport
+import Foundation
 import XCTest
 
 @testable import InlayApp
@@ -8,6 +9,11 @@ import XCTest
 
 /// The content of the library, as another reader finds it on disk.
 extension AppScene {
+    /// The folder of the library, without symbolic links.
+    var folder: String {
+        URL(fileURLWithPath: path).deletingLastPathComponent().resolvingSymlinksInPath().path
+    }
+
     /// Returns the cards of each section of a board, by default the open one.
     func storedOrder(of title: String? = nil) throws -> [[String]] {
         let id = try title.map { try boardID($0) } ?? board.id

@@ -11,6 +11,8 @@ struct FileDialog {
 
     /// Waits for the dialog.
     init(_ desktop: TestDesktop, file: StaticString = #filePath, line: UInt = #line) throws {
+        // Chosen files are added to the user's list of recent files, under the program's name.
+        g_set_prgname("inlay-tests")
         try desktop.wait(for: "the file dialog", file: file, line: line) { Self.open != nil }
         dialog = try XCTUnwrap(Self.open, file: file, line: line)
         try desktop.frames(2)
