@@ -35,30 +35,29 @@ package struct LinkKeeper {
     /// The number of lines that a message names.
     private static let namedLines = 10
 
-    /// Updates boards and their files. Returns what to tell the user.
+    /// Updates boards and their files.
     ///
-    /// - Parameter failing: Called for each that can't be updated.
+    /// - Parameters:
+    ///   - messages: Receives what to tell the user, also about what was done before a failure.
+    ///   - failing: Called for each that can't be updated.
     package func update(
-        _ links: [LinkedFile], failing: (LinkedFile, LinkFailure) -> Void
-    ) throws -> [String] {
-        guard !links.isEmpty else { return [] }
-        var messages: [String] = []
+        _ links: [LinkedFile], messages: inout [String], failing: (LinkedFile, LinkFailure) -> Void
+    ) throws {
+        guard !links.isEmpty else { return }
         try LinkLock.withLock(library: library.path) {
             for link in links {
-                do { messages += try update(link) } catch let failure as LinkFailure { failing(link, failure) }
+                do { try update(link, &messages) } catch let failure as LinkFailure { failing(link, failure) }
             }
         }
-        return messages
     }
 
-    /// Updates a board and its file. Returns what to tell the user.
+    /// Updates a board and its file.
     ///
     /// - Throws: ``LinkFailure`` if the file can't be read or written, or if the board refuses its changes.
-    package func update(_ file: LinkedFile) throws -> [String] {
-        var messages: [String] = []
+    private func update(_ file: LinkedFile, _ messages: inout [String]) throws {
         for _ in 0..<Self.attempts {
             guard let link = try library.link(of: file.board), let board = try library.linkedBoard(file.board) else {
-                return messages
+                return
             }
             let output = try outputFile(file.path)
             guard output.removeDisplaced(knowing: [link.base.bytes] + (link.next.map { [$0.bytes] } ?? [])) else {
@@ -67,19 +66,17 @@ package struct LinkKeeper {
             let version = try settledVersion(of: link)
             let merge = try merge(version, into: board, link)
             let kept = version.kept(of: link, merge)
-            guard try perform(merge, of: version, kept, on: board, link) else { continue }
+            guard let taken = try perform(merge, of: version, kept, on: board, link) else { continue }
             messages += merge.conflicts.map { $0.text(in: file.path, language) }
             // Reading a board takes the same time as reading the whole library.
-            guard let board = try merge.commands.isEmpty ? board : library.linkedBoard(file.board) else {
-                return messages
-            }
+            guard let board = try merge.commands.isEmpty ? board : library.linkedBoard(file.board) else { return }
             let text: [UInt8]
             do throws(ExportError) { text = try version.text(for: board, merge.state, kept) } catch {
                 throw LinkFailure.unexportable(error)
             }
-            if text == version.bytes { return messages }
+            if text == version.bytes { return }
             let stillKept = version.kept(kept, afterWriting: text, for: board, merge)
-            guard try write(text, of: board, stillKept, to: file, after: version) else { continue }
+            guard try write(text, of: board, stillKept, to: taken, after: version) else { continue }
             let lost = stillKept == nil ? version.linesWithMore(than: board, merge.state, in: text) : []
             if !lost.isEmpty {
                 let lines = language.listed(lost.prefix(Self.namedLines).map { "“\($0)”" }, of: lost.count)
@@ -87,7 +84,7 @@ package struct LinkKeeper {
                     language.localized(
                         "\(file.path) said more than a board can hold, which undo won't bring back: \(lines)."))
             }
-            return messages
+            return
         }
         throw LinkFailure.unstable
     }
@@ -112,6 +109,10 @@ package struct LinkKeeper {
             usleep(Self.interval)
             waited += Int(Self.interval)
             file = try readFile(link.path)
+        }
+        // Half a file would delete the other half's cards.
+        guard !file.isFresh || file.bytes == link.base.bytes || file.bytes == link.next?.bytes else {
+            throw LinkFailure.unstable
         }
         guard let format = BoardFormat(rawValue: link.format), FileVersion.formats.contains(format) else {
             throw LinkFailure.unknownFormat(link.format)
@@ -141,27 +142,28 @@ package struct LinkKeeper {
         return version.merge(base: base, board: board)
     }
 
-    /// Performs the changes of a file on a board. Returns `false` if the board or the link has changed since they were
-    /// read.
+    /// Performs the changes of a file on a board. Returns the new link, or `nil` if the board or the link has changed
+    /// since they were read.
     private func perform(
         _ merge: BoardMerge, of version: FileVersion, _ kept: KeptFile?, on board: LinkedBoard, _ link: BoardLink
-    ) throws -> Bool {
-        var isCurrent = false
+    ) throws -> BoardLink? {
+        var current: BoardLink?
         do throws(StoreError) {
             _ = try library.update(link.board, at: time()) { contents, stored in
-                isCurrent = stored == link && LinkedBoard(contents) == board
-                guard isCurrent else { return nil }
+                current = nil
+                guard stored == link, LinkedBoard(contents) == board else { return nil }
                 var link = link
                 link.base = LinkBase(
                     bytes: version.bytes, sections: merge.state.sections, cards: merge.state.cards, kept: kept)
                 link.next = nil
+                current = link
                 return LinkPlan(commands: merge.commands, link: link)
             }
         } catch {
             guard case .refused = error else { throw error }
             throw LinkFailure.refused(error)
         }
-        return isCurrent
+        return current
     }
 
     // MARK: The file
@@ -180,19 +182,20 @@ package struct LinkKeeper {
         return LinkBase(bytes: bytes, sections: state.sections, cards: state.cards)
     }
 
-    /// Writes a board to its file. Returns `false` if another program has changed the file since it was read.
+    /// Writes a board to its file. Returns `false` if another program has changed the file since it was read, or the
+    /// link, as with a library that was replaced by an older one.
     private func write(
-        _ text: [UInt8], of board: LinkedBoard, _ kept: KeptFile?, to file: LinkedFile, after version: FileVersion
+        _ text: [UInt8], of board: LinkedBoard, _ kept: KeptFile?, to link: BoardLink, after version: FileVersion
     ) throws -> Bool {
-        guard var link = try library.link(of: file.board) else { return true }
-        var next = try base(text, for: board, of: file.path, as: version.format)
+        var next = try base(text, for: board, of: link.path, as: version.format)
         next.kept = kept
-        link.next = next
-        try library.set(link)
-        guard try write(text, to: file.path, replacing: version.bytes) else { return false }
-        (link.base, link.next) = (next, nil)
-        try library.set(link)
-        return true
+        var (announced, written) = (link, link)
+        announced.next = next
+        guard try library.replace(link, with: announced),
+            try write(text, to: link.path, replacing: version.bytes)
+        else { return false }
+        written.base = next
+        return try library.replace(announced, with: written)
     }
 
     /// Writes a file that still has these contents, or doesn't exist. Returns `false` if it was changed.

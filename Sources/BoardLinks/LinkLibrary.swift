@@ -18,6 +18,8 @@ package protocol LinkLibrary {
     func link(of board: BoardID) throws(StoreError) -> BoardLink?
     /// Stores the link of a board in place of its previous one. A link can't be undone.
     func set(_ link: BoardLink) throws(StoreError)
+    /// Stores the link of a board in place of another one, or returns `false` if the board has a different link.
+    func replace(_ link: BoardLink, with new: BoardLink) throws(StoreError) -> Bool
     /// Removes the link of a board. Returns whether there was one.
     func removeLink(of board: BoardID) throws(StoreError) -> Bool
     /// Updates a board from its linked file in one undo step. Returns `nil` if the board stays as it is.

@@ -17,16 +17,27 @@ package struct LinkLock {
         // All users of the library need the lock.
         var status = stat()
         let mode = stat(library, &status) == 0 ? status.st_mode & 0o666 : 0o600
-        file = Files.uninterrupted { open(path, O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode) }
+        let flags = O_CREAT | O_CLOEXEC | O_NOFOLLOW
+        // In a network folder, only a file that is open for writing can be locked. Elsewhere, another user's file can
+        // be locked without the right to write it.
+        let writable = Files.uninterrupted { open(path, O_RDWR | flags, mode) }
+        file = writable < 0 && errno == EACCES ? Files.uninterrupted { open(path, O_RDONLY | flags, mode) } : writable
         guard file >= 0 else { throw .unlockable(path, errno) }
         for _ in 0..<patience / Self.interval {
-            // Some file systems don't support locks.
-            if flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return }
+            if flock(file, LOCK_EX | LOCK_NB) == 0 || Self.isUnsupported(errno) { return }
+            guard [EWOULDBLOCK, EINTR].contains(errno) else {
+                let code = errno
+                close(file)
+                throw .unlockable(path, code)
+            }
             usleep(UInt32(Self.interval))
         }
         close(file)
         throw .busy
     }
+
+    /// Whether an error means that the file system has no locks.
+    private static func isUnsupported(_ code: Int32) -> Bool { [EINVAL, ENOLCK, ENOSYS, EOPNOTSUPP].contains(code) }
 
     /// Runs a block while no other program updates the links of a library.
     package static func withLock<Answer>(

@@ -6,6 +6,8 @@ import BoardStore
 package struct LinkReport: Sendable {
     /// The linked files, in the order of their boards.
     package var files: [LinkedFile] = []
+    /// Whether the library couldn't be read, so that nothing was updated.
+    package var isOutdated = false
     /// The reasons that files are not in step.
     package var failures: [BoardID: LinkFailure] = [:]
     /// The messages for the user.
@@ -41,11 +43,12 @@ package final class LinkWorker: @unchecked Sendable {
     /// - Parameter boards: The boards that have changed, or `nil` for all of them.
     package func update(_ boards: Set<BoardID>?) -> LinkReport {
         let start = ContinuousClock.now
-        report.messages = []
+        (report.messages, report.isOutdated) = ([], false)
         do throws(StoreError) {
             report.files = try library.linkedFiles()
         } catch {
             // The window says what is wrong with the library.
+            report.isOutdated = true
             return report
         }
         let linked = Set(report.files.map(\.board))
@@ -59,7 +62,7 @@ package final class LinkWorker: @unchecked Sendable {
     private func update(_ files: [LinkedFile]) {
         var failures: [BoardID: LinkFailure] = [:]
         do {
-            report.messages = try keeper.update(files) { failures[$0.board] = $1 }
+            try keeper.update(files, messages: &report.messages) { failures[$0.board] = $1 }
         } catch {
             let failure = error as? LinkFailure ?? .storeFailed(StoreError(error))
             for file in files { failures[file.board] = failure }

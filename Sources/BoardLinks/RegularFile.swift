@@ -5,7 +5,8 @@ import Glibc
 /// The contents of a file that is not a folder, a device, or a pipe, from which reading might never end.
 package struct RegularFile {
     package let bytes: [UInt8]
-    /// Whether the file was changed a moment ago, or while it was read. The program that saves it may not be done.
+    /// Whether a program has opened the file for writing, or changed it a moment ago or while it was read. It may not
+    /// be done.
     package let isFresh: Bool
 
     /// The age from which on a file is taken to be complete, in nanoseconds.
@@ -33,10 +34,12 @@ package struct RegularFile {
         }
         guard fstat(file, &after) == 0 else { throw .unreadable(errno) }
         guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { throw .unreadable(errno) }
-        let age = nanoseconds(now) - nanoseconds(after.st_mtim)
+        // A file can have any time, even one that doesn't fit.
+        let age = nanoseconds(now) &- nanoseconds(after.st_mtim)
         return RegularFile(
             bytes: bytes,
-            isFresh: 0..<settlingTime ~= age || nanoseconds(before.st_mtim) != nanoseconds(after.st_mtim))
+            isFresh: 0..<settlingTime ~= age || nanoseconds(before.st_mtim) != nanoseconds(after.st_mtim)
+                || Descriptor.isFileBeingWritten(file))
     }
 
     private static func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }

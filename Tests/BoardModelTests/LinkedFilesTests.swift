@@ -68,8 +68,10 @@ final class LinkedFilesTests: MainActorTestCase {
         }
     }
 
-    private static func run(_ body: @MainActor @escaping (LinkScene) async throws -> Void) async throws {
-        try await ModelScene.run { scene in
+    private static func run(
+        _ boards: [BoardDocument] = [ModelScene.plan], _ body: @MainActor @escaping (LinkScene) async throws -> Void
+    ) async throws {
+        try await ModelScene.run(boards) { scene in
             let links = LinkedFiles(scene.library, scheduler: scene.scheduler.scheduler)
             let folder = (scene.path as NSString).deletingLastPathComponent + "/files"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -93,6 +95,31 @@ final class LinkedFilesTests: MainActorTestCase {
             XCTAssertEqual(try on.scene.card("A1"), card)
             try await on.scene.undo()
             try await on.wait(for: "the file after undo") { try on.read().contains("- [ ] A1\n- [ ] B\n") }
+        }
+    }
+
+    /// Just after a start, the window doesn't know the links yet. An edit of the first board comes too late for its
+    /// update, while that of the second waits for a program that saves the file.
+    func testEditDuringTheFirstUpdateReachesTheFile() async throws {
+        try await Self.run([ModelScene.plan, ModelScene.board("Other", [("S", ["a"])])]) { on in
+            let other = try XCTUnwrap(try on.scene.other().boards().last).id
+            let path = on.folder + "/other.md"
+            var isLinked = false
+            try await on.link()
+            on.links.link(other, toNew: path, as: .obsidian) { isLinked = $0 == nil }
+            try await on.wait(for: "both links") { isLinked && on.links.states.count == 2 }
+            on.links.close(including: nil)
+            try on.edit("- [ ] A\n", to: "- [ ] Meanwhile\n")
+            let writer = try XCTUnwrap(FileHandle(forUpdatingAtPath: path))
+            try writer.seekToEnd()
+            try writer.write(contentsOf: Data("\n".utf8))
+            let links = LinkedFiles(on.scene.library, scheduler: on.scene.scheduler.scheduler)
+            try await on.wait(for: "the first file") { on.scene.order.first?.first == "Meanwhile" }
+            XCTAssertEqual(links.states, [:])
+            XCTAssertTrue(try on.scene.board.setTitle("B1", of: on.scene.card("B")))
+            try await on.wait(for: "the edit in the file") { try on.read().contains("- [ ] B1\n") }
+            try writer.close()
+            links.close(including: nil)
         }
     }
 

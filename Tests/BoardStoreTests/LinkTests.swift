@@ -42,10 +42,15 @@ final class LinkTests: XCTestCase {
         link.next = link.base
         try session.set(link)
         XCTAssertEqual(try session.links(), [link])
+        let announced = link
         link.next = nil
-        try session.set(link)
+        XCTAssertTrue(try session.replace(announced, with: link))
+        XCTAssertEqual(try session.link(of: board), link)
+        // Another program has stored a link in between.
+        XCTAssertFalse(try session.replace(announced, with: announced))
         XCTAssertEqual(try session.link(of: board), link)
         XCTAssertTrue(try session.removeLink(of: board))
+        XCTAssertFalse(try session.replace(link, with: link))
         XCTAssertNil(try session.link(of: board))
         XCTAssertFalse(try session.removeLink(of: board))
     }

@@ -357,11 +357,98 @@ final class LinkTests: XCTestCase {
             let keeper = LinkKeeper(session, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })) { _ in
                 states.removeFirst()
             }
-            XCTAssertEqual(try keeper.update(try XCTUnwrap(try session.linkedFiles().first)), [])
+            var messages: [String] = []
+            try keeper.update(try session.linkedFiles(), messages: &messages) { XCTFail("\($1)") }
+            XCTAssertEqual(messages, [])
         }
         XCTAssertEqual(states.count, 0)
         XCTAssertEqual(try cardIDs(), ids)
         XCTAssertEqual(try read(), edited)
+    }
+
+    /// A program that takes longer is not waited for, but half of what it saves is not the whole either.
+    func testFileThatIsStillBeingSavedIsLeftForLater() throws {
+        try link()
+        let ids = try cardIDs()
+        let start = try XCTUnwrap(Self.plan.range(of: "* [ ] Call Anna"))
+        let half = String(Self.plan[..<start.lowerBound])
+        try write(half)
+        let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        let found = try inlay("links")
+        XCTAssertEqual(found.status, 1)
+        XCTAssert(found.output.contains("Not in step: "), found.output)
+        XCTAssertEqual(try read(), half)
+        try writer.seekToEnd()
+        try writer.write(contentsOf: Data(Self.plan[start.lowerBound...].utf8))
+        try writer.close()
+        XCTAssertEqual(try inlay("links").status, 0)
+        XCTAssertEqual(try cardIDs(), ids)
+        XCTAssertEqual(try read(), Self.plan)
+    }
+
+    /// A library that refuses to note what is written to a file.
+    private struct FullLibrary: LinkLibrary {
+        let session: LibrarySession
+
+        var path: String { session.path }
+        func boards() throws(StoreError) -> [BoardRecord] { try session.boards() }
+        func contents(of board: BoardID) throws(StoreError) -> BoardContents? { try session.contents(of: board) }
+        func linkedFiles() throws(StoreError) -> [LinkedFile] { try session.linkedFiles() }
+        func link(of board: BoardID) throws(StoreError) -> BoardLink? { try session.link(of: board) }
+        func set(_ link: BoardLink) throws(StoreError) { throw StoreError.failed(path: path, code: ENOSPC) }
+        func replace(_ link: BoardLink, with new: BoardLink) throws(StoreError) -> Bool {
+            throw StoreError.failed(path: path, code: ENOSPC)
+        }
+        func removeLink(of board: BoardID) throws(StoreError) -> Bool { try session.removeLink(of: board) }
+        func update(
+            _ board: BoardID, at time: Int64, _ plan: (BoardContents, BoardLink) throws -> LinkPlan?
+        ) throws(StoreError) -> StoredEdit? {
+            try session.update(board, at: time, plan)
+        }
+    }
+
+    /// The next update doesn't repeat what was done before a failure, so it could not report it.
+    func testConflictIsReportedThoughTheFileCannotBeWritten() throws {
+        try link()
+        let session = try LibrarySession(path: inlay.library, creates: false)
+        let board = try XCTUnwrap(try session.linkedFiles().first).board
+        let contents = try XCTUnwrap(try session.contents(of: board))
+        let card = try XCTUnwrap(contents.cards.joined().first { $0.title == "Call Anna" })
+        _ = try session.perform(.changeCards([card.id], .title("Call Anna today")), at: 0)
+        try write(Self.plan.replacingOccurrences(of: "Call Anna", with: "Call Anna tomorrow"))
+        let keeper = LinkKeeper(
+            FullLibrary(session: session), time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })
+        ) { path throws(LinkFailure) in RegularFile(bytes: try RegularFile.read(path).bytes, isFresh: false) }
+        var messages: [String] = []
+        XCTAssertThrowsError(
+            try keeper.update(try session.linkedFiles(), messages: &messages) { XCTFail("\($1)") })
+        XCTAssertEqual(messages.count, 1, "\(messages)")
+        XCTAssert(messages.first?.contains("Call Anna today") ?? false, "\(messages)")
+    }
+
+    /// A file can have any time, which no number of nanoseconds may be able to express.
+    func testFileOfAnyTimeIsRead() throws {
+        try link()
+        for seconds in [10_413_792_000, -8_520_336_000, 15_032_385_535] {
+            let card = "- [ ] Card of \(seconds)\n"
+            try write(try read().replacingOccurrences(of: "- [ ] Buy milk\n", with: "- [ ] Buy milk\n\(card)"))
+            let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
+            XCTAssertEqual(utimensat(AT_FDCWD, path, times, 0), 0)
+            XCTAssertEqual(try inlay("links").status, 0)
+            XCTAssert(try inlay.titles("plan").joined().contains("Card of \(seconds)"))
+        }
+    }
+
+    func testFileIsFreshWhileAnotherProgramHasItOpen() throws {
+        try write("One")
+        let times = [timespec(tv_sec: 1_000_000_000, tv_nsec: 0), timespec(tv_sec: 1_000_000_000, tv_nsec: 0)]
+        XCTAssertEqual(utimensat(AT_FDCWD, path, times, 0), 0)
+        let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        defer { try? reader.close() }
+        let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        XCTAssertTrue(try RegularFile.read(path).isFresh)
+        try writer.close()
+        XCTAssertFalse(try RegularFile.read(path).isFresh)
     }
 
     func testFileIsFreshWhileItsProgramMayNotBeDone() throws {

@@ -47,10 +47,9 @@ extension CommandRunner {
         try withLibrary { session in
             let links = try session.linkedFiles()
             var problems: [BoardID: String] = [:]
-            let messages = try LinkKeeper(session, console).update(links) { link, failure in
+            try LinkKeeper(session, console).update(links, to: console) { link, failure in
                 problems[link.board] = failure.text(in: .english)
             }
-            for message in messages { console.printError("inlay: \(message)") }
             let rows = links.map { (link: $0, problem: problems[$0.board]) }
             let titles = Dictionary(try session.boards().map { ($0.id, $0.title) }) { first, _ in first }
             if command.has(.json) {
@@ -117,5 +116,14 @@ extension LinkKeeper {
     /// Creates a keeper for a command.
     init(_ session: LibrarySession, _ console: Console) {
         self.init(session, time: console.time, zones: console.zones)
+    }
+
+    /// Updates boards and their files, and reports what happened.
+    ///
+    /// - Parameter failing: Called for each that can't be updated.
+    func update(_ links: [LinkedFile], to console: Console, failing: (LinkedFile, LinkFailure) -> Void) throws {
+        var messages: [String] = []
+        defer { for message in messages { console.printError("inlay: \(message)") } }
+        try update(links, messages: &messages, failing: failing)
     }
 }

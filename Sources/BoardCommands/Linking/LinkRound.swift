@@ -42,7 +42,7 @@ final class LinkRound {
     }
 
     private func update(_ links: [LinkedFile], failing: (LinkedFile, LinkFailure) -> Void) throws {
-        for message in try keeper.update(links, failing: failing) { console.printError("inlay: \(message)") }
+        try keeper.update(links, to: console, failing: failing)
     }
 
     /// Brings the files of the boards that a command has changed in step.

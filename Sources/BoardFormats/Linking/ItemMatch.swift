@@ -72,8 +72,12 @@ struct ItemMatch {
         var contents: [CardDocument] = []
         var byHash: [Int: [Int]] = [:]
         func number(_ item: Item) -> Int {
-            // Most cards differ in their titles.
-            let hash = item.content.title.hashValue
+            // Many cards can have the same title, and most differ in one of these.
+            var hasher = Hasher()
+            hasher.combine(item.content.title)
+            hasher.combine(item.content.notes)
+            hasher.combine(item.content.due)
+            let hash = hasher.finalize()
             for number in byHash[hash] ?? [] where contents[number] == item.content { return number }
             byHash[hash, default: []].append(contents.count)
             contents.append(item.content)

@@ -45,6 +45,10 @@ package final class LinkedFiles {
     /// Whether files may have changed since then.
     private var filesMayHaveChanged = false
     private var isUpdating = false
+    /// Whether the links have been read.
+    private var hasRead = false
+    /// The number of links that are being made or ended.
+    private var linking = 0
     private var isClosed = false
     private var pause: AnyObject?
     private var look: AnyObject?
@@ -75,9 +79,11 @@ package final class LinkedFiles {
         guard case .edit(let stored) = notice else { return allMayHaveChanged() }
         // Undo may have restored a board with its link.
         let restored = stored.edit.changes.contains { if case .board = $0.row { true } else { false } }
-        guard restored || !states.isEmpty else { return }
+        // Before the first update, and during another one, there may be links that are not known yet.
+        let isKnown = hasRead && !isUpdating && linking == 0
+        guard restored || !isKnown || !states.isEmpty else { return }
         guard let boards = library.boards(changedBy: stored.edit) else { return allMayHaveChanged() }
-        guard restored || !boards.isDisjoint(with: states.keys) else { return }
+        guard restored || !isKnown || !boards.isDisjoint(with: states.keys) else { return }
         changed?.formUnion(boards)
         updateSoon()
     }
@@ -111,6 +117,12 @@ package final class LinkedFiles {
     private func didUpdate(_ report: LinkReport) {
         isUpdating = false
         guard !isClosed else { return }
+        guard !report.isOutdated else {
+            changed = nil
+            look = scheduler.after(milliseconds: Self.interval) { [weak self] in self?.updateSoon() }
+            return
+        }
+        hasRead = true
         show(report)
         watch(report.watched)
         // A large board takes a small part of the time, however fast somebody types.
@@ -181,12 +193,17 @@ package final class LinkedFiles {
         _ work: @escaping @Sendable (LinkWorker) -> LinkFailure?
     ) {
         guard let worker, !isClosed else { return }
+        linking += 1
         // The board is read from the library's file.
         library.flush { [weak self] unsaved in
-            if let unsaved { return answer(.storeFailed(unsaved.reason)) }
+            if let unsaved {
+                self?.linking -= 1
+                return answer(.storeFailed(unsaved.reason))
+            }
             self?.queue.async { [weak self] in
                 let failure = work(worker)
                 Task { @MainActor [weak self] in
+                    self?.linking -= 1
                     answer(failure)
                     self?.changed?.insert(board)
                     self?.updateSoon(afterMilliseconds: 0)
@@ -207,7 +224,7 @@ package final class LinkedFiles {
         (pause, look, watcher, observation) = (nil, nil, nil, nil)
         let last = board.flatMap { states[$0] == nil ? nil : $0 }
         let boards = changed.map { $0.union([last].compactMap { $0 }) }
-        guard let worker, !states.isEmpty, isUpdating || boards != [] else { return }
+        guard let worker, !states.isEmpty || linking > 0, isUpdating || linking > 0 || boards != [] else { return }
         let done = DispatchSemaphore(value: 0)
         queue.async {
             if boards != [] { _ = worker.update(boards) }

@@ -15,6 +15,15 @@ extension LibraryFile {
         try transaction { try RowWriter(connection).write(link) }
     }
 
+    /// Stores the link of a board in place of another one, or returns `false` if the board has a different link.
+    func replace(_ link: BoardLink, with new: BoardLink) throws(StoreError) -> Bool {
+        try transaction {
+            guard try reader.link(of: link.board) == link else { return false }
+            try RowWriter(connection).write(new)
+            return true
+        }
+    }
+
     /// Removes the link of a board. Returns whether there was one.
     func removeLink(of board: BoardID) throws(StoreError) -> Bool {
         try transaction {

@@ -1,3 +1,4 @@
+import CGlibc
 import Glibc
 
 /// The reason that a file can't be read in full.
@@ -31,6 +32,18 @@ package enum Descriptor {
             bytes += buffer[..<count]
             guard bytes.count <= limit else { throw .tooLarge }
         }
+    }
+
+    /// Returns whether a program has opened a file for writing. Not all file systems can tell.
+    ///
+    /// - Parameter file: A descriptor that is open for reading only.
+    package static func isFileBeingWritten(_ file: Int32) -> Bool {
+        // A program that opens the file for writing while the lease lasts causes a signal. The usual one, SIGIO, would
+        // end this program; SIGURG is ignored.
+        _ = fcntl(file, set_lease_signal, SIGURG)
+        guard fcntl(file, set_lease, F_RDLCK) == 0 else { return errno == EAGAIN }
+        _ = fcntl(file, set_lease, F_UNLCK)
+        return false
     }
 
     /// Writes all bytes. Returns 0 or an error code.

@@ -120,16 +120,11 @@ extension OutputFile {
         defer { close(file) }
         if isFinal {
             var time = 0
-            // A program that opens the file for writing while the lease lasts causes a signal. The usual one, SIGIO,
-            // would end this program; SIGURG is ignored.
-            _ = fcntl(file, set_lease_signal, SIGURG)
-            // Not all file systems have leases.
-            while fcntl(file, set_lease, F_RDLCK) != 0, errno == EAGAIN {
+            while Descriptor.isFileBeingWritten(file) {
                 guard time < patience else { return false }
                 usleep(UInt32(interval))
                 time += interval
             }
-            _ = fcntl(file, set_lease, F_UNLCK)
         }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_size == bytes.count else { return false }

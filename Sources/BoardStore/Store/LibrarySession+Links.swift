@@ -23,6 +23,13 @@ extension LibrarySession {
         try recordWrite()
     }
 
+    /// Stores the link of a board in place of another one, or returns `false` if the board has a different link.
+    public func replace(_ link: BoardLink, with new: BoardLink) throws(StoreError) -> Bool {
+        let isReplaced = try retryingAfterRepair { file throws(StoreError) in try file.replace(link, with: new) }
+        if isReplaced { try recordWrite() }
+        return isReplaced
+    }
+
     /// Removes the link of a board. Returns whether there was one.
     @discardableResult
     public func removeLink(of board: BoardID) throws(StoreError) -> Bool {

@@ -32,6 +32,11 @@ public final class StoreLinks: Sendable {
         try writer.run { file throws(StoreError) in try file.set(link) }
     }
 
+    /// Stores the link of a board in place of another one, or returns `false` if the board has a different link.
+    public func replace(_ link: BoardLink, with new: BoardLink) throws(StoreError) -> Bool {
+        try writer.run { file throws(StoreError) in try file.replace(link, with: new) }
+    }
+
     /// Removes the link of a board. Returns whether there was one.
     public func removeLink(of board: BoardID) throws(StoreError) -> Bool {
         try writer.run { file throws(StoreError) in try file.removeLink(of: board) }
