@@ -58,6 +58,32 @@ final class LinkedFilesTests: MainActorTestCase {
             XCTAssertEqual(answer, .some(nil))
         }
 
+        func source(_ name: String, _ text: String) -> ImportSource {
+            let path = folder + "/" + name
+            return ImportSource(address: "file://\(path)", name: name, path: path) { _, _ in
+                .success(Array(text.utf8))
+            }
+        }
+
+        /// Starts an import of the file, which is to be linked.
+        func readImport() async throws -> FileImport {
+            let text = "## To do\n\n- [ ] Milk\n- [ ] Bread\n"
+            try write(text)
+            let files = FileImport(
+                [source("plan.md", text)], into: scene.library, openBoard: nil, links: links,
+                scheduler: scene.scheduler.scheduler)
+            try await wait(for: "the file to be read") { files.canImport }
+            files.destination = .linkedBoards
+            return files
+        }
+
+        /// Keeps everybody else from updating links, until the returned file is closed.
+        func lockLinks() -> Int32 {
+            let file = open(scene.path + "-links", O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+            XCTAssertEqual(flock(file, LOCK_EX), 0)
+            return file
+        }
+
         func waitForFailure(_ failure: LinkFailure?, line: UInt = #line) async throws {
             do {
                 try await wait(for: "the state", line: line) { links.states[scene.board.id]?.failure == failure }
@@ -273,17 +299,8 @@ final class LinkedFilesTests: MainActorTestCase {
 
     func testImportedFilesAreLinked() async throws {
         try await Self.run { on in
-            let text = "## To do\n\n- [ ] Milk\n- [ ] Bread\n"
-            try on.write(text)
-            let path = on.path
-            let source = ImportSource(address: "file://\(path)", name: "plan.md", path: path) { _, _ in
-                .success(Array(text.utf8))
-            }
-            let files = FileImport(
-                [source], into: on.scene.library, openBoard: nil, links: on.links,
-                scheduler: on.scene.scheduler.scheduler)
-            try await on.wait(for: "the file to be read") { files.canImport }
-            files.destination = .linkedBoards
+            let files = try await on.readImport()
+            let text = try on.read()
             var outcome: FileImport.Outcome?
             files.onDone = { outcome = $0 }
             files.start()
@@ -327,6 +344,41 @@ final class LinkedFilesTests: MainActorTestCase {
                     "2 boards imported\n“remote.md” is not linked. This place has no path on this computer, so the board "
                         + "can't be linked to it. Choose another folder."
                 ])
+        }
+    }
+
+    /// The boards are saved by then, so nothing could take them away.
+    func testImportCannotBeCanceledWhileItIsLinked() async throws {
+        try await Self.run { on in
+            let files = try await on.readImport()
+            let lock = on.lockLinks()
+            var outcomes = 0
+            files.onDone = { _ in outcomes += 1 }
+            files.start()
+            try await on.wait(for: "the board") { try on.scene.boardTitles == ["Plan", "plan"] }
+            // The library answers a moment later, and others wait for the lock as long as it takes.
+            try await on.scene.waitForAnswers()
+            XCTAssertFalse(files.cancel())
+            XCTAssertEqual(files.phase, .linking)
+            XCTAssertEqual(files.progress, .saving)
+            files.add([on.source("more.md", "- [ ] More\n")])
+            XCTAssertEqual(files.waiting.map(\.name), ["more.md"])
+            close(lock)
+            try await on.wait(for: "the link") { on.links.states.count == 1 && outcomes > 0 }
+            XCTAssertEqual(files.phase, .done)
+            XCTAssertEqual(outcomes, 1)
+        }
+    }
+
+    func testImportEndsWithClosedLinks() async throws {
+        try await Self.run { on in
+            let files = try await on.readImport()
+            on.links.close(including: nil)
+            var outcome: FileImport.Outcome?
+            files.onDone = { outcome = $0 }
+            files.start()
+            try await on.wait(for: "the import") { outcome != nil }
+            XCTAssertEqual(outcome?.text, "“plan” imported\n“plan.md” is not linked. Canceled. Nothing was changed.")
         }
     }
 

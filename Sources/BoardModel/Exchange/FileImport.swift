@@ -37,6 +37,8 @@ package final class FileImport {
         /// The user chooses, while files are still being read.
         case choosing
         case importing(ImportProgress)
+        /// The new boards are saved, and are being linked to their files.
+        case linking
         case done
         case canceled
     }
@@ -110,7 +112,7 @@ package final class FileImport {
     package func add(_ sources: [ImportSource]) {
         switch phase {
         case .choosing: break
-        case .importing: return enqueue(sources)
+        case .importing, .linking: return enqueue(sources)
         case .done, .canceled: return
         }
         failure = nil
@@ -200,6 +202,15 @@ package final class FileImport {
     /// Whether something can be imported now. Files that can't be read are left out.
     package var canImport: Bool { phase == .choosing && !isReading && !found.isEmpty }
 
+    /// The progress of the import, or `nil` if none is running.
+    package var progress: ImportProgress? {
+        switch phase {
+        case .importing(let progress): progress
+        case .linking: .saving
+        case .choosing, .done, .canceled: nil
+        }
+    }
+
     // MARK: Importing
 
     /// Imports what was found. The cards appear on the board once all are saved.
@@ -249,8 +260,10 @@ package final class FileImport {
         case .done(let stored):
             let outcome = Outcome(stored: stored, board: board, text: doneText)
             guard destination == .linkedBoards else { return finish(outcome) }
+            phase = .linking
+            onChange()
             linkBoards { [weak self] problems in
-                guard let self else { return }
+                guard let self, phase == .linking else { return }
                 finish(Outcome(stored: stored, board: board, text: ([outcome.text] + problems).joined(separator: "\n")))
             }
         case .unchanged:
@@ -300,11 +313,13 @@ package final class FileImport {
 
     /// Cancels the import. Nothing of it stays in the library.
     ///
-    /// - Returns: `false` if it is too late, because everything is being saved at this moment.
+    /// - Returns: `false` if it is too late, because everything is being saved at this moment, or is saved and being
+    ///   linked.
     @discardableResult
     package func cancel() -> Bool {
         switch phase {
         case .done, .canceled: return true
+        case .linking: return false
         case .choosing: break
         case .importing:
             guard monitor?.cancel() ?? true else { return false }

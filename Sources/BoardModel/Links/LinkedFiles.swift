@@ -188,19 +188,20 @@ package final class LinkedFiles {
         perform(on: board, answer) { $0.unlink(board) }
     }
 
+    /// Does work on another thread. `answer` is always called, because its caller waits for it.
     private func perform(
         on board: BoardID, _ answer: @escaping @MainActor (LinkFailure?) -> Void,
         _ work: @escaping @Sendable (LinkWorker) -> LinkFailure?
     ) {
-        guard let worker, !isClosed else { return }
+        guard let worker, !isClosed else { return answer(.storeFailed(.canceled)) }
         linking += 1
         // The board is read from the library's file.
-        library.flush { [weak self] unsaved in
+        library.flush { [weak self, queue] unsaved in
             if let unsaved {
                 self?.linking -= 1
                 return answer(.storeFailed(unsaved.reason))
             }
-            self?.queue.async { [weak self] in
+            queue.async { [weak self] in
                 let failure = work(worker)
                 Task { @MainActor [weak self] in
                     self?.linking -= 1

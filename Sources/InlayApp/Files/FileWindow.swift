@@ -6,6 +6,7 @@ import GtkInterop
 final class FileWindow {
     let window: Window
     let startButton: Button
+    private let cancelButton = Button(localized("Cancel"))
     private let groups: [PreferenceGroup]
     /// The first choice, which has the focus while nothing can begin yet. Enter doesn't close the window there.
     private let firstChoice: Widget
@@ -27,8 +28,7 @@ final class FileWindow {
         startButton = Button(start)
         startButton.addStyleClass("suggested-action")
         startButton.isSensitive = false
-        let cancel = Button(localized("Cancel"))
-        bar.packStart(cancel)
+        bar.packStart(cancelButton)
         bar.packEnd(startButton)
         status.setWraps(true, atLeast: nil)
         area = Box(.vertical, spacing: Look.small, [status, progress])
@@ -36,7 +36,7 @@ final class FileWindow {
         area.isVisible = false
         window = Window.withGroups(groups, title: title, height: 560, over: owner, bar: bar, footer: area)
         openingFocus = OpeningFocus(in: window, [first, startButton])
-        cancel.onClick { [weak window] in window?.close() }
+        cancelButton.onClick { [weak window] in window?.close() }
         first.grabFocus()
     }
 
@@ -48,6 +48,9 @@ final class FileWindow {
         if !window.hasFocusedWidget || !wasReady && firstChoice.containsFocus { startButton.grabFocus() }
         wasReady = true
     }
+
+    /// Shows whether the button that cancels can be used.
+    func show(canCancel: Bool) { cancelButton.isSensitive = canCancel }
 
     /// Shows whether the choices can be changed.
     func show(canChoose: Bool) { for group in groups { group.isSensitive = canChoose } }

@@ -64,7 +64,7 @@ final class ImportWindow {
         }
         window.onClose { [weak self] in
             guard let self else { return false }
-            // While everything is being saved, it is too late to cancel. The window closes a moment later.
+            // While everything is being saved or linked, it is too late to cancel. The window closes a moment later.
             guard model.cancel() else { return true }
             host.closed()
             if model.phase == .canceled { importNext() }
@@ -87,12 +87,11 @@ final class ImportWindow {
         for (index, row) in rows.enumerated() { row.show(model.files[index], model.lines(ofFileAt: index)) }
         showRemarks()
         parts.show(canStart: model.canImport)
-        switch model.phase {
-        case .importing(let progress):
-            parts.show(canChoose: false)
+        parts.show(canCancel: model.phase != .linking)
+        parts.show(canChoose: model.progress == nil)
+        if let progress = model.progress {
             parts.show(progress.text(in: .desktop), fraction: progress.fraction)
-        case .choosing, .done, .canceled:
-            parts.show(canChoose: true)
+        } else {
             parts.show(model.failure, isFailure: true)
         }
     }

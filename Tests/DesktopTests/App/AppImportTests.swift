@@ -181,6 +181,34 @@ final class AppImportTests: DesktopTestCase {
         }
     }
 
+    /// The boards are saved by then, so the window offers nothing else until they are linked.
+    func testImportThatIsBeingLinkedCannotBeCanceled() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                app.main.importFiles([FileLocation(path: try Self.write("- [ ] Rake\n", to: "garden.md", app))])
+                let window = try Self.importWindow(app)
+                let place = try XCTUnwrap(window.shown(DropDown.self).first)
+                place.selection = 2
+                XCTAssertEqual(place.selectedTitle, "New Board Linked to Each File")
+                // Another program that updates links.
+                let lock = open(app.path + "-links", O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+                XCTAssertEqual(flock(lock, LOCK_EX), 0)
+                try XCTUnwrap(window.button("Import")).click()
+                try desktop.wait(for: "linking") { app.main.importWindow?.model.phase == .linking }
+                XCTAssertEqual(window.button("Cancel")?.isSensitive, false)
+                XCTAssertTrue(window.shownTexts.contains("Saving…"))
+                window.close()
+                try desktop.frames(2)
+                XCTAssertTrue(window.isMapped)
+                XCTAssertEqual(app.main.importWindow?.model.phase, .linking)
+                close(lock)
+                try Self.waitForEnd(app)
+                XCTAssertEqual(app.boardOrder, ["Plan", "garden"])
+                try desktop.wait(for: "the link") { app.main.linkedFiles.states.count == 1 }
+            }
+        }
+    }
+
     /// Nothing but showing the board takes the window's time, and that is the same as for any board. The rest is done
     /// on other threads.
     func testLargeImportDoesNotStopTheWindow() throws {
