@@ -318,6 +318,60 @@ final class LinkedFilesTests: MainActorTestCase {
         }
     }
 
+    /// A folder of linked files that has got another one is imported again.
+    func testLinkedFilesAreLeftOutOfAnImport() async throws {
+        try await Self.run { on in
+            try await on.link()
+            let (new, other) = (on.folder + "/new.md", on.folder + "/other name.md")
+            try on.write("## To do\n\n- [ ] Milk\n", to: new)
+            try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: on.path)
+            let files = FileImport(
+                [other, new].map { path in
+                    ImportSource(address: path, name: (path as NSString).lastPathComponent, path: path) { _, _ in
+                        .success(FileManager.default.contents(atPath: path).map { Array($0) } ?? [])
+                    }
+                }, into: on.scene.library, openBoard: nil, links: on.links, scheduler: on.scene.scheduler.scheduler)
+            try await on.wait(for: "the files to be read") { files.canImport }
+            XCTAssertEqual(
+                files.lines(ofFileAt: 0).last,
+                "The board “Plan” is already linked to this file. The import adds another one without a link.")
+            files.destination = .linkedBoards
+            XCTAssertEqual(
+                files.lines(ofFileAt: 0).last,
+                "The board “Plan” is already linked to this file, which is left out.")
+            var texts: [String] = []
+            files.onDone = { texts.append($0.text) }
+            files.start()
+            try await on.wait(for: "the link") { on.links.states.count == 2 && !texts.isEmpty }
+            XCTAssertEqual(texts, ["“new” imported"])
+            XCTAssertEqual(try on.scene.reader.boards().map(\.title), ["Plan", "new"])
+        }
+    }
+
+    /// The reasons of many files would fill the window.
+    func testOnlyAFewUnlinkedFilesAreNamed() async throws {
+        try await Self.run { on in
+            let sources = (1...5).map { number in
+                ImportSource(address: "mtp:/\(number)", name: "\(number).md", path: nil) { _, _ in
+                    .success(Array("## To do\n\n- [ ] Milk\n".utf8))
+                }
+            }
+            let files = FileImport(
+                sources, into: on.scene.library, openBoard: nil, links: on.links,
+                scheduler: on.scene.scheduler.scheduler)
+            try await on.wait(for: "the files to be read") { files.canImport }
+            files.destination = .linkedBoards
+            var text: String?
+            files.onDone = { text = $0.text }
+            files.start()
+            try await on.wait(for: "the end") { text != nil }
+            let lines = (text ?? "").split(separator: "\n")
+            XCTAssertEqual(lines.first, "5 boards imported")
+            XCTAssertEqual(lines.last, "2 more files are not linked.")
+            XCTAssertEqual(lines.count, 5)
+        }
+    }
+
     /// A file without a path, as one on a phone, doesn't keep the next one from being linked.
     func testImportSaysOnceWhichFilesAreNotLinked() async throws {
         try await Self.run { on in
@@ -356,7 +410,7 @@ final class LinkedFilesTests: MainActorTestCase {
             files.onDone = { _ in outcomes += 1 }
             files.start()
             try await on.wait(for: "the board") { try on.scene.boardTitles == ["Plan", "plan"] }
-            // The library answers a moment later, and others wait for the lock as long as it takes.
+            // The library answers a moment later, and others wait for the lock meanwhile.
             try await on.scene.waitForAnswers()
             XCTAssertFalse(files.cancel())
             XCTAssertEqual(files.phase, .linking)

@@ -10,6 +10,7 @@ extension FileImport {
         case .reading: return [language.localized("Reading…")]
         case .failed(let problem): return [problem.text(in: language)]
         case .found(let board):
+            if let text = linkedText(for: files[index]) { return [board.summary(in: language), text] }
             return [board.summary(in: language)] + linkWarning(for: board) + duplicateWarning(for: board)
                 + board.notices.map { $0.text(in: language) }
         }
@@ -25,12 +26,25 @@ extension FileImport {
         ]
     }
 
+    /// Returns what is said about a file that is already linked.
+    private func linkedText(for file: File) -> String? {
+        guard destination != .openBoard, let board = boards.first(where: { $0.id == file.linkedBoard }) else {
+            return nil
+        }
+        let language = library.language
+        return destination == .linkedBoards
+            ? language.localized("The board “\(board.title)” is already linked to this file, which is left out.")
+            : language.localized(
+                "The board “\(board.title)” is already linked to this file. The import adds another one without a link."
+            )
+    }
+
     /// Returns a warning if something with the same title is already there.
     private func duplicateWarning(for board: FoundBoard) -> [String] {
         let language = library.language
         switch destination {
         case .newBoards, .linkedBoards:
-            guard boardTitles.contains(board.title) else { return [] }
+            guard boards.contains(where: { $0.title == board.title }) else { return [] }
             return [language.localized("There is already a board named “\(board.title)”. The import adds another one.")]
         case .openBoard:
             guard let openBoard, let title = board.sectionTitles.first(where: sectionTitles.contains) else { return [] }

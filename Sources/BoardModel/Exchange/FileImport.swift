@@ -20,6 +20,8 @@ package final class FileImport {
         package fileprivate(set) var state = State.reading
         /// The format that the user has chosen, or `nil` to find out.
         package fileprivate(set) var format: BoardFormat?
+        /// The board that is already linked to the file.
+        fileprivate(set) var linkedBoard: BoardID?
         fileprivate var source: ImportSource
         fileprivate var reading = Cancellation()
     }
@@ -79,8 +81,8 @@ package final class FileImport {
     private let scheduler: Scheduler
     private let queue = WorkQueue(threads: 2)
     private let budget: ReadingBudget
-    /// The titles of all boards, and of the sections of the open one. Nothing else changes them while the user chooses.
-    private(set) lazy var boardTitles = Set(((try? library.reader.boards()) ?? []).map(\.title))
+    /// All boards, and the titles of the sections of the open one. Nothing else changes them while the user chooses.
+    private(set) lazy var boards = (try? library.reader.boards()) ?? []
     private(set) lazy var sectionTitles = Set(
         openBoard.flatMap { try? library.reader.sections(of: $0.id) }?.map(\.record.title) ?? [])
     private var monitor: WriteMonitor?
@@ -154,21 +156,26 @@ package final class FileImport {
         let (source, format, reading, budget, queue) = (file.source, file.format, Cancellation(), budget, queue)
         files[index].reading = reading
         let placeholder = library.language.localized("Imported")
+        let linked = links?.states.mapValues(\.path) ?? [:]
         queue.async { [weak self] in
             guard !reading.isCanceled else { return }
             let result = budget.read(source, reading) { file in
                 FoundBoard.read(file, as: format, placeholder: placeholder, on: queue)
             }
-            Task { @MainActor [weak self] in self?.didRead(result, of: source, reading) }
+            // Two paths may lead to the same file.
+            let board = source.path.flatMap { path in linked.first { Files.isSame($0.value, path) }?.key }
+            Task { @MainActor [weak self] in self?.didRead(result, of: source, linkedTo: board, reading) }
         }
     }
 
     private func didRead(
-        _ result: Result<FoundBoard, ImportProblem>, of source: ImportSource, _ reading: Cancellation
+        _ result: Result<FoundBoard, ImportProblem>, of source: ImportSource, linkedTo board: BoardID?,
+        _ reading: Cancellation
     ) {
         guard !reading.isCanceled, let index = files.firstIndex(where: { $0.source.address == source.address }) else {
             return
         }
+        files[index].linkedBoard = board
         switch result {
         case .success(let board): files[index].state = .found(board)
         case .failure(let problem): files[index].state = .failed(problem)
@@ -187,9 +194,17 @@ package final class FileImport {
         budget.giveBack(files[index].reading)
     }
 
-    var found: [FoundBoard] {
-        files.compactMap { if case .found(let board) = $0.state { board } else { nil } }
+    /// The files to import. A file that has a linked board needs no other one.
+    private var chosen: [(file: File, board: FoundBoard)] {
+        files.compactMap { file in
+            guard case .found(let board) = file.state, destination != .linkedBoards || file.linkedBoard == nil else {
+                return nil
+            }
+            return (file, board)
+        }
     }
+
+    var found: [FoundBoard] { chosen.map(\.board) }
 
     /// Whether boards can be linked to their files.
     package var canLink: Bool { links != nil }
@@ -281,18 +296,25 @@ package final class FileImport {
     /// Links the new boards to their files, then calls `answer` with a message about each that can't be linked.
     private func linkBoards(answer: @escaping @MainActor ([String]) -> Void) {
         guard let links else { return answer([]) }
-        var open = found.count
+        var (open, failures) = (chosen.count, 0)
         var problems: [String] = []
-        for file in files {
-            guard case .found(let found) = file.state else { continue }
+        for (file, found) in chosen {
             let (board, language) = (found.board, library.language)
             let done: @MainActor (LinkFailure?) -> Void = { failure in
                 open -= 1
                 if let failure {
-                    problems.append(
-                        language.localized("“\(file.name)” is not linked. \(failure.text(in: language))"))
+                    failures += 1
+                    let text = language.localized("“\(file.name)” is not linked. \(failure.text(in: language))")
+                    if failures <= Self.namedProblems { problems.append(text) }
                 }
-                if open == 0 { answer(problems) }
+                guard open == 0 else { return }
+                let more = failures - problems.count
+                if more > 0 {
+                    problems.append(
+                        language.localized(
+                            "\(more) more file is not linked.", "\(more) more files are not linked.", count: more))
+                }
+                answer(problems)
             }
             guard let path = file.source.path else {
                 done(.noPath)
@@ -301,6 +323,9 @@ package final class FileImport {
             links.link(board.id, to: path, as: found.format, importedAs: board.document, answer: done)
         }
     }
+
+    /// The number of files that a message names with their problems.
+    private static var namedProblems: Int { 3 }
 
     private func fail(_ reason: String) {
         phase = .choosing
