@@ -36,11 +36,16 @@ public final class ScrolledWindow: Widget {
 
     private func keepAtStart() {
         guard staysAtStart, gtk_adjustment_get_value(adjustment) != 0 else { return }
-        if isBeingPlaced {
-            later = DelayedCall(afterMilliseconds: 0) { [weak self] in self?.keepAtStart() }
+        // A window that is unmapped first ends its scrolling, and GTK fails if the offset changes meanwhile.
+        if isBeingPlaced || !isMapped {
+            later = DelayedCall(afterMilliseconds: 0) { [weak self] in self?.returnToStart() }
         } else {
-            gtk_adjustment_set_value(adjustment, 0)
+            returnToStart()
         }
+    }
+
+    private func returnToStart() {
+        if staysAtStart { showStart() }
     }
 
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_vadjustment(opaque) }

@@ -52,6 +52,30 @@ final class AppPanelTests: DesktopTestCase {
         }
     }
 
+    /// The panel scrolls as soon as the notes no longer fit, and may still do so when the window is closed.
+    func testNotesGrowBeyondTheWindowWhileTyping() throws {
+        try onDesktop { desktop in
+            for (width, count, rest) in [
+                (1_150, 40, ""), (360, 12, " of a text that is longer than the window is wide"),
+            ] {
+                try AppScene.run(desktop, left: AppScene.wide(width)) { app in
+                    let card = try app.open("B")
+                    app.press(.enter)
+                    try desktop.wait(for: "the notes to have the focus") { app.panelNotes?.containsFocus ?? false }
+                    let lines = (1...count).map { "line \($0)\(rest)" }
+                    for line in lines {
+                        app.type(line)
+                        app.press(.enter)
+                        try desktop.wait(for: "the line") { app.panelNotes?.text.hasSuffix(line + "\n") ?? false }
+                    }
+                    try app.waitForLibrary("the notes") {
+                        try app.stored(card).notes == lines.joined(separator: "\n") + "\n"
+                    }
+                }
+            }
+        }
+    }
+
     func testBlankTitleKeepsPreviousTitle() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
