@@ -318,6 +318,28 @@ final class LinkedFilesTests: MainActorTestCase {
         }
     }
 
+    /// Obsidian doesn't show a file whose name lacks “.md”. A file that is there without it keeps its name.
+    func testNewFileGetsTheExtensionOfItsFormat() async throws {
+        try await Self.run { on in
+            try on.write("", to: on.folder + "/Empty")
+            for (name, file) in [("Welcome", "Welcome.md"), ("Empty", "Empty"), ("My.list", "My.list")] {
+                let export = FileExport(
+                    on.scene.board.id, titled: "Plan", formats: [.board(.obsidian)], with: .plain,
+                    from: on.scene.library)
+                try await on.wait(for: "the board to be read") { export.lost != nil }
+                var text: String?
+                export.onDone = { text = $0 }
+                export.link(to: "\(on.folder)/\(name)", with: on.links)
+                try await on.wait(for: "the link") { text != nil }
+                XCTAssertEqual(text, "Linked to “\(file)”. Changes on either side appear on the other.")
+                XCTAssert(try on.read("\(on.folder)/\(file)").contains("- [ ] A\n"))
+                var isUnlinked = false
+                on.links.unlink(on.scene.board.id) { isUnlinked = $0 == nil }
+                try await on.wait(for: "the end of the link") { isUnlinked && on.links.states.isEmpty }
+            }
+        }
+    }
+
     /// A folder of linked files that has got another one is imported again.
     func testLinkedFilesAreLeftOutOfAnImport() async throws {
         try await Self.run { on in

@@ -2,6 +2,7 @@ import Board
 import BoardFormats
 import BoardLinks
 import BoardStore
+import Glibc
 
 /// An export of a board or of selected cards, or a link to a new file, as a window shows it: what goes to the file, in
 /// which format, and what the format has no place for. Everything is read and written on other threads.
@@ -144,10 +145,12 @@ package final class FileExport {
 
     /// Creates a file, and links the board to it. If that fails, the user can choose another one.
     ///
-    /// - Parameter path: Its path, or `nil` if it can't be opened by one.
+    /// - Parameter path: Its path, or `nil` if it can't be opened by one. A new file without an extension gets that of
+    ///   the format, because other programs recognize their files by it.
     package func link(to path: String?, with links: LinkedFiles) {
         guard phase == .choosing, case .board(let format) = format else { return }
-        guard let path else { return fail(LinkFailure.noPath.text(in: library.language)) }
+        guard var path else { return fail(LinkFailure.noPath.text(in: library.language)) }
+        if !Files.name(of: path).contains("."), access(path, F_OK) != 0 { path += ".\(format.fileExtension)" }
         (phase, failure) = (.writing, nil)
         onChange()
         let name = Files.name(of: path)
