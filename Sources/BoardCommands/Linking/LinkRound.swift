@@ -28,7 +28,9 @@ final class LinkRound {
         // Undo would otherwise undo what was just taken from the file.
         if command.showsBoards {
             do {
-                try update(links.filter(keeper.hasNews)) { problems[$0.board] = LinkProblem($0.path, $1) }
+                try keeper.update(links.filter(keeper.hasNews), to: console) {
+                    problems[$0.board] = LinkProblem($0.path, $1)
+                }
             } catch let failure as LinkFailure {
                 for link in links { problems[link.board] = LinkProblem(link.path, failure) }
             }
@@ -39,10 +41,6 @@ final class LinkRound {
     /// Reports that the contents of a board may not be those of its file.
     func report(on board: BoardID) {
         if let problem = problems[board] { console.printError("inlay: \(problem.text(in: .english))") }
-    }
-
-    private func update(_ links: [LinkedFile], failing: (LinkedFile, LinkFailure) -> Void) throws {
-        try keeper.update(links, to: console, failing: failing)
     }
 
     /// Brings the files of the boards that a command has changed in step.
@@ -56,7 +54,7 @@ final class LinkRound {
         }
         var problems: [LinkProblem] = []
         do {
-            try update(changed) { problems.append(LinkProblem($0.path, $1)) }
+            try keeper.update(changed, to: console) { problems.append(LinkProblem($0.path, $1)) }
         } catch let failure as LinkFailure {
             throw CommandFailure.noneInStep(failure)
         }
