@@ -1,9 +1,10 @@
 import Board
 import BoardModel
+import TestSupport
 import XCTest
 
 /// The labels and the due date of several cards.
-final class SelectionTests: XCTestCase {
+final class SelectionTests: MainActorTestCase {
     func testLabelIsChosenForAllOrSomeCards() {
         let (sun, moon, star) = (LabelID.random(), LabelID.random(), LabelID.random())
         let cases: [(cards: [Set<LabelID>], all: Set<LabelID>, some: Set<LabelID>)] = [
@@ -73,6 +74,40 @@ final class SelectionTests: XCTestCase {
             XCTAssertEqual(chosen.commonDay, day)
             XCTAssertEqual(chosen.commonTime, time)
             XCTAssertEqual(chosen.hasTime, hasTime)
+        }
+    }
+    func testOnlyWhatIsChosenChanges() {
+        let (may, june, ten) = (Day("2031-05-31"), Day("2031-06-01"), DueTime("10:00"))
+        let (none, removed): (DueTime??, DueTime??) = (.none, .some(nil))
+        let berlin = [Due("2031-05-31 09:00 Europe/Berlin")]
+        let cases: [(cards: [Due?]?, day: Day?, time: DueTime??, change: CardChange?)] = [
+            (berlin, nil, none, nil), (berlin, june, none, june.map { .dueDay($0) }),
+            (berlin, nil, ten, .dueTime(ten)), (berlin, june, ten, .dueTime(ten, day: june)),
+            (berlin, nil, removed, .dueTime(nil)), (berlin, june, removed, .dueTime(nil, day: june)),
+            // Without a date, a time is for the first day.
+            ([nil], nil, ten, .dueTime(ten, day: may)), ([nil], june, ten, .dueTime(ten, day: june)),
+            ([nil], nil, removed, .dueTime(nil)), (berlin + [nil], nil, ten, .dueTime(ten)),
+            (nil, nil, ten, .dueTime(ten)),
+        ]
+        for (cards, day, time, change) in cases {
+            XCTAssertEqual(ChosenDue(ofCards: cards).change(day: day, time: time, firstDay: may), change)
+        }
+    }
+
+    /// A time replaces neither the day that was set right before it, nor its zone.
+    func testTimesThatAreNotWrittenYetAreShown() async throws {
+        try await ModelScene.run { scene in
+            let card = try scene.card("A")
+            for change in [
+                CardChange.due(Due("2031-05-31 09:00 Europe/Berlin")),
+                .dueTime(DueTime("10:00"), day: Day("2031-06-01")), .dueTime(DueTime("11:00")),
+            ] {
+                scene.board.perform(.changeCards([card], change))
+            }
+            let wanted = Due("2031-06-01 11:00 Europe/Berlin")
+            XCTAssertEqual(scene.board.due(of: [card]), ChosenDue(ofCards: [wanted]))
+            try await scene.waitForAnswers()
+            XCTAssertEqual(scene.board.due(of: [card]), ChosenDue(ofCards: [wanted]))
         }
     }
 }

@@ -89,6 +89,24 @@ final class DueTests: XCTestCase {
         XCTAssertEqual(dues(of: cards), ["2026-03-01", "2026-03-02", nil])
     }
 
+    func testTimeLeavesEachZone() throws {
+        let cards = given(["2026-03-01 09:00 Asia/Tokyo", "2026-03-02 09:00 Europe/Berlin", "2026-03-03 09:00", nil])
+        library.perform(.changeCards(cards, .dueTime(DueTime("10:00"))))
+        XCTAssertEqual(
+            dues(of: cards),
+            ["2026-03-01 10:00 Asia/Tokyo", "2026-03-02 10:00 Europe/Berlin", "2026-03-03 10:00", nil])
+        let day = try XCTUnwrap(Day("2026-04-01"))
+        library.perform(.changeCards(cards, .dueTime(DueTime("11:00"), day: day)))
+        XCTAssertEqual(
+            dues(of: cards),
+            [
+                "2026-04-01 11:00 Asia/Tokyo", "2026-04-01 11:00 Europe/Berlin", "2026-04-01 11:00",
+                "2026-04-01 11:00",
+            ])
+        library.perform(.changeCards(cards, .dueTime(nil, day: Day("2026-05-01"))))
+        XCTAssertEqual(dues(of: cards), Array(repeating: "2026-05-01", count: 4))
+    }
+
     func testClearingDateClearsTime() throws {
         let cards = given(["2026-03-01 09:00"])
         let edit = try XCTUnwrap(library.perform(.changeCards(cards, .due(nil))))

@@ -205,12 +205,27 @@ public enum CardChange: Hashable, Sendable {
     case due(Due?)
     /// Another day. Each card keeps its time.
     case dueDay(Day)
-    /// The time of day of the cards that have a due date; `nil` for none.
-    case dueTime(DueTime?)
+    /// Another time of day, or none for `nil`, on another day if there is one. Without that, only the cards that have a
+    /// due date change. A card whose time has a zone keeps the zone.
+    case dueTime(DueTime?, day: Day? = nil)
     case isArchived(Bool)
     case labels([LabelID])
     case addLabel(LabelID)
     case removeLabel(LabelID)
+}
+
+extension CardChange {
+    /// Returns a card's due date after the change.
+    package func due(after due: Due?) -> Due? {
+        switch self {
+        case .due(let new): return new
+        case .dueDay(let day): return Due(day, at: due?.time)
+        case .dueTime(let time, let day):
+            guard let day = day ?? due?.day else { return nil }
+            return Due(day, at: time.flatMap { DueTime(minute: $0.minute, zone: due?.time?.zone ?? $0.zone) })
+        default: return due
+        }
+    }
 }
 
 /// A property to sort cards by.

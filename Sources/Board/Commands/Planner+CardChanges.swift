@@ -16,9 +16,7 @@ extension Planner {
                 card.title = try TextSanitizer.title(title)
                 card.notes = try TextSanitizer.notes(notes)
             case .isDone(let isDone): card.isDone = isDone
-            case .due(let due): card.due = due
-            case .dueDay(let day): card.due = Due(day, at: card.due?.time)
-            case .dueTime(let time): card.due?.time = time
+            case .due, .dueDay, .dueTime: card.due = change.due(after: card.due)
             case .labels(let labels): card.labels = try known(labels)
             case .addLabel(let label):
                 guard try library.label(label) != nil else { throw Refusal.noSuchLabel(label) }

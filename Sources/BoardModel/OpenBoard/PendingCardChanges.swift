@@ -110,11 +110,12 @@ struct PendingCardChanges {
 }
 
 extension CardChange {
-    /// Returns whether another change replaces this one entirely, as another letter does in typed text.
+    /// Returns whether another change replaces this one entirely, as another letter does in typed text. A time
+    /// doesn't, because it may leave the day and the zone.
     fileprivate func isReplaced(by other: CardChange) -> Bool {
         switch (self, other) {
         case (.title, .title), (.notes, .notes), (.titleAndNotes, .titleAndNotes), (.isDone, .isDone), (.due, .due),
-            (.dueDay, .dueDay), (.dueTime, .dueTime):
+            (.dueDay, .dueDay):
             true
         default: false
         }
@@ -136,9 +137,7 @@ extension CardRecord {
         case .notes(let notes): self.notes = notes
         case .titleAndNotes(let title, let notes): (self.title, self.notes) = (title, notes)
         case .isDone(let isDone): self.isDone = isDone
-        case .due(let due): self.due = due
-        case .dueDay(let day): due = Due(day, at: due?.time)
-        case .dueTime(let time): due?.time = time
+        case .due, .dueDay, .dueTime: due = change.due(after: due)
         case .isArchived(let isArchived): place.isArchived = isArchived
         case .labels(let labels): self.labels = labels
         case .addLabel(let label): if !labels.contains(label) { labels.append(label) }
@@ -165,9 +164,7 @@ extension CardSummary {
         case .notes(let notes): hasNotes = !notes.isEmpty
         case .titleAndNotes(let title, let notes): (self.title, hasNotes) = (title, !notes.isEmpty)
         case .isDone(let isDone): self.isDone = isDone
-        case .due(let due): self.due = due
-        case .dueDay(let day): due = Due(day, at: due?.time)
-        case .dueTime(let time): due?.time = time
+        case .due, .dueDay, .dueTime: due = change.due(after: due)
         case .isArchived: break
         case .labels(let labels): self.labels = labels
         case .addLabel(let label): if !labels.contains(label) { labels.append(label) }

@@ -20,4 +20,16 @@ package struct ChosenDue: Equatable {
         (commonDay, commonTime) = (common(days), common(times))
         (self.hasAny, hasTime) = (hasAny(days), hasAny(times))
     }
+
+    /// Returns the change that a choice makes, or `nil` if nothing was chosen. What wasn't chosen stays as it is on each
+    /// card: the day, the time, and always the zone.
+    ///
+    /// - Parameters:
+    ///   - day: The day that was chosen, or `nil` if none was.
+    ///   - time: The time that was typed, with `nil` for no time; `.none` if none was typed.
+    ///   - firstDay: The day for a time if no card has a day.
+    package func change(day: Day?, time: DueTime??, firstDay: Day?) -> CardChange? {
+        guard let time else { return day.map { .dueDay($0) } }
+        return .dueTime(time, day: day ?? (hasAny || time == nil ? nil : firstDay))
+    }
 }

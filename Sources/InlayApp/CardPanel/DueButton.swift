@@ -58,11 +58,6 @@ final class DueButton {
 
     private func perform(_ change: CardChange) {
         popover.close()
-        switch change {
-        case .due(due): break
-        case .dueDay(let day) where day == due?.day: break
-        case .dueTime(let time) where time == due?.time: break
-        default: self.change(change)
-        }
+        if change.due(after: due) != due { self.change(change) }
     }
 }

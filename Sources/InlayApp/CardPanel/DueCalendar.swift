@@ -9,11 +9,16 @@ final class DueCalendar {
     /// The number of the day in the first column, from 0 for Sunday; `nil` for that of the user's language.
     let weekStart: Int?
 
+    private let move: (Day) -> Void
+
     /// Creates the calendar.
     ///
-    /// - Parameter choose: Called with the chosen day.
-    init(weekStart: Int?, choose: @escaping (Day) -> Void) {
-        self.weekStart = weekStart
+    /// - Parameters:
+    ///   - move: Called with the day that a key has selected. The buttons for the month and the year select one as well,
+    ///     but only to look at the month.
+    ///   - choose: Called with the chosen day.
+    init(weekStart: Int?, move: @escaping (Day) -> Void, choose: @escaping (Day) -> Void) {
+        (self.weekStart, self.move) = (weekStart, move)
         widget = CalendarView(weekStart: weekStart)
         widget.setAccessibleName(localized("Calendar"))
         widget.nameButtons(
@@ -52,7 +57,9 @@ final class DueCalendar {
         case .pageDown: next = day.adding(months: 1)
         default: return false
         }
-        next.map(select)
+        guard let next else { return true }
+        select(next)
+        move(next)
         return true
     }
 }

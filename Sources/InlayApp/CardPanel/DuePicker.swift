@@ -14,6 +14,8 @@ final class DuePicker {
     private(set) lazy var calendar = makeCalendar(weekStart: firstWeekStart)
     /// The day that the calendar shows unless another one is typed.
     private var firstDay: Day?
+    /// The day that was typed, or to which keys have moved the calendar.
+    private var chosenDay: Day?
     private let firstWeekStart: Int?
     private lazy var time = DueTimeEntry { [weak self] in self?.choose($0) }
     private var due = ChosenDue(ofCards: [])
@@ -37,7 +39,9 @@ final class DuePicker {
     }
 
     private func makeCalendar(weekStart: Int?) -> DueCalendar {
-        DueCalendar(weekStart: weekStart) { [weak self] in self?.choose($0) }
+        DueCalendar(
+            weekStart: weekStart, move: { [weak self] in self?.chosenDay = $0 },
+            choose: { [weak self] in self?.choose($0) })
     }
 
     /// Prepares for a choice, and moves the focus to the field.
@@ -56,32 +60,23 @@ final class DuePicker {
 
     /// Shows a typed day in the calendar, or `firstDay` while the text is not a date.
     private func show(typed day: Day?) {
+        chosenDay = day
         if let day = day ?? firstDay { calendar.select(day) }
     }
 
     /// Chooses a day. Cards keep their times, unless another one was typed.
-    private func choose(_ day: Day) {
-        switch time.typed {
-        case .none: change(.dueDay(day))
-        case .some(let time): change(.due(Due(day, at: time)))
-        }
-    }
+    private func choose(_ day: Day) { choose(day, at: time.typed) }
 
-    /// Chooses a time, for the day that the calendar shows if no card has one or the user has chosen another.
-    private func choose(_ time: DueTime?) {
-        if let day = calendar.day, time != nil, !due.hasAny || day != firstDay {
-            change(.due(Due(day, at: time)))
-        } else {
-            change(.dueTime(time))
-        }
-    }
+    /// Chooses a time, for the day that the calendar shows if no card has one, or for another that was chosen.
+    private func choose(_ time: DueTime?) { choose(time == nil ? nil : chosenDay, at: .some(time)) }
 
     private func choose(_ typed: TypedDue) {
-        switch (typed.day, typed.time) {
-        case (let day?, let time?): change(.due(Due(day, at: time)))
-        case (let day?, nil): choose(day)
-        case (nil, let time): choose(time)
-        }
+        let day = typed.day ?? chosenDay
+        if let time = typed.time { choose(day, at: .some(time)) } else { choose(day, at: time.typed) }
+    }
+
+    private func choose(_ day: Day?, at time: DueTime??) {
+        if let change = due.change(day: day, time: time, firstDay: calendar.day) { self.change(change) }
     }
 
     /// Replaces the calendar if weeks start on another day. GTK's calendar can't change that.

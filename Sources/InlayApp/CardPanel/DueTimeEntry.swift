@@ -10,7 +10,7 @@ final class DueTimeEntry {
     private let zone = Label()
     private let clear = Button(localized("No Time"))
     private let set: (DueTime?) -> Void
-    private var shown: (time: DueTime?, text: String) = (nil, "")
+    private var shown = ""
 
     /// Creates an empty field.
     ///
@@ -33,17 +33,17 @@ final class DueTimeEntry {
     ///
     /// - Parameter isRemovable: Whether there is a time to remove.
     func start(_ time: DueTime?, isRemovable: Bool) {
-        shown = (time, time.map(ClockFormatter.text) ?? "")
+        shown = time.map(ClockFormatter.text) ?? ""
         zone.text = time?.zone.map(ClockFormatter.city) ?? ""
         zone.isVisible = time?.zone != nil
         clear.isVisible = isRemovable
-        entry.text = shown.text
+        entry.text = shown
         update()
     }
 
     /// The time that was typed but not entered; `nil` if the text was not changed or is not a time.
     var typed: DueTime?? {
-        if entry.text == shown.text { return .none }
+        if entry.text == shown { return .none }
         if isEmpty { return .some(nil) }
         guard let time else { return .none }
         return .some(time)
@@ -51,10 +51,8 @@ final class DueTimeEntry {
 
     private var isEmpty: Bool { entry.text.allSatisfy(\.isWhitespace) }
 
-    /// The time that the text means, in the zone of the time that was shown.
-    private var time: DueTime? {
-        DateLanguage.desktop.time(of: entry.text).flatMap { DueTime(minute: $0.minute, zone: shown.time?.zone) }
-    }
+    /// The time that the text means. It has no zone, because each card keeps its own.
+    private var time: DueTime? { DateLanguage.desktop.time(of: entry.text) }
 
     private func update() {
         let isWrong = !isEmpty && time == nil

@@ -211,6 +211,65 @@ final class AppDueTests: DesktopTestCase {
         }
     }
 
+    /// Each field changes what was typed in it, and nothing else.
+    func testTypedTimeKeepsTheZone() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            let due = try XCTUnwrap(Due("2031-05-31 09:00 Europe/Berlin"))
+            plan.sections[0].cards[0].due = due
+            try AppScene.run(desktop, [plan]) { app in
+                let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
+                let tomorrow = try XCTUnwrap(today.adding(days: 1))
+                for (typed, inTimeField, wanted) in [
+                    ("10am", false, "2031-05-31 10:00 Europe/Berlin"),
+                    ("11am", true, "2031-05-31 11:00 Europe/Berlin"),
+                    ("tomorrow 9 am", false, "\(tomorrow) 09:00 Europe/Berlin"),
+                ] {
+                    let before = try XCTUnwrap(try app.stored(card).due)
+                    try app.openPopover(DayFormatter.long(before, today: today))
+                    try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                    if inTimeField { try app.clearTimeEntry() }
+                    app.type(typed)
+                    app.press(.enter)
+                    try app.waitForNoPopover()
+                    try app.waitForLibrary(wanted) { try app.stored(card).due != before }
+                    XCTAssertEqual(try app.stored(card).due?.description, wanted)
+                }
+            }
+        }
+    }
+
+    /// GTK's calendar selects a day of each month that is looked at.
+    func testLookingAtAnotherMonthDoesNotChangeTheDay() throws {
+        try onDesktop { desktop in
+            var plan = AppScene.plan
+            let due = try XCTUnwrap(Due("2031-05-31 09:00"))
+            plan.sections[0].cards[0].due = due
+            try AppScene.run(desktop, [plan]) { app in
+                let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
+                try app.openPopover(DayFormatter.long(due, today: today))
+                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                app.dueCalendar?.select(CalendarDay(year: 2031, month: 2, day: 28))
+                try app.clearTimeEntry()
+                app.type("10am")
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("the time") { try app.stored(card).due != due }
+                XCTAssertEqual(try app.stored(card).due?.description, "2031-05-31 10:00")
+                // Keys choose a day.
+                try app.openPopover(DayFormatter.long(try XCTUnwrap(app.stored(card).due), today: today))
+                try app.goToCalendar()
+                app.press(.right)
+                try desktop.wait(for: "the next day") { app.calendarDay?.description == "2031-06-01" }
+                try app.clearTimeEntry()
+                app.type("11am")
+                app.press(.enter)
+                try app.waitForNoPopover()
+                try app.waitForLibrary("both") { try app.stored(card).due?.description == "2031-06-01 11:00" }
+            }
+        }
+    }
+
     func testCalendarWithoutDueDateStartsToday() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in
@@ -231,6 +290,17 @@ extension AppScene {
     fileprivate var dueCalendar: CalendarView? { main.window.shown(CalendarView.self).first }
     fileprivate var calendarDay: Day? {
         dueCalendar.flatMap { Day(year: $0.day.year, month: $0.day.month, day: $0.day.day) }
+    }
+
+    /// Goes to the field for the time, and removes its text.
+    fileprivate func clearTimeEntry(file: StaticString = #filePath, line: UInt = #line) throws {
+        try click(timeEntry, file: file, line: line)
+        try desktop.wait(for: "the time to have the focus", file: file, line: line) {
+            timeEntry?.containsFocus ?? false
+        }
+        press(Key("a"), holding: .leftControl)
+        press(Key("BackSpace"))
+        try desktop.wait(for: "the empty field", file: file, line: line) { timeEntry?.text == "" }
     }
 
     /// Goes from the entry of an open popover to its calendar.
