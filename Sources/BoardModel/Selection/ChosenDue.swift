@@ -21,8 +21,8 @@ package struct ChosenDue: Equatable {
         (self.hasAny, hasTime) = (hasAny(days), hasAny(times))
     }
 
-    /// Returns the change that a choice makes, or `nil` if nothing was chosen. What wasn't chosen stays as it is on each
-    /// card: the day, the time, and always the zone.
+    /// Returns the change that a choice makes, or `nil` if nothing was chosen. What wasn't chosen stays as it is on
+    /// each card: the day, the time, and always the zone.
     ///
     /// - Parameters:
     ///   - day: The day that was chosen, or `nil` if none was.

@@ -14,8 +14,8 @@ final class DueCalendar {
     /// Creates the calendar.
     ///
     /// - Parameters:
-    ///   - move: Called with the day that a key has selected. The buttons for the month and the year select one as well,
-    ///     but only to look at the month.
+    ///   - move: Called with the day that a key has selected. Buttons for the month and the year select one too, but
+    ///     only to look at the month.
     ///   - choose: Called with the chosen day.
     init(weekStart: Int?, move: @escaping (Day) -> Void, choose: @escaping (Day) -> Void) {
         (self.weekStart, self.move) = (weekStart, move)
