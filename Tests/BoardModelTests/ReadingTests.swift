@@ -111,4 +111,21 @@ final class ReadingTests: MainActorTestCase {
             try await scene.expect(all, after: "all")
         }
     }
+
+    /// A time replaces neither the day that was set right before it, nor its zone.
+    func testTimesThatAreNotWrittenYetAreShown() async throws {
+        try await ModelScene.run { scene in
+            let card = try scene.card("A")
+            for change in [
+                CardChange.due(Due("2031-05-31 09:00 Europe/Berlin")),
+                .dueTime(DueTime("10:00"), day: Day("2031-06-01")), .dueTime(DueTime("11:00")),
+            ] {
+                scene.board.perform(.changeCards([card], change))
+            }
+            let wanted = Due("2031-06-01 11:00 Europe/Berlin")
+            XCTAssertEqual(scene.board.due(of: [card]), ChosenDue(ofCards: [wanted]))
+            try await scene.waitForAnswers()
+            XCTAssertEqual(scene.board.due(of: [card]), ChosenDue(ofCards: [wanted]))
+        }
+    }
 }

@@ -1,10 +1,9 @@
 import Board
 import BoardModel
-import TestSupport
 import XCTest
 
 /// The labels and the due date of several cards.
-final class SelectionTests: MainActorTestCase {
+final class SelectionTests: XCTestCase {
     func testLabelIsChosenForAllOrSomeCards() {
         let (sun, moon, star) = (LabelID.random(), LabelID.random(), LabelID.random())
         let cases: [(cards: [Set<LabelID>], all: Set<LabelID>, some: Set<LabelID>)] = [
@@ -91,23 +90,6 @@ final class SelectionTests: MainActorTestCase {
         ]
         for (cards, day, time, change) in cases {
             XCTAssertEqual(ChosenDue(ofCards: cards).change(day: day, time: time, firstDay: may), change)
-        }
-    }
-
-    /// A time replaces neither the day that was set right before it, nor its zone.
-    func testTimesThatAreNotWrittenYetAreShown() async throws {
-        try await ModelScene.run { scene in
-            let card = try scene.card("A")
-            for change in [
-                CardChange.due(Due("2031-05-31 09:00 Europe/Berlin")),
-                .dueTime(DueTime("10:00"), day: Day("2031-06-01")), .dueTime(DueTime("11:00")),
-            ] {
-                scene.board.perform(.changeCards([card], change))
-            }
-            let wanted = Due("2031-06-01 11:00 Europe/Berlin")
-            XCTAssertEqual(scene.board.due(of: [card]), ChosenDue(ofCards: [wanted]))
-            try await scene.waitForAnswers()
-            XCTAssertEqual(scene.board.due(of: [card]), ChosenDue(ofCards: [wanted]))
         }
     }
 }
