@@ -130,6 +130,21 @@ final class BoardScene {
         try drag(to: point(of: card, at: part), file: file, line: line)
     }
 
+    /// Drags over the middle of a card until a drop into it is proposed: again if the gap has moved the card meanwhile,
+    /// on the pointer's way there or while it rested. Returns the place.
+    @discardableResult
+    func drag(into card: String, file: StaticString = #filePath, line: UInt = #line) throws -> Point {
+        for _ in 0..<20 {
+            let place = try point(of: card, at: 0.5)
+            try drag(to: place, file: file, line: line)
+            try desktop.wait(for: "the rows to be at rest", file: file, line: line) { !view.isMoving }
+            if feedback.proposal?.intent == .insertIntoDestination, try point(of: card, at: 0.5) == place {
+                return place
+            }
+        }
+        throw TestFailure("No drop into “\(card)” is proposed.", file: file, line: line)
+    }
+
     /// Drags until a place between cards is proposed: to the card's position, and again if the card has moved.
     func drag(
         before card: String, expecting place: String, file: StaticString = #filePath, line: UInt = #line
