@@ -344,15 +344,14 @@ final class LinkedFilesTests: MainActorTestCase {
     func testLinkedFilesAreLeftOutOfAnImport() async throws {
         try await Self.run { on in
             try await on.link()
-            let (new, other) = (on.folder + "/new.md", on.folder + "/other name.md")
-            try on.write("## To do\n\n- [ ] Milk\n", to: new)
-            try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: on.path)
+            let (new, text) = ("new.md", "## To do\n\n- [ ] Milk\n")
+            let other = "other name.md"
+            try on.write(text, to: "\(on.folder)/\(new)")
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(on.folder)/\(other)", withDestinationPath: on.path)
             let files = FileImport(
-                [other, new].map { path in
-                    ImportSource(address: path, name: (path as NSString).lastPathComponent, path: path) { _, _ in
-                        .success(FileManager.default.contents(atPath: path).map { Array($0) } ?? [])
-                    }
-                }, into: on.scene.library, openBoard: nil, links: on.links, scheduler: on.scene.scheduler.scheduler)
+                [on.source(other, try on.read()), on.source(new, text)], into: on.scene.library, openBoard: nil,
+                links: on.links, scheduler: on.scene.scheduler.scheduler)
             try await on.wait(for: "the files to be read") { files.canImport }
             XCTAssertEqual(
                 files.lines(ofFileAt: 0).last,

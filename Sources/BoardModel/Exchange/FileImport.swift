@@ -296,6 +296,7 @@ package final class FileImport {
     /// Links the new boards to their files, then calls `answer` with a message about each that can't be linked.
     private func linkBoards(answer: @escaping @MainActor ([String]) -> Void) {
         guard let links else { return answer([]) }
+        let chosen = chosen
         var (open, failures) = (chosen.count, 0)
         var problems: [String] = []
         for (file, found) in chosen {

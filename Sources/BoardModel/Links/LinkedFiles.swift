@@ -77,13 +77,14 @@ package final class LinkedFiles {
 
     private func libraryDidChange(_ notice: Library.Notice) {
         guard case .edit(let stored) = notice else { return allMayHaveChanged() }
-        // Undo may have restored a board with its link.
-        let restored = stored.edit.changes.contains { if case .board = $0.row { true } else { false } }
-        // Before the first update, and during another one, there may be links that are not known yet.
-        let isKnown = hasRead && !isUpdating && linking == 0
-        guard restored || !isKnown || !states.isEmpty else { return }
+        // There may be links that are not known yet: before the first update, during another one, and after undo has
+        // restored a board with its link.
+        let mayBeNew =
+            !hasRead || isUpdating || linking > 0
+            || stored.edit.changes.contains { if case .board = $0.row { true } else { false } }
+        guard mayBeNew || !states.isEmpty else { return }
         guard let boards = library.boards(changedBy: stored.edit) else { return allMayHaveChanged() }
-        guard restored || !isKnown || !boards.isDisjoint(with: states.keys) else { return }
+        guard mayBeNew || !boards.isDisjoint(with: states.keys) else { return }
         changed?.formUnion(boards)
         updateSoon()
     }
