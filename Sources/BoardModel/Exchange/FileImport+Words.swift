@@ -28,14 +28,14 @@ extension FileImport {
 
     /// Returns what is said about a file that is already linked.
     private func linkedText(for file: File) -> String? {
-        guard destination != .openBoard, let board = boards.first(where: { $0.id == file.linkedBoard }) else {
+        guard destination != .openBoard, let title = file.linkedBoard.flatMap({ titlesOfBoards[$0] }) else {
             return nil
         }
         let language = library.language
         return destination == .linkedBoards
-            ? language.localized("The board “\(board.title)” is already linked to this file, which is left out.")
+            ? language.localized("The board “\(title)” is already linked to this file, which is left out.")
             : language.localized(
-                "The board “\(board.title)” is already linked to this file. The import adds another one without a link."
+                "The board “\(title)” is already linked to this file. The import adds another one without a link."
             )
     }
 
@@ -44,7 +44,7 @@ extension FileImport {
         let language = library.language
         switch destination {
         case .newBoards, .linkedBoards:
-            guard boards.contains(where: { $0.title == board.title }) else { return [] }
+            guard boardTitles.contains(board.title) else { return [] }
             return [language.localized("There is already a board named “\(board.title)”. The import adds another one.")]
         case .openBoard:
             guard let openBoard, let title = board.sectionTitles.first(where: sectionTitles.contains) else { return [] }

@@ -81,8 +81,11 @@ package final class FileImport {
     private let scheduler: Scheduler
     private let queue = WorkQueue(threads: 2)
     private let budget: ReadingBudget
-    /// All boards, and the titles of the sections of the open one. Nothing else changes them while the user chooses.
-    private(set) lazy var boards = (try? library.reader.boards()) ?? []
+    /// The titles of all boards, and of the sections of the open one. Nothing else changes them while the user chooses.
+    private(set) lazy var titlesOfBoards = Dictionary(
+        ((try? library.reader.boards()) ?? []).map { ($0.id, $0.title) }
+    ) { first, _ in first }
+    private(set) lazy var boardTitles = Set(titlesOfBoards.values)
     private(set) lazy var sectionTitles = Set(
         openBoard.flatMap { try? library.reader.sections(of: $0.id) }?.map(\.record.title) ?? [])
     private var monitor: WriteMonitor?

@@ -226,8 +226,7 @@ final class AppDueTests: DesktopTestCase {
                     ("tomorrow 9 am", false, "\(tomorrow) 09:00 Europe/Berlin"),
                 ] {
                     let before = try XCTUnwrap(try app.stored(card).due)
-                    try app.openPopover(DayFormatter.long(before, today: today))
-                    try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                    try app.openPicker(before, today)
                     if inTimeField { try app.clearTimeEntry() }
                     app.type(typed)
                     app.press(.enter)
@@ -247,8 +246,7 @@ final class AppDueTests: DesktopTestCase {
             plan.sections[0].cards[0].due = due
             try AppScene.run(desktop, [plan]) { app in
                 let (card, today) = (try app.open("A"), try XCTUnwrap(Clock.today))
-                try app.openPopover(DayFormatter.long(due, today: today))
-                try desktop.wait(for: "the entry to have the focus") { app.dueEntry?.containsFocus ?? false }
+                try app.openPicker(due, today)
                 app.dueCalendar?.select(CalendarDay(year: 2031, month: 2, day: 28))
                 try app.clearTimeEntry()
                 app.type("10am")
@@ -290,6 +288,14 @@ extension AppScene {
     fileprivate var dueCalendar: CalendarView? { main.window.shown(CalendarView.self).first }
     fileprivate var calendarDay: Day? {
         dueCalendar.flatMap { Day(year: $0.day.year, month: $0.day.month, day: $0.day.day) }
+    }
+
+    /// Opens the popover of a due date.
+    fileprivate func openPicker(_ due: Due, _ today: Day, file: StaticString = #filePath, line: UInt = #line) throws {
+        try openPopover(DayFormatter.long(due, today: today), file: file, line: line)
+        try desktop.wait(for: "the entry to have the focus", file: file, line: line) {
+            dueEntry?.containsFocus ?? false
+        }
     }
 
     /// Goes to the field for the time, and removes its text.
