@@ -93,11 +93,12 @@ pictures: ## take the pictures in the library's articles again
 	@.ci/setup 'to take pictures' $(SHOT_PACKAGES)
 	.ci/article-pictures $(CHECKED)
 
-bench: ## measure the engine at three sizes, a library file, and the application's window
+bench: ## measure the engine at three sizes, a library file, linked files, and the application's window
 	@.ci/setup 'to build the benchmark' $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
 	swift build -c release --product inlay-bench
 	.build/release/inlay-bench engine --compare
 	.build/release/inlay-bench store
+	.build/release/inlay-bench links
 	.ci/desktop x11 .build/release/inlay-bench window --compare
 
 format: ## format all Swift files in place

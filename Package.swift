@@ -43,7 +43,10 @@ let package = Package(
         .executableTarget(
             name: "inlay-gallery", dependencies: ["SectionedListGtk"], resources: [.embedInCode("SourceTexts")]),
         .executableTarget(
-            name: "inlay-bench", dependencies: ["InlayApp", "SectionedListGtk", "BoardStore", "Board", "CSQLite"]),
+            name: "inlay-bench",
+            dependencies: [
+                "InlayApp", "SectionedListGtk", "BoardLinks", "BoardFormats", "BoardStore", "Board", "CSQLite",
+            ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         // A test target, because it uses what is internal to DragDrop, which only builds with tests can import.
         .testTarget(name: "TraceReading", dependencies: ["DragDrop", "SectionedList"], path: "Tests/TraceReading"),

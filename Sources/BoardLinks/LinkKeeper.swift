@@ -56,7 +56,8 @@ package struct LinkKeeper {
     /// - Throws: ``LinkFailure`` if the file can't be read or written, or if the board refuses its changes.
     private func update(_ file: LinkedFile, _ messages: inout [String]) throws {
         for _ in 0..<Self.attempts {
-            guard let link = try library.link(of: file.board), let board = try library.linkedBoard(file.board) else {
+            guard let link = try library.link(of: file.board), let contents = try library.contents(of: file.board)
+            else {
                 return
             }
             let output = try outputFile(file.path)
@@ -64,20 +65,25 @@ package struct LinkKeeper {
                 throw LinkFailure.displaced(output.displaced)
             }
             let version = try settledVersion(of: link)
+            let board = LinkedBoard(contents)
             let merge = try merge(version, into: board, link)
             let kept = version.kept(of: link, merge)
-            guard let taken = try perform(merge, of: version, kept, on: board, link) else { continue }
+            var taken = link
+            taken.base = LinkBase(
+                bytes: version.bytes, sections: merge.state.sections, cards: merge.state.cards, kept: kept)
+            taken.next = nil
+            guard try perform(LinkPlan(commands: merge.commands, link: taken), on: contents, link) else { continue }
             messages += merge.conflicts.map { $0.text(in: file.path, language) }
             // Reading a board takes the same time as reading the whole library.
             guard let board = try merge.commands.isEmpty ? board : library.linkedBoard(file.board) else { return }
-            let text: [UInt8]
-            do throws(ExportError) { text = try version.text(for: board, merge.state, kept) } catch {
+            let new: FileVersion
+            do throws(ExportError) { new = try version.written(for: board, merge.state, kept) } catch {
                 throw LinkFailure.unexportable(error)
             }
-            if text == version.bytes { return }
-            let stillKept = version.kept(kept, afterWriting: text, for: board, merge)
-            guard try write(text, of: board, stillKept, to: taken, after: version) else { continue }
-            let lost = stillKept == nil ? version.linesWithMore(than: board, merge.state, in: text) : []
+            if new.bytes == version.bytes { return }
+            let stillKept = version.kept(kept, afterWriting: new, for: board, merge)
+            guard try write(new, of: board, stillKept, to: taken, after: version) else { continue }
+            let lost = stillKept == nil ? version.linesWithMore(than: board, merge.state, in: new.bytes) : []
             if !lost.isEmpty {
                 let lines = language.listed(lost.prefix(Self.namedLines).map { "“\($0)”" }, of: lost.count)
                 messages.append(
@@ -142,28 +148,14 @@ package struct LinkKeeper {
         return version.merge(base: base, board: board)
     }
 
-    /// Performs the changes of a file on a board. Returns the new link, or `nil` if the board or the link has changed
-    /// since they were read.
-    private func perform(
-        _ merge: BoardMerge, of version: FileVersion, _ kept: KeptFile?, on board: LinkedBoard, _ link: BoardLink
-    ) throws -> BoardLink? {
-        var current: BoardLink?
-        do throws(StoreError) {
-            _ = try library.update(link.board, at: time()) { contents, stored in
-                current = nil
-                guard stored == link, LinkedBoard(contents) == board else { return nil }
-                var link = link
-                link.base = LinkBase(
-                    bytes: version.bytes, sections: merge.state.sections, cards: merge.state.cards, kept: kept)
-                link.next = nil
-                current = link
-                return LinkPlan(commands: merge.commands, link: link)
-            }
-        } catch {
+    /// Performs the changes of a file on a board. Returns `false` if the board or the link has changed since they were
+    /// read.
+    private func perform(_ plan: LinkPlan, on board: BoardContents, _ link: BoardLink) throws -> Bool {
+        if plan.commands.isEmpty, plan.link == link { return true }
+        do throws(StoreError) { return try library.update(board, link, with: plan, at: time()) } catch {
             guard case .refused = error else { throw error }
             throw LinkFailure.refused(error)
         }
-        return current
     }
 
     // MARK: The file
@@ -178,21 +170,20 @@ package struct LinkKeeper {
 
     /// Returns the state of a file that was written for a board.
     func base(_ bytes: [UInt8], for board: LinkedBoard, of path: String, as format: BoardFormat) throws -> LinkBase {
-        let state = try version(bytes, of: path, as: format).state(of: board)
-        return LinkBase(bytes: bytes, sections: state.sections, cards: state.cards)
+        try version(bytes, of: path, as: format).base(writtenFor: board)
     }
 
     /// Writes a board to its file. Returns `false` if another program has changed the file since it was read, or the
     /// link, as with a library that was replaced by an older one.
     private func write(
-        _ text: [UInt8], of board: LinkedBoard, _ kept: KeptFile?, to link: BoardLink, after version: FileVersion
+        _ new: FileVersion, of board: LinkedBoard, _ kept: KeptFile?, to link: BoardLink, after version: FileVersion
     ) throws -> Bool {
-        var next = try base(text, for: board, of: link.path, as: version.format)
+        var next = new.base(writtenFor: board)
         next.kept = kept
         var (announced, written) = (link, link)
         announced.next = next
         guard try library.replace(link, with: announced),
-            try write(text, to: link.path, replacing: version.bytes)
+            try write(new.bytes, to: link.path, replacing: version.bytes)
         else { return false }
         written.base = next
         return try library.replace(announced, with: written)
@@ -202,6 +193,14 @@ package struct LinkKeeper {
     func write(_ text: [UInt8], to path: String, replacing old: [UInt8]?) throws -> Bool {
         let output = try outputFile(path)
         do { return try output.write(text, replacing: old) } catch { throw LinkFailure(error) }
+    }
+}
+
+extension FileVersion {
+    /// Returns the state of a file that was written for a board.
+    fileprivate func base(writtenFor board: LinkedBoard) -> LinkBase {
+        let state = state(of: board)
+        return LinkBase(bytes: bytes, sections: state.sections, cards: state.cards)
     }
 }
 

@@ -22,10 +22,11 @@ package protocol LinkLibrary {
     func replace(_ link: BoardLink, with new: BoardLink) throws(StoreError) -> Bool
     /// Removes the link of a board. Returns whether there was one.
     func removeLink(of board: BoardID) throws(StoreError) -> Bool
-    /// Updates a board from its linked file in one undo step. Returns `nil` if the board stays as it is.
+    /// Updates a board from its linked file in one undo step, or returns `false` if the board or its link has changed
+    /// since they were read.
     func update(
-        _ board: BoardID, at time: Int64, _ plan: (BoardContents, BoardLink) throws -> LinkPlan?
-    ) throws(StoreError) -> StoredEdit?
+        _ board: BoardContents, _ link: BoardLink, with plan: LinkPlan, at time: Int64
+    ) throws(StoreError) -> Bool
 }
 
 extension LinkLibrary {

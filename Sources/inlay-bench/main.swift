@@ -1,19 +1,21 @@
+import BoardLinks
 import BoardStore
 import CGtk
 import Glibc
 import GtkInterop
 
 /// The benchmarks: `inlay-bench engine` measures the pure modules, without a display; `inlay-bench window` measures the
-/// application; `inlay-bench store` measures a library's file.
+/// application; `inlay-bench store` measures a library's file; `inlay-bench links` measures linked files.
 let usage = """
     Usage:
       inlay-bench engine [--cards N] [--sections M] [--grid] [--json]
       inlay-bench engine --compare [--sections M] [--grid] [--json]
       inlay-bench window [--cards N] [--sections M] [--compare] [--json]
       inlay-bench store [--cards N] [--json]
+      inlay-bench links [--cards N] [--json]
 
     Options:
-      --cards N      Number of cards (100000).
+      --cards N      Number of cards (100000; of linked files 10000).
       --sections M   Number of sections (12).
       --grid         A grid instead of columns.
       --compare      engine: 1,000, 100,000, and 1,000,000 cards side by side,
@@ -31,6 +33,13 @@ let usage = """
       first_cards    a connection and the first 60 cards of each section
       card           the summary of one card
       search         looking for two words, one of them rare
+
+    inlay-bench links keeps a board and a file of each format in step, with a card
+    changed in between:
+      read           reading the file's contents, which all updates begin with
+      from_file      after a title was changed in the file
+      to_file        after a title was changed on the board
+      unchanged      after neither was changed
 
     inlay-bench window opens windows of the application's size, each in its own
     process, three times in turn, and prints medians: an empty window, the
@@ -105,6 +114,12 @@ func runStore(_ options: StoreOptions) throws {
     print(options.isJSON ? figures.json : figures.table)
 }
 
+func runLinks(_ options: LinkOptions) throws {
+    if options.isHelp { return print(usage) }
+    let figures = try LinkBenchmark(cards: options.cards).run()
+    print(options.isJSON ? "[\(figures.map(\.json).joined(separator: ",\n "))]" : LinkFigures.table(figures))
+}
+
 @MainActor
 func openDesktop() {
     guard Desktop.open() else {
@@ -119,13 +134,17 @@ do {
     case nil, "--help", "-h", "help": print(usage)
     case "engine": runEngine(try EngineOptions(arguments))
     case "store": try runStore(try StoreOptions(arguments))
+    case "links": try runLinks(try LinkOptions(arguments))
     case "window": try runWindow(try WindowOptions(arguments))
     case WindowPart.word: try runPart(arguments)
     case let word?:
-        throw Arguments.UsageError(description: "there is no benchmark “\(word)”; use engine, window, or store")
+        throw Arguments.UsageError(description: "there is no benchmark “\(word)”; use engine, window, store, or links")
     }
 } catch let error as StoreError {
     Terminal.printError("inlay-bench: \(error)")
+    exit(1)
+} catch let problem as LinkProblem {
+    Terminal.printError("inlay-bench: \(problem.text(in: .english))")
     exit(1)
 } catch let error as WindowBenchmark.Failure {
     Terminal.printError("inlay-bench: \(error)")

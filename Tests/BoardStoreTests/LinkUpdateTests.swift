@@ -28,22 +28,22 @@ final class LinkUpdateTests: XCTestCase {
             base: LinkBase(bytes: Array("new".utf8), sections: [section], cards: [cards]))
     }
 
-    private func update(_ commands: [Command]) throws -> StoredEdit? {
-        let link = newLink
-        return try session.update(board, at: 0) { _, _ in LinkPlan(commands: commands, link: link) }
+    private var contents: BoardContents {
+        get throws {
+            try XCTUnwrap(session.read { reader throws(StoreError) in try reader.contents(of: board) })
+        }
     }
 
-    func testPlanReceivesBoardAndLink() throws {
-        let link = try session.link(of: board)
-        var titles: [String] = []
-        let stored = try session.update(board, at: 0) { contents, found in
-            titles = contents.cards.joined().map(\.title)
-            XCTAssertEqual(contents.board.id, self.board)
-            XCTAssertEqual(found, link)
-            return nil
-        }
-        XCTAssertNil(stored)
-        XCTAssertEqual(titles, ["a", "b", "c"])
+    private var link: BoardLink { get throws { try XCTUnwrap(session.link(of: board)) } }
+
+    /// Performs commands in an update. Returns its undo step, or `nil` if there is none.
+    private func update(_ commands: [Command]) throws -> StoredEdit? {
+        let last = try contents.sequence
+        let isUpdated = try session.update(contents, link, with: LinkPlan(commands: commands, link: newLink), at: 0)
+        XCTAssert(isUpdated)
+        let edits = try session.edits(after: last) ?? []
+        XCTAssertLessThanOrEqual(edits.count, 1)
+        return edits.first
     }
 
     func testUpdateIsOneUndoStep() throws {
@@ -132,48 +132,44 @@ final class LinkUpdateTests: XCTestCase {
         XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
     }
 
-    func testThrownErrorRollsBackAndPasses() throws {
-        let (before, link) = (try Contents(session), try session.link(of: board))
-        XCTAssertThrowsError(try session.update(board, at: 0) { _, _ in throw StoreError.canceled }) {
-            XCTAssertEqual($0 as? StoreError, .canceled)
-        }
-        XCTAssertThrowsError(try session.update(board, at: 0) { _, _ in throw Refusal.noSections }) {
-            XCTAssertEqual($0 as? StoreError, .refused(.noSections))
-        }
-        XCTAssertEqual(try Contents(session), before)
-        XCTAssertEqual(try session.link(of: board), link)
-    }
-
     func testBoardThatIsGoneOrNotLinkedIsNotUpdated() throws {
         let other = BoardID(number: 2)
         try session.fill(["x"], board: other)
+        let (linked, link) = (try contents, try link)
+        let unlinked = try XCTUnwrap(session.read { reader throws(StoreError) in try reader.contents(of: other) })
+        var wrong = link
+        wrong = BoardLink(board: other, path: link.path, format: link.format, base: link.base)
+        XCTAssertFalse(try session.update(unlinked, wrong, with: LinkPlan(link: wrong), at: 0))
         _ = try session.perform(.deleteBoard(board), at: 0)
-        for board in [board, other, BoardID(number: 3)] {
-            XCTAssertNil(
-                try session.update(board, at: 0) { _, link in
-                    XCTFail("has a link")
-                    return LinkPlan(link: link)
-                })
-        }
+        XCTAssertFalse(try session.update(linked, link, with: LinkPlan(link: newLink), at: 0))
     }
 
-    func testUpdatePlansOnLatestState() throws {
+    func testBoardOrLinkThatHasChangedIsNotUpdated() throws {
+        let (contents, link) = (try contents, try link)
+        let plan = LinkPlan(commands: [.changeCards([cards[0]], .title("from file"))], link: newLink)
         let other = try LibrarySession(path: folder.library, creates: false)
         _ = try other.perform(.changeCards([cards[0]], .title("by another")), at: 0)
-        _ = try session.update(board, at: 0) { contents, link in
-            XCTAssertEqual(contents.cards[0][0].title, "by another")
-            return LinkPlan(link: link)
-        }
+        XCTAssertFalse(try session.update(contents, link, with: plan, at: 0))
+        XCTAssertEqual(try self.contents.cards[0][0].title, "by another")
+        try session.set(newLink)
+        XCTAssertFalse(try session.update(self.contents, link, with: plan, at: 0))
+        XCTAssertEqual(try self.contents.cards[0][0].title, "by another")
+    }
+
+    func testChangesOfOtherBoardsDoNotPreventUpdate() throws {
+        let (contents, link) = (try contents, try link)
+        try session.fill(["x"], board: BoardID(number: 2))
+        XCTAssert(try session.update(contents, link, with: LinkPlan(link: newLink), at: 0))
+        XCTAssertEqual(try self.link, newLink)
     }
 
     /// Another process that watches the library would ask for an update again.
-    func testUpdateThatPlansNothingWakesNoOne() throws {
+    func testUpdateWithoutChangesWakesNoOne() throws {
         let log = folder.library + "-wal"
         let time = { try FileManager.default.attributesOfItem(atPath: log)[.modificationDate] as? Date }
         let future = Date(timeIntervalSince1970: 4_000_000_000)
         try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: log)
-        XCTAssertNil(try session.update(board, at: 0) { _, _ in nil })
-        XCTAssertNil(try session.update(board, at: 0) { _, link in LinkPlan(link: link) })
+        XCTAssert(try session.update(contents, link, with: LinkPlan(link: link), at: 0))
         XCTAssertEqual(try time(), future)
         _ = try update([])
         XCTAssertNotEqual(try time(), future)
@@ -221,10 +217,14 @@ final class LinkUpdateTests: XCTestCase {
             let command = command.command(in: memory)
             if memory.perform(command) != nil { plan.append(command) }
         }
-        let stored = try session.update(board, at: 0) { _, link in LinkPlan(commands: plan, link: link) }
+        let contents = try session.read { reader throws(StoreError) in try reader.contents(of: board) }
+        guard let contents, let link = try session.link(of: board),
+            try session.update(contents, link, with: LinkPlan(commands: plan, link: link), at: 0)
+        else { return "not updated" }
+        let isRecorded = try session.edits(after: contents.sequence) != []
         let after = try Contents(session)
         guard after == Contents(memory) else { return "differs from memory after \(plan)" }
-        guard stored != nil else { return before == after ? nil : "\(plan) was not recorded" }
+        guard isRecorded else { return before == after ? nil : "\(plan) was not recorded" }
         guard try session.perform(.undo, at: 0).skipped == 0 else { return "undo skips part of \(plan)" }
         guard try Contents(session) == before else { return "undo doesn't restore \(plan)" }
         guard try session.perform(.redo, at: 0).skipped == 0 else { return "redo skips part of \(plan)" }

@@ -401,9 +401,9 @@ final class LinkTests: XCTestCase {
         }
         func removeLink(of board: BoardID) throws(StoreError) -> Bool { try session.removeLink(of: board) }
         func update(
-            _ board: BoardID, at time: Int64, _ plan: (BoardContents, BoardLink) throws -> LinkPlan?
-        ) throws(StoreError) -> StoredEdit? {
-            try session.update(board, at: time, plan)
+            _ board: BoardContents, _ link: BoardLink, with plan: LinkPlan, at time: Int64
+        ) throws(StoreError) -> Bool {
+            try session.update(board, link, with: plan, at: time)
         }
     }
 

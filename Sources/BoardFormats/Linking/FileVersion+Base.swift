@@ -60,7 +60,7 @@ extension FileVersion {
             board.document.sections[section].cards = [card] + contents.sections[section].cards + [card]
             board.cards[section] = [.random()] + board.cards[section] + [.random()]
         }
-        return (try? text(for: board, state)).map(keepsLines) == true
+        return (try? written(for: board, state)).map { keepsLines($0.bytes) } == true
     }
 
     /// Returns whether a text has all lines of this version, in order.

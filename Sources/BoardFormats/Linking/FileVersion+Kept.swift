@@ -39,18 +39,18 @@ extension FileVersion {
     /// returned.
     ///
     /// - Throws: ``ExportError/notWritable``, as without a kept file.
-    public func text(
+    public func written(
         for board: LinkedBoard, _ state: FileState, _ kept: KeptFile?
-    ) throws(ExportError) -> [UInt8] {
-        if let kept, let whole = version(of: kept), hasReturned(to: board, state, whole.state),
-            let text = try? whole.version.text(for: board, whole.state)
+    ) throws(ExportError) -> FileVersion {
+        if let kept, hasReturned(to: board, state, kept), let whole = version(of: kept),
+            let new = try? whole.version.written(for: board, whole.state)
         {
-            return text
+            return new
         }
-        return try text(for: board, state)
+        return try written(for: board, state)
     }
 
-    private func hasReturned(to board: LinkedBoard, _ state: FileState, _ kept: FileState) -> Bool {
+    private func hasReturned(to board: LinkedBoard, _ state: FileState, _ kept: KeptFile) -> Bool {
         let returned = kept.rows.cards.subtracting(state.rows.cards)
         if !returned.isDisjoint(with: writtenCards(of: board)) { return true }
         // A list without headings has no place for an empty section.
@@ -65,15 +65,15 @@ extension FileVersion {
     ///
     /// - Parameters:
     ///   - kept: The file that was kept before.
-    ///   - text: The file that was written.
+    ///   - file: The file that was written.
     ///   - merge: What the board has taken from this version of the file.
     public func kept(
-        _ kept: KeptFile?, afterWriting text: [UInt8], for board: LinkedBoard, _ merge: BoardMerge
+        _ kept: KeptFile?, afterWriting file: FileVersion, for board: LinkedBoard, _ merge: BoardMerge
     ) -> KeptFile? {
         guard let kept, let whole = version(of: kept) else { return nil }
         guard let new = whole.version.kept(whole.state, for: board) else { return nil }
         let left = Set(new.cards.joined().compactMap { $0 }).subtracting(writtenCards(of: board))
-        let isSmall = left.count <= Self.cardLimit && new.bytes.count - text.count <= Self.sizeLimit
+        let isSmall = left.count <= Self.cardLimit && new.bytes.count - file.bytes.count <= Self.sizeLimit
         return isSmall ? new : self.kept(merge.stateWithDeleted, for: board)
     }
 
@@ -81,20 +81,16 @@ extension FileVersion {
     private func kept(_ state: FileState, for board: LinkedBoard) -> KeptFile? {
         let hasArchive = format.features.contains(.archivedCards)
         let whole = board.withCardsThatLeft(state, hasArchive: hasArchive)
-        guard let text = try? text(for: whole, state), let new = version(of: text) else { return nil }
+        guard let new = try? written(for: whole, state) else { return nil }
         let rows = new.state(of: whole)
         let left = rows.rows.cards.subtracting(writtenCards(of: board))
         let hasSections = format.features.contains(.emptySections)
         if left.isEmpty, !hasSections || rows.rows.sections.isSubset(of: board.sections) { return nil }
-        return KeptFile(bytes: text, sections: rows.sections, cards: rows.cards)
+        return KeptFile(bytes: new.bytes, sections: rows.sections, cards: rows.cards)
     }
 
     private func writtenCards(of board: LinkedBoard) -> Set<CardID> {
         Set(writtenSections(of: board).flatMap(\.cards))
-    }
-
-    private func version(of bytes: [UInt8]) -> FileVersion? {
-        try? FileVersion(bytes, name: name, as: format, in: time)
     }
 
     private func version(of kept: KeptFile) -> (version: FileVersion, state: FileState)? {
@@ -105,11 +101,18 @@ extension FileVersion {
     }
 }
 
+extension KeptFile {
+    /// The rows of the board.
+    fileprivate var rows: (sections: Set<SectionID>, cards: Set<CardID>) { rowSets(sections, cards) }
+}
+
+private func rowSets(_ sections: [SectionID?], _ cards: [[CardID?]]) -> (sections: Set<SectionID>, cards: Set<CardID>) {
+    (Set(sections.compactMap { $0 }), Set(cards.joined().compactMap { $0 }))
+}
+
 extension FileState {
     /// The rows of the board.
-    fileprivate var rows: (sections: Set<SectionID>, cards: Set<CardID>) {
-        (Set(sections.compactMap { $0 }), Set(cards.joined().compactMap { $0 }))
-    }
+    fileprivate var rows: (sections: Set<SectionID>, cards: Set<CardID>) { rowSets(sections, cards) }
 
     /// Gives the sections and cards that have no rows those of another state, if they are not in use.
     fileprivate mutating func takeRows(from other: FileState, _ match: DocumentMatch) {

@@ -5,7 +5,7 @@ import Board
 ///     let file = try FileVersion(bytes, name: "plan.md", as: .obsidian, in: time)
 ///     let merge = file.merge(base: base, board: board)
 ///     // Perform the merge's commands on the board.
-///     let text = try file.text(for: changed, merge.state)
+///     let new = try file.written(for: changed, merge.state)
 public struct FileVersion: Sendable {
     /// The bytes.
     public let bytes: [UInt8]
@@ -13,6 +13,8 @@ public struct FileVersion: Sendable {
     public let format: BoardFormat
     /// The contents as they are in the file.
     private let document: BoardDocument
+    /// The contents in the form that a library holds.
+    public let contents: BoardDocument
     private let extras: FormatExtras
     let name: String
     /// The time at which it was read.
@@ -35,16 +37,15 @@ public struct FileVersion: Sendable {
         guard format == .todo else {
             let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
             (document, extras) = (file.document, file.extras)
+            contents = StoredText.board(document)
             return
         }
         // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
         document = try format.readContents(bytes, name: name, in: time)
         if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
         extras = FormatExtras(todo: TodoExtras(text: String((try SourceText(decoding: bytes)).bytes)))
+        contents = StoredText.board(document)
     }
-
-    /// The contents in the form that a library holds.
-    public var contents: BoardDocument { StoredText.board(document) }
 
     /// Returns the contents of an earlier version of the file, or `nil` if they can't be read.
     public func contents(ofEarlier bytes: [UInt8]) -> BoardDocument? {
@@ -82,39 +83,61 @@ public struct FileVersion: Sendable {
     /// Whether the writer of the format restores the lines that a board leaves alone.
     private var keepsRest: Bool { format == .obsidian || format == .todo }
 
-    /// Returns the file for a board that has taken what the file has. Lines that the board leaves alone are the same
-    /// byte for byte.
+    /// Returns the file as it is written for a board that has taken what the file has. Lines that the board leaves
+    /// alone are the same byte for byte.
     ///
     /// - Parameter state: The file's contents with the rows of the board.
     ///
     /// - Throws: ``ExportError/notWritable`` if the file has such unusual parts that the board can't be written between
     ///   them. It is then left alone.
-    public func text(for board: LinkedBoard, _ state: FileState) throws(ExportError) -> [UInt8] {
+    public func written(for board: LinkedBoard, _ state: FileState) throws(ExportError) -> FileVersion {
+        isInStep(with: board, state) ? self : try rewritten(for: board, state)
+    }
+
+    /// Returns the file as it is written for a board, also if the board is the same.
+    package func rewritten(for board: LinkedBoard, _ state: FileState) throws(ExportError) -> FileVersion {
         let wanted = restored(board, state)
         let written = try write(wanted)
         // What the file's own contents would be written as tells which lines the board has changed.
         let usual = try write(document)
-        if written == usual { return bytes }
+        if written == usual { return self }
+        let changed = usual == bytes ? written : apply((from: usual, to: written))
+        let new = version(of: changed)
+        if let new, new.isInStep(with: board, new.state(of: board)) { return new }
+        // The board has more than the file can hold, so the file is compared with the little of it that it can.
+        let plain = extras.isEmpty && format != .list ? written : try format.write(wanted, in: time)
+        let expected = plain == changed ? new?.contents.sections : contents(of: plain)
+        if let new, agrees(new, expected) { return new }
+        // Written as a whole, a file loses what the format has no place for, such as other columns of a table.
+        guard keepsRest || usual == bytes, let new = version(of: written), agrees(new, expected) else {
+            throw .notWritable
+        }
+        return new
+    }
+
+    /// Returns the file with what is different between two texts, apart from which it stays as it is.
+    private func apply(_ change: (from: [UInt8], to: [UInt8])) -> [UInt8] {
         let theirs = FileLine.lines(of: bytes)
         let end = theirs.first?.end ?? [Byte.lineFeed]
-        let changes = (from: FileLine.lines(of: usual), to: FileLine.lines(of: written, end: end))
+        let changes = (from: FileLine.lines(of: change.from), to: FileLine.lines(of: change.to, end: end))
         var lines = LineMerge.apply(changes, to: theirs, isBlank: \.isBlank)
         // A file without a final line end stays so.
         if let last = theirs.last, last.end.isEmpty, let line = lines.popLast() {
             lines.append(FileLine(text: line.text, end: []))
         }
-        let changed = FileLine.bytes(of: lines, end: end)
-        let expected = contents(of: extras.isEmpty && format != .list ? written : try format.write(wanted, in: time))
-        if agree(contents(of: changed), expected) { return changed }
-        // Written as a whole, a file loses what the format has no place for, such as other columns of a table.
-        guard keepsRest || usual == bytes, agree(contents(of: written), expected) else { throw .notWritable }
-        return written
+        return FileLine.bytes(of: lines, end: end)
     }
 
-    /// Returns whether contents of the file are as expected. A list without headings has no place for an empty
+    /// Returns another version of the file, or `nil` if it can't be read.
+    func version(of bytes: [UInt8]) -> FileVersion? {
+        try? FileVersion(bytes, name: name, as: format, in: time)
+    }
+
+    /// Returns whether the contents of a version are as expected. A list without headings has no place for an empty
     /// section.
-    private func agree(_ sections: [SectionDocument]?, _ expected: [SectionDocument]?) -> Bool {
-        guard let sections, let expected else { return false }
+    private func agrees(_ version: FileVersion, _ expected: [SectionDocument]?) -> Bool {
+        let sections = version.contents.sections
+        guard let expected else { return false }
         return sections == expected || format == .list && sections.isEmpty && expected.allSatisfy(\.cards.isEmpty)
     }
 
@@ -136,6 +159,9 @@ public struct FileVersion: Sendable {
         return lines.map { String(decoding: $0.text, as: UTF8.self) }
     }
 
+    /// Returns whether each section says that its cards are done.
+    func marksDone(_ sections: [SectionDocument]) -> [Bool] { ObsidianWriter.marksDone(sections, extras.obsidian) }
+
     /// Returns the file for a board, in the style of this version.
     private func write(_ document: BoardDocument) throws(ExportError) -> [UInt8] {
         guard let listStyle else { return try format.write(document, extras: extras, in: time) }
@@ -155,7 +181,7 @@ public struct FileVersion: Sendable {
         if !format.features.contains(.boardTitle) || StoredText.title(self.document.title) == document.title {
             document.title = self.document.title
         }
-        let marksDone = ObsidianWriter.marksDone(document.sections, extras.obsidian)
+        let marksDone = marksDone(document.sections)
         var archive: [(card: CardDocument, id: CardID)] = []
         for index in document.sections.indices {
             if let title = titles[board.sections[index]], StoredText.title(title) == document.sections[index].title {
@@ -187,7 +213,7 @@ public struct FileVersion: Sendable {
         return document
     }
 
-    /// Returns the contents of a file that was written, or `nil` if it can't be read.
+    /// Returns the contents of a text that was written, or `nil` if it can't be read.
     private func contents(of bytes: [UInt8]) -> [SectionDocument]? {
         (try? format.readContents(bytes, name: name, in: time)).map { StoredText.board($0).sections }
     }

@@ -7,7 +7,7 @@ import Board
 /// likeness of title, group, and neighbors, and assigned to each other in the way that fits best as a whole.
 struct ItemMatch {
     /// A card or a step, with the group that it is in.
-    struct Item {
+    struct Item: Equatable {
         var content: CardDocument
         /// The section, with the same number in both versions.
         var group: Int
@@ -23,6 +23,10 @@ struct ItemMatch {
         (self.old, self.new) = (old, new)
         oldIndexes = Array(repeating: nil, count: new.count)
         isMatched = Array(repeating: false, count: old.count)
+        if old == new {
+            oldIndexes = Array(old.indices)
+            return
+        }
         matchByMark()
         // Numbers compare faster than contents.
         let (oldContents, newContents) = Self.contentNumbers(old, new)

@@ -33,23 +33,24 @@ extension LibraryFile {
         }
     }
 
-    /// Updates a board from its linked file in one undo step. Returns `nil` if the board stays as it is. If a command
-    /// is refused, nothing changes, including the link.
-    ///
-    /// - Parameter plan: Returns the changes for a linked board, or `nil` for none. It isn't called for other boards.
-    ///   It runs while others wait for the library.
+    /// Updates a board from its linked file in one undo step, or returns `false` if the board or its link has changed
+    /// since they were read. If a command is refused, nothing changes, including the link.
     func update(
-        _ board: BoardID, at time: Int64, _ plan: (BoardContents, BoardLink) throws -> LinkPlan?
-    ) throws(StoreError) -> StoredEdit? {
+        _ board: BoardContents, _ link: BoardLink, with plan: LinkPlan, at time: Int64
+    ) throws(StoreError) -> Bool {
         try transaction {
-            // The link is read first, because reading the contents takes the same time as reading the whole library.
-            guard let link = try reader.link(of: board),
-                let contents = try FileReader(connection).contents(of: board), let plan = try plan(contents, link)
-            else { return nil }
+            guard try reader.link(of: link.board) == link, try isCurrent(board) else { return false }
             let edit = try perform(plan.commands)
             if plan.link != link { try RowWriter(connection).write(plan.link) }
-            return try edit.changes.isEmpty ? nil : journal.append(edit, typing: nil, at: time)
+            if !edit.changes.isEmpty { _ = try journal.append(edit, typing: nil, at: time) }
+            return true
         }
+    }
+
+    private func isCurrent(_ board: BoardContents) throws -> Bool {
+        // Reading a board takes the same time as reading the whole library.
+        if try journal.lastSequence() == board.sequence { return true }
+        return try FileReader(connection).contents(of: board.board.id)?.hasSameRows(as: board) ?? false
     }
 
     /// Performs commands in a transaction, and returns their edits as one.

@@ -142,9 +142,25 @@ extension RowReader {
         }
     }
 
+    /// Returns the steps of all cards of a board, in order. Looks at all steps of the library, which is much faster
+    /// than looking for the steps of each card.
+    func steps(of board: BoardID) throws -> [CardRecord] {
+        let statement = try connection.statement(
+            """
+            SELECT \(Self.cardColumns) FROM cards AS steps WHERE parent IS NOT NULL AND ? = (
+                SELECT board FROM cards JOIN sections ON sections.id = cards.section WHERE cards.id = steps.parent)
+            ORDER BY parent, rank, id
+            """)
+        return try cards(statement, board.number)
+    }
+
     private func cards(where condition: String, _ owner: Int64) throws -> [CardRecord] {
         let statement = try connection.statement(
             "SELECT \(Self.cardColumns) FROM cards WHERE \(condition) ORDER BY rank, id")
+        return try cards(statement, owner)
+    }
+
+    private func cards(_ statement: Statement, _ owner: Int64) throws -> [CardRecord] {
         defer { statement.reset() }
         statement.bind(1, owner)
         var cards: [CardRecord] = []

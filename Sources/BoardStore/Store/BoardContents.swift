@@ -12,6 +12,14 @@ public struct BoardContents: Sendable {
     public let steps: [CardID: [CardRecord]]
     /// Its labels in order.
     public let labels: [LabelRecord]
+    /// The number of the library's last change when it was read.
+    public let sequence: Int64
+
+    /// Returns whether it is the same as another one, which may have been read at another time.
+    func hasSameRows(as other: BoardContents) -> Bool {
+        board == other.board && sections == other.sections && cards == other.cards && steps == other.steps
+            && labels == other.labels
+    }
 
     /// The board as a file holds it.
     public var document: BoardDocument { document(of: cards) }
@@ -54,16 +62,16 @@ extension FileReader {
             for section in sections {
                 cards.append(try self.cards(in: .section(section.record.id), includesArchived: true))
             }
-            for card in cards.joined() {
-                let own = try self.cards(in: .card(card.id), includesArchived: true)
-                if !own.isEmpty { steps[card.id] = own }
+            for step in try self.steps(of: id) {
+                if case .card(let card) = step.place.container { steps[card, default: []].append(step) }
             }
             let labels = try labels(of: id)
             try expect(
                 id, sections: sections.count, labels: labels.count, cards: cards.joined().count,
                 steps: steps.values.reduce(0) { $0 + $1.count })
             return BoardContents(
-                board: board, sections: sections.map(\.record), cards: cards, steps: steps, labels: labels)
+                board: board, sections: sections.map(\.record), cards: cards, steps: steps, labels: labels,
+                sequence: try lastSequence)
         }
     }
 }

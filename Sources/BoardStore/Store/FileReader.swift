@@ -81,6 +81,16 @@ public final class FileReader: BoardReader {
         }
     }
 
+    /// Returns the steps of all cards of a board, in order.
+    func steps(of board: BoardID) throws(StoreError) -> [CardRecord] {
+        try read { try $0.steps(of: board) }
+    }
+
+    /// The number of the library's last change.
+    var lastSequence: Int64 {
+        get throws(StoreError) { try read { _ in try Journal(connection: connection).lastSequence() } }
+    }
+
     /// The error for damage found by counting. Preserves the file as it was found.
     private var damage: StoreError {
         connection.keepLog()

@@ -38,25 +38,15 @@ extension LibrarySession {
         return isRemoved
     }
 
-    /// Updates a board from its linked file in one undo step. Returns `nil` if the board stays as it is. If a command
-    /// is refused, nothing changes, including the link.
-    ///
-    /// - Parameters:
-    ///   - time: The time in seconds.
-    ///   - plan: Returns the changes for a linked board, or `nil` for none. It isn't called for other boards. It runs
-    ///     while others wait for the library, and runs again if the file has to be repaired first.
+    /// Updates a board from its linked file in one undo step, or returns `false` if the board or its link has changed
+    /// since they were read. If a command is refused, nothing changes, including the link.
     public func update(
-        _ board: BoardID, at time: Int64, _ plan: (BoardContents, BoardLink) throws -> LinkPlan?
-    ) throws(StoreError) -> StoredEdit? {
-        var isPlanned = false
-        let stored = try retryingAfterRepair { file throws(StoreError) in
-            try file.update(board, at: time) { contents, link in
-                let plan = try plan(contents, link)
-                isPlanned = plan != nil
-                return plan
-            }
+        _ board: BoardContents, _ link: BoardLink, with plan: LinkPlan, at time: Int64
+    ) throws(StoreError) -> Bool {
+        let isCurrent = try retryingAfterRepair { file throws(StoreError) in
+            try file.update(board, link, with: plan, at: time)
         }
-        if isPlanned { try recordWrite() }
-        return stored
+        if isCurrent { try recordWrite() }
+        return isCurrent
     }
 }

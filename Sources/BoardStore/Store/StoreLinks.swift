@@ -42,14 +42,11 @@ public final class StoreLinks: Sendable {
         try writer.run { file throws(StoreError) in try file.removeLink(of: board) }
     }
 
-    /// Updates a board from its linked file in one undo step. Returns `nil` if the board stays as it is. If a command
-    /// is refused, nothing changes, including the link.
-    ///
-    /// - Parameter plan: Returns the changes for a linked board, or `nil` for none. It isn't called for other boards.
-    ///   It may be called more than once.
+    /// Updates a board from its linked file in one undo step, or returns `false` if the board or its link has changed
+    /// since they were read. If a command is refused, nothing changes, including the link.
     public func update(
-        _ board: BoardID, at time: Int64, _ plan: (BoardContents, BoardLink) throws -> LinkPlan?
-    ) throws(StoreError) -> StoredEdit? {
-        try writer.run { file throws(StoreError) in try file.update(board, at: time, plan) }
+        _ board: BoardContents, _ link: BoardLink, with plan: LinkPlan, at time: Int64
+    ) throws(StoreError) -> Bool {
+        try writer.run { file throws(StoreError) in try file.update(board, link, with: plan, at: time) }
     }
 }

@@ -101,7 +101,7 @@ final class LinkMergeTests: XCTestCase {
             try world.perform(
                 .importSections(BoardDocument(title: "Board", sections: sections), board: world.board))
             let before = world.linkedBoard
-            let bytes = try world.file.text(for: before, world.base)
+            let bytes = try world.file.written(for: before, world.base).bytes
             world.bytes = bytes
             world.base = FileState(BoardDocument(title: "Board"))
             XCTAssertEqual(try world.update().commands, [], "\(format)")

@@ -48,6 +48,8 @@ struct LinkWorld {
         _ = try update()
     }
 
+    struct Failure: Error, CustomStringConvertible { var description: String }
+
     // MARK: Linking
 
     var linkedBoard: LinkedBoard {
@@ -99,9 +101,14 @@ struct LinkWorld {
         let link = BoardLink(board: board, path: "Board", format: format.rawValue, base: common)
         kept = file.kept(of: link, merge)
         for command in merge.commands { try perform(command) }
-        bytes = try file.text(for: linkedBoard, merge.state, kept)
-        kept = file.kept(kept, afterWriting: bytes, for: linkedBoard, merge)
-        base = try self.file.state(of: linkedBoard)
+        let board = linkedBoard
+        if file.isInStep(with: board, merge.state), try file.rewritten(for: board, merge.state).bytes != bytes {
+            throw Failure(description: "in step, but written in another way")
+        }
+        let new = try file.written(for: board, merge.state, kept)
+        bytes = new.bytes
+        kept = file.kept(kept, afterWriting: new, for: board, merge)
+        base = new.state(of: board)
         baseBytes = bytes
         return merge
     }
