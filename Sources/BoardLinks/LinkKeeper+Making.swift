@@ -28,7 +28,7 @@ extension LinkKeeper {
         let bytes = try readFile(path).bytes
         let format = try format ?? Self.format(of: bytes, path)
         guard FileVersion.formats.contains(format) else { throw LinkFailure.notLinkable(format) }
-        let version = try version(bytes, of: path, as: format)
+        let version = try version(bytes, of: path, as: format, in: localTime())
         guard version.isEditable else { throw LinkFailure.notEditable }
         return NewLink(path: path, format: format, version: version)
     }
@@ -36,13 +36,16 @@ extension LinkKeeper {
     /// Stores a link before its board exists, so that the board can't be left without it. Without a board, the link is
     /// not used.
     package func reserve(_ link: NewLink, for board: BoardID) throws {
-        try library.set(BoardLink(board: board, path: link.path, format: link.format.rawValue, base: .unknown))
+        var base = LinkBase.unknown
+        base.zone = link.version.time.zone
+        try library.set(BoardLink(board: board, path: link.path, format: link.format.rawValue, base: base))
     }
 
     /// Links the board that was made of a file.
     package func finish(_ link: NewLink, for id: BoardID) throws {
         guard let board = try library.linkedBoard(id) else { throw LinkFailure.noBoard }
-        let base = try base(link.version.bytes, for: board, of: link.path, as: link.format)
+        let version = link.version
+        let base = try base(version.bytes, for: board, of: link.path, as: link.format, in: version.time)
         try library.set(BoardLink(board: id, path: link.path, format: link.format.rawValue, base: base))
     }
 
@@ -74,22 +77,23 @@ extension LinkKeeper {
         let format = try format ?? Self.usualFormat(of: path)
         let existing = try Self.isMissing(path) ? nil : readFile(path).bytes
         let board = LinkedBoard(contents)
+        let time = localTime()
         let bytes: [UInt8]
         do throws(ExportError) {
             let extras = FormatExtras(stored: contents.board.extras)
-            bytes = try format.write(contents.document, extras: extras, in: localTime)
+            bytes = try format.write(contents.document, extras: extras, in: time)
         } catch {
             throw LinkFailure.unexportable(error)
         }
-        var base = try base(bytes, for: board, of: path, as: format)
+        var base = try base(bytes, for: board, of: path, as: format, in: time)
         if let existing, !existing.isEmpty {
             // The board was linked to this file before, or it is an export of the board.
-            let version = try version(existing, of: path, as: format)
-            let written = try self.version(bytes, of: path, as: format)
+            let version = try version(existing, of: path, as: format, in: time)
+            let written = try self.version(bytes, of: path, as: format, in: time)
             guard version.contents.sections == written.contents.sections, version.isEditable else {
                 throw LinkFailure.otherContents
             }
-            base = try self.base(existing, for: board, of: path, as: format)
+            base = try self.base(existing, for: board, of: path, as: format, in: time)
         } else if try !write(bytes, to: path, replacing: existing) {
             throw LinkFailure.otherContents
         }

@@ -70,7 +70,8 @@ package struct LinkKeeper {
             let kept = version.kept(of: link, merge)
             var taken = link
             taken.base = LinkBase(
-                bytes: version.bytes, sections: merge.state.sections, cards: merge.state.cards, kept: kept)
+                bytes: version.bytes, sections: merge.state.sections, cards: merge.state.cards, kept: kept,
+                zone: version.time.zone)
             taken.next = nil
             guard try perform(LinkPlan(commands: merge.commands, link: taken), on: contents, link) else { continue }
             messages += merge.conflicts.map { $0.text(in: file.path, language) }
@@ -124,7 +125,9 @@ package struct LinkKeeper {
             throw LinkFailure.unknownFormat(link.format)
         }
         let version: FileVersion
-        do throws(LinkFailure) { version = try self.version(file.bytes, of: link.path, as: format) } catch {
+        do throws(LinkFailure) {
+            version = try self.version(file.bytes, of: link.path, as: format, in: localTime(in: link.base.zone))
+        } catch {
             // Formats that begin with a header can't be read without it.
             throw FileVersion.isBlank(file.bytes) && !FileVersion.isBlank(link.base.bytes) ? .emptied : error
         }
@@ -132,12 +135,18 @@ package struct LinkKeeper {
         return version
     }
 
-    /// The current time, for reading and writing dates.
-    var localTime: LocalTime { LocalTime(now: time(), zones: zones) }
+    /// Returns the current time, for reading and writing dates.
+    ///
+    /// - Parameter zone: The zone of the link, or `nil` for the user's.
+    func localTime(in zone: String? = nil) -> LocalTime {
+        LocalTime(now: time(), zones: zones.moved(to: zone ?? zones.nameOfUserZone))
+    }
 
     /// Returns a version of a file with these contents.
-    func version(_ bytes: [UInt8], of path: String, as format: BoardFormat) throws(LinkFailure) -> FileVersion {
-        do { return try FileVersion(bytes, name: path, as: format, in: localTime) } catch { throw .invalid(error) }
+    func version(
+        _ bytes: [UInt8], of path: String, as format: BoardFormat, in time: LocalTime
+    ) throws(LinkFailure) -> FileVersion {
+        do { return try FileVersion(bytes, name: path, as: format, in: time) } catch { throw .invalid(error) }
     }
 
     // MARK: The board
@@ -169,8 +178,10 @@ package struct LinkKeeper {
     }
 
     /// Returns the state of a file that was written for a board.
-    func base(_ bytes: [UInt8], for board: LinkedBoard, of path: String, as format: BoardFormat) throws -> LinkBase {
-        try version(bytes, of: path, as: format).base(writtenFor: board)
+    func base(
+        _ bytes: [UInt8], for board: LinkedBoard, of path: String, as format: BoardFormat, in time: LocalTime
+    ) throws -> LinkBase {
+        try version(bytes, of: path, as: format, in: time).base(writtenFor: board)
     }
 
     /// Writes a board to its file. Returns `false` if another program has changed the file since it was read, or the
@@ -200,7 +211,7 @@ extension FileVersion {
     /// Returns the state of a file that was written for a board.
     fileprivate func base(writtenFor board: LinkedBoard) -> LinkBase {
         let state = state(of: board)
-        return LinkBase(bytes: bytes, sections: state.sections, cards: state.cards)
+        return LinkBase(bytes: bytes, sections: state.sections, cards: state.cards, zone: time.zone)
     }
 }
 

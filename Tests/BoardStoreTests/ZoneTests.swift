@@ -33,6 +33,34 @@ final class ZoneTests: XCTestCase {
         try block()
     }
 
+    func testUsersZoneHasANameThatFitsItsClock() {
+        inZone("Europe/Berlin") { XCTAssertEqual(SystemZone.zones.nameOfUserZone, "Europe/Berlin") }
+        inZone(Self.folder + "Asia/Tokyo") { XCTAssertEqual(SystemZone.zones.nameOfUserZone, "Asia/Tokyo") }
+        for rule in ["CET-1CEST,M3.5.0,M10.5.0/3", "No/Such_Zone", "../zone"] {
+            inZone(rule) { XCTAssertNil(SystemZone.zones.nameOfUserZone, rule) }
+        }
+        inZone("Europe/Berlin") {
+            // The C library hasn't noticed the new zone yet.
+            setenv("TZ", "America/New_York", 1)
+            XCTAssertNil(SystemZone.zones.nameOfUserZone)
+        }
+    }
+
+    func testUserInAnotherZoneHasItsClock() throws {
+        let winter = try XCTUnwrap(Due("2026-01-15 12:00")).day
+        inZone("UTC") {
+            let berlin = SystemZone.zones.moved(to: "Europe/Berlin")
+            XCTAssertEqual(berlin.nameOfUserZone, "Europe/Berlin")
+            XCTAssertEqual(berlin.user.moment(of: winter, minute: 0), 1_768_431_600)
+            XCTAssertEqual(SystemZone.zones.user.moment(of: winter, minute: 0), 1_768_435_200)
+            // A zone that this system doesn't know may be known again later.
+            let lost = SystemZone.zones.moved(to: "No/Such_Zone")
+            XCTAssertEqual(lost.nameOfUserZone, "No/Such_Zone")
+            XCTAssertEqual(lost.user.moment(of: winter, minute: 0), 1_768_435_200)
+            XCTAssertEqual(SystemZone.zones.moved(to: nil).nameOfUserZone, "UTC")
+        }
+    }
+
     func testOffsetsAreThoseOfTheCLibrary() throws {
         // Twenty years, and some moments of all others.
         let moments =

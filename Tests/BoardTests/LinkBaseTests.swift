@@ -16,6 +16,17 @@ final class LinkBaseTests: XCTestCase {
         XCTAssertEqual(LinkBase(bytes: text, decodingRows: empty.encodedRows), empty)
     }
 
+    func testRowsOfEarlierVersionsAreRead() {
+        let (section, card) = (SectionID(number: 1), CardID(number: 2))
+        let rows: [UInt8] = [1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 0, 0, 0, 0]
+        let base = LinkBase(bytes: text, sections: [section], cards: [[card]])
+        XCTAssertEqual(LinkBase(bytes: text, decodingRows: [1] + rows), base)
+        let kept = KeptFile(bytes: [9], sections: [section], cards: [[card]])
+        XCTAssertEqual(
+            LinkBase(bytes: text, decodingRows: [2] + rows + [1, 9] + rows),
+            LinkBase(bytes: text, sections: [section], cards: [[card]], kept: kept))
+    }
+
     func testIDTakesEightBytes() {
         let cards = (1...1_000).map { CardID(number: Int64.max - $0) }
         let base = LinkBase(bytes: text, sections: [SectionID(number: 1)], cards: [cards])
@@ -46,9 +57,11 @@ final class LinkBaseTests: XCTestCase {
         let whole = LinkBase(bytes: [], sections: [section], cards: [[nil]]).encodedRows
         XCTAssertNotNil(LinkBase(bytes: [], decodingRows: whole))
         let invalid: [[UInt8]] = [
-            [], Array(whole.dropLast()), whole + [0], [9] + whole.dropFirst(),
+            [], Array(whole.dropLast()), whole + [0], [0] + whole.dropFirst(), [9] + whole.dropFirst(),
             // Counts that exceed the bytes, and a list of cards without a section.
-            [1, 255, 255, 255, 255, 255, 255, 255, 255, 127], [1, 1, 0, 0],
+            [1, 255, 255, 255, 255, 255, 255, 255, 255, 127], [1, 1, 0, 0], [3, 1],
+            // Names that can't be those of zones.
+            [3, 3, 46, 46, 47, 0, 0], [3, 1, 255, 0, 0], [3, 65] + [UInt8](repeating: 65, count: 65) + [0, 0],
             LinkBase(bytes: [], sections: [], cards: [[]]).encodedRows,
             LinkBase(bytes: [], sections: [SectionID(number: -1)], cards: [[]]).encodedRows,
         ]
@@ -64,6 +77,7 @@ final class LinkBaseTests: XCTestCase {
         let cards = (0..<count).map { _ in (0..<random.int(in: 0...5)).map { _ in id(CardID.self) } }
         func bytes() -> [UInt8] { random.ints(0...9, in: 0...255).map { UInt8($0) } }
         let kept = random.oneIn(2) ? KeptFile(bytes: bytes(), sections: sections, cards: cards) : nil
-        return LinkBase(bytes: bytes(), sections: sections, cards: cards, kept: kept)
+        let zone = random.oneIn(2) ? "Asia/Tokyo" : nil
+        return LinkBase(bytes: bytes(), sections: sections, cards: cards, kept: kept, zone: zone)
     }
 }

@@ -9,13 +9,19 @@ public struct LinkBase: Hashable, Sendable {
     public var cards: [[CardID?]]
     /// The file with the cards that have left the board, or `nil` if there are none.
     public var kept: KeptFile?
+    /// The name of the time zone in which the file's times are read, or `nil` for the user's. It stays the same when
+    /// the user travels. Otherwise, all times that the file has in UTC would shift on the board.
+    public var zone: String?
 
     /// Creates a state of a file.
-    public init(bytes: [UInt8], sections: [SectionID?], cards: [[CardID?]], kept: KeptFile? = nil) {
+    public init(
+        bytes: [UInt8], sections: [SectionID?], cards: [[CardID?]], kept: KeptFile? = nil, zone: String? = nil
+    ) {
         self.bytes = bytes
         self.sections = sections
         self.cards = cards
         self.kept = kept
+        self.zone = zone
     }
 
     /// The base if nothing is known. It is the same as that of an empty file, so a merge keeps everything on both
@@ -25,17 +31,20 @@ public struct LinkBase: Hashable, Sendable {
 
 /// The compact byte encoding of the rows.
 ///
-/// The first byte is a version: 1 for rows alone, 2 if the kept file follows them. An ID takes 8 bytes, and no row is
-/// 0. Bytes may come from a damaged file, so a count that exceeds the remaining bytes is rejected, and so are numbers
-/// that are not valid IDs.
+/// The first byte is a version. Version 1 has the rows alone, and version 2 the kept file after them. Version 3 has the
+/// name of the zone, which is empty for none, the rows, and the kept file, if there is one. An ID takes 8 bytes, and no
+/// row is 0. Bytes may come from a damaged file, so a count that exceeds the remaining bytes is rejected, and so are
+/// numbers that are not valid IDs, and names that can't be those of zones.
 extension LinkBase {
-    private static let version: UInt8 = 1
-    private static let versionWithKeptFile: UInt8 = 2
+    private static let version: UInt8 = 3
+    private static let versionOfRows: UInt8 = 1
+    private static let versionOfKeptFile: UInt8 = 2
 
-    /// The encoding of the rows and the kept file.
+    /// The encoding of the rows, the kept file, and the zone.
     public var encodedRows: [UInt8] {
         var writer = ByteWriter()
-        writer.append(kept == nil ? Self.version : Self.versionWithKeptFile)
+        writer.append(Self.version)
+        writer.append(text: zone ?? "")
         writer.append(sections, cards)
         if let kept {
             writer.append(content: kept.bytes)
@@ -47,11 +56,11 @@ extension LinkBase {
     /// Creates a state of a file from its bytes and the encoding of its rows, or `nil` if the encoding is not valid.
     public init?(bytes: [UInt8], decodingRows rows: [UInt8]) {
         var reader = ByteReader(rows)
-        guard let version = reader.byte(), version == Self.version || version == Self.versionWithKeptFile,
-            let rows = reader.rows()
-        else { return nil }
-        self.init(bytes: bytes, sections: rows.sections, cards: rows.cards)
-        if version == Self.versionWithKeptFile {
+        guard let version = reader.byte(), Self.versionOfRows...Self.version ~= version else { return nil }
+        let zone = version == Self.version ? reader.text() : ""
+        guard let zone, zone.isEmpty || DueTime.canBeZone(zone), let rows = reader.rows() else { return nil }
+        self.init(bytes: bytes, sections: rows.sections, cards: rows.cards, zone: zone.isEmpty ? nil : zone)
+        if version == Self.versionOfKeptFile || version == Self.version && reader.left > 0 {
             guard let bytes = reader.content(), let rows = reader.rows() else { return nil }
             kept = KeptFile(bytes: Array(bytes), sections: rows.sections, cards: rows.cards)
         }

@@ -53,7 +53,7 @@ public struct DueTime: Hashable, Sendable {
 
     /// Whether a text can be the name of a zone. It is part of a file's path and of lines in files, so it has no dots
     /// or spaces.
-    private static func canBeZone(_ name: String) -> Bool {
+    package static func canBeZone(_ name: String) -> Bool {
         let letters = (UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"))
         func isLetter(_ byte: UInt8) -> Bool { letters.0 ~= byte || letters.1 ~= byte }
         guard name.utf8.count <= zoneLimit, let first = name.utf8.first, isLetter(first) else { return false }

@@ -1,15 +1,35 @@
 /// The time zones in which cards are due: the user's, and those that due dates name.
 public struct TimeZones: Sendable {
     /// The user's clock.
-    public let user: ZoneClock
+    public private(set) var user: ZoneClock
     private let named: @Sendable (String) -> ZoneClock?
+    private var userName: @Sendable () -> String?
 
     /// Creates the zones.
     ///
-    /// - Parameter named: Returns the clock of a zone, or `nil` if it isn't known.
-    public init(user: ZoneClock, named: @escaping @Sendable (String) -> ZoneClock? = { _ in nil }) {
+    /// - Parameters:
+    ///   - named: Returns the clock of a zone, or `nil` if it isn't known.
+    ///   - userName: Returns the name of the user's zone, or `nil` if it has none.
+    public init(
+        user: ZoneClock, named: @escaping @Sendable (String) -> ZoneClock? = { _ in nil },
+        userName: @escaping @Sendable () -> String? = { nil }
+    ) {
         self.user = user
         self.named = named
+        self.userName = userName
+    }
+
+    /// The name of the user's zone, or `nil` if it has none.
+    public var nameOfUserZone: String? { userName() }
+
+    /// Returns the zones for a user in another zone. A zone that isn't known keeps its name and is taken for the
+    /// user's, as is `nil`.
+    public func moved(to zone: String?) -> TimeZones {
+        guard let zone else { return self }
+        var zones = self
+        zones.user = named(zone) ?? user
+        zones.userName = { zone }
+        return zones
     }
 
     /// Returns the moment at which a card becomes overdue, in seconds since 1970. Without a time, that is the end of

@@ -27,8 +27,8 @@ public struct ZoneClock: Sendable {
         return local - before
     }
 
-    /// No zone is a day away from UTC. An invalid offset must not cause an overflow.
-    private func seconds(at moment: Int64) -> Int64 { Int64(max(-86_400, min(86_400, offset(moment)))) }
+    /// Returns the seconds east of UTC. No zone is a day away. An invalid offset must not cause an overflow.
+    package func seconds(at moment: Int64) -> Int64 { Int64(max(-86_400, min(86_400, offset(moment)))) }
 
     private static let day: Int64 = 86_400
     /// More seconds than the calendar has on either side of 1970.

@@ -17,7 +17,7 @@ public struct FileVersion: Sendable {
     public let contents: BoardDocument
     private let extras: FormatExtras
     let name: String
-    /// The time at which it was read.
+    /// The time and the zone in which it was read.
     public let time: LocalTime
     /// The style of a list.
     private let listStyle: MarkdownListStyle?

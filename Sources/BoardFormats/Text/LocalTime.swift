@@ -7,6 +7,8 @@ public struct LocalTime: Sendable {
     private let zones: TimeZones
     /// The current day, if known.
     let today: Day?
+    /// The name of the user's zone, or `nil` if it has none.
+    public var zone: String? { zones.nameOfUserZone }
 
     /// Creates the zones.
     ///

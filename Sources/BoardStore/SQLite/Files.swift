@@ -53,15 +53,19 @@ package enum Files {
         var target = path
         // The same limit as the system's.
         for _ in 0..<40 {
-            let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-                count = buffer.withMemoryRebound(to: CChar.self) { max(readlink(target, $0.baseAddress!, $0.count), 0) }
-            }
-            guard !bytes.isEmpty else { return target }
-            let link = String(decoding: bytes, as: UTF8.self)
+            guard let link = Self.target(of: target) else { return target }
             target = link.hasPrefix("/") ? link : "\(folder(of: target))/\(link)"
         }
         // The links form a circle. Opening the file reports that.
         return path
+    }
+
+    /// Returns the target of a symbolic link, or `nil` if a path is none.
+    static func target(of link: String) -> String? {
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+            count = buffer.withMemoryRebound(to: CChar.self) { max(readlink(link, $0.baseAddress!, $0.count), 0) }
+        }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
     /// Returns whether a path leads to a regular file, rather than to a pipe that could block.
