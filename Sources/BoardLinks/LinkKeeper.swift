@@ -152,7 +152,7 @@ package struct LinkKeeper {
     // MARK: The board
 
     private func merge(_ version: FileVersion, into board: LinkedBoard, _ link: BoardLink) throws -> BoardMerge {
-        let base = version.base(of: link)
+        let base = version.base(of: link, for: board)
         if version.isEmptied(since: base), !board.cards.allSatisfy(\.isEmpty) { throw LinkFailure.emptied }
         return version.merge(base: base, board: board)
     }

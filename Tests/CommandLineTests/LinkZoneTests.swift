@@ -31,11 +31,22 @@ final class LinkZoneTests: XCTestCase {
     private struct World {
         let format: BoardFormat
         let session: LibrarySession
-        let board: BoardID
+        let board = BoardID.random()
         let path: String
         /// The zone in which the link was made.
         let home: TimeZones
         var cards: [Card]
+
+        /// Creates a file with these cards, and a board that is linked to it.
+        init(_ format: BoardFormat, _ session: LibrarySession, _ folder: String, home: String, _ cards: [Card]) throws {
+            (self.format, self.session, self.cards) = (format, session, cards)
+            path = folder + "/plan.\(format.fileExtension)"
+            self.home = LinkZoneTests.zones(home)
+            try write(cards)
+            let new = try keeper(home).newLink(to: path, as: format)
+            _ = try session.perform(.importBoard(new.document, as: board, extras: ""), at: 0)
+            try keeper(home).finish(new, for: board)
+        }
 
         /// The cards as the board has them.
         func found(_ sections: [SectionDocument]) -> [Card] {
@@ -107,6 +118,41 @@ final class LinkZoneTests: XCTestCase {
         }
     }
 
+    /// Due dates had no times when the link was made, so the board has only their days.
+    func testTimesComeToTheBoardOfAnEarlierLink() throws {
+        for format in [BoardFormat.taskell, .csv] {
+            let inlay = try Inlay()
+            defer { inlay.remove() }
+            // The first two are on the same day in Tokyo and in UTC.
+            let cards = [28_999_007, 29_000_207, 29_001_127, 29_001_187].enumerated().map {
+                Card(title: "title\($0)", notes: "notes", minute: $1)
+            }
+            let session = try LibrarySession(path: inlay.library, creates: true)
+            var world = try World(format, session, inlay.folder, home: "Asia/Tokyo", cards)
+            var link = try XCTUnwrap(try session.link(of: world.board))
+            link.base.hasDueTimes = false
+            link.base.zone = nil
+            XCTAssertEqual(link.base.encodedRows.first, 1)
+            try session.set(link)
+            let ids = try XCTUnwrap(try session.contents(of: world.board)).cards[0].map(\.id)
+            for (id, card) in zip(ids, cards) {
+                // From taskell, it was the day in UTC.
+                let day = format == .taskell ? Day(daysSince1970: card.minute / 1_440) : world.due(card.minute)?.day
+                _ = try session.perform(.changeCards([id], .due(day.map { Due($0) })), at: 0)
+            }
+            // Since then, one card got a due date on the board, and another one got a time in the file.
+            world.cards[1].minute += 2 * 1_440
+            _ = try session.perform(.changeCards([ids[1]], .due(world.due(world.cards[1].minute))), at: 0)
+            world.cards[3].minute += 60
+            var file = cards
+            file[3] = world.cards[3]
+            try world.write(file)
+            XCTAssertNil(try world.update(in: "Asia/Tokyo"))
+            XCTAssertNil(try world.update(in: "UTC"))
+            XCTAssertEqual(try session.link(of: world.board)?.base.hasDueTimes, true)
+        }
+    }
+
     private func travel(_ format: BoardFormat, _ random: inout SplitMix64) throws -> String? {
         let inlay = try Inlay()
         defer { inlay.remove() }
@@ -123,13 +169,7 @@ final class LinkZoneTests: XCTestCase {
         }
         let cards = (0..<random.int(in: 1...6)).map { _ in card(&random) }
         let session = try LibrarySession(path: inlay.library, creates: true)
-        var world = World(
-            format: format, session: session, board: .random(), path: inlay.folder + "/plan.\(format.fileExtension)",
-            home: Self.zones(home), cards: cards)
-        try world.write(cards)
-        let new = try world.keeper(home).newLink(to: world.path, as: format)
-        _ = try session.perform(.importBoard(new.document, as: world.board, extras: ""), at: 0)
-        try world.keeper(home).finish(new, for: world.board)
+        var world = try World(format, session, inlay.folder, home: home, cards)
         for _ in 0..<4 {
             if let fault = try world.update(in: zone(&random)) { return fault }
             var file = world.cards

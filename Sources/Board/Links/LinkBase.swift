@@ -12,6 +12,8 @@ public struct LinkBase: Hashable, Sendable {
     /// The name of the time zone in which the file's times are read, or `nil` for the user's. It stays the same when
     /// the user travels. Otherwise, all times that the file has in UTC would shift on the board.
     public var zone: String?
+    /// Whether the board has taken the times of the file's due dates. Earlier versions of Inlay took only the days.
+    public var hasDueTimes = true
 
     /// Creates a state of a file.
     public init(
@@ -31,10 +33,11 @@ public struct LinkBase: Hashable, Sendable {
 
 /// The compact byte encoding of the rows.
 ///
-/// The first byte is a version. Version 1 has the rows alone, and version 2 the kept file after them. Version 3 has the
-/// name of the zone, which is empty for none, the rows, and the kept file, if there is one. An ID takes 8 bytes, and no
-/// row is 0. Bytes may come from a damaged file, so a count that exceeds the remaining bytes is rejected, and so are
-/// numbers that are not valid IDs, and names that can't be those of zones.
+/// The first byte is a version. Version 1 has the rows alone, and version 2 the kept file after them. Both are from
+/// before due dates had times. Version 3 has the name of the zone, which is empty for none, the rows, and the kept
+/// file, if there is one. An ID takes 8 bytes, and no row is 0. Bytes may come from a damaged file, so a count that
+/// exceeds the remaining bytes is rejected, and so are numbers that are not valid IDs, and names that can't be those of
+/// zones.
 extension LinkBase {
     private static let version: UInt8 = 3
     private static let versionOfRows: UInt8 = 1
@@ -43,8 +46,8 @@ extension LinkBase {
     /// The encoding of the rows, the kept file, and the zone.
     public var encodedRows: [UInt8] {
         var writer = ByteWriter()
-        writer.append(Self.version)
-        writer.append(text: zone ?? "")
+        writer.append(hasDueTimes ? Self.version : kept == nil ? Self.versionOfRows : Self.versionOfKeptFile)
+        if hasDueTimes { writer.append(text: zone ?? "") }
         writer.append(sections, cards)
         if let kept {
             writer.append(content: kept.bytes)
@@ -60,6 +63,7 @@ extension LinkBase {
         let zone = version == Self.version ? reader.text() : ""
         guard let zone, zone.isEmpty || DueTime.canBeZone(zone), let rows = reader.rows() else { return nil }
         self.init(bytes: bytes, sections: rows.sections, cards: rows.cards, zone: zone.isEmpty ? nil : zone)
+        hasDueTimes = version == Self.version
         if version == Self.versionOfKeptFile || version == Self.version && reader.left > 0 {
             guard let bytes = reader.content(), let rows = reader.rows() else { return nil }
             kept = KeptFile(bytes: Array(bytes), sections: rows.sections, cards: rows.cards)

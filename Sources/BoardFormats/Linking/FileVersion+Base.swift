@@ -3,11 +3,12 @@ import Board
 extension FileVersion {
     /// Returns the state of a link to compare with, as the merge reads it. If it can't be read as it once was, nothing
     /// of it is known, and the merge keeps everything on both sides.
-    public func base(of link: BoardLink) -> FileState {
+    public func base(of link: BoardLink, for board: LinkedBoard) -> FileState {
         let base = storedBase(of: link)
         let contents = contents(ofEarlier: base.bytes)
         let state = contents.flatMap { FileState($0, sections: base.sections, cards: base.cards) }
-        return state ?? FileState(BoardDocument(title: ""))
+        guard let state else { return FileState(BoardDocument(title: "")) }
+        return base.hasDueTimes ? state : state.withoutTimes(missingOn: board, in: time)
     }
 
     /// Returns the last state that the board and the file had in common. If a program was ended while it wrote the
@@ -73,5 +74,41 @@ extension FileVersion {
     /// Returns whether an import of the file makes a board of this document.
     public func makes(_ document: BoardDocument) -> Bool {
         StoredText.board(document).sections == contents.sections
+    }
+}
+
+// Due dates once had no times, so a board may have the days alone. Then the times are news of the file. They have not
+// been removed on the board.
+extension FileState {
+    /// Returns the state without the times that the cards of a board lack.
+    fileprivate func withoutTimes(missingOn board: LinkedBoard, in zone: LocalTime) -> FileState {
+        let onBoard = Dictionary(zip(board.cards.joined(), board.document.sections.flatMap(\.cards))) { first, _ in
+            first
+        }
+        var state = self
+        for (section, ids) in cards.enumerated() {
+            for (number, id) in ids.enumerated() {
+                guard let card = id.flatMap({ onBoard[$0] }) else { continue }
+                state.document.sections[section].cards[number].removeTimes(missingIn: card, in: zone)
+            }
+        }
+        return state
+    }
+}
+
+extension CardDocument {
+    fileprivate mutating func removeTimes(missingIn card: CardDocument, in zone: LocalTime) {
+        if title == card.title { due = due?.withoutTime(missingIn: card.due, in: zone) }
+        for (index, step) in zip(steps.indices, card.steps) where steps[index].title == step.title {
+            steps[index].due = steps[index].due?.withoutTime(missingIn: step.due, in: zone)
+        }
+    }
+}
+
+extension Due {
+    /// Returns the day alone if a card has that. In some formats, it was the day in UTC.
+    fileprivate func withoutTime(missingIn card: Due?, in zone: LocalTime) -> Due {
+        guard let card, card.time == nil, [day, zone.utc(self)?.day].contains(card.day) else { return self }
+        return card
     }
 }

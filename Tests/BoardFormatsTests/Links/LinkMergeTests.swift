@@ -74,12 +74,13 @@ final class LinkMergeTests: XCTestCase {
     /// A program was ended after it had written a file, but before it could note that. Then the file was edited.
     func testFileIsComparedWithTheStateThatItComesFrom() throws {
         let (old, new) = ("- one\n- two\n", "- one\n- two\n- three\n")
+        let board = try world(old).linkedBoard
         func base(of text: String) throws -> [String]? {
             let base = LinkBase(bytes: Array(old.utf8), sections: [nil], cards: [[nil, nil]])
             let next = LinkBase(bytes: Array(new.utf8), sections: [nil], cards: [[nil, nil, nil]])
             let link = BoardLink(board: .random(), path: "list.md", format: "list", base: base, next: next)
             let file = try FileVersion(Array(text.utf8), name: "list.md", as: .list, in: .utc)
-            return file.base(of: link).document.sections.first?.cards.map(\.title)
+            return file.base(of: link, for: board).document.sections.first?.cards.map(\.title)
         }
         for text in [old, "- one\n- second\n", "- four\n- one\n- two\n"] {
             XCTAssertEqual(try base(of: text), ["one", "two"], text)
