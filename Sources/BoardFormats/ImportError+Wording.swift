@@ -108,7 +108,7 @@ extension ExportError: CustomStringConvertible {
                 "Inlay can't write \(format.title), only read it. Choose another format, such as inlay or csv.")
         case .notWritable:
             language.localized(
-                "Parts of the file that are not on the board leave no place for this change. Remove them, or make the change in the file."
+                "This change can't be written without changing other parts of the file. Make it in the file instead."
             )
         }
     }

@@ -8,13 +8,11 @@ extension LinkFailure {
     package func text(in language: Language) -> String {
         switch self {
         case .isLibrary: language.localized("It is an Inlay library or part of one. Choose another file.")
-        case .unreadable(let code):
-            language.localized("It can't be read: \(Self.reason(code)). Check its name and permissions.")
+        case .unreadable(let code): Self.unreadable(code, in: language)
         case .notAFile: language.localized("It is a folder, a device, or a pipe. Choose a file.")
         case .tooLarge(let limit):
             language.localized("It is larger than \(limit >> 20) MB. Split it into smaller parts.")
-        case .unwritable(let code):
-            language.localized("It can't be written: \(Self.reason(code)). Check its permissions and free some space.")
+        case .unwritable(let code): Self.unwritable(code, in: language)
         case .unconfirmed(let code):
             language.localized("It was written, but the disk did not confirm it: \(Self.reason(code)). Check the disk.")
         case .displaced(let path):
@@ -27,6 +25,8 @@ extension LinkFailure {
             language.localized("It is another kind of file now. Restore it, or unlink it and link it again.")
         case .emptied:
             language.localized("It is empty now. Restore the file, delete the board's cards, or unlink it.")
+        case .invalid(let error) where error.reason == .notUTF8:
+            language.localized("It is not UTF-8 text. Save it as UTF-8.")
         case .invalid(let error): error.text(in: language)
         case .unexportable(let error): error.text(in: language)
         case .refused(let error):
@@ -37,7 +37,8 @@ extension LinkFailure {
             language.localized(
                 "Another program is updating the linked files and does not finish. Wait for it or end it.")
         case .unlockable(let path, let code):
-            language.localized("Can't open \(path): \(Self.reason(code)). Check the permissions of its folder.")
+            language.localized(
+                "Can't open \(path): \(Self.reason(code)). Check the permissions of this file and of its folder.")
         case .noPath:
             language.localized(
                 "This place has no path on this computer, so the board can't be linked to it. Choose another folder.")
@@ -62,6 +63,27 @@ extension LinkFailure {
                 "Its lines or columns are not those that Inlay would write, and some would be lost. Import the file, or export the board and link the new file."
             )
         case .noBoard: language.localized("The board no longer exists.")
+        }
+    }
+
+    private static func unreadable(_ code: Int32, in language: Language) -> String {
+        switch code {
+        case ENOENT, ENOTDIR, ELOOP: language.localized("There is no such file. Restore it, or check its name.")
+        case EACCES, EPERM:
+            language.localized(
+                "You don't have permission to read it. Change the permissions of the file and its folder.")
+        default: language.localized("It can't be read: \(reason(code)). Check the disk or the network.")
+        }
+    }
+
+    private static func unwritable(_ code: Int32, in language: Language) -> String {
+        switch code {
+        case ENOENT, ENOTDIR: language.localized("Its folder doesn't exist. Restore it, or check its name.")
+        case EACCES, EPERM:
+            language.localized(
+                "You don't have permission to write it. Change the permissions of the file and its folder.")
+        case ENOSPC, EDQUOT: language.localized("There is no space left to write it. Free some space.")
+        default: language.localized("It can't be written: \(reason(code)). Check the disk or the network.")
         }
     }
 

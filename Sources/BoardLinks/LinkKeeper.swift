@@ -170,10 +170,12 @@ package struct LinkKeeper {
     // MARK: The file
 
     private func outputFile(_ path: String) throws -> OutputFile {
-        do { return try OutputFile(path, library: library.path) } catch let error as OutputError {
-            throw LinkFailure(error)
+        do { return try OutputFile(path, library: library.path) } catch OutputError.isLibrary {
+            throw LinkFailure.isLibrary
         } catch {
-            throw LinkFailure.storeFailed(StoreError(error))
+            // If the file can't be read, that is why.
+            _ = try readFile(path)
+            throw (error as? OutputError).map { LinkFailure($0) } ?? .storeFailed(StoreError(error))
         }
     }
 

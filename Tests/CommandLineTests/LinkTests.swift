@@ -131,6 +131,54 @@ final class LinkTests: XCTestCase {
         XCTAssertTrue(try read().contains("New card\n"))
     }
 
+    func testReasonsSayWhatIsWrongWithFile() throws {
+        try link()
+        func problem() throws -> String? {
+            let result = try inlay("links")
+            XCTAssertEqual(result.status, 1)
+            return result.lines.last?.replacing("    Not in step: ", with: "")
+        }
+        try Data(Self.plan.utf8 + [0xFF]).write(to: URL(fileURLWithPath: path))
+        XCTAssertEqual(try problem(), "It is not UTF-8 text. Save it as UTF-8.")
+        // Symbolic links that lead nowhere, in a circle, and to an impossible name.
+        for (target, reason) in [
+            ("none", "There is no such file. Restore it, or check its name."),
+            ("plan.md", "There is no such file. Restore it, or check its name."),
+            (
+                String(repeating: "n", count: 300),
+                "It can't be read: File name too long. Check the disk or the network."
+            ),
+        ] {
+            try FileManager.default.removeItem(atPath: path)
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+            XCTAssertEqual(try problem(), reason)
+        }
+        let lock = inlay.library + "-links"
+        try FileManager.default.removeItem(atPath: lock)
+        try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+        XCTAssertEqual(
+            try problem(),
+            "Can't open \(lock): Is a directory. Check the permissions of this file and of its folder.")
+    }
+
+    func testReasonsSayHowToMendThem() {
+        let cases: [(LinkFailure, String)] = [
+            (
+                .unreadable(EACCES),
+                "You don't have permission to read it. Change the permissions of the file and its folder."
+            ),
+            (.unreadable(EIO), "It can't be read: Input/output error. Check the disk or the network."),
+            (
+                .unwritable(EACCES),
+                "You don't have permission to write it. Change the permissions of the file and its folder."
+            ),
+            (.unwritable(ENOSPC), "There is no space left to write it. Free some space."),
+            (.unwritable(ENOENT), "Its folder doesn't exist. Restore it, or check its name."),
+            (.unwritable(EROFS), "It can't be written: Read-only file system. Check the disk or the network."),
+        ]
+        for (failure, text) in cases { XCTAssertEqual(failure.text(in: .english), text) }
+    }
+
     func testFileThatIsNotABoardAnymoreIsLeftAlone() throws {
         try link()
         for text in ["", "\u{0}\u{1}", "# Just notes\n"] {
@@ -589,7 +637,7 @@ final class LinkTests: XCTestCase {
         XCTAssertTrue(try refusal("link", path).contains("already linked"))
         XCTAssertTrue(try refusal("link", inlay.folder + "/other.md", "--board", "plan").contains("already linked"))
         XCTAssertTrue(try refusal("link", inlay.folder).contains("is a folder, a device, or a pipe"))
-        XCTAssertTrue(try refusal("link", inlay.folder + "/missing.md").contains("No such file"))
+        XCTAssertTrue(try refusal("link", inlay.folder + "/missing.md").contains("There is no such file"))
         XCTAssertEqual(mkfifo(inlay.folder + "/pipe", 0o600), 0)
         XCTAssertTrue(try refusal("link", inlay.folder + "/pipe").contains("is a folder, a device, or a pipe"))
         XCTAssertTrue(try refusal("link", inlay.library).contains("library"))

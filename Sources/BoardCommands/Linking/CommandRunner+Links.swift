@@ -47,8 +47,12 @@ extension CommandRunner {
         try withLibrary { session in
             let links = try session.linkedFiles()
             var problems: [BoardID: String] = [:]
-            try LinkKeeper(session, console).update(links, to: console) { link, failure in
-                problems[link.board] = failure.text(in: .english)
+            do {
+                try LinkKeeper(session, console).update(links, to: console) { link, failure in
+                    problems[link.board] = failure.text(in: .english)
+                }
+            } catch let failure as LinkFailure {
+                for link in links { problems[link.board] = failure.text(in: .english) }
             }
             let rows = links.map { (link: $0, problem: problems[$0.board]) }
             let titles = Dictionary(try session.boards().map { ($0.id, $0.title) }) { first, _ in first }

@@ -83,8 +83,7 @@ final class AppLinkTests: DesktopTestCase {
                 let text = Self.read(path)
                 try FileManager.default.removeItem(atPath: path)
                 let message =
-                    "\(path) is not in step with its board. It can't be read: No such file or directory. "
-                    + "Check its name and permissions."
+                    "\(path) is not in step with its board. There is no such file. Restore it, or check its name."
                 try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(message) }
                 XCTAssertEqual(app.order.first, ["A", "B", "C", "D"])
                 try text.replacingOccurrences(of: "- [ ] C\n", with: "- [ ] C1\n")
