@@ -163,6 +163,30 @@ final class LinkedFilesTests: MainActorTestCase {
         }
     }
 
+    /// Thousands of messages would each have to be closed.
+    func testConflictsOfAnUpdateAreShownTogether() async throws {
+        try await Self.run { on in
+            try await on.link()
+            var messages: [String] = []
+            on.links.onMessage = { messages.append($0) }
+            let lock = on.lockLinks()
+            var text = try on.read()
+            for title in ["A", "B", "C", "D", "E"] {
+                text = text.replacingOccurrences(of: "- [ ] \(title)\n", with: "- [ ] \(title) of the file\n")
+                XCTAssertTrue(try on.scene.board.setTitle("\(title)1", of: on.scene.card(title)))
+            }
+            try on.write(text)
+            try await on.scene.waitForAnswers()
+            close(lock)
+            try await on.wait(for: "the conflicts") { !messages.isEmpty }
+            XCTAssertEqual(messages.count, 1)
+            let lines = messages[0].split(separator: "\n")
+            XCTAssertEqual(lines.prefix(3).map { $0.prefix(4) }, ["“A1”", "“B1”", "“C1”"])
+            XCTAssertEqual(lines.dropFirst(3), ["2 more notices."])
+            try await on.wait(for: "both versions") { try on.read().contains("- [ ] E of the file\n") }
+        }
+    }
+
     func testFileBehindSymbolicLinkIsWatched() async throws {
         try await Self.run { on in
             let target = on.folder + "/elsewhere"

@@ -102,6 +102,34 @@ final class ToastTests: DesktopTestCase {
         }
     }
 
+    func testImportantToastIsNotMissed() throws {
+        try onDesktop { desktop in
+            let overlay = ToastOverlay(Label("content"), closeLabel: "Close")
+            let window = Window()
+            window.child = overlay
+            _ = try desktop.open(window)
+            try desktop.wait(for: "the window to be active") { window.isActive }
+            let other = Window()
+            other.child = Label("other")
+            _ = try desktop.open(other)
+            try desktop.wait(for: "the other window to be active") { !window.isActive }
+            var toast = Toast("Important", duration: 1_000)
+            toast.isImportant = true
+            overlay.show(toast)
+            overlay.dismissTransientToast()
+            overlay.dismissTransientMessage()
+            let end = MainLoop.now + 1_500_000
+            try desktop.wait(for: "more time than it has") { MainLoop.now > end }
+            XCTAssert(overlay.isShowing)
+            overlay.show(Toast("Short"))
+            overlay.dismiss()
+            XCTAssert(overlay.isShowing)
+            other.close()
+            _ = try desktop.open(window)
+            try desktop.wait(for: "the toast to go") { !overlay.isShowing }
+        }
+    }
+
     func testWindowIsReleasedWithVisibleToast() throws {
         try onDesktop { desktop in
             let remains = Remains()

@@ -147,7 +147,21 @@ package final class LinkedFiles {
             self.states = states
             onChange()
         }
-        for message in report.messages { onMessage(message) }
+        show(report.messages)
+    }
+
+    /// The most messages of an update that are shown.
+    private static var messageLimit: Int { 3 }
+
+    /// Shows messages together. A file that was written in full by another program can lead to thousands.
+    private func show(_ messages: [String]) {
+        guard !messages.isEmpty else { return }
+        var shown = Array(messages.prefix(Self.messageLimit))
+        let left = messages.count - shown.count
+        if left > 0 {
+            shown.append(library.language.localized("\(left) more notice.", "\(left) more notices.", count: left))
+        }
+        onMessage(shown.joined(separator: "\n"))
     }
 
     private func watch(_ files: Set<WatchedFile>) {

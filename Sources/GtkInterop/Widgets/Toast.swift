@@ -11,8 +11,13 @@ package struct Toast: Sendable {
     /// The time that the toast stays, in milliseconds. If `nil`, it stays until it is closed or its button is used, and
     /// other toasts temporarily replace it.
     package var duration: Int?
+    /// Whether it returns after a toast that replaces it.
+    var returns: Bool { duration == nil || isImportant }
     /// Whether a screen reader announces it. Set it to `false` if the same thing has just been announced.
     package var isSpoken = true
+    /// Whether it must be seen. Other toasts only replace it for a while, and its time doesn't pass while its window is
+    /// inactive.
+    package var isImportant = false
     /// The topic. A toast replaces earlier ones with the same topic.
     package var topic: String?
 

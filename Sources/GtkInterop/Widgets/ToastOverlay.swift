@@ -11,7 +11,7 @@ package final class ToastOverlay: Overlay {
     private let label = Label()
     private let button = Button("")
     private var toast: Toast?
-    /// The toasts without a duration that return after the current one.
+    /// The toasts that return after the current one.
     private var pinnedToasts: [Toast] = []
     private var timer: DelayedCall?
     /// The remaining time when the timer last stopped, and the time when it started.
@@ -69,7 +69,7 @@ package final class ToastOverlay: Overlay {
 
     /// Shows a toast in place of the current one.
     package func show(_ toast: Toast) {
-        if let previous = self.toast, previous.duration == nil { pinnedToasts.append(previous) }
+        if let previous = self.toast, previous.returns { pinnedToasts.append(previous) }
         if let topic = toast.topic { pinnedToasts.removeAll { $0.topic == topic } }
         self.toast = toast
         label.text = toast.text
@@ -98,14 +98,14 @@ package final class ToastOverlay: Overlay {
         announcer = FocusDescriptionAnnouncer(text, inWindowOf: self, replacing: announcer)
     }
 
-    /// Closes the toast if it would time out by itself.
+    /// Closes the toast if it would time out by itself and isn't important.
     package func dismissTransientToast() {
-        if toast?.duration != nil { dismiss() }
+        if let toast, !toast.returns { dismiss() }
     }
 
-    /// Closes the toast if it would time out by itself and has no action.
+    /// Closes the toast if it would time out by itself, isn't important, and has no action.
     package func dismissTransientMessage() {
-        if let toast, toast.duration != nil, toast.buttonLabel == nil { dismiss() }
+        if let toast, !toast.returns, toast.buttonLabel == nil { dismiss() }
     }
 
     /// Closes the toast with a topic, or keeps it from returning, because it no longer applies.
@@ -151,8 +151,8 @@ package final class ToastOverlay: Overlay {
     }
 
     private func updateTimer() {
-        guard let duration = toast?.duration else { return }
-        if isPointedAt || revealer.containsFocus {
+        guard let toast, let duration = toast.duration else { return }
+        if isPointedAt || revealer.containsFocus || toast.isImportant && !isWindowActive {
             guard timer != nil else { return }
             remainingTime = max(remainingTime - (MainLoop.now - timerStart) / 1000, 0)
             timer = nil
@@ -171,7 +171,14 @@ package final class ToastOverlay: Overlay {
         let window = Object.wrapping(UnsafeMutableRawPointer(root))
         focusDidChange()
         focusWatch = PropertyObservation(
-            window, window.observe("focus-widget") { [weak self] in self?.focusDidChange() })
+            window, window.observe("focus-widget") { [weak self] in self?.focusDidChange() },
+            window.observe("is-active") { [weak self] in self?.updateTimer() })
+    }
+
+    private var isWindowActive: Bool {
+        gtk_widget_get_root(widget).map {
+            gtk_window_is_active(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self)) != 0
+        } ?? false
     }
 
     private func focusDidChange() {

@@ -222,7 +222,12 @@ final class MainWindow {
         library.onSaveProblemChange = { [weak self] in self?.showProblems() }
         library.onMessage = { [weak self] in self?.showToast(Toast($0, duration: nil)) }
         linkedFiles.onChange = { [weak self] in self?.showLinks() }
-        linkedFiles.onMessage = { [weak self] in self?.showToast(Toast($0, duration: nil)) }
+        linkedFiles.onMessage = { [weak self] in
+            // Later changes of the file can make it outdated.
+            var toast = Toast($0, duration: 30_000)
+            toast.isImportant = true
+            self?.showToast(toast)
+        }
         for action in actions { window.add(action) }
         closing = WindowClosing(
             window, library, unsavedText, endTyping: { [weak self] in self?.endTyping() },
