@@ -13,8 +13,10 @@ final class Instance {
     private var openLibraries: [String: OpenLibrary] = [:] {
         didSet { showLibraryNames() }
     }
-    /// The libraries whose windows are closing.
-    private var closingLibraries: [OpenLibrary] = []
+    /// The windows that are closing.
+    private var closingWindows: [OpenLibrary] = []
+    /// The libraries without a window whose linked files get their last changes.
+    private var closingLibraries: [ClosingLibrary] = []
     /// The window that was requested last.
     private weak var front: Window?
     private var closing: DelayedCall?
@@ -24,6 +26,13 @@ final class Instance {
     private struct OpenLibrary {
         let library: Library
         let window: MainWindow
+    }
+
+    /// A library that stays open, and the program with it, until its linked files are written.
+    private struct ClosingLibrary {
+        let library: Library
+        let linkedFiles: LinkedFiles
+        let hold: ApplicationHold
     }
 
     /// Shows a library in this instance, or in the one that is already running. Returns when all windows are closed.
@@ -45,7 +54,8 @@ final class Instance {
             calls.append(actions.call("import", request.text))
         }
         let ended = application.run(.perform(calls))
-        for open in closingLibraries + openLibraries.values { close(open) }
+        for open in closingWindows + openLibraries.values { close(open.library, open.window.linkedFiles) }
+        closeLibraries { _ in true }
         return ended == 0 ? status : ended
     }
 
@@ -71,6 +81,7 @@ final class Instance {
             front = window
             return window.present()
         }
+        closeLibraries { $0.path == path }
         do throws(StoreError) {
             let library = try Library(path: path)
             let stateStore = WindowStateStore(library: path)
@@ -132,18 +143,33 @@ final class Instance {
 
     private func windowDidClose(_ path: String) {
         guard let open = openLibraries.removeValue(forKey: path) else { return }
-        closingLibraries.append(open)
-        // The window closes first. If it is the last one, the program ends and `run` closes the library.
+        closingWindows.append(open)
+        let hold = application.hold()
+        // The window disappears first.
         closing = DelayedCall(afterMilliseconds: 0) { [weak self] in
             guard let self else { return }
-            let closingLibraries = self.closingLibraries
-            self.closingLibraries = []
-            for open in closingLibraries { self.close(open) }
+            let closingWindows = self.closingWindows
+            self.closingWindows = []
+            for open in closingWindows { self.finishClosing(open, hold) }
         }
     }
 
-    private func close(_ open: OpenLibrary) {
-        let unsaved = open.library.close()
+    private func finishClosing(_ open: OpenLibrary, _ hold: ApplicationHold) {
+        let (library, linkedFiles) = (open.library, open.window.linkedFiles)
+        closingLibraries.append(ClosingLibrary(library: library, linkedFiles: linkedFiles, hold: hold))
+        linkedFiles.afterClosing { [weak self] in self?.closeLibraries { $0 === library } }
+    }
+
+    /// Closes libraries that have no window anymore.
+    private func closeLibraries(_ isIncluded: (Library) -> Bool) {
+        let libraries = closingLibraries.filter { isIncluded($0.library) }
+        closingLibraries.removeAll { isIncluded($0.library) }
+        for closing in libraries { close(closing.library, closing.linkedFiles) }
+    }
+
+    private func close(_ library: Library, _ linkedFiles: LinkedFiles) {
+        linkedFiles.waitUntilClosed()
+        let unsaved = library.close()
         guard unsaved > 0 else { return }
         Terminal.printError("inlay: \(pluralized(unsaved, "change", "changes")) could not be saved.")
     }

@@ -103,6 +103,7 @@ final class LinkedFilesTests: MainActorTestCase {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try await body(LinkScene(scene: scene, links: links, folder: folder))
             links.close(including: nil)
+            links.waitUntilClosed()
         }
     }
 
@@ -135,6 +136,7 @@ final class LinkedFilesTests: MainActorTestCase {
             on.links.link(other, toNew: path, as: .obsidian) { isLinked = $0 == nil }
             try await on.wait(for: "both links") { isLinked && on.links.states.count == 2 }
             on.links.close(including: nil)
+            on.links.waitUntilClosed()
             try on.edit("- [ ] A\n", to: "- [ ] Meanwhile\n")
             let writer = try XCTUnwrap(FileHandle(forUpdatingAtPath: path))
             try writer.seekToEnd()
@@ -146,6 +148,7 @@ final class LinkedFilesTests: MainActorTestCase {
             try await on.wait(for: "the edit in the file") { try on.read().contains("- [ ] B1\n") }
             try writer.close()
             links.close(including: nil)
+            links.waitUntilClosed()
         }
     }
 
@@ -256,7 +259,41 @@ final class LinkedFilesTests: MainActorTestCase {
             try await on.link()
             XCTAssertTrue(try on.scene.board.setTitle("Last words", of: on.scene.card("A")))
             on.links.close(including: on.scene.board.id)
+            on.links.waitUntilClosed()
             XCTAssert(try on.read().contains("- [ ] Last words\n"))
+        }
+    }
+
+    /// A window disappears at once, even if a file is in a slow network folder.
+    func testClosingDoesNotWaitForFiles() async throws {
+        try await Self.run { on in
+            try await on.link()
+            let lock = on.lockLinks()
+            XCTAssertTrue(try on.scene.board.setTitle("Last words", of: on.scene.card("A")))
+            on.links.close(including: on.scene.board.id)
+            var isClosed = false
+            on.links.afterClosing { isClosed = true }
+            on.scene.scheduler.advance(milliseconds: 2_900)
+            try await on.scene.waitForAnswers()
+            XCTAssertFalse(isClosed)
+            close(lock)
+            try await on.scene.wait(for: "the last update") { isClosed }
+            XCTAssert(try on.read().contains("- [ ] Last words\n"))
+        }
+    }
+
+    func testClosingEndsWithoutFilesThatDoNotAnswer() async throws {
+        try await Self.run { on in
+            try await on.link()
+            let lock = on.lockLinks()
+            defer { close(lock) }
+            XCTAssertTrue(try on.scene.board.setTitle("Last words", of: on.scene.card("A")))
+            on.links.close(including: on.scene.board.id)
+            var isClosed = false
+            on.links.afterClosing { isClosed = true }
+            on.scene.scheduler.advance(milliseconds: 3_000)
+            XCTAssertTrue(isClosed)
+            XCTAssertFalse(try on.read().contains("Last words"))
         }
     }
 
@@ -264,10 +301,12 @@ final class LinkedFilesTests: MainActorTestCase {
         try await Self.run { on in
             try await on.link()
             on.links.close(including: nil)
+            on.links.waitUntilClosed()
             try on.edit("- [ ] A\n", to: "- [ ] Meanwhile\n")
             let next = LinkedFiles(on.scene.library, scheduler: on.scene.scheduler.scheduler)
             try await on.wait(for: "the file's change") { on.scene.order.first?.first == "Meanwhile" }
             next.close(including: nil)
+            next.waitUntilClosed()
         }
     }
 
@@ -317,6 +356,7 @@ final class LinkedFilesTests: MainActorTestCase {
                     return first.scene.order == both && scene.order == both
                 }
                 links.close(including: nil)
+                links.waitUntilClosed()
             }
         }
     }
@@ -473,6 +513,7 @@ final class LinkedFilesTests: MainActorTestCase {
         try await Self.run { on in
             let files = try await on.readImport()
             on.links.close(including: nil)
+            on.links.waitUntilClosed()
             var outcome: FileImport.Outcome?
             files.onDone = { outcome = $0 }
             files.start()

@@ -55,13 +55,17 @@ package final class LinkedFiles {
     private var watched: Set<WatchedFile> = []
     private var watcher: FileWatcher?
     private var observation: StoreTask?
+    /// The last update, until it is done or took too long.
+    private var lastUpdate: (done: DispatchSemaphore, deadline: DispatchTime)?
+    /// Called after it.
+    private var onClosed: (@MainActor () -> Void)?
 
     /// The time from a change to its update, in milliseconds. More changes are likely to follow at once.
     private static var delay: Int { 250 }
     /// The time between two looks at files whose changes aren't reported, in milliseconds.
     private static var interval: Int { 5_000 }
-    /// The most that closing waits for files, in seconds. A network folder may never answer.
-    private static var patience: Double { 3 }
+    /// The most time for the last update, in milliseconds. A network folder may never answer.
+    private static var patience: Int { 3_000 }
 
     /// Creates the links of a library. Nothing is read before a moment has passed, so that the first frame is drawn.
     package init(_ library: Library, scheduler: Scheduler) {
@@ -230,8 +234,8 @@ package final class LinkedFiles {
 
     // MARK: Closing
 
-    /// Writes what files still lack, for a limited time, and stops. What isn't written by then is written the next time
-    /// that a window or a command uses the library.
+    /// Stops, with a last update that writes what files still lack. It has a limited time, and the library must stay
+    /// open for it. What isn't written by then is written the next time that a window or a command uses the library.
     ///
     /// - Parameter board: A board that may have changed at the last moment.
     package func close(including board: BoardID?) {
@@ -242,10 +246,30 @@ package final class LinkedFiles {
         let boards = changed.map { $0.union([last].compactMap { $0 }) }
         guard let worker, !states.isEmpty || linking > 0, isUpdating || linking > 0 || boards != [] else { return }
         let done = DispatchSemaphore(value: 0)
-        queue.async {
+        lastUpdate = (done, .now() + .milliseconds(Self.patience))
+        pause = scheduler.after(milliseconds: Self.patience) { [weak self] in self?.didClose() }
+        queue.async { [weak self] in
             if boards != [] { _ = worker.update(boards) }
             done.signal()
+            Task { @MainActor [weak self] in self?.didClose() }
         }
-        _ = done.wait(timeout: .now() + Self.patience)
+    }
+
+    /// Calls a closure when the last update is done or took too long.
+    package func afterClosing(_ body: @escaping @MainActor () -> Void) {
+        onClosed = body
+        if lastUpdate == nil { pause = scheduler.after(milliseconds: 0) { [weak self] in self?.didClose() } }
+    }
+
+    private func didClose() {
+        let body = onClosed
+        (pause, lastUpdate, onClosed) = (nil, nil, nil)
+        body?()
+    }
+
+    /// Waits until the last update is done or took too long.
+    package func waitUntilClosed() {
+        if let lastUpdate { _ = lastUpdate.done.wait(timeout: lastUpdate.deadline) }
+        (pause, lastUpdate, onClosed) = (nil, nil, nil)
     }
 }

@@ -117,14 +117,32 @@ final class AppClosingTests: DesktopTestCase {
         }
     }
 
-    private static func runProcess(_ body: (String, Process) throws -> Void) throws {
+    /// A linked file may be in a slow network folder.
+    func testWindowDisappearsBeforeLinkedFilesAreWritten() throws {
+        try onDesktop { desktop in
+            try Self.runProcess(.closing) { path, process in
+                try process.run()
+                try desktop.wait(for: "the process to end") { !process.isRunning }
+                XCTAssertEqual(process.terminationStatus, 0)
+                let file = try String(contentsOfFile: path + ".md", encoding: .utf8)
+                XCTAssert(file.contains("- [ ] Last words\n"), file)
+            }
+        }
+    }
+
+    private enum Script: String {
+        case typing = "testProcessTypesUntilTerminated"
+        case closing = "testProcessClosesLinkedBoard"
+    }
+
+    private static func runProcess(_ script: Script = .typing, _ body: (String, Process) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inlay-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("library.inlay").path
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["DesktopTests.AppProcess/testProcessTypesUntilTerminated"]
+        process.arguments = ["DesktopTests.AppProcess/\(script.rawValue)"]
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["INLAY_TEST_LIBRARY": path, "XDG_STATE_HOME": folder.path, "XDG_CONFIG_HOME": folder.path]
         ) { $1 }
@@ -158,6 +176,47 @@ final class AppProcess: XCTestCase {
             }
             XCTAssertEqual(instance.run(library: path), 0)
             withExtendedLifetime((board, alarm)) {}
+        }
+    }
+
+    func testProcessClosesLinkedBoard() throws {
+        guard let path = ProcessInfo.processInfo.environment["INLAY_TEST_LIBRARY"] else {
+            throw XCTSkip("Only another test starts it.")
+        }
+        MainActor.assumeIsolated {
+            let instance = Instance()
+            var isLinking = false
+            var lock: Int32?
+            var ticks = 0
+            let alarm = Ticker {
+                if let lock {
+                    // The file can't be written yet, but everything else goes on.
+                    ticks += 1
+                    guard instance.windows.isEmpty, ticks > 3 else { return true }
+                    close(lock)
+                    return false
+                }
+                guard let main = instance.windows.first, let page = main.page, page.view.isMapped else { return true }
+                guard isLinking else {
+                    isLinking = true
+                    main.linkedFiles.link(page.board.id, toNew: path + ".md", as: .obsidian) { XCTAssertNil($0) }
+                    return true
+                }
+                guard main.linkedFiles.states[page.board.id] != nil else { return true }
+                let file = open(path + "-links", O_RDONLY | O_CLOEXEC)
+                guard flock(file, LOCK_EX | LOCK_NB) == 0 else { return close(file) != 0 || true }
+                let section = page.board.order.list.sectionIDs[0]
+                page.board.perform(.addCards([NewCard(title: "Last words")], at: .section(section)))
+                let start = MainLoop.now
+                main.window.close()
+                XCTAssertLessThan(MainLoop.now - start, 2_000_000)
+                lock = file
+                return true
+            }
+            XCTAssertEqual(instance.run(library: path), 0)
+            XCTAssertNotNil(lock)
+            XCTAssertGreaterThan(ticks, 3)
+            withExtendedLifetime(alarm) {}
         }
     }
 }

@@ -137,6 +137,7 @@ final class AppLinkTests: DesktopTestCase {
                 path = try Self.link(app)
                 XCTAssertTrue(try app.board.setTitle("Last words", of: app.card("A")))
                 app.main.prepareToClose()
+                app.main.linkedFiles.waitUntilClosed()
                 XCTAssertTrue(Self.read(path).contains("- [ ] Last words\n"), Self.read(path))
             }
         }
