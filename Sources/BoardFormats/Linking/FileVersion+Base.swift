@@ -64,10 +64,10 @@ extension FileVersion {
         return (try? written(for: board, state)).map { keepsLines($0.bytes) } == true
     }
 
-    /// Returns whether a text has all lines of this version, in order.
-    private func keepsLines(_ text: [UInt8]) -> Bool {
-        var lines = bytes.split(separator: Byte.lineFeed)[...]
-        for line in text.split(separator: Byte.lineFeed) where line == lines.first { lines.removeFirst() }
+    /// Returns whether a file has all lines of this version, in order.
+    private func keepsLines(_ file: [UInt8]) -> Bool {
+        var lines = FileLine.lines(of: text).filter { !$0.isBlank }[...]
+        for line in FileLine.lines(of: SourceText.withoutMark(file)) where line == lines.first { lines.removeFirst() }
         return lines.isEmpty
     }
 

@@ -23,10 +23,11 @@ extension FileVersion {
     private func carry(_ kept: KeptFile, from base: [UInt8], to state: FileState) -> KeptFile? {
         if base == bytes { return kept }
         guard let old = version(of: kept) else { return nil }
-        let theirs = FileLine.lines(of: bytes)
-        let lines = LineMerge.carry(FileLine.lines(of: kept.bytes), from: FileLine.lines(of: base), to: theirs)
+        let theirs = FileLine.lines(of: text)
+        let base = FileLine.lines(of: SourceText.withoutMark(base))
+        let lines = LineMerge.carry(FileLine.lines(of: old.version.text), from: base, to: theirs)
         let end = theirs.first?.end ?? [Byte.lineFeed]
-        guard let new = version(of: FileLine.bytes(of: lines, end: end)) else { return nil }
+        guard let new = version(of: file(FileLine.bytes(of: lines, end: end))) else { return nil }
         let contents = new.contents
         var rows = FileState(contents)
         // The cards that the file still has are known best.

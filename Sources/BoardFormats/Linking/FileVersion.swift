@@ -9,6 +9,8 @@ import Board
 public struct FileVersion: Sendable {
     /// The bytes.
     public let bytes: [UInt8]
+    /// The text, without the byte order mark that programs on Windows begin a file with.
+    let text: [UInt8]
     /// The format.
     public let format: BoardFormat
     /// The contents as they are in the file.
@@ -32,6 +34,7 @@ public struct FileVersion: Sendable {
         (self.bytes, self.format, self.name, self.time) = (bytes, format, name, time)
         // Text in UTF-16 and in archives can be read, but it is written in another form.
         guard String(validating: bytes, as: UTF8.self) != nil else { throw ImportError(.notUTF8) }
+        text = SourceText.withoutMark(bytes)
         listStyle = format == .list ? MarkdownListStyle(of: try SourceText(decoding: bytes)) : nil
         let title = BoardFormat.boardTitle(ofFile: name)
         guard format == .todo else {
@@ -51,6 +54,11 @@ public struct FileVersion: Sendable {
     public func contents(ofEarlier bytes: [UInt8]) -> BoardDocument? {
         if bytes == self.bytes { return contents }
         return (try? format.readContents(bytes, name: name, in: time)).map { StoredText.board($0) }
+    }
+
+    /// Returns a file with a text. It has a byte order mark like this version, or else if the text begins with one.
+    func file(_ text: [UInt8]) -> [UInt8] {
+        bytes.count == self.text.count ? SourceText.fileBytes(for: text) : SourceText.byteOrderMark + text
     }
 
     /// Returns what a board takes from the file.
@@ -101,26 +109,26 @@ public struct FileVersion: Sendable {
         // What the file's own contents would be written as tells which lines the board has changed.
         let usual = try write(document)
         if written == usual { return self }
-        let changed = usual == bytes ? written : apply((from: usual, to: written))
+        let changed = file(usual == text ? written : apply((from: usual, to: written)))
         let new = version(of: changed)
         if let new, new.isInStep(with: board, new.state(of: board)) { return new }
         // The board has more than the file can hold, so the file is compared with the little of it that it can.
-        let plain = extras.isEmpty && format != .list ? written : try format.write(wanted, in: time)
-        let expected = plain == changed ? new?.contents.sections : contents(of: plain)
+        let isPlain = extras.isEmpty && format != .list
+        let expected = contents(of: isPlain ? written : SourceText.withoutMark(try format.write(wanted, in: time)))
         if let new, agrees(new, expected) { return new }
         // Written as a whole, a file loses what the format has no place for, such as other columns of a table.
-        guard keepsRest || usual == bytes, let new = version(of: written), agrees(new, expected) else {
+        guard keepsRest || usual == text, let new = version(of: file(written)), agrees(new, expected) else {
             throw .notWritable
         }
         return new
     }
 
-    /// Returns the file with what is different between two texts, apart from which it stays as it is.
+    /// Returns the text with what is different between two others, apart from which it stays as it is.
     private func apply(_ change: (from: [UInt8], to: [UInt8])) -> [UInt8] {
-        let theirs = FileLine.lines(of: bytes)
+        let theirs = FileLine.lines(of: text)
         let end = theirs.first?.end ?? [Byte.lineFeed]
         let changes = (from: FileLine.lines(of: change.from), to: FileLine.lines(of: change.to, end: end))
-        var lines = LineMerge.apply(changes, to: theirs, isBlank: \.isBlank)
+        var lines = LineMerge.apply(changes, to: theirs)
         // A file without a final line end stays so.
         if let last = theirs.last, last.end.isEmpty, let line = lines.popLast() {
             lines.append(FileLine(text: line.text, end: []))
@@ -154,17 +162,19 @@ public struct FileVersion: Sendable {
         }
         guard gone.sections.contains(where: { !$0.cards.isEmpty }) else { return [] }
         let usual = format == .list ? try? write(gone) : try? format.write(gone, in: time)
-        let rest = Set(FileLine.lines(of: text) + FileLine.lines(of: usual ?? []))
-        let lines = FileLine.lines(of: bytes).filter { !$0.isBlank && !rest.contains($0) }
+        let rest = Set(FileLine.lines(of: SourceText.withoutMark(text)) + FileLine.lines(of: usual ?? []))
+        let lines = FileLine.lines(of: self.text).filter { !$0.isBlank && !rest.contains($0) }
         return lines.map { String(decoding: $0.text, as: UTF8.self) }
     }
 
     /// Returns whether each section says that its cards are done.
     func marksDone(_ sections: [SectionDocument]) -> [Bool] { ObsidianWriter.marksDone(sections, extras.obsidian) }
 
-    /// Returns the file for a board, in the style of this version.
+    /// Returns the text of the file for a board, in the style of this version.
     private func write(_ document: BoardDocument) throws(ExportError) -> [UInt8] {
-        guard let listStyle else { return try format.write(document, extras: extras, in: time) }
+        guard let listStyle else {
+            return SourceText.withoutMark(try format.write(document, extras: extras, in: time))
+        }
         return ListWriter.write(format.withoutZones(document, in: time), style: listStyle)
     }
 
@@ -214,8 +224,8 @@ public struct FileVersion: Sendable {
     }
 
     /// Returns the contents of a text that was written, or `nil` if it can't be read.
-    private func contents(of bytes: [UInt8]) -> [SectionDocument]? {
-        (try? format.readContents(bytes, name: name, in: time)).map { StoredText.board($0).sections }
+    private func contents(of text: [UInt8]) -> [SectionDocument]? {
+        (try? format.readContents(file(text), name: name, in: time)).map { StoredText.board($0).sections }
     }
 
     /// Returns the state of the file after it was written for a board.

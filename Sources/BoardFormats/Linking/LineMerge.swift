@@ -46,22 +46,22 @@ enum LineMerge {
 
     /// Makes the changes between two texts in a third one, which says the same as the first in other lines. Lines of
     /// the third text that the changes don't touch stay as they are.
-    static func apply<Line: Hashable>(
-        _ changes: (from: [Line], to: [Line]), to text: [Line], isBlank: (Line) -> Bool
-    ) -> [Line] {
+    static func apply(_ changes: (from: [FileLine], to: [FileLine]), to text: [FileLine]) -> [FileLine] {
         let (base, ours) = changes
         let hunks = hunks(from: base, to: ours)
-        let blocks = blocks(of: base, in: text, isBlank: isBlank)
+        let blocks = blocks(of: base, in: text)
         // A line that is moved stays as it is in the third text, if there is no doubt which one it is.
-        var counts: [Line: Int] = [:]
+        var counts: [FileLine: Int] = [:]
         for line in base { counts[line, default: 0] += 1 }
-        var originals: [Line: Line] = [:]
+        var originals: [FileLine: FileLine] = [:]
         for block in blocks where block.old.count == 1 && block.text.count == 1 {
             let line = base[block.old.lowerBound]
             if counts[line] == 1 { originals[line] = text[block.text.lowerBound] }
         }
-        func added(_ hunk: (old: Range<Int>, new: Range<Int>)) -> [Line] { ours[hunk.new].map { originals[$0] ?? $0 } }
-        var result: [Line] = []
+        func added(_ hunk: (old: Range<Int>, new: Range<Int>)) -> [FileLine] {
+            ours[hunk.new].map { originals[$0] ?? $0 }
+        }
+        var result: [FileLine] = []
         var next = 0
         for block in blocks {
             // Lines that are added between two blocks come before those that only the third text has.
@@ -101,30 +101,56 @@ enum LineMerge {
     }
 
     /// Returns the parts of a text that say the same in another one: single lines where possible. Between equal lines,
-    /// the same number of different ones correspond to each other, such as items with other bullets.
-    private static func blocks<Line: Hashable>(
-        of base: [Line], in text: [Line], isBlank: (Line) -> Bool
-    ) -> [(old: Range<Int>, text: Range<Int>)] {
+    /// the same number of different ones correspond to each other, such as items with other bullets. Otherwise those
+    /// with the same words do. Lines that only the other text has are blocks of their own, which no change touches.
+    private static func blocks(of base: [FileLine], in text: [FileLine]) -> [(old: Range<Int>, text: Range<Int>)] {
         var blocks: [(old: Range<Int>, text: Range<Int>)] = []
         var (old, new) = (0, 0)
         func add(upTo oldEnd: Int, _ newEnd: Int) {
             if old < oldEnd || new < newEnd { blocks.append((old..<oldEnd, new..<newEnd)) }
             (old, new) = (oldEnd, newEnd)
         }
-        for difference in hunks(from: base, to: text) {
-            while old < difference.old.lowerBound { add(upTo: old + 1, new + 1) }
-            let ours = difference.old.filter { !isBlank(base[$0]) }
-            let theirs = difference.new.filter { !isBlank(text[$0]) }
-            if ours.count == theirs.count {
-                for (our, their) in zip(ours, theirs) {
-                    add(upTo: our, their)
-                    add(upTo: our + 1, their + 1)
-                }
+        func addRest(upTo oldEnd: Int, _ newEnd: Int) {
+            while old < oldEnd, new < newEnd, base[old].isBlank, text[new].isBlank { add(upTo: old + 1, new + 1) }
+            var (oldStart, newStart) = (oldEnd, newEnd)
+            while old < oldStart, new < newStart, base[oldStart - 1].isBlank, text[newStart - 1].isBlank {
+                (oldStart, newStart) = (oldStart - 1, newStart - 1)
             }
-            add(upTo: difference.old.upperBound, difference.new.upperBound)
+            if base[old..<oldStart].allSatisfy(\.isBlank) { add(upTo: old, newStart) }
+            add(upTo: oldStart, newStart)
+            while old < oldEnd { add(upTo: old + 1, new + 1) }
         }
-        while old < base.count { add(upTo: old + 1, new + 1) }
+        func pair(_ our: Int, _ their: Int) {
+            addRest(upTo: our, their)
+            add(upTo: our + 1, their + 1)
+        }
+        // Blank lines are everywhere, so they say nothing about what belongs together.
+        let ours = base.indices.filter { !base[$0].isBlank }
+        let theirs = text.indices.filter { !text[$0].isBlank }
+        let differences = hunks(from: ours.map { base[$0] }, to: theirs.map { text[$0] })
+        var (ourEnd, theirEnd) = (0, 0)
+        for difference in differences {
+            for (our, their) in zip(ours[ourEnd..<difference.old.lowerBound], theirs[theirEnd...]) { pair(our, their) }
+            (ourEnd, theirEnd) = (difference.old.upperBound, difference.new.upperBound)
+            for (our, their) in pairs(ours[difference.old], of: base, theirs[difference.new], of: text) {
+                pair(our, their)
+            }
+        }
+        for (our, their) in zip(ours[ourEnd...], theirs[theirEnd...]) { pair(our, their) }
+        addRest(upTo: base.count, text.count)
         return blocks
+    }
+
+    /// Returns which different lines correspond to each other.
+    private static func pairs(
+        _ ours: ArraySlice<Int>, of base: [FileLine], _ theirs: ArraySlice<Int>, of text: [FileLine]
+    ) -> [(our: Int, their: Int)] {
+        if ours.count == theirs.count { return zip(ours, theirs).map { ($0, $1) } }
+        // Lines of signs alone, such as rules, have no words to be known by.
+        let known = ours.filter { !base[$0].words.isEmpty }
+        let others = theirs.filter { !text[$0].words.isEmpty }
+        let places = Alignment(known.map { base[$0].words }, others.map { text[$0].words }).oldIndexes
+        return zip(places, others).compactMap { place, their in place.map { (known[$0], their) } }
     }
 
     /// Returns the place of each old line in the new text, if it is still there.

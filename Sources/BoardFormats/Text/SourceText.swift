@@ -33,14 +33,19 @@ struct SourceText {
         } else if file.starts(with: [0xFE, 0xFF]) {
             bytes = try Self.utf8(fromUTF16: file, lowByte: 1)
         } else {
-            bytes = file.starts(with: Self.byteOrderMark) ? Array(file.dropFirst(3)) : file
+            bytes = Self.withoutMark(file)
             guard String(validating: bytes, as: UTF8.self) != nil else {
                 throw ImportError(.notUTF8, line: Self.lineOfFirstError(in: bytes))
             }
         }
     }
 
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// Returns the text of a file in UTF-8, without the byte order mark that it may begin with.
+    static func withoutMark(_ file: [UInt8]) -> [UInt8] {
+        file.starts(with: byteOrderMark) ? Array(file.dropFirst(byteOrderMark.count)) : file
+    }
 
     /// Returns the bytes of a file for a string. If the text begins with a byte order mark, another one is added, which
     /// reading removes.

@@ -288,4 +288,39 @@ final class LinkMergeTests: XCTestCase {
         XCTAssertThrowsError(try world.update()) { XCTAssertEqual($0 as? ExportError, .notWritable) }
         XCTAssertEqual(world.text, text)
     }
+
+    /// Such headings are cards, but the lines below them are nothing that a board has.
+    func testLinesThatAreNotOnTheBoardAreNotLost() throws {
+        let text = "TODO\n====\n\nNow\n---\n\n- [ ] one\n- [ ] two\n\nLater\n-----\n\n- three\n"
+        var world = try world(text)
+        let section = world.linkedBoard.sections[0]
+        for title in ["Now", "two", "TODO"] {
+            try world.perform(.moveCards([card(title, in: world)], to: .section(section)))
+            _ = try world.update()
+            XCTAssertEqual(world.lines.sorted(), text.split(separator: "\n").sorted())
+        }
+    }
+
+    /// Programs on Windows begin text with a mark.
+    func testByteOrderMarkStays() throws {
+        let texts: [(String, BoardFormat)] = [
+            ("buy milk\r\ncall anna\r\n", .list), ("# T\n\n## A\n\n- one\n", .list), ("Buy milk +home\n", .todo),
+            (Self.obsidian, .obsidian), ("## To do\n\n- one\n", .taskell),
+            ("kind,section,title,notes,done,due,labels,archived\r\ncard,A,one,,,,,\r\n", .csv),
+        ]
+        for (text, format) in texts {
+            var world = try world("\u{FEFF}" + text, format)
+            XCTAssertTrue(try world.file.isEditable, text)
+            let board = world.linkedBoard
+            try world.perform(.changeCards([board.cards[0][0]], .title("new title")))
+            try world.perform(.addCards([NewCard(title: "new")], at: .section(board.sections[0], .start)))
+            _ = try world.update()
+            XCTAssertTrue(world.bytes.starts(with: [0xEF, 0xBB, 0xBF]), text)
+            XCTAssertEqual(world.text.unicodeScalars.count { $0 == "\u{FEFF}" }, 1, text)
+            XCTAssertTrue(world.text.contains("new"), text)
+            for _ in 0..<2 { world.undo() }
+            _ = try world.update()
+            XCTAssertEqual(world.text, "\u{FEFF}" + text)
+        }
+    }
 }

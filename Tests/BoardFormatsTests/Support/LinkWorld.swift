@@ -188,6 +188,8 @@ struct LinkWorld {
         var document = file.document
         edit(&document)
         bytes = try format.write(document, extras: file.extras)
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        if random.oneIn(4), !bytes.starts(with: mark) { bytes = mark + bytes }
     }
 
     /// Moves, repeats, and deletes lines of the file.
