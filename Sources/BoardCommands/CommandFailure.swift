@@ -68,6 +68,19 @@ extension CommandFailure {
     }
 }
 
+extension LinkFailure {
+    /// The message about a file that is not in step, without its name.
+    var commandText: String {
+        guard isMissing else { return text(in: .english) }
+        return "It can't be found. If it was moved or renamed, run “inlay link FILE --board BOARD” with its new name."
+    }
+}
+
+extension LinkProblem {
+    /// The message about a file that is not in step.
+    var commandText: String { "\(path) is not in step with its board. \(failure.commandText)" }
+}
+
 extension CommandFailure: CustomStringConvertible {
     /// The message: what failed, on what, and how to fix it.
     var description: String {
@@ -115,12 +128,17 @@ extension CommandFailure: CustomStringConvertible {
         case .linkFailed(let problem) where problem.failure == .otherContents:
             "Can't link \(problem.path). It has other contents than the board. Leave out --board to make a new board of "
                 + "them, or name a new file."
+        case .linkFailed(let problem) where problem.failure == .otherFile:
+            "Can't link \(problem.path). It has another format or other cards than the linked file had. Name another "
+                + "file, or leave out --board to make a new board of it."
+        case .linkFailed(let problem) where problem.failure.isMissing:
+            "Can't link \(problem.path). It can't be found. Check its name."
         case .linkFailed(let problem) where problem.failure == .unclearFormat:
             "Can't link \(problem.path). Its name doesn't tell its format. Use --format, or a name that ends with .md, "
                 + ".txt, or .csv."
         case .linkFailed(let problem): "Can't link \(problem.path). \(problem.failure.text(in: .english))"
         case .notLinked(let name): "“\(name)” is not linked to a file. “inlay links” lists the links."
-        case .notInStep(let problem): "The library is up to date, but \(problem.text(in: .english))"
+        case .notInStep(let problem): "The library is up to date, but \(problem.commandText)"
         case .linksNotInStep(let count):
             "\(pluralized(count, "linked file is", "linked files are")) not in step. The list says why."
         case .noneInStep(let failure):

@@ -8,6 +8,8 @@ extension LinkFailure {
     package func text(in language: Language) -> String {
         switch self {
         case .isLibrary: language.localized("It is an Inlay library or part of one. Choose another file.")
+        case .unreadable where isMissing:
+            language.localized("It can't be found. If it was moved or renamed, locate it.")
         case .unreadable(let code): Self.unreadable(code, in: language)
         case .notAFile: language.localized("It is a folder, a device, or a pipe. Choose a file.")
         case .tooLarge(let limit):
@@ -55,7 +57,11 @@ extension LinkFailure {
             language.localized("“\(board)” is already linked to \(path). To end that link, unlink it.")
         case .otherContents:
             language.localized(
-                "It has other contents than the board. Make a new board of them, or name a new file.")
+                "It has other contents than the board. Import it as a new linked board, or name a new file.")
+        case .otherFile:
+            language.localized(
+                "It has another format or other cards than the linked file had. Choose another file, or import it as a new linked board."
+            )
         case .unclearFormat:
             language.localized("Its name doesn't tell its format. Use a name that ends with .md, .txt, or .csv.")
         case .notEditable:
@@ -68,7 +74,6 @@ extension LinkFailure {
 
     private static func unreadable(_ code: Int32, in language: Language) -> String {
         switch code {
-        case ENOENT, ENOTDIR, ELOOP: language.localized("There is no such file. Restore it, or check its name.")
         case EACCES, EPERM:
             language.localized(
                 "You don't have permission to read it. Change the permissions of the file and its folder.")

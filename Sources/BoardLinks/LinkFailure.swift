@@ -34,7 +34,7 @@ package enum LinkFailure: Error, Equatable {
     /// The file of the lock can't be opened. The value is the system's error code.
     case unlockable(String, Int32)
 
-    // Reasons that only a new link can have.
+    // Reasons that only a new or moved link can have.
 
     /// The file is on another computer, and can't be opened by a path.
     case noPath
@@ -44,11 +44,18 @@ package enum LinkFailure: Error, Equatable {
     case alreadyLinked(board: String, path: String)
     /// A board can only be linked to a new file, or to one with the same contents.
     case otherContents
+    /// A link can't be moved to a file of another kind, or one that lacks most of the cards that its file had.
+    case otherFile
     /// The name of a new file doesn't tell its format.
     case unclearFormat
     /// The file has parts between which nothing can be written.
     case notEditable
     case noBoard
+
+    /// Whether there is no file. It may have been moved.
+    package var isMissing: Bool {
+        if case .unreadable(let code) = self { [ENOENT, ENOTDIR, ELOOP].contains(code) } else { false }
+    }
 
     /// Creates the reason that a file can't be written.
     init(_ error: OutputError) {

@@ -101,8 +101,11 @@ extension LinkKeeper {
         return (format, format.lostFeatures(of: contents.document.withoutImpliedLabels))
     }
 
-    private func requireUnlinked(_ path: String) throws {
-        guard let link = try library.link(to: path) else { return }
+    /// Throws if a file is linked.
+    ///
+    /// - Parameter board: A board that may be linked to it.
+    func requireUnlinked(_ path: String, exceptFrom board: BoardID? = nil) throws {
+        guard let link = try library.links(to: path).first(where: { $0.board != board }) else { return }
         let title = try library.boards().first { $0.id == link.board }?.title
         throw LinkFailure.alreadyLinked(board: title ?? "\(link.board)", path: link.path)
     }
@@ -123,7 +126,7 @@ extension LinkKeeper {
     }
 
     /// Returns whether nothing is at a path, not even a symbolic link that leads nowhere.
-    private static func isMissing(_ path: String) -> Bool {
+    static func isMissing(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) != 0 && errno == ENOENT
     }

@@ -60,10 +60,7 @@ package struct LinkKeeper {
             else {
                 return
             }
-            let output = try outputFile(file.path)
-            guard output.removeDisplaced(knowing: [link.base.bytes] + (link.next.map { [$0.bytes] } ?? [])) else {
-                throw LinkFailure.displaced(output.displaced)
-            }
+            try removeDisplaced(of: link)
             let version = try settledVersion(of: link)
             let board = LinkedBoard(contents)
             let merge = try merge(version, into: board, link)
@@ -109,7 +106,7 @@ package struct LinkKeeper {
     private static let interval: UInt32 = 20_000
 
     /// Reads a linked file. A file with news that was just written may not be complete, so it is read again.
-    private func settledVersion(of link: BoardLink) throws -> FileVersion {
+    func settledVersion(of link: BoardLink) throws -> FileVersion {
         var waited = 0
         var file = try readFile(link.path)
         while file.bytes != link.base.bytes, file.bytes != link.next?.bytes, file.isFresh, waited < Self.patience {
@@ -169,7 +166,16 @@ package struct LinkKeeper {
 
     // MARK: The file
 
-    private func outputFile(_ path: String) throws -> OutputFile {
+    /// Removes what an interrupted update has left, or throws if it may be all that is left of another program's work.
+    func removeDisplaced(of link: BoardLink) throws {
+        let output = try outputFile(link.path)
+        guard output.removeDisplaced(knowing: [link.base.bytes] + (link.next.map { [$0.bytes] } ?? [])) else {
+            throw LinkFailure.displaced(output.displaced)
+        }
+    }
+
+    /// Returns a file to write, or throws if it is a library.
+    func outputFile(_ path: String) throws -> OutputFile {
         do { return try OutputFile(path, library: library.path) } catch OutputError.isLibrary {
             throw LinkFailure.isLibrary
         } catch {

@@ -31,8 +31,11 @@ package protocol LinkLibrary {
 
 extension LinkLibrary {
     /// Returns the link to a file, which may have another name than the one that was linked.
-    package func link(to path: String) throws(StoreError) -> LinkedFile? {
-        try linkedFiles().first { $0.path == path || Files.isSame($0.path, path) }
+    package func link(to path: String) throws(StoreError) -> LinkedFile? { try links(to: path).first }
+
+    /// Returns the links to a file. There is more than one if linked files have been replaced by symbolic links to it.
+    func links(to path: String) throws(StoreError) -> [LinkedFile] {
+        try linkedFiles().filter { $0.path == path || Files.isSame($0.path, path) }
     }
 
     /// Returns a board as a linked file sees it, or `nil` if it doesn't exist.

@@ -141,9 +141,10 @@ final class LinkTests: XCTestCase {
         try Data(Self.plan.utf8 + [0xFF]).write(to: URL(fileURLWithPath: path))
         XCTAssertEqual(try problem(), "It is not UTF-8 text. Save it as UTF-8.")
         // Symbolic links that lead nowhere, in a circle, and to an impossible name.
+        let missing =
+            "It can't be found. If it was moved or renamed, run “inlay link FILE --board BOARD” with its new name."
         for (target, reason) in [
-            ("none", "There is no such file. Restore it, or check its name."),
-            ("plan.md", "There is no such file. Restore it, or check its name."),
+            ("none", missing), ("plan.md", missing),
             (
                 String(repeating: "n", count: 300),
                 "It can't be read: File name too long. Check the disk or the network."
@@ -177,6 +178,132 @@ final class LinkTests: XCTestCase {
             (.unwritable(EROFS), "It can't be written: Read-only file system. Check the disk or the network."),
         ]
         for (failure, text) in cases { XCTAssertEqual(failure.text(in: .english), text) }
+    }
+
+    func testLinkMovesWithItsRenamedFile() throws {
+        try link()
+        let renamed = inlay.folder + "/renamed.md"
+        try FileManager.default.moveItem(atPath: path, toPath: renamed)
+        XCTAssertTrue(try inlay("links").output.contains("run “inlay link FILE --board BOARD” with its new name."))
+        // Both sides change meanwhile.
+        XCTAssertEqual(try inlay("add", "New card", "--board", "plan", "--at", "0").status, 1)
+        try write(try read(renamed).replacingOccurrences(of: "Call Anna", with: "Call Anne"), to: renamed)
+        let moved = try inlay("link", renamed, "--board", "plan")
+        XCTAssertEqual(moved.status, 0, moved.errors)
+        XCTAssertEqual(moved.lines.count, 1, "the ID of the board")
+        XCTAssertEqual(moved.errors, "")
+        XCTAssertEqual(
+            try read(renamed),
+            Self.plan.replacingOccurrences(of: "- [ ] Buy milk\n", with: "- [ ] New card\n- [ ] Buy milk\n")
+                .replacingOccurrences(of: "Call Anna", with: "Call Anne"))
+        XCTAssertEqual(try inlay.titles("plan"), [["New card", "Buy milk", "Call Anne"], ["Old thing"]])
+        XCTAssertEqual(try inlay("undo").output, "Undone: Update from File\n")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: path), "A moved link creates no file.")
+        XCTAssertEqual(try inlay("links").lines.count, 1)
+    }
+
+    /// A merge with the file of another board would delete the cards of this one, and undo those of the file.
+    func testLinkIsNotMovedToAnotherBoardsFile() throws {
+        try link()
+        let other = inlay.folder + "/other.md"
+        try FileManager.default.moveItem(atPath: path, toPath: inlay.folder + "/away.md")
+        func refuse(_ text: String, _ reason: String, line: UInt = #line) throws {
+            try write(text, to: other)
+            let result = try inlay("link", other, "--board", "plan")
+            XCTAssertEqual(result.status, 1, line: line)
+            XCTAssertTrue(result.errors.contains(reason), result.errors, line: line)
+            XCTAssertEqual(try read(other), text, line: line)
+            XCTAssertEqual(try inlay("links").lines[0].hasSuffix(": \(path) (obsidian)"), true, line: line)
+        }
+        let isOther = "It has another format or other cards than the linked file had."
+        let stranger = Self.plan.replacingOccurrences(of: "Buy milk", with: "Learn Greek")
+            .replacingOccurrences(of: "Call Anna", with: "Rest")
+        try refuse(stranger.replacingOccurrences(of: "Old thing", with: "Older"), isOther)
+        try refuse(stranger, isOther)
+        try refuse("---\nkanban-plugin: board\n---\n\n## To do\n\n## Done\n\n", isOther)
+        try refuse("", isOther)
+        try refuse(Self.plan + "\0", isOther)
+        try refuse("{\"lists\":[],\"cards\":[]}", "An Obsidian board begins with front matter")
+        XCTAssertEqual(try inlay.titles("plan"), [["Buy milk", "Call Anna"], ["Old thing"]])
+        XCTAssertEqual(try inlay("links").lines.count, 2)
+        XCTAssertEqual(try inlay("undo").output, "Undone: Import Board\n")
+    }
+
+    /// A board without cards takes none from a file, which would lose them by undo.
+    func testLinkOfEmptyBoardMovesToEmptyBoardOnly() throws {
+        let empty = "---\n\nkanban-plugin: board\n\n---\n\n## To do\n\n\n"
+        try link(empty)
+        let renamed = inlay.folder + "/renamed.md"
+        try FileManager.default.removeItem(atPath: path)
+        try write(Self.plan, to: renamed)
+        XCTAssertEqual(try inlay("link", renamed, "--board", "plan").status, 1)
+        XCTAssertEqual(try read(renamed), Self.plan)
+        try write(empty, to: renamed)
+        XCTAssertEqual(try inlay("add", "One", "--board", "plan").status, 1)
+        XCTAssertEqual(try inlay("link", renamed, "--board", "plan").status, 0)
+        XCTAssertTrue(try read(renamed).contains("- [ ] One\n"))
+    }
+
+    func testLinkThatCannotMoveSaysWhy() throws {
+        try link()
+        let other = inlay.folder + "/other.md"
+        func refuse(_ arguments: String..., because reason: String, line: UInt = #line) throws {
+            let result = try inlay(["link"] + arguments + ["--board", "plan"])
+            XCTAssertEqual(result.status, 1, line: line)
+            XCTAssertTrue(result.errors.contains(reason), result.errors, line: line)
+        }
+        try refuse(other, because: "“plan” is already linked to \(path).")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: other), "A moved link creates no file.")
+        try refuse(path, because: "“plan” is already linked to \(path).")
+        try write(Self.plan.replacingOccurrences(of: "To do", with: "Soon"), to: other)
+        try refuse(other, "--format", "list", because: "“plan” is already linked to \(path).")
+        XCTAssertEqual(try inlay("link", other).status, 0)
+        try FileManager.default.removeItem(atPath: path)
+        try refuse(other, because: "“other” is already linked to \(other).")
+        // Another name of the same file.
+        let alias = inlay.folder + "/alias.md"
+        try FileManager.default.createSymbolicLink(atPath: alias, withDestinationPath: other)
+        try refuse(alias, because: "“other” is already linked to \(other).")
+        try refuse(inlay.folder, because: "is a folder, a device, or a pipe")
+        XCTAssertEqual(mkfifo(inlay.folder + "/pipe", 0o600), 0)
+        try refuse(inlay.folder + "/pipe", because: "is a folder, a device, or a pipe")
+        try refuse(inlay.library, because: "It is an Inlay library")
+        let large = inlay.folder + "/large.md"
+        XCTAssertTrue(FileManager.default.createFile(atPath: large, contents: nil))
+        XCTAssertEqual(truncate(large, 1 << 30), 0)
+        try refuse(large, because: "It is larger than")
+        XCTAssertEqual(try inlay("links").lines.count, 3)
+    }
+
+    /// A folder that has another place now takes the links of all its files with it, but not those of files that only
+    /// have the same names.
+    func testLinksMoveWithTheFolderOfTheirFiles() throws {
+        let (vault, moved) = (inlay.folder + "/vault", inlay.folder + "/moved/vault")
+        try FileManager.default.createDirectory(atPath: vault + "/home", withIntermediateDirectories: true)
+        try write(Self.plan, to: path)
+        for name in ["a", "home/b", "home/c", "home/d"] {
+            let text = Self.plan.replacingOccurrences(of: "] ", with: "] \(name) ")
+            try write(text, to: "\(vault)/\(name).md")
+            XCTAssertEqual(try inlay("link", "\(vault)/\(name).md").status, 0)
+        }
+        try FileManager.default.createDirectory(
+            atPath: inlay.folder + "/moved", withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: vault, toPath: moved)
+        XCTAssertEqual(try inlay("add", "New", "--board", "b").status, 1)
+        try write(Self.plan, to: moved + "/home/c.md")
+        try FileManager.default.createDirectory(atPath: vault + "/home", withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: moved + "/home/d.md", toPath: vault + "/home/d.md")
+        try write(Self.plan, to: moved + "/home/d.md")
+        let result = try inlay("link", moved + "/a.md", "--board", "a")
+        XCTAssertEqual(result.status, 0)
+        XCTAssertEqual(result.errors, "inlay: 1 more linked file was found there.\n")
+        XCTAssertTrue(try read(moved + "/home/b.md").contains("] New\n"))
+        XCTAssertEqual(try read(moved + "/home/c.md"), Self.plan)
+        let lines = try inlay("links").lines
+        XCTAssertEqual(
+            lines.filter { !$0.hasPrefix(" ") }.map { $0.split(separator: " ")[2] },
+            [moved + "/a.md", moved + "/home/b.md", vault + "/home/c.md", vault + "/home/d.md"].map { $0[...] })
+        XCTAssertEqual(lines.count, 5, "\(lines)")
     }
 
     func testFileThatIsNotABoardAnymoreIsLeftAlone() throws {
@@ -637,7 +764,7 @@ final class LinkTests: XCTestCase {
         XCTAssertTrue(try refusal("link", path).contains("already linked"))
         XCTAssertTrue(try refusal("link", inlay.folder + "/other.md", "--board", "plan").contains("already linked"))
         XCTAssertTrue(try refusal("link", inlay.folder).contains("is a folder, a device, or a pipe"))
-        XCTAssertTrue(try refusal("link", inlay.folder + "/missing.md").contains("There is no such file"))
+        XCTAssertTrue(try refusal("link", inlay.folder + "/missing.md").contains("can't be found. Check its name."))
         XCTAssertEqual(mkfifo(inlay.folder + "/pipe", 0o600), 0)
         XCTAssertTrue(try refusal("link", inlay.folder + "/pipe").contains("is a folder, a device, or a pipe"))
         XCTAssertTrue(try refusal("link", inlay.library).contains("library"))

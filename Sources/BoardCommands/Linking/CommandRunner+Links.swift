@@ -5,18 +5,23 @@ import BoardStore
 import Glibc
 
 extension CommandRunner {
-    /// Links a new board to a file, or a board to a new file.
+    /// Links a new board to a file, a board to a new file, or a linked board to where its file is now.
     func link() throws {
         let path = try Self.absolutePath(command.operands[0])
         let format = try linkFormat()
         try withLibrary(creates: true) { session in
             let keeper = LinkKeeper(session, console)
+            var moved: [BoardID] = []
             do {
                 let board = try LinkLock.withLock(library: session.path) {
                     guard let name = command.value(.board) else {
                         return try makeBoard(of: path, format, keeper, session)
                     }
                     let board = try RowResolver(session).board(name)
+                    if try keeper.canMoveLink(of: board, to: path, as: format) {
+                        moved = try [board] + keeper.moveLink(of: board, to: path)
+                        return board
+                    }
                     let made = try keeper.makeFile(at: path, as: format, for: board)
                     for omission in made.lost {
                         console.printError("inlay: \(made.format.name) doesn't store \(omission).")
@@ -27,7 +32,18 @@ extension CommandRunner {
             } catch let failure as LinkFailure {
                 throw CommandFailure.linkFailed(LinkProblem(path, failure))
             }
+            if !moved.isEmpty { try update(moved, in: session) }
         }
+    }
+
+    /// Brings boards in step with their files, which have been found at another place.
+    private func update(_ boards: [BoardID], in session: LibrarySession) throws {
+        if boards.count > 1 {
+            console.printError(
+                "inlay: \(pluralized(boards.count - 1, "more linked file was", "more linked files were")) found there.")
+        }
+        let round = LinkRound(session, console, around: .link)
+        try round.update(session.linkedFiles().filter { boards.contains($0.board) })
     }
 
     /// Creates a board with the contents of a file, and links it. Undo removes the board and leaves the file alone.
@@ -49,10 +65,10 @@ extension CommandRunner {
             var problems: [BoardID: String] = [:]
             do {
                 try LinkKeeper(session, console).update(links, to: console) { link, failure in
-                    problems[link.board] = failure.text(in: .english)
+                    problems[link.board] = failure.commandText
                 }
             } catch let failure as LinkFailure {
-                for link in links { problems[link.board] = failure.text(in: .english) }
+                for link in links { problems[link.board] = failure.commandText }
             }
             let rows = links.map { (link: $0, problem: problems[$0.board]) }
             let titles = Dictionary(try session.boards().map { ($0.id, $0.title) }) { first, _ in first }

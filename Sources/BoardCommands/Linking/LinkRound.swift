@@ -40,7 +40,7 @@ final class LinkRound {
 
     /// Reports that the contents of a board may not be those of its file.
     func report(on board: BoardID) {
-        if let problem = problems[board] { console.printError("inlay: \(problem.text(in: .english))") }
+        if let problem = problems[board] { console.printError("inlay: \(problem.commandText)") }
     }
 
     /// Brings the files of the boards that a command has changed in step.
@@ -49,17 +49,22 @@ final class LinkRound {
     func end() throws {
         guard command.changesBoards else { return }
         // Undo may have restored a board, which wasn't among the linked ones before.
-        let changed = try session.linkedFiles().filter { link in
-            try session.linkedBoard(link.board) != boards[link.board]
-        }
+        try update(
+            session.linkedFiles().filter { link in try session.linkedBoard(link.board) != boards[link.board] })
+    }
+
+    /// Brings boards and files in step.
+    ///
+    /// - Throws: ``CommandFailure`` if that fails for one of them.
+    func update(_ links: [LinkedFile]) throws {
         var problems: [LinkProblem] = []
         do {
-            try keeper.update(changed, to: console) { problems.append(LinkProblem($0.path, $1)) }
+            try keeper.update(links, to: console) { problems.append(LinkProblem($0.path, $1)) }
         } catch let failure as LinkFailure {
             throw CommandFailure.noneInStep(failure)
         }
         guard let last = problems.popLast() else { return }
-        for problem in problems { console.printError("inlay: \(problem.text(in: .english))") }
+        for problem in problems { console.printError("inlay: \(problem.commandText)") }
         throw CommandFailure.notInStep(last)
     }
 }

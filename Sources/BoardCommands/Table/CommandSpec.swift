@@ -119,13 +119,14 @@ package struct CommandSpec: Sendable {
                 summary: "link a board to a file",
                 details:
                     "Create a board with the contents of the file. With --board, create the file with the contents of that "
-                    + "board instead. Without --format, detect the format, or take it from the new file's name. From "
-                    + "then on, commands keep both in step: changes in the file are on the board before a command shows "
-                    + "or changes it, and the command's changes are in the file afterward, also those of undo. If both "
-                    + "sides have changed the same text, the board gets both versions. If the file can't be written, "
-                    + "the command exits with status 1, although the board has its change. What a board can't hold "
-                    + "stays in the file until its card is removed. The window does not update files yet; “inlay "
-                    + "links” does. Print the board's ID.")
+                    + "board instead. If that board's file was moved or renamed, name its new place: the link then moves "
+                    + "there, and so do those of other files that were moved with it. Without --format, detect the format, "
+                    + "or take it from the new file's name. From then on, commands and the window keep both in step: "
+                    + "changes in the file are on the board before a command shows or changes it, and the command's "
+                    + "changes are in the file afterward, also those of undo. If both sides have changed the same text, "
+                    + "the board gets both versions. If the file can't be written, the command exits with status 1, "
+                    + "although the board has its change. What a board can't hold stays in the file until its card is "
+                    + "removed. Print the board's ID.")
         case .links:
             CommandSpec(
                 name: name, operands: [], options: [.json], summary: "update and list the linked files",

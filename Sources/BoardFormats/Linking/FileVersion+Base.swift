@@ -43,6 +43,22 @@ extension FileVersion {
         return !Self.isLinkable(bytes, name) && Self.isLinkable(link.base.bytes, name)
     }
 
+    /// Whether the file has less than half of the cards of its last version, by their titles. A merge with the file of
+    /// another board would delete the cards of this one.
+    public func isOfAnotherBoard(since link: BoardLink) -> Bool {
+        let base = storedBase(of: link).bytes
+        if bytes == base { return false }
+        guard let old = contents(ofEarlier: base).map(Self.titleCounts) else { return true }
+        let new = Self.titleCounts(of: contents)
+        guard !old.isEmpty else { return !new.isEmpty }
+        let kept = old.reduce(0) { $0 + min($1.value, new[$1.key] ?? 0) }
+        return kept * 2 < old.values.reduce(0, +)
+    }
+
+    private static func titleCounts(of document: BoardDocument) -> [String: Int] {
+        Dictionary(document.sections.lazy.flatMap(\.cards).map { ($0.title, 1) }, uniquingKeysWith: +)
+    }
+
     private static func isLinkable(_ bytes: [UInt8], _ name: String) -> Bool {
         !bytes.contains(0) && BoardFormat.detect(bytes, name: name).map(formats.contains) == true
     }

@@ -83,7 +83,7 @@ final class AppLinkTests: DesktopTestCase {
                 let text = Self.read(path)
                 try FileManager.default.removeItem(atPath: path)
                 let message =
-                    "\(path) is not in step with its board. There is no such file. Restore it, or check its name."
+                    "\(path) is not in step with its board. It can't be found. If it was moved or renamed, locate it."
                 try desktop.wait(for: "the reason") { app.main.window.shownTexts.contains(message) }
                 XCTAssertEqual(app.order.first, ["A", "B", "C", "D"])
                 try text.replacingOccurrences(of: "- [ ] C\n", with: "- [ ] C1\n")
