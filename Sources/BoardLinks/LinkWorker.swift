@@ -87,28 +87,32 @@ package final class LinkWorker: @unchecked Sendable {
     // MARK: Making and ending links
 
     /// Creates a file with the contents of a board, and links it.
-    package func makeFile(at path: String, as format: BoardFormat, for board: BoardID) -> LinkFailure? {
-        locked { try keeper.makeFile(at: path, as: format, for: board) }
+    package func makeFile(at path: String, as format: BoardFormat, for board: BoardID) -> Result<Void, LinkFailure> {
+        locked { _ = try keeper.makeFile(at: path, as: format, for: board) }
     }
 
     /// Links a board that was imported from a file.
     package func link(
         _ board: BoardID, to path: String, as format: BoardFormat, importedAs document: BoardDocument
-    ) -> LinkFailure? {
+    ) -> Result<Void, LinkFailure> {
         locked { try keeper.link(board, to: path, as: format, importedAs: document) }
     }
 
+    /// Moves the link of a board to where its file is now. Returns the other boards whose links have moved with it.
+    package func moveLink(of board: BoardID, to path: String) -> Result<[BoardID], LinkFailure> {
+        locked { try keeper.moveLink(of: board, to: path) }
+    }
+
     /// Ends the link of a board. Board and file stay.
-    package func unlink(_ board: BoardID) -> LinkFailure? {
+    package func unlink(_ board: BoardID) -> Result<Void, LinkFailure> {
         locked { _ = try library.removeLink(of: board) }
     }
 
-    private func locked(_ block: () throws -> Void) -> LinkFailure? {
+    private func locked<Answer>(_ block: () throws -> Answer) -> Result<Answer, LinkFailure> {
         do {
-            try LinkLock.withLock(library: library.path, block)
-            return nil
+            return .success(try LinkLock.withLock(library: library.path, block))
         } catch {
-            return error as? LinkFailure ?? .storeFailed(StoreError(error))
+            return .failure(error as? LinkFailure ?? .storeFailed(StoreError(error)))
         }
     }
 }

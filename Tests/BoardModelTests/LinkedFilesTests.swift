@@ -241,6 +241,69 @@ final class LinkedFilesTests: MainActorTestCase {
         }
     }
 
+    /// Somebody has renamed the folder of several linked files.
+    func testMovedFilesAreLocated() async throws {
+        try await Self.run([ModelScene.plan, ModelScene.board("Other", [("S", ["a", "b"])])]) { on in
+            let other = try XCTUnwrap(try on.scene.other().boards().last).id
+            var isLinked = false
+            try await on.link()
+            on.links.link(other, toNew: on.folder + "/other.md", as: .obsidian) { isLinked = $0 == nil }
+            try await on.wait(for: "both links") { isLinked && on.links.states.count == 2 }
+            let folder = on.folder + " renamed"
+            let path = folder + "/plan.md"
+            XCTAssertEqual(rename(on.folder, folder), 0)
+            try await on.wait(for: "the failures") { on.links.states.values.allSatisfy(\.isMissing) }
+            let state = try XCTUnwrap(on.links.states[other])
+            XCTAssertEqual(state.folder, (on.folder as NSString).deletingLastPathComponent)
+            XCTAssertEqual(
+                state.text(in: .english),
+                "\(on.folder)/other.md is not in step with its board. It can't be found. If it was moved or renamed, "
+                    + "locate it.")
+            XCTAssertTrue(try on.scene.board.setTitle("A1", of: on.scene.card("A")))
+            try await on.scene.waitForAnswers()
+            try on.edit("- [ ] B\n", to: "- [ ] B1\n", in: path)
+            var messages: [String] = []
+            on.links.onMessage = { messages.append($0) }
+            on.links.locate(on.scene.board.id, at: path) { messages.append($0) }
+            try await on.expect([["A1", "B1", "C", "D"], ["E", "F"], []], after: "locating the file")
+            try await on.wait(for: "the file") { try on.read(path).contains("- [ ] A1\n- [ ] B1\n") }
+            try await on.wait(for: "the links") {
+                on.links.states.values.map(\.path).sorted() == [folder + "/other.md", path]
+                    && on.links.states.values.allSatisfy { $0.failure == nil }
+            }
+            XCTAssertEqual(
+                messages,
+                [
+                    "Linked to “plan.md”. Changes on either side appear on the other. 1 more linked file was found there."
+                ])
+        }
+    }
+
+    func testFileThatIsNotTheMissingOneSaysWhy() async throws {
+        try await Self.run { on in
+            try await on.link()
+            let other = on.folder + "/other.md"
+            let text = try on.read().replacingOccurrences(of: "- [ ] ", with: "- [ ] Another ")
+            try on.write(text, to: other)
+            XCTAssertEqual(unlink(on.path), 0)
+            try await on.waitForFailure(.unreadable(ENOENT))
+            var messages: [String] = []
+            on.links.onMessage = { messages.append($0) }
+            for path in [other, nil] { on.links.locate(on.scene.board.id, at: path) { _ in XCTFail("It has moved.") } }
+            try await on.wait(for: "the messages") { messages.count == 2 }
+            XCTAssertEqual(
+                messages.sorted(),
+                [
+                    "Can't link to “other.md”. It has another format or other cards than the linked file had. Choose another file, or "
+                        + "import it as a new linked board.",
+                    "This place has no path on this computer, so the board can't be linked to it. Choose another folder.",
+                ])
+            try await on.wait(for: "rest") { on.links.states[on.scene.board.id]?.isMissing == true }
+            XCTAssertEqual(on.scene.order, [["A", "B", "C", "D"], ["E", "F"], []])
+            XCTAssertEqual(try on.read(other), text)
+        }
+    }
+
     func testEmptiedFileEmptiesNothing() async throws {
         try await Self.run { on in
             try await on.link()

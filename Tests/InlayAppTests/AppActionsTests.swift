@@ -138,6 +138,7 @@ final class AppActionsTests: XCTestCase {
             StepList.menu(isSingle: false),
             PanelView.menu(isStep: true), PanelView.menu(isStep: false), ArchiveView.menu,
             BoardsSidebar.menu(isLinked: false), BoardsSidebar.menu(isLinked: true),
+            BoardsSidebar.menu(isLinked: true, isFileMissing: true),
         ]
     }
 

@@ -3,6 +3,7 @@ import BoardFormats
 import BoardLinks
 import BoardStore
 import Dispatch
+import Glibc
 
 /// The links between boards and files, as a window shows them. While the window is open, it keeps them in step: changes
 /// of a board are written to its file within a second, and changes of the file appear on the board.
@@ -18,6 +19,16 @@ package final class LinkedFiles {
 
         /// The name of the file, without folders.
         package var name: String { Files.name(of: path) }
+
+        /// Whether the file is not where it was. The user can locate it.
+        package var isMissing: Bool { failure?.isMissing == true }
+
+        /// The folder of the file or, if that was moved, the nearest one that is there.
+        package var folder: String {
+            var folder = Files.folder(of: path)
+            while access(folder, F_OK) != 0, folder != "/", folder != "." { folder = Files.folder(of: folder) }
+            return folder
+        }
 
         /// Returns a description of the link in a language.
         package func text(in language: Language) -> String {
@@ -189,7 +200,11 @@ package final class LinkedFiles {
         _ board: BoardID, toNew path: String, as format: BoardFormat,
         answer: @escaping @MainActor (LinkFailure?) -> Void
     ) {
-        perform(on: board, answer) { $0.makeFile(at: path, as: format, for: board) }
+        perform(on: board) {
+            $0.makeFile(at: path, as: format, for: board)
+        } answer: {
+            answer($0.error)
+        }
     }
 
     /// Links a board that was imported from a file.
@@ -199,32 +214,70 @@ package final class LinkedFiles {
         _ board: BoardID, to path: String, as format: BoardFormat, importedAs document: BoardDocument,
         answer: @escaping @MainActor (LinkFailure?) -> Void
     ) {
-        perform(on: board, answer) { $0.link(board, to: path, as: format, importedAs: document) }
+        perform(on: board) {
+            $0.link(board, to: path, as: format, importedAs: document)
+        } answer: {
+            answer($0.error)
+        }
+    }
+
+    /// Moves the link of a board to where its file is now. If that fails, the user gets a message.
+    ///
+    /// - Parameters:
+    ///   - path: The new path of the file, or `nil` if it can't be opened by one.
+    ///   - done: Called with a message for the user when the link has moved.
+    package func locate(_ board: BoardID, at path: String?, done: @escaping @MainActor (String) -> Void) {
+        let language = library.language
+        guard let path else { return onMessage(LinkFailure.noPath.text(in: language)) }
+        let name = Files.name(of: path)
+        perform(on: board) {
+            $0.moveLink(of: board, to: path)
+        } answer: { [weak self] result in
+            switch result {
+            case .success(let others): done(Self.text(name, others.count, language))
+            case .failure(let failure):
+                self?.onMessage(language.localized("Can't link to “\(name)”. \(failure.text(in: language))"))
+            }
+        }
+    }
+
+    /// Returns the message that a link has moved, and others with it.
+    private static func text(_ name: String, _ others: Int, _ language: Language) -> String {
+        let text = language.localized("Linked to “\(name)”. Changes on either side appear on the other.")
+        guard others > 0 else { return text }
+        let more = language.localized(
+            "\(others) more linked file was found there.", "\(others) more linked files were found there.",
+            count: others)
+        return "\(text) \(more)"
     }
 
     /// Ends the link of a board. Board and file stay.
     package func unlink(_ board: BoardID, answer: @escaping @MainActor (LinkFailure?) -> Void) {
-        perform(on: board, answer) { $0.unlink(board) }
+        perform(on: board) {
+            $0.unlink(board)
+        } answer: {
+            answer($0.error)
+        }
     }
 
     /// Does work on another thread. `answer` is always called, because its caller waits for it.
-    private func perform(
-        on board: BoardID, _ answer: @escaping @MainActor (LinkFailure?) -> Void,
-        _ work: @escaping @Sendable (LinkWorker) -> LinkFailure?
+    private func perform<Answer: Sendable>(
+        on board: BoardID, _ work: @escaping @Sendable (LinkWorker) -> Result<Answer, LinkFailure>,
+        answer: @escaping @MainActor (Result<Answer, LinkFailure>) -> Void
     ) {
-        guard let worker, !isClosed else { return answer(.storeFailed(.canceled)) }
+        guard let worker, !isClosed else { return answer(.failure(.storeFailed(.canceled))) }
         linking += 1
         // The board is read from the library's file.
         library.flush { [weak self, queue] unsaved in
             if let unsaved {
                 self?.linking -= 1
-                return answer(.storeFailed(unsaved.reason))
+                return answer(.failure(.storeFailed(unsaved.reason)))
             }
             queue.async { [weak self] in
-                let failure = work(worker)
+                let result = work(worker)
                 Task { @MainActor [weak self] in
                     self?.linking -= 1
-                    answer(failure)
+                    answer(result)
                     self?.changed?.insert(board)
                     self?.updateSoon(afterMilliseconds: 0)
                 }
@@ -271,5 +324,11 @@ package final class LinkedFiles {
     package func waitUntilClosed() {
         if let lastUpdate { _ = lastUpdate.done.wait(timeout: lastUpdate.deadline) }
         (pause, lastUpdate, onClosed) = (nil, nil, nil)
+    }
+}
+
+extension Result {
+    fileprivate var error: Failure? {
+        if case .failure(let error) = self { error } else { nil }
     }
 }

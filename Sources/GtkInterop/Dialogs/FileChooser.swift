@@ -30,9 +30,11 @@ package final class FileChooser: Object {
     ///
     /// - Parameters:
     ///   - accept: The label of the button that accepts the selection.
+    ///   - folder: The path of the folder to show first, or `nil` for the desktop's choice.
     ///   - completion: Called once with the selected files. There are none if the dialog was dismissed.
     package init(
-        _ purpose: Purpose, title: String, accept: String, filters: [Filter] = [], over owner: Window?,
+        _ purpose: Purpose, title: String, accept: String, filters: [Filter] = [], folder: String? = nil,
+        over owner: Window?,
         completion: @escaping @MainActor ([FileLocation]) -> Void
     ) {
         self.completion = completion
@@ -49,6 +51,7 @@ package final class FileChooser: Object {
         if case .openFiles = purpose { gtk_file_chooser_set_select_multiple(opaque, 1) }
         if case .saveFile(let name) = purpose { gtk_file_chooser_set_current_name(opaque, name) }
         for filter in filters { add(filter) }
+        if let folder { show(folder) }
         connect(Signals.response) { [weak self] in self?.end($0) }
     }
 
@@ -113,6 +116,12 @@ package final class FileChooser: Object {
         return (0..<g_list_model_get_n_items(list)).compactMap { index in
             g_list_model_get_item(list, index).map { FileLocation(taking: OpaquePointer($0)) }
         }
+    }
+
+    private func show(_ folder: String) {
+        let file = g_file_new_for_path(folder)!
+        gtk_file_chooser_set_current_folder(opaque, file, nil)
+        g_object_unref(UnsafeMutableRawPointer(file))
     }
 
     private func add(_ filter: Filter) {

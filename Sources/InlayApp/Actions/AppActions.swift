@@ -278,6 +278,7 @@ enum AppActions {
             AppAction("color", localized("Color…")) { $0.chooseColor() },
             AppAction("duplicate", localized("Duplicate")) { $0.duplicate() },
             AppAction("link", localized("Link to File…")) { $0.linkToFile() },
+            AppAction("locate", localized("Locate File…")) { $0.locateFile() },
             AppAction("unlink", localized("Unlink From File")) { $0.unlinkFromFile() },
             AppAction(
                 "delete", localized("Delete"), keys: Accelerator(Key("Delete")), isEnabled: { $0.keysActOnBoard }

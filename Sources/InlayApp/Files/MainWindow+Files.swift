@@ -80,6 +80,19 @@ extension MainWindow {
         showExport(model, .link(linkedFiles))
     }
 
+    /// Lets the user choose where the linked file of a board is now.
+    func locateFile(of board: BoardID) {
+        guard let state = linkedFiles.states[board] else { return }
+        let chooser = FileChooser(
+            .openFile, title: localized("Locate “\(state.name)”"), accept: localized("Link"), folder: state.folder,
+            over: window
+        ) { [weak self] files in
+            guard let file = files.first else { return }
+            self?.linkedFiles.locate(board, at: file.path) { self?.showToast(Toast($0)) }
+        }
+        chooser.present()
+    }
+
     /// Ends the link of a board. Board and file stay.
     func unlinkFromFile(_ board: BoardID) {
         guard let state = linkedFiles.states[board] else { return }

@@ -34,6 +34,7 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
         /// Returns the link of a board to a file.
         var link: (BoardID) -> LinkedFiles.State? = { _ in nil }
         var linkToFile: (BoardID) -> Void = { _ in }
+        var locateFile: (BoardID) -> Void = { _ in }
         var unlinkFromFile: (BoardID) -> Void = { _ in }
         /// Called when the editing of a title has ended.
         var didEndRenaming: () -> Void = {}
@@ -227,15 +228,17 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     private func openMenu(_ board: BoardID?, _ point: Point) {
         guard let board, !menu.isOpen else { return }
         menuBoard = board
-        menu.open(Self.menu(isLinked: host.link(board) != nil), over: view, at: point)
+        let link = host.link(board)
+        menu.open(Self.menu(isLinked: link != nil, isFileMissing: link?.isMissing == true), over: view, at: point)
         if !menu.isOpen { menuBoard = nil }
     }
 
-    static func menu(isLinked: Bool) -> [MenuEntry] {
+    static func menu(isLinked: Bool, isFileMissing: Bool = false) -> [MenuEntry] {
         let actions = AppActions.boards
+        let links = (isFileMissing ? ["locate"] : []) + [isLinked ? "unlink" : "link"]
         return [
             .section(nil, [actions.item("rename"), actions.item("color"), actions.item("duplicate")]),
-            .section(nil, [actions.item(isLinked ? "unlink" : "link")]),
+            .section(nil, links.map { actions.item($0) }),
             .section(nil, [actions.item("delete")]),
         ]
     }
@@ -254,6 +257,8 @@ final class BoardsSidebar: DragDelegate, DropDelegate {
     func duplicate() { target.map { host.duplicate($0) } }
 
     func linkToFile() { target.map { host.linkToFile($0) } }
+
+    func locateFile() { target.map { host.locateFile($0) } }
 
     func unlinkFromFile() { target.map { host.unlinkFromFile($0) } }
 

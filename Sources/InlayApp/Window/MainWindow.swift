@@ -25,7 +25,9 @@ final class MainWindow {
     private var boardArea: BoardArea?
     private let hint = BoardHint()
     private let errorArea = Revealer(.slideDown)
-    private lazy var errorBar = ErrorBar { [weak self] in self?.tryAgain() }
+    private lazy var errorBar = ErrorBar(
+        tryAgain: { [weak self] in self?.tryAgain() },
+        locate: { [weak self] in self?.page.map { self?.locateFile(of: $0.board.id) } })
     private let stateStore: WindowStateStore
     private(set) var split: SidebarSplit?
     private var closing: WindowClosing?
@@ -205,6 +207,7 @@ final class MainWindow {
             showCountChanges: { [weak self] in self?.page?.countChangesFromSidebar = $0 },
             link: { [weak self] in self?.linkedFiles.states[$0] },
             linkToFile: { [weak self] in self?.linkToFile($0) },
+            locateFile: { [weak self] in self?.locateFile(of: $0) },
             unlinkFromFile: { [weak self] in self?.unlinkFromFile($0) },
             didEndRenaming: { [weak self] in self?.showTitle() },
             moveSection: { [weak self] section, board in
@@ -563,7 +566,8 @@ final class MainWindow {
         let link = page.flatMap { linkedFiles.states[$0.board.id] }.flatMap { $0.failure == nil ? nil : $0 }
         let texts = [library.problemDescription(reading: page?.board), link?.text(in: .desktop)].compactMap { $0 }
         let text = texts.isEmpty ? nil : texts.joined(separator: "\n")
-        if let text { errorBar.show(text) }
+        if let text { errorBar.show(text, canLocate: link?.isMissing == true) }
+        if text == nil, errorBar.containsFocus { page?.focusInView() }
         errorArea.isRevealed = text != nil
     }
 

@@ -94,6 +94,77 @@ final class AppLinkTests: DesktopTestCase {
         }
     }
 
+    func testMovedFileIsLocatedFromTheBar() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let path = try Self.link(app)
+                let folder = app.folder + "/moved"
+                let moved = folder + "/My plan.md"
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try FileManager.default.moveItem(atPath: path, toPath: moved)
+                try desktop.wait(for: "the button") { app.main.window.button("Locate File…")?.isMapped == true }
+                let button = try XCTUnwrap(app.main.window.button("Locate File…"))
+                XCTAssertEqual(
+                    button.accessibleDescription,
+                    "\(path) is not in step with its board. It can't be found. If it was moved or renamed, locate it.")
+                try app.rest()
+                button.grabFocus()
+                app.press(.enter)
+                let dialog = try FileDialog(desktop)
+                XCTAssertEqual(dialog.title, "Locate “Plan.md”")
+                XCTAssertEqual(dialog.folder, app.folder)
+                try dialog.select(moved, desktop)
+                dialog.accept()
+                try desktop.wait(for: "the toast") {
+                    app.says("Linked to “My plan.md”. Changes on either side appear on the other.")
+                }
+                try desktop.wait(for: "the end of the message") {
+                    app.main.window.button("Locate File…")?.isMapped != true
+                }
+                XCTAssertTrue(app.page.view.containsFocus)
+                try Self.edit(moved, "- [ ] B\n", to: "- [ ] B of the file\n")
+                try desktop.wait(for: "the file's change") { app.order[0] == ["A", "B of the file", "C", "D"] }
+                XCTAssertFalse(FileManager.default.fileExists(atPath: path))
+            }
+        }
+    }
+
+    /// The window of a phone, with large text.
+    func testBarOfMissingFileFitsNarrowWindow() throws {
+        try onDesktop { desktop in
+            let normal = Desktop.textResolution
+            defer { Desktop.textResolution = normal }
+            Desktop.textResolution = 96 * 1024 * 3 / 2
+            try AppScene.run(desktop, left: AppScene.wide(360)) { app in
+                app.main.linkedFiles.link(app.board.id, toNew: app.folder + "/Plan.md", as: .obsidian) { _ in }
+                try desktop.wait(for: "the link") { app.main.linkedFiles.states.count == 1 }
+                try FileManager.default.removeItem(atPath: app.folder + "/Plan.md")
+                try desktop.wait(for: "the button") { app.main.window.button("Locate File…")?.isMapped == true }
+                try app.rest()
+                XCTAssertLessThanOrEqual(app.main.window.measureWidth().minimum, 360)
+            }
+        }
+    }
+
+    func testMissingFileIsLocatedFromTheSidebar() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop) { app in
+                let path = try Self.link(app)
+                try FileManager.default.removeItem(atPath: path)
+                try desktop.wait(for: "the failure") { app.main.linkedFiles.states[app.board.id]?.isMissing == true }
+                try app.rest()
+                app.boards.view.focus(app.board.id)
+                app.press(Key("F10"), holding: .leftShift)
+                try app.waitForMenu()
+                try app.chooseByKeys("Locate File…")
+                let dialog = try FileDialog(desktop)
+                dialog.cancel()
+                try desktop.wait(for: "the end of the dialog") { !FileDialog.isOpen }
+                try app.rest()
+            }
+        }
+    }
+
     func testUnlinkedBoardAndFileStayAsTheyAre() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop) { app in

@@ -39,6 +39,15 @@ struct FileDialog {
         return String(cString: name)
     }
 
+    /// The path of the folder that is shown, or `nil` if that is none.
+    var folder: String? {
+        guard let folder = gtk_file_chooser_get_current_folder(chooser) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
+        guard let path = g_file_get_path(folder) else { return nil }
+        defer { g_free(path) }
+        return String(cString: path)
+    }
+
     /// Shows a folder.
     func show(folder: String) {
         let place = g_file_new_for_path(folder)!
@@ -72,11 +81,8 @@ struct FileDialog {
     /// Whether the path of the current folder is shown, if there is one: a button for each part. Until then, GTK shows
     /// the root alone.
     private var showsPath: Bool {
-        guard let folder = gtk_file_chooser_get_current_folder(chooser) else { return true }
-        defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
-        guard let path = g_file_get_path(folder) else { return true }
-        defer { g_free(path) }
-        let count = String(cString: path).split(separator: "/").count + 1
+        guard let folder else { return true }
+        let count = folder.split(separator: "/").count + 1
         let window = UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkWidget.self)
         guard let bar = Self.all("GtkPathBar", in: window).first, gtk_widget_get_mapped(bar) != 0 else { return true }
         return Self.all("GtkToggleButton", in: bar).count >= count
