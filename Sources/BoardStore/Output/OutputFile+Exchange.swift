@@ -6,7 +6,8 @@ extension OutputFile {
     ///
     /// The new file and the old one exchange their places, and only then are the contents of the old one compared. If
     /// they are others than expected, it gets its place back. So nothing is lost that another program saves meanwhile.
-    /// On file systems that can't exchange files, they are compared just before the new one replaces the old one.
+    /// On file systems that can't exchange files, and in remote folders, they are compared just before the new one
+    /// replaces the old one.
     ///
     /// - Parameters:
     ///   - old: The contents to replace, or `nil` if there must be no file.
@@ -55,7 +56,9 @@ extension OutputFile {
     /// Exchanges a new file for the old one, and removes that. Returns an error code, which is `EEXIST` if the old file
     /// has other contents than expected.
     private func exchange(_ new: UnfinishedFile, _ bytes: [UInt8], for old: [UInt8]) -> Int32 {
-        var code = Self.rename(new.path, displaced, rename_no_replace)
+        // Flatpak's document portal, one of these folders, reports an exchange, but then hides the old file.
+        let canExchange = !RemoteFolder.contains(target)
+        var code = canExchange ? Self.rename(new.path, displaced, rename_no_replace) : ENOTSUP
         // The name that it has now needs no lock, and only files that this program doesn't write can be checked for
         // writers.
         let reader = code == 0 ? Self.open(displaced) : -1

@@ -87,6 +87,16 @@ final class LinkFaultTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: displaced))
     }
 
+    func testFileIsWrittenInFolderOfDocumentPortal() throws {
+        try stage.reset(to: template, input: "")
+        let words = stage.arguments(["add", "New", "--board", "plan", "--at", "0"])
+        let result = try Strace(folder: stage.folder).run(words, options: Strace.documentPortal)
+        XCTAssertTrue(result.isInjected)
+        XCTAssertEqual(result.errors, "")
+        XCTAssertEqual(text, Self.edited.replacingOccurrences(of: "- [ ] Begin", with: "- [ ] New\n- [ ] Begin"))
+        XCTAssertEqual(stage.names.filter { $0.hasPrefix(".") }, [])
+    }
+
     func testKilledLinkIsCompletedOrDoneAgain() throws {
         let strace = Strace(folder: stage.folder)
         let words = stage.arguments(["link", "@plan.md"])

@@ -67,7 +67,16 @@ struct Strace {
     /// The folder whose files count. The files for the standard streams are in it too.
     let folder: String
 
-    func run(_ arguments: [String], fault: (SystemCall, Fault)? = nil) throws -> Result {
+    /// The options that make every folder look like one of Flatpak's document portal: in the file system of a program,
+    /// and exchanges do not do what they report.
+    static let documentPortal = [
+        "-e", "trace=statfs,renameat2", "-e", "inject=statfs:poke_exit=@arg2=4655736500000000",
+        "-e", "inject=renameat2:retval=0",
+    ]
+
+    func run(
+        _ arguments: [String], fault: (SystemCall, Fault)? = nil, options others: [String] = []
+    ) throws -> Result {
         let trace = folder + ".trace"
         var options = ["-f", "-y", "-s", "0", "-o", trace]
         // With this option, calls that are not traced continue without a stop, but strace sends no signals.
@@ -77,6 +86,7 @@ struct Strace {
         } else {
             options += ["-e", "trace=" + Self.names.map { "?\($0)" }.joined(separator: ",")]
         }
+        options += others
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Self.path)
         process.arguments = options + [Inlay.commands] + arguments
@@ -95,7 +105,7 @@ struct Strace {
             status: process.terminationReason == .exit ? process.terminationStatus : nil,
             output: Array(try Data(contentsOf: URL(fileURLWithPath: output))),
             errors: try String(contentsOfFile: errors, encoding: .utf8), calls: calls(in: lines),
-            isInjected: lines.contains { $0.contains("(INJECTED)") || $0.contains("killed by SIGKILL") })
+            isInjected: lines.contains { $0.contains("(INJECTED") || $0.contains("killed by SIGKILL") })
     }
 
     /// Strace counts the calls of each thread; the program's first thread does all the work.
