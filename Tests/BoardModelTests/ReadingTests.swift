@@ -29,6 +29,17 @@ final class ReadingTests: MainActorTestCase {
         }
     }
 
+    /// Removing the rows of a large board one by one would take seconds.
+    func testDeletedBoardDisappearsAsAWhole() async throws {
+        try await ModelScene.run { scene in
+            var listChanges = 0
+            scene.board.onListChange = { _ in listChanges += 1 }
+            scene.library.submit(.deleteBoard(scene.board.id), as: CommandToken())
+            try await scene.wait(for: "the end of the board") { scene.isBoardGone }
+            XCTAssertEqual(listChanges, 0)
+        }
+    }
+
     func testPartlyReadableBoardReportsItAndIsReadAgain() async throws {
         let many = ModelScene.board("Many", [("All", (0..<300).map { "Card \($0)" })])
         try await ModelScene.run([ModelScene.plan, many]) { scene in

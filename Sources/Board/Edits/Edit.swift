@@ -37,6 +37,9 @@ public struct Edit: Hashable, Sendable {
         return (card, steps)
     }
 
+    /// Returns whether the edit deletes a board.
+    package func deletes(_ board: BoardID) -> Bool { changes.contains { $0.row == .board(board) && $0.isDeletion } }
+
     /// Whether the edit may change the number of a board's cards that are not done: something is added or removed,
     /// moves to another section, card, or board, is archived or restored, or is marked as done or not done.
     public var mayChangeOpenCounts: Bool {

@@ -363,14 +363,17 @@ package final class OpenBoard {
 
     private func handle(_ stored: StoredEdit) {
         let deleted = recovery.deletedCards(in: stored)
-        show(cards.apply(stored))
+        let isBoardGone = stored.sequence > order.openingSequence && stored.edit.deletes(id)
+        let changes = cards.apply(stored)
+        // A deleted board disappears as a whole. Removing all of its rows first would take long.
+        if !isBoardGone { show(changes) }
         for card in deleted { recovery.restore(card) }
         recovery.completeRestored(from: stored)
+        if isBoardGone { return end(isOwn: stored.token != nil) }
         guard stored.sequence > order.openingSequence else { return }
         guard !order.needsReload else { return reload() }
         let list = order.list
         let touched = TouchedRows(stored.edit, on: id) { list.contains($0) }
-        if touched.isBoardGone { return end(isOwn: stored.token != nil) }
         var changed = touched.cards
         // Beyond the limit, updating everything in view is cheaper than looking up each card.
         let exceedsLimit = touched.unplaced.count > Self.lookupLimit

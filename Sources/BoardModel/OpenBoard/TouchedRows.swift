@@ -9,8 +9,6 @@ struct TouchedRows {
     private(set) var unplaced: [CardID] = []
     /// Whether the board itself or any label is touched, or a section of the board moves to another board.
     private(set) var isBoardChanged = false
-    /// Whether the board is deleted.
-    private(set) var isBoardGone = false
 
     /// Creates the touched parts of a board.
     ///
@@ -34,9 +32,7 @@ struct TouchedRows {
                 let places = [change.before, change.after].map { $0?.place?.container }
                 if places[0] == .board(board), let after = places[1], after != .board(board) { isBoardChanged = true }
             case .label: isBoardChanged = true
-            case .board(board):
-                isBoardGone = isBoardGone || change.after == nil
-                isBoardChanged = true
+            case .board(board): isBoardChanged = true
             case .board: break
             }
         }

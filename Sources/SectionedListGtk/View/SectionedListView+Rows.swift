@@ -118,7 +118,8 @@ extension SectionedListView {
     /// Forgets rows that are no longer in the list. This must happen immediately, because the next new row may reuse a
     /// key.
     func forget(_ rows: [RowKey]) {
-        for key in rows where !list.surface.list.contains(key) {
+        let present = list.surface.list
+        for key in rows where !present.contains(key) {
             pool.forget(key)
             animator.forget(key)
             viewport.forget(key)
