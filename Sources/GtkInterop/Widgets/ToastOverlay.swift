@@ -21,6 +21,8 @@ package final class ToastOverlay: Overlay {
     private var focusWatch: PropertyObservation?
     private weak var focusBefore: Widget?
     private var announcer: FocusDescriptionAnnouncer?
+    private var activation: PropertyObservation?
+    private var settling: NextFrame?
 
     /// Creates a container that shows toasts over its content.
     ///
@@ -59,6 +61,8 @@ package final class ToastOverlay: Overlay {
         // The focus observation retains the window, and the window retains everything here.
         connect(Signals.unmap) { [weak self] in
             self?.announcer = nil
+            self?.activation = nil
+            self?.settling = nil
             self?.pinnedToasts = []
             self?.dismiss()
         }
@@ -87,8 +91,21 @@ package final class ToastOverlay: Overlay {
         if toast.isSpoken { say(toast.text) }
     }
 
-    /// Announces a message without showing it.
+    /// Announces a message without showing it. If a dialog over the window has just closed, that waits until the window
+    /// is active again and shows its focus. Until then, screen readers ignore it.
     package func say(_ text: String) {
+        (activation, settling) = (nil, nil)
+        guard let window = rootWindow, !window.isActive else { return sayNow(text) }
+        activation = PropertyObservation(
+            window,
+            window.observe("is-active") { [weak self] in
+                guard let self else { return }
+                settling = NextFrame(of: self) { [weak self] in self?.sayNow(text) }
+                activation = nil
+            })
+    }
+
+    private func sayNow(_ text: String) {
         if !announce(text) { announceByFocus(text) }
     }
 
