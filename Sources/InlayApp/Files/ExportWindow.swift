@@ -104,15 +104,16 @@ final class ExportWindow {
     private func show() {
         if case .paper = model.format { layoutRow.isVisible = true } else { layoutRow.isVisible = false }
         show(model.lost ?? [unknownLoss])
-        parts.show(canStart: model.phase == .choosing && model.lost != nil)
-        parts.show(canChoose: model.phase != .writing)
+        let summary = ([localized("Left Out in This Format")] + lines.map(\.title)).joined(separator: ". ")
         if model.phase == .writing {
-            parts.show(localized("Saving…"))
+            parts.show(localized("Saving…"), summary: summary)
             pulse()
         } else {
             timer = nil
-            parts.show(model.failure, isFailure: true)
+            parts.show(model.failure, isFailure: true, summary: summary)
         }
+        parts.show(canChoose: model.phase != .writing)
+        parts.show(canStart: model.phase == .choosing && model.lost != nil)
     }
 
     /// The text in place of the parts left out, until they are known.

@@ -14,6 +14,8 @@ final class FileWindow {
     private let progress = ProgressBar()
     private let area: Box
     private var wasReady = false
+    /// The text that screen readers read with the button that begins.
+    private var description = ""
     private let openingFocus: OpeningFocus
 
     /// Creates the window, without showing it.
@@ -55,19 +57,26 @@ final class FileWindow {
     /// Shows whether the choices can be changed.
     func show(canChoose: Bool) { for group in groups { group.isSensitive = canChoose } }
 
-    /// Shows what is happening, or hides it for `nil`.
+    /// Shows what is happening, or hides it for `nil`. Call this before the button that begins can be used again, so
+    /// that screen readers read its description only with the focus.
     ///
     /// - Parameters:
     ///   - fraction: The part that is done. `nil` if that is unknown.
     ///   - isFailure: Whether nothing is happening, and the text says why.
-    func show(_ text: String?, fraction: Double? = nil, isFailure: Bool = false) {
+    ///   - summary: The contents of the window, which screen readers read with the button that begins.
+    func show(_ text: String?, fraction: Double? = nil, isFailure: Bool = false, summary: String) {
         area.isVisible = text != nil
         area.setStyleClass("trouble", isFailure)
         progress.isVisible = !isFailure
         status.text = text ?? ""
-        // A screen reader reads it with the button that tries again.
-        startButton.describeAloud(isFailure ? text ?? "" : "")
+        describe(isFailure ? text ?? summary : summary)
         if let fraction { progress.fraction = fraction } else { progress.pulse() }
+    }
+
+    private func describe(_ text: String) {
+        guard text != description else { return }
+        description = text
+        startButton.describeAloud(text)
     }
 }
 

@@ -5,6 +5,9 @@ import GtkInterop
 /// A file that is to be imported: its name, what was found in it, and the format in which it was read.
 @MainActor
 final class ImportRow: Box {
+    /// The file's name, and what was found in it or is wrong with it, for screen readers.
+    private(set) var spokenText = ""
+    private let name: String
     private let format: DropDown
     private let problem = Icon("dialog-warning-symbolic")
     private let spinner = Spinner()
@@ -16,6 +19,7 @@ final class ImportRow: Box {
     ///
     /// - Parameter choose: Called when the user chooses another format.
     init(_ name: String, choose: @escaping @MainActor (BoardFormat) -> Void) {
+        self.name = name
         let title = Label(name)
         title.setWraps(true)
         title.setExpands(horizontally: true)
@@ -48,6 +52,7 @@ final class ImportRow: Box {
         }
         guard text != shown else { return }
         shown = text
+        spokenText = "\(name). \(text.first ?? "")"
         for line in lines { remove(line) }
         lines = text.map { text in
             let line = Label(text)

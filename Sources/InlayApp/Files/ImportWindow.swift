@@ -86,15 +86,19 @@ final class ImportWindow {
         }
         for (index, row) in rows.enumerated() { row.show(model.files[index], model.lines(ofFileAt: index)) }
         showRemarks()
-        parts.show(canStart: model.canImport)
+        let summary = rows.prefix(Self.summaryLimit).map(\.spokenText).joined(separator: " ")
+        if let progress = model.progress {
+            parts.show(progress.text(in: .desktop), fraction: progress.fraction, summary: summary)
+        } else {
+            parts.show(model.failure, isFailure: true, summary: summary)
+        }
         parts.show(canCancel: model.phase != .linking)
         parts.show(canChoose: model.progress == nil)
-        if let progress = model.progress {
-            parts.show(progress.text(in: .desktop), fraction: progress.fraction)
-        } else {
-            parts.show(model.failure, isFailure: true)
-        }
+        parts.show(canStart: model.canImport)
     }
+
+    /// The number of files that screen readers read with the button that imports them.
+    private static let summaryLimit = 10
 
     private func showRemarks() {
         var count = model.leftOutCount
