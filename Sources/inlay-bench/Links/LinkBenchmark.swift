@@ -76,7 +76,9 @@ struct LinkBenchmark {
         let store = try SQLiteStore(path: library, clock: { 0 })
         guard let links = store.links else { preconditionFailure("the library has no links") }
         let worker = LinkWorker(links, language: .english, time: { 0 }, zones: SystemZone.zones)
-        if let failure = worker.makeFile(at: path, as: format, for: board) { throw LinkProblem(path, failure) }
+        do throws(LinkFailure) { try worker.makeFile(at: path, as: format, for: board).get() } catch {
+            throw LinkProblem(path, error)
+        }
         let lines = try lines(of: path)
         let places = lines.indices.filter { !lines[$0].ranges(of: "Call".utf8).isEmpty }
         let link = Link(store: store, library: library, worker: worker, board: board, path: path, places: places)
