@@ -390,4 +390,24 @@ final class HistoryTests: XCTestCase {
         _ = try session.perform(.undo, at: 0)
         XCTAssertEqual(try Contents(session), before)
     }
+
+    /// Undoing it adds an entry of the same size, and together they are too large.
+    func testEditThatFillsMostOfHistoryCanBeRedoneAndUndoneAgain() throws {
+        var limits = JournalLimits()
+        limits.bytes = 400_000
+        let session = try LibrarySession(path: folder.library, migrations: Migration.all, journal: limits)
+        let (_, cards) = try session.fill(["a"])
+        let large = CardDocument(title: "card", notes: String(repeating: "x", count: 100))
+        let board = BoardDocument(
+            title: "Large", sections: [SectionDocument(title: "All", cards: Array(repeating: large, count: 2_000))])
+        _ = try session.perform(.importBoard(board, as: .random(), extras: ""), at: 0)
+        _ = try session.perform(.changeCards(cards, .isDone(true)), at: 0)
+        let after = try Contents(session)
+        for _ in 0..<3 {
+            for _ in 0..<2 { _ = try session.perform(.undo, at: 0) }
+            for _ in 0..<2 { _ = try session.perform(.redo, at: 0) }
+            XCTAssertEqual(try Contents(session), after)
+        }
+        XCTAssertEqual(try LibrarySession.problems(path: folder.library), [])
+    }
 }

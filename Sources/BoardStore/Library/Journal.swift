@@ -164,8 +164,17 @@ struct Journal {
 
     /// Removes the oldest entries, a hundred at a time, so that not every edit pays for it. A large entry triggers
     /// this at once.
-    private func prune(_ newest: Int64, _ size: Int) throws {
-        guard newest.isMultiple(of: 100) || size > limits.bytes / limits.entries else { return }
+    ///
+    /// - Parameter kept: The step that was just undone or redone. It stays whatever its size, since the user may want
+    ///   to reverse that.
+    private func prune(_ newest: Int64, _ size: Int, keeping kept: Int64 = .max) throws {
+        guard newest.isMultiple(of: 100) || size > limits.bytes / limits.entries, try excess() != nil else { return }
+        try forgetUndoAndRedo(before: newest)
+        if let excess = try excess() { try prune(through: min(excess, kept - 1)) }
+    }
+
+    /// Returns the newest entry beyond the limits.
+    private func excess() throws -> Int64? {
         let statement = try connection.statement("SELECT sequence, length(edit) FROM journal ORDER BY sequence DESC")
         defer { statement.reset() }
         var (entries, bytes) = (0, 0)
@@ -173,19 +182,35 @@ struct Journal {
             entries += 1
             bytes += Int(statement.int64(1))
             // The newest entry stays whatever its size, since the user may want to undo it.
-            guard entries > 1, entries > limits.entries || bytes > limits.bytes else { continue }
-            let sequence = statement.int64(0)
-            statement.reset()
-            try prune(through: sequence)
-            return
+            if entries > 1, entries > limits.entries || bytes > limits.bytes { return statement.int64(0) }
         }
+        return nil
+    }
+
+    /// Removes the edits that undo and redo have made. Steps can be undone and redone without them.
+    private func forgetUndoAndRedo(before newest: Int64) throws {
+        let search = try connection.statement("SELECT max(sequence) FROM journal WHERE kind = ? AND sequence < ?")
+        search.bind(1, Kind.undoOrRedo.rawValue)
+        search.bind(2, newest)
+        let last = try search.step() ? search.int64(0) : 0
+        search.reset()
+        guard last > 0 else { return }
+        let deletion = try connection.statement("DELETE FROM journal WHERE kind = ? AND sequence <= ?")
+        deletion.bind(1, Kind.undoOrRedo.rawValue)
+        deletion.bind(2, last)
+        try deletion.run()
+        try notePruned(last)
     }
 
     private func prune(through sequence: Int64) throws {
         let deletion = try connection.statement("DELETE FROM journal WHERE sequence <= ?")
         deletion.bind(1, sequence)
         try deletion.run()
-        let note = try connection.statement("UPDATE journal_state SET pruned = ?")
+        try notePruned(sequence)
+    }
+
+    private func notePruned(_ sequence: Int64) throws {
+        let note = try connection.statement("UPDATE journal_state SET pruned = max(pruned, ?)")
         note.bind(1, sequence)
         try note.run()
     }
@@ -232,7 +257,7 @@ struct Journal {
         let done = direction == .undo ? edit.inverse : edit
         if done != step.edit { try rewrite(step.sequence, done) }
         let bytes = try insert(edit, at: sequence, kind: .undoOrRedo, typing: nil, began: time, time: time)
-        try prune(sequence, bytes)
+        try prune(sequence, bytes, keeping: step.sequence)
         return StoredEdit(sequence: sequence, edit: edit)
     }
 
