@@ -67,6 +67,16 @@ public struct BoardFile: Sendable {
         return file
     }
 
+    /// Reads the board as one that is linked to the file, or returns `nil` if it is the same. Parts of the file that
+    /// only an import puts on a board, such as text above the cards of a list, are missing.
+    public func readLinked(as format: BoardFormat, title: String) throws(ImportError) -> Import? {
+        let linked = try LinkedReading(try text.get(), as: format, title: title)
+        if isCanceled() { throw ImportError(.canceled) }
+        guard let linked, linked.leavesParts else { return nil }
+        if let part = linked.document.oversizedPart { throw ImportError(.oversized(part)) }
+        return Import(linked.document, log: ImportLog())
+    }
+
     /// Reads the board, even if a library can't hold it.
     func readWithoutLimits(
         as format: BoardFormat, title: String, in zone: LocalTime

@@ -372,7 +372,8 @@ final class LinkTests: XCTestCase {
 
     func testFileThatWouldBeRewrittenIsNotLinked() throws {
         for (name, text) in [
-            ("a.csv", "Title,Owner,Status\nA,Ann,Open\nB,Bob,Done\n"), ("b.md", "Some prose\n\n## A\n\n- One\n"),
+            ("a.csv", "Title,Owner,Status\nA,Ann,Open\nB,Bob,Done\n"),
+            ("b.md", "---\n\nkanban-plugin: board\n\n---\n\n## A\n\n- [ ] One\n\nText\n\n- [ ] Two\n"),
         ] {
             let path = inlay.folder + "/" + name
             try write(text, to: path)

@@ -35,8 +35,15 @@ public struct FileVersion: Sendable {
         // Text in UTF-16 and in archives can be read, but it is written in another form.
         guard String(validating: bytes, as: UTF8.self) != nil else { throw ImportError(.notUTF8) }
         text = SourceText.withoutMark(bytes)
-        listStyle = format == .list ? MarkdownListStyle(of: try SourceText(decoding: bytes)) : nil
         let title = BoardFormat.boardTitle(ofFile: name)
+        let source = try SourceText(decoding: bytes)
+        let linked = try LinkedReading(source, as: format, title: title)
+        listStyle = format == .list ? MarkdownListStyle(of: source, leads: linked?.leads) : nil
+        if let linked {
+            if let part = linked.document.oversizedPart { throw ImportError(.oversized(part)) }
+            (document, extras) = (linked.document, FormatExtras())
+            return
+        }
         guard format == .todo else {
             let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
             (document, extras) = (file.document, file.extras)
@@ -46,14 +53,22 @@ public struct FileVersion: Sendable {
         // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
         document = try format.readContents(bytes, name: name, in: time)
         if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
-        extras = FormatExtras(todo: TodoExtras(text: String((try SourceText(decoding: bytes)).bytes)))
+        extras = FormatExtras(todo: TodoExtras(text: String(source.bytes)))
         contents = StoredText.board(document)
     }
 
     /// Returns the contents of an earlier version of the file, or `nil` if they can't be read.
     public func contents(ofEarlier bytes: [UInt8]) -> BoardDocument? {
         if bytes == self.bytes { return contents }
-        return (try? format.readContents(bytes, name: name, in: time)).map { StoredText.board($0) }
+        return read(bytes).map { StoredText.board($0) }
+    }
+
+    /// Returns the contents of a file, or `nil` if it can't be read.
+    private func read(_ file: [UInt8]) -> BoardDocument? {
+        let title = BoardFormat.boardTitle(ofFile: name)
+        guard let source = try? SourceText(decoding: file) else { return nil }
+        if let linked = try? LinkedReading(source, as: format, title: title) { return linked.document }
+        return try? format.readContents(file, name: name, in: time)
     }
 
     /// Returns a file with a text. It has a byte order mark like this version, or else if the text begins with one.
@@ -225,7 +240,7 @@ public struct FileVersion: Sendable {
 
     /// Returns the contents of a text that was written, or `nil` if it can't be read.
     private func contents(of text: [UInt8]) -> [SectionDocument]? {
-        (try? format.readContents(file(text), name: name, in: time)).map { StoredText.board($0).sections }
+        read(file(text)).map { StoredText.board($0).sections }
     }
 
     /// Returns the state of the file after it was written for a board.

@@ -5,25 +5,54 @@ import Board
 /// In a file that has both headings and items, other lines are prose: the notes of the card above.
 enum ListReader {
     static func read(_ source: SourceText, title: String) throws(ImportError) -> Import {
+        try read(source, title: title, keepsLeads: false).file
+    }
+
+    /// Reads a list that a board is linked to. Text above the cards stays in the file.
+    static func readLinked(
+        _ source: SourceText, title: String
+    ) throws(ImportError) -> (document: BoardDocument, leads: MarkdownLeads) {
+        let (file, leads) = try read(source, title: title, keepsLeads: hasProse(source))
+        return (file.document, leads)
+    }
+
+    private static func read(
+        _ source: SourceText, title: String, keepsLeads: Bool
+    ) throws(ImportError) -> (file: Import, leads: MarkdownLeads) {
         var log = ImportLog()
-        let hasProse = hasProse(source)
+        let hasProse = keepsLeads || hasProse(source)
         var parser = MarkdownSectionParser(strayText: hasProse ? .becomesNotes : .becomesCard)
         var lines = LineScanner(source)
         while let line = lines.next() { try parser.parse(line, log: &log) }
         try parser.finish(log: &log)
         var sections = parser.sections[...]
         var document = BoardDocument(title: title)
+        var leads = MarkdownLeads()
         var above = sections.removeFirst()
-        if !above.hasCards, let first = sections.first, let heading = first.heading, isBoardTitle(sections) {
+        let hasCards = keepsLeads ? !above.cards.isEmpty : above.hasCards
+        if !hasCards, let first = sections.first, let heading = first.heading, isBoardTitle(sections) {
             document.title = heading.title
             above = first
             sections.removeFirst()
         }
-        if hasProse { sections = MarkdownProse.placed(sections)[...] }
+        if keepsLeads {
+            leads.intro = MarkdownProse.lead(of: above)
+            for index in sections.indices {
+                let lead = MarkdownProse.lead(of: sections[index])
+                sections[index].cards = MarkdownProse.cards(of: sections[index], keepsLead: true)
+                guard let heading = sections[index].heading, sections[index].archiveLead == nil else { continue }
+                leads.sections.append((heading.titleAndLimit.title, lead))
+            }
+        } else if hasProse {
+            sections = MarkdownProse.placed(sections)[...]
+        }
         document.sections = MarkdownSectionParser.sections(of: sections)
-        let cards = hasProse ? MarkdownProse.cards(of: above) : above.cards
-        if !cards.isEmpty { document.sections.insert(SectionDocument(title: document.title, cards: cards), at: 0) }
-        return Import(document, log: log)
+        let cards = hasProse ? MarkdownProse.cards(of: above, keepsLead: keepsLeads) : above.cards
+        if !cards.isEmpty {
+            document.sections.insert(SectionDocument(title: document.title, cards: cards), at: 0)
+            leads.sections.insert((document.title, ""), at: 0)
+        }
+        return (Import(document, log: log), leads)
     }
 
     /// Returns whether the first heading is the board's title, because it ranks above the next.
@@ -36,7 +65,7 @@ enum ListReader {
     }
 
     /// Returns whether a file has both headings and items.
-    private static func hasProse(_ source: SourceText) -> Bool {
+    static func hasProse(_ source: SourceText) -> Bool {
         var lines = LineScanner(source)
         var fence: [UInt8]?
         var hasHeading = false

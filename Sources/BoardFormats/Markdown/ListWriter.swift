@@ -13,12 +13,14 @@ enum ListWriter {
             file += "# "
             file += MarkdownText.encode(Array(document.title.utf8)[...])
             file.append(Byte.lineFeed)
+            if !style.leads.intro.isEmpty { file += "\n\(style.leads.intro)\n" }
         }
-        for section in document.sections {
+        let leads = style.leads.texts(of: document.sections.map(\.title))
+        for (section, lead) in zip(document.sections, leads) {
             if hasHeadings {
                 file += "\n"
                 file += MarkdownHeading.line(title: section.title, limit: section.limit)
-                file += "\n\n"
+                file += lead.isEmpty ? "\n\n" : "\n\n\(lead)\n\n"
             }
             for card in section.cards where !card.isArchived { write(card, style, to: &file) }
         }

@@ -8,12 +8,14 @@ struct MarkdownListStyle: Sendable {
     var bullet = Array("- ".utf8)
     /// Whether cards that aren't done have checkboxes.
     var hasCheckboxes = true
+    var leads = MarkdownLeads()
 
     /// Creates the style in which Inlay writes new files.
     init() {}
 
     /// Creates the style of a file: that of most of its cards.
-    init(of source: SourceText) {
+    init(of source: SourceText, leads: MarkdownLeads?) {
+        self.leads = leads ?? MarkdownLeads()
         hasHeadings = false
         var lines = LineScanner(source)
         var fence: [UInt8]?

@@ -23,8 +23,16 @@ enum MarkdownProse {
         return placed
     }
 
-    /// Returns the cards of a section, with the text below each in its notes. Text above the first is a card itself.
-    static func cards(of section: ParsedSection) -> [CardDocument] {
+    /// Returns the text above the first card of a section.
+    static func lead(of section: ParsedSection) -> String {
+        guard !section.cards.isEmpty else { return text(of: section.tail[...]) }
+        guard let gap = section.gaps.first, gap.cardsBefore == 0 else { return "" }
+        return text(of: Array(gap.text.utf8)[...])
+    }
+
+    /// Returns the cards of a section, with the text below each in its notes. Text above the first is a card itself,
+    /// unless it is kept.
+    static func cards(of section: ParsedSection, keepsLead: Bool = false) -> [CardDocument] {
         var cards = section.cards
         var first: CardDocument?
         let tail = MarkdownSectionParser.Gap(cardsBefore: cards.count, text: String(section.tail))
@@ -34,7 +42,7 @@ enum MarkdownProse {
             if gap.cardsBefore > 0 {
                 let notes = cards[gap.cardsBefore - 1].notes
                 cards[gap.cardsBefore - 1].notes = notes.isEmpty ? text : "\(notes)\n\n\(text)"
-            } else {
+            } else if !keepsLead {
                 let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
                 first = CardDocument(title: String(lines[0]), notes: lines.count > 1 ? String(lines[1]) : "")
             }

@@ -70,15 +70,7 @@ enum ObsidianWriter {
     private static func sectionExtras(
         for sections: [SectionDocument], from extras: [ObsidianExtras.SectionExtras]
     ) -> [ObsidianExtras.SectionExtras?] {
-        var byTitle: [String: [Int]] = [:]
-        for (index, kept) in extras.enumerated().reversed() {
-            byTitle[StoredText.title(kept.title), default: []].append(index)
-        }
-        var indexes = sections.map { byTitle[StoredText.title($0.title)]?.popLast() }
-        let used = Set(indexes.compactMap { $0 })
-        var left = extras.indices.filter { !used.contains($0) }[...]
-        for index in indexes.indices where indexes[index] == nil { indexes[index] = left.popFirst() }
-        return indexes.map { index in index.map { extras[$0] } }
+        KeptSections.indexes(of: sections.map(\.title), in: extras.map(\.title)).map { $0.map { extras[$0] } }
     }
 
     /// Returns whether each section is written with the text that marks its cards as done.

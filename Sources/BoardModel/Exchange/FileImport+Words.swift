@@ -9,7 +9,8 @@ extension FileImport {
         switch files[index].state {
         case .reading: return [language.localized("Reading…")]
         case .failed(let problem): return [problem.text(in: language)]
-        case .found(let board):
+        case .found(let found):
+            let board = found.reading(isLinked: destination == .linkedBoards)
             if let text = linkedText(for: files[index]) { return [board.summary(in: language), text] }
             return [board.summary(in: language)] + linkWarning(for: board) + duplicateWarning(for: board)
                 + board.notices.map { $0.text(in: language) }

@@ -159,11 +159,11 @@ package final class FileImport {
         let (source, format, reading, budget, queue) = (file.source, file.format, Cancellation(), budget, queue)
         files[index].reading = reading
         let placeholder = library.language.localized("Imported")
-        let linked = links?.states.mapValues(\.path) ?? [:]
+        let (linked, canLink) = (links?.states.mapValues(\.path) ?? [:], canLink)
         queue.async { [weak self] in
             guard !reading.isCanceled else { return }
             let result = budget.read(source, reading) { file in
-                FoundBoard.read(file, as: format, placeholder: placeholder, on: queue)
+                FoundBoard.read(file, as: format, canLink: canLink, placeholder: placeholder, on: queue)
             }
             // Two paths may lead to the same file.
             let board = source.path.flatMap { path in linked.first { Files.isSame($0.value, path) }?.key }
@@ -203,7 +203,7 @@ package final class FileImport {
             guard case .found(let board) = file.state, destination != .linkedBoards || file.linkedBoard == nil else {
                 return nil
             }
-            return (file, board)
+            return (file, board.reading(isLinked: destination == .linkedBoards))
         }
     }
 

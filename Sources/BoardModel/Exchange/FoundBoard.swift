@@ -18,11 +18,16 @@ package final class FoundBoard: Sendable {
     /// The titles of the sections, up to a limit.
     let sectionTitles: [String]
     private let contents: LargeValue<ImportedBoard>
+    /// The board to link to the file, or `nil` if it is the same.
+    private let linked: FoundBoard?
 
     /// The maximum number of section titles to remember.
     private static let titleLimit = 1_000
 
-    private init(_ file: Import, format: BoardFormat, title: String, on queue: WorkQueue) {
+    private init(
+        _ file: Import, format: BoardFormat, title: String, linked: FoundBoard? = nil, on queue: WorkQueue
+    ) {
+        self.linked = linked
         var document = file.document
         document.title = title
         self.format = format
@@ -37,14 +42,18 @@ package final class FoundBoard: Sendable {
     /// The board to import.
     var board: ImportedBoard { contents.value }
 
+    /// Returns the board that is found if it is linked to the file, or if it isn't.
+    func reading(isLinked: Bool) -> FoundBoard { isLinked ? linked ?? self : self }
+
     /// Reads a board from a file.
     ///
     /// - Parameters:
+    ///   - canLink: Whether the board may be linked to the file.
     ///   - format: The format, or `nil` to find out.
     ///   - placeholder: The title of a board in a file that has none.
     ///   - queue: The queue on which the board is read, and later released.
     static func read(
-        _ file: BoardFile, as format: BoardFormat?, placeholder: String, on queue: WorkQueue
+        _ file: BoardFile, as format: BoardFormat?, canLink: Bool, placeholder: String, on queue: WorkQueue
     ) -> Result<FoundBoard, ImportProblem> {
         if file.isDatabase { return .failure(.library) }
         guard let format = format ?? file.format else {
@@ -52,11 +61,15 @@ package final class FoundBoard: Sendable {
         }
         do throws(ImportError) {
             let name = file.name
-            let read = try file.read(
-                as: format, title: BoardFormat.boardTitle(ofFile: name),
-                in: LocalTime(now: Clock.seconds, zones: SystemZone.zones))
-            let title = ImportTitle.title(of: read.document, file: name, placeholder: placeholder)
-            return .success(FoundBoard(read, format: format, title: title, on: queue))
+            let time = LocalTime(now: Clock.seconds, zones: SystemZone.zones)
+            func board(_ read: Import, linked: FoundBoard? = nil) -> FoundBoard {
+                let title = ImportTitle.title(of: read.document, file: name, placeholder: placeholder)
+                return FoundBoard(read, format: format, title: title, linked: linked, on: queue)
+            }
+            let fileTitle = BoardFormat.boardTitle(ofFile: name)
+            let read = try file.read(as: format, title: fileTitle, in: time)
+            let linked = canLink ? try file.readLinked(as: format, title: fileTitle) : nil
+            return .success(board(read, linked: linked.map { board($0) }))
         } catch {
             return .failure(error.reason == .canceled ? .canceled : .invalid(error, as: format))
         }

@@ -289,6 +289,70 @@ final class LinkMergeTests: XCTestCase {
         XCTAssertEqual(world.text, text)
     }
 
+    private static let prose = """
+        ---
+        title: Plan
+        ---
+
+        # TODO
+
+        What is left.
+
+        ## Now
+
+        Only one at a time!
+
+        - [ ] one
+        - [ ] two
+
+        ---
+
+        ## Later
+
+        Things without a date,
+        or with one.
+        * [ ] three
+
+        More on three.
+
+        ## Notes
+
+        Nothing to do here.
+
+        """
+
+    /// Text above the cards of a section is not on the board, and stays with its section.
+    func testProseStaysWhereItIs() throws {
+        var world = try world(Self.prose)
+        XCTAssertTrue(try world.file.isEditable)
+        let sections = world.linkedBoard.document.sections
+        XCTAssertEqual(sections.map(\.title), ["Now", "Later", "Notes"])
+        XCTAssertEqual(sections.map { $0.cards.map(\.title) }, [["one", "two"], ["three"], []])
+        XCTAssertEqual(world.text, Self.prose)
+        let ids = world.linkedBoard.sections
+        try world.perform(.addCards([NewCard(title: "new")], at: .section(ids[0], .start)))
+        try world.perform(.addCards([NewCard(title: "last")], at: .section(ids[2])))
+        _ = try world.update()
+        let text = Self.prose.replacing("- [ ] one", with: "- [ ] new\n- [ ] one")
+            .replacing("to do here.\n", with: "to do here.\n- [ ] last\n")
+        XCTAssertEqual(world.text, text)
+        try world.perform(.moveSections([ids[1]], board: world.board, at: .start))
+        _ = try world.update()
+        let later = "## Later\n\nThings without a date,\nor with one.\n"
+        XCTAssertTrue(world.text.contains("What is left.\n\n" + later), world.text)
+        XCTAssertTrue(world.text.contains("## Now\n\nOnly one at a time!\n\n- [ ] new\n"), world.text)
+        world.undo()
+        _ = try world.update()
+        XCTAssertEqual(Set(world.lines), Set(text.split(separator: "\n")))
+    }
+
+    /// Without a card, the text would be read as cards.
+    func testLastCardAmongProseIsNotDeletedFromFile() throws {
+        var world = try world("# T\n\nText.\n\n## A\n\n- one\n")
+        try world.perform(.deleteCards([card("one", in: world)]))
+        XCTAssertThrowsError(try world.update()) { XCTAssertEqual($0 as? ExportError, .notWritable) }
+    }
+
     /// Such headings are cards, but the lines below them are nothing that a board has.
     func testLinesThatAreNotOnTheBoardAreNotLost() throws {
         let text = "TODO\n====\n\nNow\n---\n\n- [ ] one\n- [ ] two\n\nLater\n-----\n\n- three\n"

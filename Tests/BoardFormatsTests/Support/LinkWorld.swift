@@ -1,6 +1,7 @@
 import Board
 import BoardFormats
 import BoardTestSupport
+import Foundation
 import TestSupport
 
 /// A board and a file that are linked, and random edits of both.
@@ -34,7 +35,7 @@ struct LinkWorld {
             let cards = (0..<self.random.int(in: 1...4)).map { _ in card() }
             document.sections.append(SectionDocument(title: newText(), cards: cards))
         }
-        bytes = try format.write(document)
+        try writeFile(document)
         try perform(.importBoard(BoardDocument(title: "Board"), as: board, extras: ""))
         _ = try update()
     }
@@ -185,11 +186,27 @@ struct LinkWorld {
 
     mutating func editFile() throws {
         let file = try format.read(bytes, name: "Board.\(format.fileExtension)")
-        var document = file.document
+        var document = format == .list ? try self.file.contents : file.document
         edit(&document)
-        bytes = try format.write(document, extras: file.extras)
+        try writeFile(document, file.extras)
+    }
+
+    /// Writes the file like another program, with what a board can't hold.
+    private mutating func writeFile(_ document: BoardDocument, _ extras: FormatExtras = FormatExtras()) throws {
+        bytes = try format.write(document, extras: extras)
+        if format == .list { addProse() }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         if random.oneIn(4), !bytes.starts(with: mark) { bytes = mark + bytes }
+    }
+
+    /// Adds text below some headings.
+    private mutating func addProse() {
+        guard text.contains("\n- [") else { return }
+        var lines = text.components(separatedBy: "\n")
+        for index in lines.indices.reversed() where lines[index].hasPrefix("#") && random.oneIn(3) {
+            lines.insert(contentsOf: ["", "prose\(random.int(in: 0...99_999))x"], at: index + 1)
+        }
+        bytes = Array(lines.joined(separator: "\n").utf8)
     }
 
     /// Moves, repeats, and deletes lines of the file.
@@ -244,8 +261,8 @@ struct LinkWorld {
     /// The file as text.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The lines of the file.
-    var lines: [Substring] { text.split(separator: "\n") }
+    /// The lines of the file, without a byte order mark.
+    var lines: [Substring] { text.replacing("\u{FEFF}", with: "").split(separator: "\n") }
 
     /// Writes the file like another program or person: with other bullets, quotes, and line ends.
     mutating func restyle() throws {
@@ -258,7 +275,7 @@ struct LinkWorld {
         case .csv: text = text.replacing(/(word[0-9]+x)/) { "\"\($0.output.1)\"" }
         default: break
         }
-        if random.oneIn(3) { text = text.replacing("\n", with: "\r\n") }
+        if random.oneIn(3), !text.contains("\r\n") { text = text.replacing("\n", with: "\r\n") }
         bytes = Array(text.utf8)
         _ = try update()
     }
@@ -276,7 +293,8 @@ struct LinkWorld {
         switch random.int(in: 0...3) {
         case 0: try perform(.changeCards([cards[index]], .title(word())))
         case 1: try perform(.moveCards([cards[index]], to: .section(section)))
-        case 2: try perform(.deleteCards([cards[index]]))
+        // Without any card, the text in a list would be read as cards.
+        case 2 where cards.count > 1: try perform(.deleteCards([cards[index]]))
         default: try perform(.addCards([NewCard(title: word())], at: .section(section, .start)))
         }
         return words(of: changed)
