@@ -69,8 +69,8 @@ public struct BoardFile: Sendable {
 
     /// Reads the board as one that is linked to the file, or returns `nil` if it is the same. Parts of the file that
     /// only an import puts on a board, such as text above the cards of a list, are missing.
-    public func readLinked(as format: BoardFormat, title: String) throws(ImportError) -> Import? {
-        let linked = try LinkedReading(try text.get(), as: format, title: title)
+    public func readLinked(as format: BoardFormat, title: String, in zone: LocalTime) throws(ImportError) -> Import? {
+        let linked = try LinkedReading(try text.get(), as: format, title: title, in: zone)
         if isCanceled() { throw ImportError(.canceled) }
         guard let linked, linked.leavesParts else { return nil }
         if let part = linked.document.oversizedPart { throw ImportError(.oversized(part)) }

@@ -496,6 +496,35 @@ final class LinkedFilesTests: MainActorTestCase {
         }
     }
 
+    /// An import puts everything on the board, but a linked board leaves it in the file.
+    func testBoardsAreLinkedToFilesWithTextAndOtherColumns() async throws {
+        try await Self.run { on in
+            let texts = [
+                "plan.md": "# Plan\n\nWhat is left.\n\n## To do\n\n- [ ] Milk\n",
+                "tasks.csv": "\u{FEFF}Title;Status;Owner\r\nMilk;To do;Ann\r\n",
+            ]
+            for (name, text) in texts { try on.write(text, to: "\(on.folder)/\(name)") }
+            let files = FileImport(
+                texts.sorted { $0.key < $1.key }.map(on.source), into: on.scene.library, openBoard: nil,
+                links: on.links, scheduler: on.scene.scheduler.scheduler)
+            try await on.wait(for: "the files to be read") { files.canImport }
+            XCTAssertEqual(files.lines(ofFileAt: 0).first, "“Plan”: 2 sections, 2 cards")
+            files.destination = .linkedBoards
+            XCTAssertEqual(files.lines(ofFileAt: 0).first, "“Plan”: 1 section, 1 card")
+            var said: [String] = []
+            files.onDone = { said.append($0.text) }
+            files.start()
+            try await on.wait(for: "the links") { on.links.states.count == 2 && !said.isEmpty }
+            XCTAssertEqual(said, ["2 boards imported"])
+            for (board, state) in on.links.states {
+                XCTAssertNil(state.failure)
+                let section = try XCTUnwrap(on.scene.reader.sections(of: board).first)
+                XCTAssertEqual(section.record.title, "To do")
+            }
+            for (name, text) in texts { XCTAssertEqual(try on.read("\(on.folder)/\(name)"), text) }
+        }
+    }
+
     /// The reasons of many files would fill the window.
     func testOnlyAFewUnlinkedFilesAreNamed() async throws {
         try await Self.run { on in

@@ -372,7 +372,7 @@ final class LinkTests: XCTestCase {
 
     func testFileThatWouldBeRewrittenIsNotLinked() throws {
         for (name, text) in [
-            ("a.csv", "Title,Owner,Status\nA,Ann,Open\nB,Bob,Done\n"),
+            ("a.csv", "Title,Parent,Status\nA,,Open\nB,A,Done\n"),
             ("b.md", "---\n\nkanban-plugin: board\n\n---\n\n## A\n\n- [ ] One\n\nText\n\n- [ ] Two\n"),
         ] {
             let path = inlay.folder + "/" + name

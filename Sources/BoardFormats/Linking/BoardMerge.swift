@@ -282,7 +282,7 @@ public struct BoardMerge {
         for (section, ids) in zip(base.document.sections, base.cards) {
             for (card, id) in zip(section.cards, ids) {
                 guard let id, !kept.contains(id), let current = boardCard(id) else { continue }
-                if isUnchanged(current, since: card) {
+                if isUnchanged(current, since: card), !hasTextBeyondFile(current) {
                     deleted.append(id)
                 } else {
                     note(.keptAlthoughDeleted(title: current.title))
@@ -296,6 +296,11 @@ public struct BoardMerge {
     /// Returns whether a card of the board is as the file had it, apart from what the file can't hold.
     private func isUnchanged(_ card: CardDocument, since base: CardDocument) -> Bool {
         card == base || reread(card) == base
+    }
+
+    /// Returns whether a card has notes or steps that the file can't hold. Who deletes the card there can't see them.
+    private func hasTextBeyondFile(_ card: CardDocument) -> Bool {
+        !card.notes.isEmpty && !features.contains(.notes) || !card.steps.isEmpty && !features.contains(.steps)
     }
 
     /// Adds the file's new cards, and moves those that the file has moved. Cards of the same kind that follow each

@@ -38,8 +38,7 @@ extension FileVersion {
     /// is a table with other columns.
     public func isOfAnotherKind(since link: BoardLink) -> Bool {
         if bytes == link.base.bytes || bytes == link.next?.bytes { return false }
-        func columns(_ bytes: [UInt8]) -> ArraySlice<UInt8> { bytes.prefix { $0 >= Byte.space } }
-        if format == .csv, columns(bytes) != columns(link.base.bytes) { return true }
+        if format == .csv, !hasColumns(of: link.base.bytes) { return true }
         return !Self.isLinkable(bytes, name) && Self.isLinkable(link.base.bytes, name)
     }
 
@@ -57,6 +56,14 @@ extension FileVersion {
 
     private static func titleCounts(of document: BoardDocument) -> [String: Int] {
         Dictionary(document.sections.lazy.flatMap(\.cards).map { ($0.title, 1) }, uniquingKeysWith: +)
+    }
+
+    /// Whether the columns of a table mean the same as in another version.
+    private func hasColumns(of other: [UInt8]) -> Bool {
+        let other = try? FileVersion(other, name: name, as: format, in: time)
+        if let table, let other { return other.table.map(table.hasColumns) ?? false }
+        func columns(_ bytes: [UInt8]) -> ArraySlice<UInt8> { bytes.prefix { $0 >= Byte.space } }
+        return other.map { columns(text) == columns($0.text) } ?? false
     }
 
     private static func isLinkable(_ bytes: [UInt8], _ name: String) -> Bool {

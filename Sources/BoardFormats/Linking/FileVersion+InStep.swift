@@ -8,15 +8,14 @@ extension FileVersion {
     /// format without them.
     package func isInStep(with board: LinkedBoard, _ state: FileState) -> Bool {
         guard state.sections == board.sections else { return false }
-        if format.features.contains(.boardTitle), contents.title != board.document.title { return false }
+        if features.contains(.boardTitle), contents.title != board.document.title { return false }
         let (theirs, ours) = (contents.sections, board.document.sections)
         guard zip(theirs, ours).allSatisfy(hasSameHeader), !zip(marksDone(theirs), theirs).contains(where: hasOpenCards)
         else { return false }
-        return HeldCards(theirs, state.cards, format.features) == HeldCards(ours, board.cards, format.features)
+        return HeldCards(theirs, state.cards, features) == HeldCards(ours, board.cards, features)
     }
 
     private func hasSameHeader(_ section: SectionDocument, _ other: SectionDocument) -> Bool {
-        let features = format.features
         return section.title == other.title
             && (!features.contains(.collapsedSections) || section.isCollapsed == other.isCollapsed)
             && (!features.contains(.limits) || section.limit?.count == other.limit?.count)

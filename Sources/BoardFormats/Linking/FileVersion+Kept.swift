@@ -55,7 +55,7 @@ extension FileVersion {
         let returned = kept.rows.cards.subtracting(state.rows.cards)
         if !returned.isDisjoint(with: writtenCards(of: board)) { return true }
         // A list without headings has no place for an empty section.
-        guard format.features.contains(.emptySections), format != .list || !contents.sections.isEmpty else {
+        guard features.contains(.emptySections), format != .list || !contents.sections.isEmpty else {
             return false
         }
         return !kept.rows.sections.subtracting(state.rows.sections).isDisjoint(with: board.sections)
@@ -80,12 +80,12 @@ extension FileVersion {
 
     /// Returns this version with the changes of a board, but with the cards that the board doesn't have anymore.
     private func kept(_ state: FileState, for board: LinkedBoard) -> KeptFile? {
-        let hasArchive = format.features.contains(.archivedCards)
+        let hasArchive = features.contains(.archivedCards)
         let whole = board.withCardsThatLeft(state, hasArchive: hasArchive)
         guard let new = try? written(for: whole, state) else { return nil }
         let rows = new.state(of: whole)
         let left = rows.rows.cards.subtracting(writtenCards(of: board))
-        let hasSections = format.features.contains(.emptySections)
+        let hasSections = features.contains(.emptySections)
         if left.isEmpty, !hasSections || rows.rows.sections.isSubset(of: board.sections) { return nil }
         return KeptFile(bytes: new.bytes, sections: rows.sections, cards: rows.cards)
     }

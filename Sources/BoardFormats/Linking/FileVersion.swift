@@ -23,6 +23,8 @@ public struct FileVersion: Sendable {
     public let time: LocalTime
     /// The style of a list.
     private let listStyle: MarkdownListStyle?
+    /// The rows of a table with the columns of other programs.
+    let table: LinkedTable?
 
     /// The formats that boards can be linked to: those of files that other programs and people work on.
     public static let formats: [BoardFormat] = [.obsidian, .todo, .taskell, .csv, .list]
@@ -37,11 +39,14 @@ public struct FileVersion: Sendable {
         text = SourceText.withoutMark(bytes)
         let title = BoardFormat.boardTitle(ofFile: name)
         let source = try SourceText(decoding: bytes)
-        let linked = try LinkedReading(source, as: format, title: title)
-        listStyle = format == .list ? MarkdownListStyle(of: source, leads: linked?.leads) : nil
+        let linked = try LinkedReading(source, as: format, title: title, in: time)
+        (table, listStyle) = (
+            linked?.table, format == .list ? MarkdownListStyle(of: source, leads: linked?.leads) : nil
+        )
         if let linked {
             if let part = linked.document.oversizedPart { throw ImportError(.oversized(part)) }
             (document, extras) = (linked.document, FormatExtras())
+            contents = StoredText.board(document)
             return
         }
         guard format == .todo else {
@@ -67,9 +72,12 @@ public struct FileVersion: Sendable {
     private func read(_ file: [UInt8]) -> BoardDocument? {
         let title = BoardFormat.boardTitle(ofFile: name)
         guard let source = try? SourceText(decoding: file) else { return nil }
-        if let linked = try? LinkedReading(source, as: format, title: title) { return linked.document }
+        if let linked = try? LinkedReading(source, as: format, title: title, in: time) { return linked.document }
         return try? format.readContents(file, name: name, in: time)
     }
+
+    /// The parts of a board that the file can hold.
+    public var features: Set<BoardFeature> { table?.features ?? format.features }
 
     /// Returns a file with a text. It has a byte order mark like this version, or else if the text begins with one.
     func file(_ text: [UInt8]) -> [UInt8] {
@@ -81,14 +89,17 @@ public struct FileVersion: Sendable {
     /// - Parameter base: The last state that the board and the file had in common.
     public func merge(base: FileState, board: LinkedBoard) -> BoardMerge {
         // The archive may have a section of its own, which isn't among these.
-        let marksDone = (extras.obsidian?.sections ?? []).map(\.marksDone)
+        let marksDone =
+            table.map { document.sections.map(\.title).map($0.marksDone) }
+            ?? (extras.obsidian?.sections ?? []).map(\.marksDone)
         return BoardMerge(
-            base: base, board: board, file: contents, features: format.features,
+            base: base, board: board, file: contents, features: features,
             marksDone: marksDone, reread: { reread($0) })
     }
 
     /// Returns a card as it would be read from a file that it was written to.
     private func reread(_ card: CardDocument) -> CardDocument? {
+        if let table { return table.reread(card) }
         var card = card
         // Where archived cards are doesn't matter here.
         let isArchived = card.isArchived
@@ -119,12 +130,13 @@ public struct FileVersion: Sendable {
 
     /// Returns the file as it is written for a board, also if the board is the same.
     package func rewritten(for board: LinkedBoard, _ state: FileState) throws(ExportError) -> FileVersion {
+        if let table { return try rewritten(table, for: board, state) }
         let wanted = restored(board, state)
         let written = try write(wanted)
         // What the file's own contents would be written as tells which lines the board has changed.
         let usual = try write(document)
         if written == usual { return self }
-        let changed = file(usual == text ? written : apply((from: usual, to: written)))
+        let changed = file(usual == text ? written : try apply((from: usual, to: written)))
         let new = version(of: changed)
         if let new, new.isInStep(with: board, new.state(of: board)) { return new }
         // The board has more than the file can hold, so the file is compared with the little of it that it can.
@@ -139,10 +151,12 @@ public struct FileVersion: Sendable {
     }
 
     /// Returns the text with what is different between two others, apart from which it stays as it is.
-    private func apply(_ change: (from: [UInt8], to: [UInt8])) -> [UInt8] {
+    private func apply(_ change: (from: [UInt8], to: [UInt8])) throws(ExportError) -> [UInt8] {
         let theirs = FileLine.lines(of: text)
         let end = theirs.first?.end ?? [Byte.lineFeed]
         let changes = (from: FileLine.lines(of: change.from), to: FileLine.lines(of: change.to, end: end))
+        // Cells in more columns than Inlay's would be lost with the row of a changed card.
+        guard format != .csv || theirs.first?.words == changes.from.first?.words else { throw .notWritable }
         var lines = LineMerge.apply(changes, to: theirs)
         // A file without a final line end stays so.
         if let last = theirs.last, last.end.isEmpty, let line = lines.popLast() {
@@ -176,14 +190,16 @@ public struct FileVersion: Sendable {
             }
         }
         guard gone.sections.contains(where: { !$0.cards.isEmpty }) else { return [] }
-        let usual = format == .list ? try? write(gone) : try? format.write(gone, in: time)
+        let usual = table?.text(of: gone) ?? (format == .list ? try? write(gone) : try? format.write(gone, in: time))
         let rest = Set(FileLine.lines(of: SourceText.withoutMark(text)) + FileLine.lines(of: usual ?? []))
         let lines = FileLine.lines(of: self.text).filter { !$0.isBlank && !rest.contains($0) }
         return lines.map { String(decoding: $0.text, as: UTF8.self) }
     }
 
     /// Returns whether each section says that its cards are done.
-    func marksDone(_ sections: [SectionDocument]) -> [Bool] { ObsidianWriter.marksDone(sections, extras.obsidian) }
+    func marksDone(_ sections: [SectionDocument]) -> [Bool] {
+        table.map { sections.map(\.title).map($0.marksDone) } ?? ObsidianWriter.marksDone(sections, extras.obsidian)
+    }
 
     /// Returns the text of the file for a board, in the style of this version.
     private func write(_ document: BoardDocument) throws(ExportError) -> [UInt8] {
@@ -253,7 +269,7 @@ public struct FileVersion: Sendable {
         if sections.map(\.cards.count) == state.cards.map(\.count) {
             state.sections = sections.map(\.id)
             state.cards = sections.map(\.cards)
-            if !format.features.contains(.archivedPlaces) { identifyArchive(of: board, in: &state) }
+            if !features.contains(.archivedPlaces) { identifyArchive(of: board, in: &state) }
             return state
         }
         let match = DocumentMatch(board.document, contents)
@@ -280,7 +296,6 @@ public struct FileVersion: Sendable {
 
     /// Returns the sections of a board in the order in which the format writes them and their cards.
     func writtenSections(of board: LinkedBoard) -> [(id: SectionID, cards: [CardID])] {
-        let features = format.features
         var sections: [(id: SectionID, cards: [CardID])] = []
         var places: [String: Int] = [:]
         var archived: [CardID] = []
@@ -294,14 +309,18 @@ public struct FileVersion: Sendable {
                 }
             }
             if cards.isEmpty, !features.contains(.emptySections) { continue }
-            if !features.contains(.repeatedSectionTitles), let place = places[section.title] {
+            let title = table?.title(ofSection: section.title) ?? section.title
+            if !features.contains(.repeatedSectionTitles), let place = places[title] {
                 sections[place].cards += cards
                 continue
             }
-            places[section.title] = sections.count
+            places[title] = sections.count
             sections.append((board.sections[index], cards))
         }
         if features.contains(.archivedCards), let last = sections.indices.last { sections[last].cards += archived }
-        return sections
+        // The rows of a table stay where they are, whatever the order of the sections.
+        guard let table else { return sections }
+        let there = table.contents.sections.compactMap { places.removeValue(forKey: $0.title) }
+        return (there + places.values.sorted()).map { sections[$0] }
     }
 }

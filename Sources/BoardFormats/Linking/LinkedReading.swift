@@ -1,16 +1,25 @@
 import Board
 
-/// The contents of a list for a board that is linked to it. The text above its cards stays in the file.
+/// The contents of a list or a table for a board that is linked to it. What the board can't write back in another place
+/// stays in the file: text above the cards of a list, and other columns of a table.
 struct LinkedReading {
     let document: BoardDocument
     let leads: MarkdownLeads
+    let table: LinkedTable?
 
     /// Whether something stays in the file that an import would put on the board.
-    var leavesParts: Bool { !leads.isEmpty }
+    var leavesParts: Bool { table != nil || !leads.isEmpty }
 
     /// Reads a file, or returns `nil` if a linked board has the same contents as with an import.
-    init?(_ source: SourceText, as format: BoardFormat, title: String) throws(ImportError) {
-        guard format == .list else { return nil }
-        (document, leads) = try ListReader.readLinked(source, title: title)
+    init?(_ source: SourceText, as format: BoardFormat, title: String, in time: LocalTime) throws(ImportError) {
+        if format == .list {
+            (document, leads) = try ListReader.readLinked(source, title: title)
+            table = nil
+        } else if format == .csv, let table = try LinkedTable(source, title: title, in: time) {
+            document = BoardDocument(title: title, sections: table.contents.sections)
+            (leads, self.table) = (MarkdownLeads(), table)
+        } else {
+            return nil
+        }
     }
 }

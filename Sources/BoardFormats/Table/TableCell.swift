@@ -4,11 +4,11 @@ enum TableCell {
     ///
     /// A spreadsheet treats text that begins with `=`, `+`, `-`, or `@` as a formula, and formulas can do harm. An
     /// apostrophe before it marks it as text, and is removed on reading.
-    static func append(_ text: String, to file: inout [UInt8]) {
+    static func append(_ text: String, isQuoted: Bool = false, to file: inout [UInt8]) {
         let bytes = Array(text.utf8)
         let isGuarded = looksLikeFormula(bytes[...])
         let isQuoted =
-            bytes.first == Byte.space || bytes.last == Byte.space
+            isQuoted || bytes.first == Byte.space || bytes.last == Byte.space
             || bytes.contains {
                 $0 == Byte.quote || $0 == Byte.comma || $0 == Byte.lineFeed || $0 == Byte.carriageReturn
                     || $0 == Byte.tab

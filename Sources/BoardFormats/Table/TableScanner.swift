@@ -8,9 +8,9 @@ struct TableScanner {
         var isBlank: Bool { cells.allSatisfy(\.isEmpty) }
     }
 
-    private let bytes: [UInt8]
-    private let separator: UInt8
-    private var position = 0
+    let bytes: [UInt8]
+    let separator: UInt8
+    private(set) var position = 0
     private var line = 1
     private var cancellation: CancellationCheck?
 
@@ -49,6 +49,18 @@ struct TableScanner {
             if byte == Byte.carriageReturn, position < bytes.count, bytes[position] == Byte.lineFeed { position += 1 }
             line += 1
             return row
+        }
+    }
+
+    /// Returns the cells of the next row as they are in the file. The position is then at the row's line end.
+    mutating func rawCells() -> [ArraySlice<UInt8>] {
+        var cells: [ArraySlice<UInt8>] = []
+        while true {
+            let start = position
+            guard (try? cell()) != nil else { return cells + [bytes[start...]] }
+            cells.append(bytes[start..<position])
+            guard position < bytes.count, bytes[position] == separator else { return cells }
+            position += 1
         }
     }
 

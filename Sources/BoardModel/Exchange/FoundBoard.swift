@@ -68,7 +68,7 @@ package final class FoundBoard: Sendable {
             }
             let fileTitle = BoardFormat.boardTitle(ofFile: name)
             let read = try file.read(as: format, title: fileTitle, in: time)
-            let linked = canLink ? try file.readLinked(as: format, title: fileTitle) : nil
+            let linked = canLink ? try file.readLinked(as: format, title: fileTitle, in: time) : nil
             return .success(board(read, linked: linked.map { board($0) }))
         } catch {
             return .failure(error.reason == .canceled ? .canceled : .invalid(error, as: format))

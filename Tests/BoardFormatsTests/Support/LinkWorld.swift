@@ -22,6 +22,8 @@ struct LinkWorld {
     private var maker: RandomDocument
     private var words = 0
     private let isPlain: Bool
+    /// The columns of a table that isn't Inlay's.
+    private var table: RandomTable?
 
     /// Creates a file with a few cards, and a board linked to it.
     ///
@@ -32,9 +34,10 @@ struct LinkWorld {
         base = FileState(BoardDocument(title: "Board"))
         var document = BoardDocument(title: "Board")
         for _ in 0..<self.random.int(in: 1...3) {
-            let cards = (0..<self.random.int(in: 1...4)).map { _ in card() }
+            let cards = (0..<self.random.int(in: 1...4)).map { _ in card(format.features) }
             document.sections.append(SectionDocument(title: newText(), cards: cards))
         }
+        if format == .csv, !self.random.oneIn(3) { table = RandomTable(&self.random) }
         try writeFile(document)
         try perform(.importBoard(BoardDocument(title: "Board"), as: board, extras: ""))
         _ = try update()
@@ -94,12 +97,19 @@ struct LinkWorld {
         get throws { try FileVersion(bytes, name: "Board.\(format.fileExtension)", as: format, in: .utc) }
     }
 
+    /// The parts of a board that the file can hold.
+    var features: Set<BoardFeature> { (try? file)?.features ?? format.features }
+
+    /// The link before the next update.
+    var link: BoardLink {
+        let common = LinkBase(bytes: baseBytes, sections: base.sections, cards: base.cards, kept: kept)
+        return BoardLink(board: board, path: "Board", format: format.rawValue, base: common)
+    }
+
     /// Brings the board and the file in step, as a program does.
     mutating func update() throws -> BoardMerge {
         let file = try file
         let merge = file.merge(base: base, board: linkedBoard)
-        let common = LinkBase(bytes: baseBytes, sections: base.sections, cards: base.cards, kept: kept)
-        let link = BoardLink(board: board, path: "Board", format: format.rawValue, base: common)
         kept = file.kept(of: link, merge)
         for command in merge.commands { try perform(command) }
         let board = linkedBoard
@@ -126,20 +136,20 @@ struct LinkWorld {
         return isPlain ? word : [maker.text() + " " + word, word + " " + maker.text()][random.int(in: 0...1)]
     }
 
-    mutating func card() -> CardDocument {
+    mutating func card(_ features: Set<BoardFeature>) -> CardDocument {
         var card = CardDocument(title: newText())
-        if format.features.contains(.notes), random.oneIn(2) { card.notes = newText() }
-        if format.features.contains(.due), random.oneIn(3) { card.due = due() }
-        if format.features.contains(.labels), random.oneIn(3) { card.labels = [label()] }
-        if format.features.contains(.done), random.oneIn(3) { card.isDone = true }
+        if features.contains(.notes), random.oneIn(2) { card.notes = newText() }
+        if features.contains(.due), random.oneIn(3) { card.due = due(features) }
+        if features.contains(.labels), random.oneIn(3) { card.labels = [label()] }
+        if features.contains(.done), random.oneIn(3) { card.isDone = true }
         if random.oneIn(3) { card.steps = (0..<random.int(in: 1...2)).map { _ in StepDocument(title: newText()) } }
         return card
     }
 
-    private mutating func due() -> Due {
+    private mutating func due(_ features: Set<BoardFeature>) -> Due {
         let day = Day(year: 2024, month: random.int(in: 1...12), day: random.int(in: 1...28))!
-        guard format.features.contains(.dueTimes), random.oneIn(2) else { return Due(day) }
-        let zone = format.features.contains(.dueZones) && random.oneIn(2) ? "Asia/Tokyo" : nil
+        guard features.contains(.dueTimes), random.oneIn(2) else { return Due(day) }
+        let zone = features.contains(.dueZones) && random.oneIn(2) ? "Asia/Tokyo" : nil
         return Due(day, at: DueTime(minute: random.int(in: 0...1_439), zone: zone))
     }
 
@@ -147,10 +157,12 @@ struct LinkWorld {
 
     /// Changes a document like somebody who edits the file.
     mutating func edit(_ document: inout BoardDocument) {
+        let features = features
         let places = document.sections.indices.filter { !document.sections[$0].cards.isEmpty }
         guard !document.sections.isEmpty, !places.isEmpty, random.int(in: 0...9) > 0 else {
             document.sections.insert(
-                SectionDocument(title: newText(), cards: [card()]), at: random.int(in: 0...document.sections.count))
+                SectionDocument(title: newText(), cards: [card(features)]),
+                at: random.int(in: 0...document.sections.count))
             return
         }
         let section = places[random.int(in: 0...places.count - 1)]
@@ -162,22 +174,22 @@ struct LinkWorld {
             let card = document.sections[section].cards.remove(at: number)
             let count = document.sections[target].cards.count
             document.sections[target].cards.insert(card, at: random.int(in: 0...count))
-        case 2: document.sections[target].cards.insert(card(), at: 0)
-        case 3: document.sections[target].cards.append(card())
+        case 2: document.sections[target].cards.insert(card(features), at: 0)
+        case 3: document.sections[target].cards.append(card(features))
         case 4: document.sections[section].title = newText()
         case 5: document.sections.swapAt(section, target)
-        default: edit(&document.sections[section].cards[number])
+        default: edit(&document.sections[section].cards[number], features)
         }
     }
 
-    private mutating func edit(_ card: inout CardDocument) {
+    private mutating func edit(_ card: inout CardDocument, _ features: Set<BoardFeature>) {
         switch random.int(in: 0...7) {
         case 0: card.title += " " + word()
         case 1: card.title = newText()
-        case 2 where format.features.contains(.notes): card.notes = newText() + "\n" + card.notes
-        case 3 where format.features.contains(.due): card.due = random.oneIn(3) ? nil : due()
-        case 4 where format.features.contains(.labels): card.labels = random.oneIn(3) ? [] : [label()]
-        case 5 where format.features.contains(.done): card.isDone.toggle()
+        case 2 where features.contains(.notes): card.notes = newText() + "\n" + card.notes
+        case 3 where features.contains(.due): card.due = random.oneIn(3) ? nil : due(features)
+        case 4 where features.contains(.labels): card.labels = random.oneIn(3) ? [] : [label()]
+        case 5 where features.contains(.done): card.isDone.toggle()
         case 6: card.steps.append(StepDocument(title: newText()))
         default:
             if card.steps.isEmpty { card.title = newText() } else { card.steps[0].title += word() }
@@ -186,14 +198,14 @@ struct LinkWorld {
 
     mutating func editFile() throws {
         let file = try format.read(bytes, name: "Board.\(format.fileExtension)")
-        var document = format == .list ? try self.file.contents : file.document
+        var document = format == .csv || format == .list ? try self.file.contents : file.document
         edit(&document)
         try writeFile(document, file.extras)
     }
 
     /// Writes the file like another program, with what a board can't hold.
     private mutating func writeFile(_ document: BoardDocument, _ extras: FormatExtras = FormatExtras()) throws {
-        bytes = try format.write(document, extras: extras)
+        bytes = try table?.write(document, &random) ?? format.write(document, extras: extras)
         if format == .list { addProse() }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         if random.oneIn(4), !bytes.starts(with: mark) { bytes = mark + bytes }
@@ -237,14 +249,14 @@ struct LinkWorld {
         switch random.int(in: 0...10) {
         case 0: try perform(.deleteCards([card]))
         case 1, 2: try perform(.moveCards([card], to: destination))
-        case 3, 4: try perform(.receiveCards([ReceivedCard(self.card())], labels: [], at: destination))
+        case 3, 4: try perform(.receiveCards([ReceivedCard(self.card(format.features))], labels: [], at: destination))
         case 5: try perform(.changeSection(section, .title(StoredText.title(newText()))))
         case 6: try perform(.moveSections([section], board: board, at: .start))
         case 7: try perform(.changeCards([card], .isArchived(random.oneIn(2))))
         case 8: try perform(.deleteSections([section]))
         default:
             var document = CardDocument(library.card(card)!, steps: [], names: [:])
-            edit(&document)
+            edit(&document, format.features)
             try perform(.changeCards([card], .title(StoredText.title(document.title))))
             try perform(.changeCards([card], .notes(StoredText.fitted("", notes: document.notes).notes)))
             try perform(.changeCards([card], .due(document.due)))
@@ -272,7 +284,7 @@ struct LinkWorld {
             text = text.replacing("\n- [ ] ", with: random.oneIn(2) ? "\n* " : "\n- ")
             if random.oneIn(2) { text = text.replacing("\n\n", with: "\n\n\n") }
         case .obsidian: text = text.replacing("\n- [ ] ", with: "\n* [ ] ")
-        case .csv: text = text.replacing(/(word[0-9]+x)/) { "\"\($0.output.1)\"" }
+        case .csv where table == nil: text = text.replacing(/(word[0-9]+x)/) { "\"\($0.output.1)\"" }
         default: break
         }
         if random.oneIn(3), !text.contains("\r\n") { text = text.replacing("\n", with: "\r\n") }
@@ -300,7 +312,52 @@ struct LinkWorld {
         return words(of: changed)
     }
 
+    // MARK: Contents
+
+    /// The contents that the file should have.
+    var wanted: BoardDocument {
+        get throws {
+            var document = linkedBoard.document
+            let features = features
+            for index in document.sections.indices where !features.contains(.archivedCards) {
+                document.sections[index].cards.removeAll(where: \.isArchived)
+            }
+            return try format.read(try format.write(document), name: "Board").document
+        }
+    }
+
+    /// Returns contents without what depends on the columns of a table.
+    func comparable(_ document: BoardDocument) -> BoardDocument {
+        guard table != nil else { return document }
+        let features = features
+        let hasSections = table?.hasSections == true
+        var cards: [String: [CardDocument]] = [:]
+        for section in document.sections {
+            cards[hasSections ? section.title : "", default: []] += section.cards.map { card in
+                let notes = card.notes.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+                return CardDocument(
+                    title: card.title,
+                    notes: features.contains(.notes) ? notes.trimmingCharacters(in: .whitespacesAndNewlines) : "",
+                    isDone: features.contains(.done) && card.isDone, isArchived: card.isArchived)
+            }
+        }
+        return BoardDocument(
+            title: "", sections: cards.sorted { $0.key < $1.key }.map { SectionDocument(title: $0, cards: $1) })
+    }
+
     // MARK: Words
+
+    /// Returns the words of the board that its file could not hold, on cards that the file still has.
+    func unheldWords(in old: BoardDocument, _ file: Set<Substring>) -> Set<Substring> {
+        func words(_ cards: [CardDocument]) -> Set<Substring> {
+            self.words(of: BoardDocument(title: "", sections: [SectionDocument(title: "", cards: cards)]))
+        }
+        let cards = linkedBoard.document.sections.flatMap(\.cards).filter { card in
+            let title = words([CardDocument(title: card.title)])
+            return !title.isEmpty && title.isSubset(of: file)
+        }
+        return words(cards).subtracting(self.words(of: old))
+    }
 
     /// Returns the words of a board or file.
     func words(of document: BoardDocument) -> Set<Substring> { Set(occurrences(in: document)) }

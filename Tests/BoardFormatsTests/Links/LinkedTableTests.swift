@@ -1,0 +1,206 @@
+import Board
+import BoardFormats
+import BoardTestSupport
+import TestSupport
+import XCTest
+
+/// Boards that are linked to tables of other programs and people.
+final class LinkedTableTests: XCTestCase {
+    private func world(_ text: String) throws -> LinkWorld {
+        let world = try LinkWorld(.csv, bytes: Array(text.utf8))
+        XCTAssertEqual(world.text, text)
+        XCTAssertTrue(try world.file.isEditable, text)
+        return world
+    }
+
+    private func card(_ title: String, in world: LinkWorld) throws -> CardID {
+        let board = world.linkedBoard
+        let ids = zip(board.document.sections.flatMap(\.cards), board.cards.joined())
+        return try XCTUnwrap(ids.first { $0.0.title == title }?.1)
+    }
+
+    private func section(_ title: String, in world: LinkWorld) throws -> SectionID {
+        let board = world.linkedBoard
+        return try XCTUnwrap(zip(board.document.sections, board.sections).first { $0.0.title == title }?.1)
+    }
+
+    private static let tasks = """
+        Title,Status,Assignee,Estimate,Notes
+        Fix parser,Doing,Ann,3,see #12
+        Write docs,To do,"Bob ""B"" Ross",,
+        "Ship, finally",To do,,5,"two
+        lines"
+        Test,Doing,Cora
+
+        """
+
+    func testCellsInUnknownColumnsStay() throws {
+        var world = try world(Self.tasks)
+        XCTAssertEqual(world.linkedBoard.document.sections.map(\.title), ["Doing", "To do"])
+        XCTAssertEqual(world.linkedBoard.document.sections[1].cards[1].notes, "two\nlines")
+        try world.perform(.changeCards([card("Write docs", in: world)], .title("Write, and read")))
+        try world.perform(.changeCards([card("Test", in: world)], .notes("soon")))
+        try world.perform(.moveCards([card("Fix parser", in: world)], to: .section(section("To do", in: world))))
+        try world.perform(.addCards([NewCard(title: "New")], at: .section(section("Doing", in: world))))
+        _ = try world.update()
+        XCTAssertEqual(
+            world.text,
+            """
+            Title,Status,Assignee,Estimate,Notes
+            "Write, and read",To do,"Bob ""B"" Ross",,
+            "Ship, finally",To do,,5,"two
+            lines"
+            Fix parser,To do,Ann,3,see #12
+            Test,Doing,Cora,,soon
+            New,Doing,,,
+
+            """)
+    }
+
+    func testRowsOfOtherSectionsStayInPlace() throws {
+        let text = "Task;List\nA1;A\nB1;B\nA2;A\nB2;B\n"
+        var world = try world(text)
+        try world.perform(.moveCards([card("A2", in: world)], to: .section(section("A", in: world), .start)))
+        _ = try world.update()
+        XCTAssertEqual(world.text, "Task;List\nA2;A\nA1;A\nB1;B\nB2;B\n")
+        try world.perform(.moveSections([section("B", in: world)], board: world.board, at: .start))
+        XCTAssertEqual(try world.update().commands, [])
+        XCTAssertEqual(world.text, "Task;List\nA2;A\nA1;A\nB1;B\nB2;B\n")
+        XCTAssertEqual(world.linkedBoard.document.sections.map(\.title), ["B", "A"])
+    }
+
+    /// Excel writes such files in Germany.
+    func testNewCellsAreLikeTheOthers() throws {
+        let head = "\u{FEFF}Aufgabe;Status;Fällig;Erledigt;Zuständig\r\n"
+        let row = "Angebot;Offen;31.12.2026;FALSCH;Anna\r\n"
+        var world = try world(head + row)
+        let due = try XCTUnwrap(Due("2027-02-03"))
+        try world.perform(.changeCards([card("Angebot", in: world)], .due(due)))
+        try world.perform(.changeCards([card("Angebot", in: world)], .isDone(true)))
+        let new = NewCard(title: "Rechnung; bald")
+        try world.perform(.addCards([new], at: .section(section("Offen", in: world))))
+        _ = try world.update()
+        XCTAssertEqual(
+            world.text, head + "Angebot;Offen;03.02.2027;WAHR;Anna\r\n\"Rechnung; bald\";Offen;;FALSCH;\r\n")
+    }
+
+    func testPartsWithoutColumnStayOnTheBoard() throws {
+        var world = try world("Title,Owner\none,Ann\ntwo,Bob\n")
+        let id = try card("one", in: world)
+        try world.perform(.changeCards([id], .notes("private")))
+        try world.perform(.changeCards([id], .due(Due("2026-01-02"))))
+        try world.perform(.addSections([NewSection(title: "Other")], board: world.board, at: .end))
+        try world.perform(.moveCards([id], to: .section(section("Other", in: world))))
+        XCTAssertEqual(try world.update().commands, [])
+        XCTAssertEqual(world.text, "Title,Owner\ntwo,Bob\none,Ann\n")
+        world.bytes = Array("Title,Owner\ntwo,Bob\none and a half,Ann\nthree,\n".utf8)
+        _ = try world.update()
+        let sections = world.linkedBoard.document.sections
+        XCTAssertEqual(sections.map { $0.cards.map(\.title) }, [["two", "three"], ["one and a half"]])
+        XCTAssertEqual(sections[1].cards[0].notes, "private")
+        XCTAssertEqual(sections[1].cards[0].due, Due("2026-01-02"))
+        XCTAssertEqual(try world.update().commands, [])
+    }
+
+    func testCardWithNotesOfItsOwnIsKeptAlthoughItsRowIsDeleted() throws {
+        var world = try world("Title,Owner\none,Ann\ntwo,Bob\nthree,\n")
+        try world.perform(.changeCards([card("two", in: world)], .notes("private")))
+        _ = try world.update()
+        world.bytes = Array("Title,Owner\none,Ann\n".utf8)
+        XCTAssertEqual(try world.update().conflicts, [.keptAlthoughDeleted(title: "two")])
+        XCTAssertEqual(world.text, "Title,Owner\none,Ann\ntwo,\n")
+    }
+
+    /// A board replaces what a title can't hold.
+    func testSectionOfNewRowIsTheOneOfTheOthers() throws {
+        var world = try world("Title,List\none,\"A\tB\"\n")
+        try world.perform(.addCards([NewCard(title: "two")], at: .section(section("A B", in: world))))
+        _ = try world.update()
+        XCTAssertEqual(world.text, "Title,List\none,\"A\tB\"\ntwo,A B\n")
+        XCTAssertEqual(try world.update().commands, [])
+        XCTAssertEqual(world.linkedBoard.document.sections.map(\.title), ["A B"])
+    }
+
+    func testTitleThatIsTooLongForABoardStays() throws {
+        let long = String(repeating: "long ", count: 1_000)
+        for head in ["Title,Owner", "Title,Notes"] {
+            var world = try world("\(head)\n\(long),Ann\ntwo,Bob\n")
+            try world.perform(.changeCards([card("two", in: world)], .title("three")))
+            _ = try world.update()
+            XCTAssertEqual(world.text, "\(head)\n\(long),Ann\nthree,Bob\n")
+        }
+    }
+
+    func testStatusTellsWhetherCardsAreDone() throws {
+        var world = try world("Title,Status\none,To do\ntwo,Done\n")
+        XCTAssertEqual(world.linkedBoard.document.sections.map { $0.cards.map(\.isDone) }, [[false], [true]])
+        let id = try card("one", in: world)
+        try world.perform(.moveCards([id], to: .section(section("Done", in: world))))
+        _ = try world.update()
+        XCTAssertEqual(world.library.card(id)?.isDone, true)
+        XCTAssertEqual(world.text, "Title,Status\ntwo,Done\none,Done\n")
+        try world.perform(.changeCards([id], .isDone(false)))
+        XCTAssertEqual(try world.update().commands, [])
+        XCTAssertEqual(world.library.card(id)?.isDone, false)
+    }
+
+    func testDeletedCardReturnsWithItsCells() throws {
+        var world = try world(Self.tasks)
+        try world.perform(.deleteCards([card("Write docs", in: world)]))
+        _ = try world.update()
+        XCTAssertFalse(world.text.contains("Ross"))
+        world.undo()
+        _ = try world.update()
+        XCTAssertEqual(world.text, Self.tasks)
+    }
+
+    /// With the row goes what told whether days or months come first.
+    func testDateThatRevealsTheOrderCanBeDeleted() throws {
+        var world = try world("Title,Due,Owner\none,3/25/2026,Ann\ntwo,4/5/2026,Bob\n")
+        XCTAssertEqual(world.library.card(try card("two", in: world))?.due, Due("2026-04-05"))
+        try world.perform(
+            .addCards([NewCard(title: "three", due: Due("2026-12-01"))], at: .section(world.linkedBoard.sections[0])))
+        _ = try world.update()
+        XCTAssertTrue(world.text.hasSuffix("three,12/1/2026,\n"), world.text)
+        try world.perform(.deleteCards([card("one", in: world)]))
+        _ = try world.update()
+        XCTAssertEqual(world.text, "Title,Due,Owner\ntwo,2026-04-05,Bob\nthree,2026-12-01,\n")
+        XCTAssertEqual(try world.update().commands, [])
+    }
+
+    func testRowsWithoutCardsStay() throws {
+        let text = "sep=;\n\nTitle;Hours\none;2\n\n;3\ntwo;1\n;6"
+        var world = try world(text)
+        XCTAssertEqual(world.linkedBoard.document.sections.flatMap(\.cards).map(\.title), ["one", "two"])
+        try world.perform(.addCards([NewCard(title: "three")], at: .section(world.linkedBoard.sections[0])))
+        _ = try world.update()
+        XCTAssertEqual(world.text, text.replacing("two;1\n", with: "two;1\nthree;\n"))
+    }
+
+    func testColumnsMayBeAddedUnlessTheyMeanSomething() throws {
+        func isOther(_ text: String, since old: String) throws -> Bool {
+            let link = BoardLink(
+                board: .random(), path: "a.csv", format: "csv",
+                base: LinkBase(bytes: Array(old.utf8), sections: [], cards: []))
+            return try FileVersion(Array(text.utf8), name: "a.csv", as: .csv, in: .utc).isOfAnotherKind(since: link)
+        }
+        let old = "Title\tOwner\tNotes\none\tAnn\tx\n"
+        XCTAssertFalse(try isOther("Cost\tTitle\tNotes\n3\tone\tx\n", since: old))
+        XCTAssertTrue(try isOther("Title\tOwner\none\tAnn\n", since: old))
+        XCTAssertTrue(try isOther("one\tAnn\tx\n", since: old))
+    }
+
+    func testTablesOfMoreThanCardsAreNotEditable() throws {
+        let own = ownColumns.joined(separator: ",")
+        for text in [
+            "\(own),owner\ncard,A,one,,,,,,Ann\n", "Title,Parent,Notes\none,,\ntwo,one,\n", "one,two\nthree,four\n",
+            "TYPE,CONTENT\ntask,one\n",
+        ] {
+            XCTAssertFalse(try FileVersion(Array(text.utf8), name: "a.csv", as: .csv, in: .utc).isEditable, text)
+        }
+        XCTAssertTrue(
+            try FileVersion(Array("\(own)\ncard,A,one,,,,,\n".utf8), name: "a", as: .csv, in: .utc).isEditable)
+    }
+
+    private let ownColumns = ["kind", "section", "title", "notes", "done", "due", "labels", "archived"]
+}
