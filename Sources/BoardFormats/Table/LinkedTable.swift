@@ -26,6 +26,9 @@ struct LinkedTable: Sendable {
     /// The columns that have a meaning in a linked table. All others are only kept.
     static let meanings: [TableColumn] = [.title, .section, .notes, .due, .done, .labels, .archived]
 
+    /// The most columns. Each card that is written takes time for all of them.
+    private static let columnLimit = 1_000
+
     /// Reads a table, or returns `nil` if its rows are not just cards: those of Inlay, and exports of some programs,
     /// also hold steps and comments.
     ///
@@ -68,6 +71,7 @@ struct LinkedTable: Sendable {
         var row = try scanner.next(log: &log)
         while let blank = row, blank.isBlank { row = try scanner.next(log: &log) }
         guard let header = row.flatMap({ TableHeader($0.cells) }), header.program == .other, !header.titles.isEmpty,
+            header.columns.count <= columnLimit,
             !header.columns.contains(where: { [.kind, .indent, .parent].contains($0.meaning) })
         else { return nil }
         return header

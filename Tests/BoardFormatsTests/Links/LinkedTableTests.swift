@@ -194,7 +194,7 @@ final class LinkedTableTests: XCTestCase {
         let own = ownColumns.joined(separator: ",")
         for text in [
             "\(own),owner\ncard,A,one,,,,,,Ann\n", "Title,Parent,Notes\none,,\ntwo,one,\n", "one,two\nthree,four\n",
-            "TYPE,CONTENT\ntask,one\n",
+            "TYPE,CONTENT\ntask,one\n", "Title,Notes" + String(repeating: ",", count: 1_000) + "\none,two\n",
         ] {
             XCTAssertFalse(try FileVersion(Array(text.utf8), name: "a.csv", as: .csv, in: .utc).isEditable, text)
         }
