@@ -80,7 +80,7 @@ let package = Package(
             name: "BoardTests", dependencies: ["Board", "SectionedList", "TestSupport", "BoardTestSupport"]),
         .testTarget(
             name: "BoardStoreTests",
-            dependencies: ["BoardStore", "Board", "CSQLite", "TestSupport", "BoardTestSupport"]),
+            dependencies: ["BoardStore", "Board", "CGlibc", "CSQLite", "TestSupport", "BoardTestSupport"]),
         .executableTarget(name: "inlay-commands", dependencies: ["BoardCommands"], path: "Tests/CommandProgram"),
         .testTarget(
             name: "CommandLineTests",

@@ -13,3 +13,8 @@ static const int set_lease = 1024;
 
 /* The command for fcntl that chooses the signal about the end of a lease. */
 static const int set_lease_signal = 10;
+
+/* The commands for fcntl about locks that belong to an open file instead of a process. */
+static const int get_lock_of_open_file = 36;
+static const int set_lock_of_open_file = 37;
+static const int wait_for_lock_of_open_file = 38;

@@ -18,6 +18,7 @@ final class Connection {
     init(path: String, mode: Mode, timeout milliseconds: Int32 = 5_000) throws(StoreError) {
         self.path = path
         target = Files.resolvingLinks(path)
+        DatabaseLocks.install
         var flags = SQLITE_OPEN_NOMUTEX
         switch mode {
         case .create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
