@@ -1,21 +1,30 @@
 import Board
 import BoardFormats
 import BoardStore
+import Glibc
 
 /// Moving links to where their files are now. The caller has the lock.
 extension LinkKeeper {
-    /// Returns whether a board's link can be moved to a path: to another one than it has, where a file is.
+    /// Returns whether a board's link can be moved to a path: its file is missing, and another one is there.
     ///
     /// - Parameter format: The wanted format, or `nil` for that of the link.
     package func canMoveLink(of board: BoardID, to path: String, as format: BoardFormat?) throws -> Bool {
         guard let link = try library.link(of: board), format == nil || format?.rawValue == link.format else {
             return false
         }
-        return link.path != path && !Self.isMissing(path)
+        guard isUnreachable(link.path) else { return false }
+        guard !Self.isMissing(path) else { throw LinkFailure.unreadable(ENOENT) }
+        return true
+    }
+
+    private func isUnreachable(_ path: String) -> Bool {
+        do { _ = try readFile(path) } catch { return error.isMissing }
+        return false
     }
 
     /// Links a board to another path, as after somebody has moved or renamed its file. No file is written: the last
-    /// common state stays as it was, so the next update merges what both sides have changed since.
+    /// common state stays, so the next update merges what both sides have changed since. But it deletes no card of the
+    /// board, because the file may be an older copy.
     ///
     /// Missing files that were in the same folder may have been moved with it. Links move to those that are found.
     ///
@@ -30,7 +39,8 @@ extension LinkKeeper {
 
     private func move(_ link: BoardLink, to path: String) throws {
         try requireUnlinked(path, exceptFrom: link.board)
-        try removeDisplaced(of: link)
+        // Only this tells what is left where the file was.
+        do { try removeDisplaced(of: link) } catch let failure as LinkFailure where failure.isMissing {}
         var moved = link
         moved.path = path
         // This refuses a library.
@@ -40,7 +50,26 @@ extension LinkKeeper {
             throw LinkFailure.otherFile
         }
         guard !version.isOfAnotherBoard(since: link) else { throw LinkFailure.otherFile }
-        guard try library.replace(link, with: moved) else { throw LinkFailure.unstable }
+        (moved.base, moved.next) = (version.baseWithoutDeletions(of: link), nil)
+        guard let board = try library.contents(of: link.board) else { throw LinkFailure.noBoard }
+        let plan = LinkPlan(commands: renaming(board, with: version, from: link), link: moved)
+        guard try library.update(board, link, with: plan, at: time()) else { throw LinkFailure.unstable }
+    }
+
+    /// Returns the commands that rename a board and its section with the file, if they have its name because no title
+    /// is in the file. Otherwise, their names would have to be written there.
+    private func renaming(_ board: BoardContents, with file: FileVersion, from link: BoardLink) -> [Command] {
+        guard file.features.contains(.boardTitle) else { return [] }
+        let (old, new) = (BoardFormat.boardTitle(ofFile: link.path), BoardFormat.boardTitle(ofFile: file.name))
+        var commands: [Command] = []
+        if board.board.title == old, file.contents.title == new {
+            commands.append(.changeBoard(board.board.id, .title(new)))
+        }
+        for section in board.sections where section.title == old && link.base.sections.contains(section.id) {
+            guard file.contents.sections.map(\.title) == [new] else { continue }
+            commands.append(.changeSection(section.id, .title(new)))
+        }
+        return commands
     }
 
     /// Moves links to missing files with the folder that a file was moved with. The others have not been moved, or not

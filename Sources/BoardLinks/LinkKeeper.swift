@@ -14,7 +14,7 @@ package struct LinkKeeper {
     /// The language of messages.
     package let language: Language
     /// Returns the seconds since 1970.
-    private let time: () -> Int64
+    let time: () -> Int64
     private let zones: TimeZones
     /// Reads a file.
     let readFile: (String) throws(LinkFailure) -> RegularFile
@@ -56,12 +56,10 @@ package struct LinkKeeper {
     /// - Throws: ``LinkFailure`` if the file can't be read or written, or if the board refuses its changes.
     private func update(_ file: LinkedFile, _ messages: inout [String]) throws {
         for _ in 0..<Self.attempts {
-            guard let link = try library.link(of: file.board), let contents = try library.contents(of: file.board)
-            else {
-                return
-            }
+            guard let link = try library.link(of: file.board) else { return }
             try removeDisplaced(of: link)
             let version = try settledVersion(of: link)
+            guard let contents = try library.contents(of: file.board) else { return }
             let board = LinkedBoard(contents)
             let merge = try merge(version, into: board, link)
             let kept = version.kept(of: link, merge)
@@ -84,9 +82,10 @@ package struct LinkKeeper {
             let lost = stillKept == nil ? version.linesWithMore(than: board, merge.state, in: new.bytes) : []
             if !lost.isEmpty {
                 let lines = language.listed(lost.prefix(Self.namedLines).map { "“\($0)”" }, of: lost.count)
-                messages.append(
+                // No other place tells this, so it comes first.
+                messages.insert(
                     language.localized(
-                        "\(file.path) said more than a board can hold, which undo won't bring back: \(lines)."))
+                        "\(file.path) said more than a board can hold, which undo won't bring back: \(lines)."), at: 0)
             }
             return
         }

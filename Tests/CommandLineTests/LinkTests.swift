@@ -202,6 +202,56 @@ final class LinkTests: XCTestCase {
         XCTAssertEqual(try inlay("links").lines.count, 1)
     }
 
+    /// A list without a title gives its board the file's name.
+    func testBoardOfListWithoutTitleIsRenamedWithItsFile() throws {
+        for (name, text) in [("untitled", "- one\n- two\n"), ("twice", "# A\n\n- one\n\n# B\n\n- two\n")] {
+            try link(text)
+            let renamed = "\(inlay.folder)/\(name).md"
+            try FileManager.default.moveItem(atPath: path, toPath: renamed)
+            XCTAssertEqual(try inlay("link", renamed, "--board", "plan").status, 0)
+            XCTAssertEqual(try read(renamed), text)
+            XCTAssertEqual(try inlay("add", "four", "--board", name).status, 0)
+            XCTAssertEqual(try read(renamed).replacing("- four\n", with: ""), text)
+        }
+    }
+
+    /// Otherwise, an older copy would undo what has been done since.
+    func testLinkOfFileThatIsThereIsNotMoved() throws {
+        try link()
+        let copy = inlay.folder + "/copy.md"
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+        XCTAssertEqual(try inlay("add", "New card", "--board", "plan").status, 0)
+        let result = try inlay("link", copy, "--board", "plan")
+        XCTAssertEqual(result.status, 1)
+        XCTAssertTrue(result.errors.contains("“plan” is already linked to \(path)."), result.errors)
+        XCTAssertEqual(try read(copy), Self.plan)
+        XCTAssertTrue(try read().contains("New card"))
+    }
+
+    /// Some cards are only on the board, and in the file that is missing.
+    func testCardsStayThoughLinkMovesToOlderCopy() throws {
+        try link()
+        let copy = inlay.folder + "/copy.md"
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+        XCTAssertEqual(try inlay("add", "New card", "--board", "plan").status, 0)
+        try FileManager.default.removeItem(atPath: path)
+        XCTAssertEqual(try inlay("add", "Newer card", "--board", "plan").status, 1)
+        XCTAssertEqual(try inlay("link", copy, "--board", "plan").status, 0)
+        XCTAssertEqual(
+            try inlay.titles("plan"), [["Buy milk", "Call Anna", "New card", "Newer card"], ["Old thing"]])
+        XCTAssertTrue(try read(copy).contains("- [ ] New card\n- [ ] Newer card\n"))
+    }
+
+    func testLinkMovesFromPathThatLeadsNowhere() throws {
+        try link()
+        let renamed = inlay.folder + "/renamed.md"
+        try FileManager.default.moveItem(atPath: path, toPath: renamed)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+        let result = try inlay("link", renamed, "--board", "plan")
+        XCTAssertEqual(result.status, 0, result.errors)
+        XCTAssertTrue(try inlay("links").lines[0].hasSuffix(": \(renamed) (obsidian)"))
+    }
+
     /// A merge with the file of another board would delete the cards of this one, and undo those of the file.
     func testLinkIsNotMovedToAnotherBoardsFile() throws {
         try link()
@@ -395,6 +445,10 @@ final class LinkTests: XCTestCase {
         XCTAssertTrue(result.output.contains("It is empty now."), result.output)
         XCTAssertEqual(try inlay.titles("todo"), [["One", "Two"]])
         XCTAssertEqual(try read(path), "")
+        // Programs on Windows begin with a mark, even if the disk has no space for more.
+        try write("\u{FEFF}", to: path)
+        XCTAssertEqual(try inlay("links").status, 1)
+        XCTAssertEqual(try inlay.titles("todo"), [["One", "Two"]])
         // The last task may well be removed.
         try write("One\n", to: path)
         XCTAssertEqual(try inlay("links").status, 0)

@@ -7,7 +7,7 @@ struct FileLine: Hashable {
     var isBlank: Bool { text.allSatisfy { $0 == Byte.space || $0 == Byte.tab } }
 
     /// The letters and digits of the line, by which it is known whatever bullet, checkbox, or quotes it has.
-    var words: [UInt8] {
+    var lettersAndDigits: [UInt8] {
         var rest = text.drop { !Byte.isLetterOrDigit($0) && $0 < 0x80 && $0 != UInt8(ascii: "[") }
         if MarkdownCheckbox.mark(of: rest) != nil { rest = MarkdownCheckbox.text(after: rest) }
         return rest.filter { Byte.isLetterOrDigit($0) || $0 >= 0x80 }

@@ -26,7 +26,9 @@ extension FileVersion {
     }
 
     /// Returns whether nothing is in a file.
-    package static func isBlank(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 <= Byte.space } }
+    package static func isBlank(_ bytes: [UInt8]) -> Bool {
+        SourceText.withoutMark(bytes).allSatisfy { $0 <= Byte.space }
+    }
 
     /// Whether nothing is in the file, although it had several cards. A program that saves a file empties it first, and
     /// a full disk leaves it that way.
@@ -52,6 +54,23 @@ extension FileVersion {
         guard !old.isEmpty else { return !new.isEmpty }
         let kept = old.reduce(0) { $0 + min($1.value, new[$1.key] ?? 0) }
         return kept * 2 < old.values.reduce(0, +)
+    }
+
+    /// Returns the last common state of a link without the cards and sections that are not in this version. A merge
+    /// then keeps those of the board. An older copy of the file doesn't have the newest ones.
+    package func baseWithoutDeletions(of link: BoardLink) -> LinkBase {
+        var base = storedBase(of: link)
+        guard base.bytes != bytes, let earlier = contents(ofEarlier: base.bytes) else { return base }
+        let match = DocumentMatch(earlier, contents)
+        let sections = Set(match.sections.compactMap { $0 })
+        let cards = Set(match.cards.joined().compactMap { $0 })
+        for section in base.sections.indices where !sections.contains(section) { base.sections[section] = nil }
+        for (section, ids) in base.cards.enumerated() {
+            for card in ids.indices where !cards.contains(.init(section: section, card: card)) {
+                base.cards[section][card] = nil
+            }
+        }
+        return base
     }
 
     private static func titleCounts(of document: BoardDocument) -> [String: Int] {
@@ -121,7 +140,7 @@ extension FileState {
 
 extension CardDocument {
     fileprivate mutating func removeTimes(missingIn card: CardDocument, in zone: LocalTime) {
-        if title == card.title { due = due?.withoutTime(missingIn: card.due, in: zone) }
+        due = due?.withoutTime(missingIn: card.due, in: zone)
         for (index, step) in zip(steps.indices, card.steps) where steps[index].title == step.title {
             steps[index].due = steps[index].due?.withoutTime(missingIn: step.due, in: zone)
         }

@@ -18,7 +18,8 @@ public struct FileVersion: Sendable {
     /// The contents in the form that a library holds.
     public let contents: BoardDocument
     private let extras: FormatExtras
-    let name: String
+    /// The path of the file, or its name.
+    package let name: String
     /// The time and the zone in which it was read.
     public let time: LocalTime
     /// The style of a list.
@@ -138,9 +139,9 @@ public struct FileVersion: Sendable {
         if written == usual { return self }
         let changed = file(usual == text ? written : try apply((from: usual, to: written)))
         let new = version(of: changed)
-        if let new, new.isInStep(with: board, new.state(of: board)) { return new }
-        // The board has more than the file can hold, so the file is compared with the little of it that it can.
         let isPlain = extras.isEmpty && format != .list
+        if let new, isPlain && usual == text || new.isInStep(with: board, new.state(of: board)) { return new }
+        // The board has more than the file can hold, so the file is compared with the little of it that it can.
         let expected = contents(of: isPlain ? written : SourceText.withoutMark(try format.write(wanted, in: time)))
         if let new, agrees(new, expected) { return new }
         // Written as a whole, a file loses what the format has no place for, such as other columns of a table.
@@ -156,7 +157,9 @@ public struct FileVersion: Sendable {
         let end = theirs.first?.end ?? [Byte.lineFeed]
         let changes = (from: FileLine.lines(of: change.from), to: FileLine.lines(of: change.to, end: end))
         // Cells in more columns than Inlay's would be lost with the row of a changed card.
-        guard format != .csv || theirs.first?.words == changes.from.first?.words else { throw .notWritable }
+        guard format != .csv || theirs.first?.lettersAndDigits == changes.from.first?.lettersAndDigits else {
+            throw .notWritable
+        }
         var lines = LineMerge.apply(changes, to: theirs)
         // A file without a final line end stays so.
         if let last = theirs.last, last.end.isEmpty, let line = lines.popLast() {

@@ -63,8 +63,13 @@ enum LineMerge {
         }
         var result: [FileLine] = []
         var next = 0
-        for block in blocks {
-            // Lines that are added between two blocks come before those that only the third text has.
+        for var block in blocks {
+            // A line that only the third text has belongs to the one above, such as the rule below a title.
+            while block.old.isEmpty, let line = block.text.first.map({ text[$0] }), !line.isBlank {
+                result.append(line)
+                block.text.removeFirst()
+            }
+            // Lines that are added between two blocks come before the others that only the third text has.
             while next < hunks.count, hunks[next].old.isEmpty, hunks[next].old.lowerBound <= block.old.lowerBound {
                 result += added(hunks[next])
                 next += 1
@@ -147,9 +152,10 @@ enum LineMerge {
     ) -> [(our: Int, their: Int)] {
         if ours.count == theirs.count { return zip(ours, theirs).map { ($0, $1) } }
         // Lines of signs alone, such as rules, have no words to be known by.
-        let known = ours.filter { !base[$0].words.isEmpty }
-        let others = theirs.filter { !text[$0].words.isEmpty }
-        let places = Alignment(known.map { base[$0].words }, others.map { text[$0].words }).oldIndexes
+        let known = ours.filter { !base[$0].lettersAndDigits.isEmpty }
+        let others = theirs.filter { !text[$0].lettersAndDigits.isEmpty }
+        let places = Alignment(known.map { base[$0].lettersAndDigits }, others.map { text[$0].lettersAndDigits })
+            .oldIndexes
         return zip(places, others).compactMap { place, their in place.map { (known[$0], their) } }
     }
 

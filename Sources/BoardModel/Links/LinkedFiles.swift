@@ -225,18 +225,18 @@ package final class LinkedFiles {
     ///
     /// - Parameters:
     ///   - path: The new path of the file, or `nil` if it can't be opened by one.
-    ///   - done: Called with a message for the user when the link has moved.
+    ///   - done: Called with a message for the user, whether the link has moved or not.
     package func locate(_ board: BoardID, at path: String?, done: @escaping @MainActor (String) -> Void) {
         let language = library.language
-        guard let path else { return onMessage(LinkFailure.noPath.text(in: language)) }
+        guard let path else { return done(LinkFailure.noPath.text(in: language)) }
         let name = Files.name(of: path)
         perform(on: board) {
             $0.moveLink(of: board, to: path)
-        } answer: { [weak self] result in
+        } answer: { result in
             switch result {
             case .success(let others): done(Self.text(name, others.count, language))
             case .failure(let failure):
-                self?.onMessage(language.localized("Can't link to “\(name)”. \(failure.text(in: language))"))
+                done(language.localized("Can't link to “\(name)”. \(failure.text(in: language))"))
             }
         }
     }

@@ -4,9 +4,10 @@ import Glibc
 
 /// The locks that SQLite holds on files.
 ///
-/// SQLite uses locks that belong to the process. All of them are gone as soon as any part of the process closes the file
-/// once, even if it has only looked what kind of file it is, as the file dialog does with each file in a folder. Then
-/// other processes write into the library at the same time, or delete its log, because they believe that nobody uses it.
+/// SQLite uses locks that belong to the process. All of them are gone as soon as any part of the process closes the
+/// file once, even if it has only looked what kind of file it is, as the file dialog does with each file in a folder.
+/// Then other processes write into the library at the same time, or delete its log, because they believe that nobody
+/// uses it.
 ///
 /// So SQLite gets locks that belong to an open file, one for each database or log in this process, which nobody else
 /// closes. To other processes, both kinds are the same.

@@ -88,7 +88,12 @@ extension MainWindow {
             over: window
         ) { [weak self] files in
             guard let file = files.first else { return }
-            self?.linkedFiles.locate(board, at: file.path) { self?.showToast(Toast($0)) }
+            self?.linkedFiles.locate(board, at: file.path) { text in
+                var toast = Toast(text, duration: 30_000)
+                // The next attempt makes it outdated.
+                toast.topic = "locate"
+                self?.showToast(toast)
+            }
         }
         chooser.present()
     }
