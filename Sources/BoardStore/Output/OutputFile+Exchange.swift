@@ -70,7 +70,7 @@ extension OutputFile {
             guard Glibc.rename(displaced, new.path) == 0 else { return errno }
         }
         if Self.isUnsupported(code) {
-            let isExpected = Self.isFile(target, equalTo: old)
+            let isExpected = Self.isFile(target, equalTo: old, isFinal: true)
             code = !isExpected ? EEXIST : Glibc.rename(new.path, target) == 0 ? 0 : errno
         }
         if code != 0 { unlink(new.path) }

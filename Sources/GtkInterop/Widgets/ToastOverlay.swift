@@ -133,8 +133,9 @@ package final class ToastOverlay: Overlay {
 
     /// Closes the toast without performing its action.
     package func dismiss() {
-        guard toast != nil else { return }
-        toast = nil
+        guard let toast else { return }
+        if toast.isSpoken { (activation, settling) = (nil, nil) }
+        self.toast = nil
         timer = nil
         isPointedAt = false
         focusWatch = nil
@@ -169,7 +170,7 @@ package final class ToastOverlay: Overlay {
 
     private func updateTimer() {
         guard let toast, let duration = toast.duration else { return }
-        if isPointedAt || revealer.containsFocus || toast.isImportant && !isWindowActive {
+        if isPointedAt || revealer.containsFocus || toast.isImportant && rootWindow?.isActive != true {
             guard timer != nil else { return }
             remainingTime = max(remainingTime - (MainLoop.now - timerStart) / 1000, 0)
             timer = nil
@@ -190,12 +191,6 @@ package final class ToastOverlay: Overlay {
         focusWatch = PropertyObservation(
             window, window.observe("focus-widget") { [weak self] in self?.focusDidChange() },
             window.observe("is-active") { [weak self] in self?.updateTimer() })
-    }
-
-    private var isWindowActive: Bool {
-        gtk_widget_get_root(widget).map {
-            gtk_window_is_active(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self)) != 0
-        } ?? false
     }
 
     private func focusDidChange() {

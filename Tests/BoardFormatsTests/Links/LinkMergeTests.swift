@@ -366,6 +366,18 @@ final class LinkMergeTests: XCTestCase {
         }
     }
 
+    /// A rule below a line makes it a title, so nothing comes between them.
+    func testNewCardFollowsRuleBelowLine() throws {
+        var world = try world("TODO\n====\n\nNow\n---\n")
+        let anchor = try card("TODO", in: world)
+        let section = world.linkedBoard.sections[0]
+        try world.perform(.addCards([NewCard(title: "new")], at: .section(section, .after(anchor))))
+        _ = try world.update()
+        XCTAssertTrue(world.text.hasPrefix("TODO\n====\n"), world.text)
+        XCTAssertTrue(world.text.hasSuffix("Now\n---\n"), world.text)
+        XCTAssertTrue(world.text.contains("new\n"), world.text)
+    }
+
     /// Programs on Windows begin text with a mark.
     func testByteOrderMarkStays() throws {
         let texts: [(String, BoardFormat)] = [
