@@ -108,13 +108,13 @@ func runPart(_ arguments: Arguments) throws {
     print(try part.run(sample, library: options.library, start: options.start).text)
 }
 
-func runStore(_ options: StoreOptions) throws {
+func runStore(_ options: CardOptions) throws {
     if options.isHelp { return print(usage) }
     let figures = try StoreBenchmark(cards: options.cards).run()
     print(options.isJSON ? figures.json : figures.table)
 }
 
-func runLinks(_ options: LinkOptions) throws {
+func runLinks(_ options: CardOptions) throws {
     if options.isHelp { return print(usage) }
     let figures = try LinkBenchmark(cards: options.cards).run()
     print(options.isJSON ? "[\(figures.map(\.json).joined(separator: ",\n "))]" : LinkFigures.table(figures))
@@ -133,8 +133,8 @@ do {
     switch arguments.next() {
     case nil, "--help", "-h", "help": print(usage)
     case "engine": runEngine(try EngineOptions(arguments))
-    case "store": try runStore(try StoreOptions(arguments))
-    case "links": try runLinks(try LinkOptions(arguments))
+    case "store": try runStore(try CardOptions(arguments, cards: 100_000, in: 1_000...10_000_000))
+    case "links": try runLinks(try CardOptions(arguments, cards: 10_000, in: 100...1_000_000))
     case "window": try runWindow(try WindowOptions(arguments))
     case WindowPart.word: try runPart(arguments)
     case let word?:
