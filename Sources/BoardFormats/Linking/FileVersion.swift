@@ -157,9 +157,8 @@ public struct FileVersion: Sendable {
         let end = theirs.first?.end ?? [Byte.lineFeed]
         let changes = (from: FileLine.lines(of: change.from), to: FileLine.lines(of: change.to, end: end))
         // Cells in more columns than Inlay's would be lost with the row of a changed card.
-        guard format != .csv || theirs.first?.lettersAndDigits == changes.from.first?.lettersAndDigits else {
-            throw .notWritable
-        }
+        func columns(_ lines: [FileLine]) -> String { String(lines.first?.lettersAndDigits ?? []).lowercased() }
+        guard format != .csv || columns(theirs) == columns(changes.from) else { throw .notWritable }
         var lines = LineMerge.apply(changes, to: theirs)
         // A file without a final line end stays so.
         if let last = theirs.last, last.end.isEmpty, let line = lines.popLast() {

@@ -168,6 +168,14 @@ final class LinkedTableTests: XCTestCase {
         XCTAssertEqual(try world.update().commands, [])
     }
 
+    func testNamesOfOwnColumnsMayBeCapitalized() throws {
+        let head = "Kind,Section,Title,Notes,Done,Due,Labels,Archived\r\n"
+        var world = try world(head + "card,Week,one,,,2026-05-06T09:00Z,,\r\n")
+        try world.perform(.changeCards([card("one", in: world)], .title("two")))
+        _ = try world.update()
+        XCTAssertEqual(world.text, head + "card,Week,two,,,2026-05-06 09:00,,\r\n")
+    }
+
     func testRowsWithoutCardsStay() throws {
         let text = "sep=;\n\nTitle;Hours\none;2\n\n;3\ntwo;1\n;6"
         var world = try world(text)
