@@ -86,7 +86,7 @@ extension LinkedTable {
             default: card.isArchived != stored.isArchived
             }
         }
-        let texts = texts(of: card, in: section).filter { changed.contains($0.column) }
+        let texts = texts(of: card, in: section, like: row.due).filter { changed.contains($0.column) }
         if texts.isEmpty { return Array(row.bytes) }
         var scanner = TableScanner(Array(row.bytes), separator: style.separator)
         var cells = scanner.rawCells()
@@ -99,10 +99,14 @@ extension LinkedTable {
     }
 
     /// Returns the texts of the cells that a card has in the table's columns.
-    private func texts(of card: CardDocument, in section: String) -> [(column: TableColumn, text: String)] {
+    ///
+    /// - Parameter due: The cell that had the due date.
+    private func texts(
+        of card: CardDocument, in section: String, like due: String = ""
+    ) -> [(column: TableColumn, text: String)] {
         let texts: [TableColumn: String] = [
             .title: card.title, .section: section == emptySection ? "" : section, .notes: card.notes,
-            .due: card.due.map { style.text(of: time.local($0), in: time) } ?? "",
+            .due: card.due.map { style.text(of: time.local($0), in: time, like: due) } ?? "",
             .done: style.text(of: card.isDone), .labels: TableCell.joined(card.labels),
             .archived: card.isArchived ? "yes" : "",
         ]

@@ -9,6 +9,8 @@ struct LinkedTable: Sendable {
         /// The card, or `nil` if the row says nothing that a board holds.
         let card: CardDocument?
         let section: String
+        /// The cell with the due date.
+        let due: String
     }
 
     /// The place of each column with a meaning.
@@ -61,7 +63,8 @@ struct LinkedTable: Sendable {
         for (bytes, cells) in scanned {
             let (card, section) = read(cells)
             if let card { try log.count(card.labels.count, line: rows.count) }
-            rows.append(Row(bytes: bytes, card: card, section: section))
+            let due = columns[.due].flatMap { $0 < cells.count ? cells[$0] : nil } ?? ""
+            rows.append(Row(bytes: bytes, card: card, section: section, due: due))
         }
     }
 

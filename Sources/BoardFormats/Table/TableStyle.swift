@@ -55,22 +55,25 @@ struct TableStyle: Sendable {
         TableDate.reading(text, in: time, order: dayOrder)?.due
     }
 
-    /// Returns a due date like the others of the table, if that is read as the same.
-    func text(of due: Due, in time: LocalTime) -> String {
-        let text = dateStyle.text(of: due)
+    /// Returns a due date like the one of a cell, or else like the others of the table, if that is read as the same.
+    func text(of due: Due, in time: LocalTime, like cell: String = "") -> String {
+        let text = MomentStyle(of: cell)?.text(of: due, in: time) ?? dateStyle.text(of: due, in: time)
         return self.due(text, in: time) == self.due(due.description, in: time) ? text : due.description
     }
 }
 
 extension TableDate {
-    /// The way in which the dates of a column are written: `2026-01-31`, or with other separators and orders.
+    /// The way in which the dates of a column are written: `2026-01-31`, as moments, or with other separators and
+    /// orders.
     struct Style: Sendable {
         private var separator = "-"
         private var isMonthFirst = false
         private var isPadded = true
+        private let moment: MomentStyle?
 
         /// Finds out the style of the first date. Without a known order, a date with slashes may be misread.
         init(of dates: [String], _ order: Order?) {
+            moment = dates.lazy.compactMap { MomentStyle(of: $0) }.first
             guard let date = dates.first(where: { !$0.isEmpty }) else { return }
             let day = Array(date.utf8.prefix { $0 > Byte.space })
             let parts = day.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
@@ -87,8 +90,8 @@ extension TableDate {
             }
         }
 
-        func text(of due: Due) -> String {
-            guard separator != "-" else { return due.description }
+        func text(of due: Due, in time: LocalTime) -> String {
+            guard separator != "-" else { return moment?.text(of: due, in: time) ?? due.description }
             func digits(_ number: Int) -> String { isPadded && number < 10 ? "0\(number)" : "\(number)" }
             let parts = [digits(due.day.day), digits(due.day.month)]
             let day = ((isMonthFirst ? parts.reversed() : parts) + ["\(due.day.year)"]).joined(separator: separator)

@@ -58,22 +58,34 @@ public struct LocalTime: Sendable {
     }
 
     private func parts(of text: String) -> (day: Day, second: Int?)? {
+        guard let (day, second, east) = Self.parts(of: text) else { return nil }
+        guard let second, let east else { return (day, second) }
+        let moment = Int64(day.daysSince1970) * 86_400 + Int64(second - east)
+        return zones.user.reading(at: moment).map { ($0.day, $0.second) }
+    }
+
+    /// Returns the offset from UTC that a time in ISO 8601 names, or `nil` for any other text.
+    static func secondsEast(of text: String) -> Int? { parts(of: text)?.east }
+
+    private static func parts(of text: String) -> (day: Day, second: Int?, east: Int?)? {
         let bytes = Array(text.utf8.prefix(64))[...].trimmed
         guard bytes.count >= 10, let date = Day(bytes.prefix(10)) else { return nil }
-        if bytes.count == 10 { return (date, nil) }
+        if bytes.count == 10 { return (date, nil, nil) }
         var clock = ClockText(bytes.dropFirst(10))
         guard let second = clock.secondsOfDay(), let zone = clock.zone() else { return nil }
-        guard let east = zone.secondsEast else { return (date, second) }
-        let moment = Int64(date.daysSince1970) * 86_400 + Int64(second - east)
-        return zones.user.reading(at: moment).map { ($0.day, $0.second) }
+        return (date, second, zone.secondsEast)
     }
 
     /// Returns a due date without a zone, as the user's clock shows it.
     func local(_ due: Due) -> Due { zones.local(due) }
 
     /// Returns a due date with a time as the clock in UTC shows it; `nil` outside the calendar.
-    func utc(_ due: Due) -> (day: Day, time: DueTime)? {
-        guard let reading = ZoneClock(offset: { _ in 0 }).reading(at: zones.moment(of: due)) else { return nil }
+    func utc(_ due: Due) -> (day: Day, time: DueTime)? { reading(of: due, secondsEast: 0) }
+
+    /// Returns a due date with a time as a clock with an offset from UTC shows it; `nil` outside the calendar.
+    func reading(of due: Due, secondsEast: Int) -> (day: Day, time: DueTime)? {
+        let clock = ZoneClock { _ in secondsEast }
+        guard let reading = clock.reading(at: zones.moment(of: due)) else { return nil }
         return DueTime(minute: reading.second / 60).map { (reading.day, $0) }
     }
 }

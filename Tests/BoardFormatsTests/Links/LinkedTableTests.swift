@@ -6,8 +6,8 @@ import XCTest
 
 /// Boards that are linked to tables of other programs and people.
 final class LinkedTableTests: XCTestCase {
-    private func world(_ text: String) throws -> LinkWorld {
-        let world = try LinkWorld(.csv, bytes: Array(text.utf8))
+    private func world(_ text: String, in time: LocalTime = .utc) throws -> LinkWorld {
+        let world = try LinkWorld(.csv, bytes: Array(text.utf8), in: time)
         XCTAssertEqual(world.text, text)
         XCTAssertTrue(try world.file.isEditable, text)
         return world
@@ -166,6 +166,55 @@ final class LinkedTableTests: XCTestCase {
         _ = try world.update()
         XCTAssertEqual(world.text, "Title,Due,Owner\ntwo,2026-04-05,Bob\nthree,2026-12-01,\n")
         XCTAssertEqual(try world.update().commands, [])
+    }
+
+    func testMomentsStayMoments() throws {
+        let time = LocalTime { _ in 7_200 }
+        var world = try world(
+            """
+            Title,Due,Owner
+            one,2026-05-06T22:30:15.250Z,Ann
+            two,"2026-05-06 09:00+05:30",Bob
+            three,2026-05-06,
+            four,2026-05-06 09:00,
+            five,2026-05-06T09:00:00.000Z,
+
+            """, in: time)
+        XCTAssertEqual(world.library.card(try card("one", in: world))?.due, Due("2026-05-07 00:30"))
+        for title in ["one", "two", "three", "four"] {
+            try world.perform(.changeCards([card(title, in: world)], .due(Due("2026-08-10 01:05"))))
+        }
+        try world.perform(.changeCards([card("five", in: world)], .due(Due("2026-08-10"))))
+        let new = NewCard(title: "six", due: Due("2026-08-10 14:05"))
+        try world.perform(.addCards([new], at: .section(world.linkedBoard.sections[0])))
+        _ = try world.update()
+        XCTAssertEqual(
+            world.text,
+            """
+            Title,Due,Owner
+            one,2026-08-09T23:05:00.000Z,Ann
+            two,"2026-08-10 04:35+05:30",Bob
+            three,2026-08-09T23:05:00.000Z,
+            four,2026-08-09T23:05:00.000Z,
+            five,2026-08-10,
+            six,2026-08-10T12:05:00.000Z,
+
+            """)
+        XCTAssertEqual(try world.update().commands, [])
+    }
+
+    /// At midnight, and outside the calendar.
+    func testMomentsThatWouldBeReadAsAnotherTimeAreNotWritten() throws {
+        var world = try world("Title,Due,Owner\none,2026-05-06T09:00Z,Ann\n", in: LocalTime { _ in 7_200 })
+        for (due, cell) in [
+            ("2026-08-10 02:00", "2026-08-10T00:00Z"), ("2026-08-10 00:00", "2026-08-09T22:00Z"),
+            ("0000-01-01 00:30", "0000-01-01 00:30"),
+        ] {
+            try world.perform(.changeCards([card("one", in: world)], .due(Due(due))))
+            _ = try world.update()
+            XCTAssertEqual(world.text, "Title,Due,Owner\none,\(cell),Ann\n")
+            XCTAssertEqual(try world.update().commands, [])
+        }
     }
 
     func testNamesOfOwnColumnsMayBeCapitalized() throws {

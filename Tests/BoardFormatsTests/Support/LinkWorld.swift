@@ -12,6 +12,7 @@ struct LinkWorld {
     let board = BoardID(number: 1)
     var library = MemoryLibrary()
     var bytes: [UInt8] = []
+    private var time = LocalTime.utc
     private var baseBytes: [UInt8] = []
     var base: FileState
     /// The file with the cards that have left the board.
@@ -44,8 +45,8 @@ struct LinkWorld {
     }
 
     /// Creates a board that is linked to a file.
-    init(_ format: BoardFormat, bytes: [UInt8]) throws {
-        (self.format, self.bytes, random, isPlain) = (format, bytes, SplitMix64(seed: 1), true)
+    init(_ format: BoardFormat, bytes: [UInt8], in time: LocalTime = .utc) throws {
+        (self.format, self.bytes, self.time, random, isPlain) = (format, bytes, time, SplitMix64(seed: 1), true)
         maker = RandomDocument(features: format.features, random: random)
         base = FileState(BoardDocument(title: "Board"))
         try perform(.importBoard(BoardDocument(title: "Board"), as: board, extras: ""))
@@ -94,7 +95,7 @@ struct LinkWorld {
     mutating func undo() { if let edit = edits.popLast() { library.apply(edit.inverse) } }
 
     var file: FileVersion {
-        get throws { try FileVersion(bytes, name: "Board.\(format.fileExtension)", as: format, in: .utc) }
+        get throws { try FileVersion(bytes, name: "Board.\(format.fileExtension)", as: format, in: time) }
     }
 
     /// The parts of a board that the file can hold.

@@ -9,6 +9,8 @@ struct RandomTable {
     private let lineEnd: String
     private let isQuoted: Bool
     private let isDotted: Bool
+    /// The text after a moment, or `nil` for local times.
+    private let zone: String?
 
     init(_ random: inout SplitMix64) {
         var columns = ["Title", "Owner"]
@@ -21,6 +23,7 @@ struct RandomTable {
         lineEnd = random.oneIn(2) ? "\n" : "\r\n"
         isQuoted = random.oneIn(3)
         isDotted = random.oneIn(3)
+        zone = [nil, "Z", ":00.000+00:00"][random.int(in: 0...2)]
     }
 
     /// Writes the cards of a board. The rows of sections alternate, each in order.
@@ -52,6 +55,7 @@ struct RandomTable {
     }
 
     private func date(_ due: Due) -> String {
+        if !isDotted, let zone, let time = due.time { return "\(due.day)T\(time.clock)\(zone)" }
         guard isDotted else { return due.description }
         let day = "\(due.day.day).\(due.day.month).\(due.day.year)"
         return due.time.map { "\(day) \($0)" } ?? day
