@@ -33,10 +33,12 @@ public struct BoardMerge {
     ///
     /// - Parameters:
     ///   - marksDone: Whether each of the file's first sections says that its cards are done.
+    ///   - mayBeDue: Returns whether a card of the file, of which no due date can be read, may have this one.
     ///   - reread: Returns a card as it would be read from a file that it was written to, or `nil` for none.
     init(
         base: FileState, board: LinkedBoard, file: BoardDocument, features: Set<BoardFeature>,
-        marksDone: [Bool], reread: @escaping (CardDocument) -> CardDocument?
+        marksDone: [Bool], mayBeDue: (DocumentMatch.CardPlace, Due) -> Bool,
+        reread: @escaping (CardDocument) -> CardDocument?
     ) {
         self.base = base
         self.board = board
@@ -51,6 +53,7 @@ public struct BoardMerge {
             for (index, id) in cards.enumerated() { places[id] = .init(section: section, card: index) }
         }
         preferKeptCards()
+        readDueDates(mayBeDue)
         mergeTitle()
         mergeSections()
         identifyCards()
@@ -62,6 +65,18 @@ public struct BoardMerge {
     }
 
     private var file: BoardDocument { state.document }
+
+    /// Takes ambiguous due dates for those of the base that they may be. A spreadsheet writes dates in its own way.
+    private mutating func readDueDates(_ mayBeDue: (DocumentMatch.CardPlace, Due) -> Bool) {
+        for (section, places) in match.cards.enumerated() {
+            for (card, place) in places.enumerated() where file.sections[section].cards[card].due == nil {
+                guard let due = place.flatMap({ baseCard($0).card.due }),
+                    mayBeDue(.init(section: section, card: card), due)
+                else { continue }
+                state.document.sections[section].cards[card].due = due
+            }
+        }
+    }
 
     /// The file as it was read, with the rows of the board, including those that the board has deleted.
     var stateWithDeleted: FileState {

@@ -93,9 +93,11 @@ public struct FileVersion: Sendable {
         let marksDone =
             table.map { document.sections.map(\.title).map($0.marksDone) }
             ?? (extras.obsidian?.sections ?? []).map(\.marksDone)
+        let rows = table?.contents.rows ?? []
         return BoardMerge(
-            base: base, board: board, file: contents, features: features,
-            marksDone: marksDone, reread: { reread($0) })
+            base: base, board: board, file: contents, features: features, marksDone: marksDone,
+            mayBeDue: { place, due in table?.mayBeDue(due, row: rows[place.section][place.card]) ?? false },
+            reread: { reread($0) })
     }
 
     /// Returns a card as it would be read from a file that it was written to.

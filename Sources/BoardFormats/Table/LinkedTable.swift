@@ -115,6 +115,11 @@ extension LinkedTable {
         return (sections, numbers)
     }
 
+    /// Whether a row's due date may be this one, although it is open which number is the day and which the month.
+    func mayBeDue(_ due: Due, row: Int) -> Bool {
+        [.dayFirst, .monthFirst].contains { TableDate.reading(rows[row].due, in: time, order: $0)?.due == due }
+    }
+
     private func read(_ cells: [String]) -> (card: CardDocument?, section: String) {
         func text(_ column: TableColumn) -> String {
             guard let index = columns[column], index < cells.count else { return "" }
