@@ -128,7 +128,13 @@ public struct FileVersion: Sendable {
     /// - Throws: ``ExportError/notWritable`` if the file has such unusual parts that the board can't be written between
     ///   them. It is then left alone.
     public func written(for board: LinkedBoard, _ state: FileState) throws(ExportError) -> FileVersion {
-        isInStep(with: board, state) ? self : try rewritten(for: board, state)
+        if isInStep(with: board, state) { return self }
+        let new = try rewritten(for: board, state)
+        // A list without headings has no place for an empty section. Once the cards are gone, it gets headings.
+        guard format == .list, new.contents.sections.isEmpty, !board.sections.isEmpty, new.bytes != bytes else {
+            return new
+        }
+        return try new.rewritten(for: board, new.state(of: board))
     }
 
     /// Returns the file as it is written for a board, also if the board is the same.
