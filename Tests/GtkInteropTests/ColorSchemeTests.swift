@@ -19,7 +19,7 @@ final class ColorSchemeTests: DesktopTestCase {
 
     func testPortalIsFollowedFromStart() throws {
         try onDesktop { desktop in
-            let portal = try FakePortal { g_variant_new_variant(g_variant_new_uint32(1)) }
+            let portal = try FakeSettings { g_variant_new_variant(g_variant_new_uint32(1)) }
             defer { portal.leave() }
             let scheme = ColorScheme()
             try desktop.wait(for: "dark windows") { Desktop.isDark }
@@ -40,7 +40,7 @@ final class ColorSchemeTests: DesktopTestCase {
         try onDesktop { desktop in
             let scheme = ColorScheme()
             try desktop.frames(3)
-            let portal = try FakePortal { g_variant_new_variant(g_variant_new_uint32(1)) }
+            let portal = try FakeSettings { g_variant_new_variant(g_variant_new_uint32(1)) }
             try desktop.wait(for: "dark windows") { Desktop.isDark }
             portal.leave()
             try desktop.frames(5)
@@ -52,7 +52,7 @@ final class ColorSchemeTests: DesktopTestCase {
 
     func testSilentPortalBlocksNothingAndIsFollowedLater() throws {
         try onDesktop { desktop in
-            let portal = try FakePortal { nil }
+            let portal = try FakeSettings { nil }
             defer { portal.leave() }
             let start = MainLoop.now
             let patient = ColorScheme(timeout: 60_000)
@@ -72,7 +72,7 @@ final class ColorSchemeTests: DesktopTestCase {
 
     func testInvalidValuesChangeNothing() throws {
         try onDesktop { desktop in
-            let portal = try FakePortal { g_variant_new_variant(g_variant_new_string("dark")) }
+            let portal = try FakeSettings { g_variant_new_variant(g_variant_new_string("dark")) }
             defer { portal.leave() }
             let scheme = ColorScheme()
             try desktop.wait(for: "the question") { portal.questions == 1 }
@@ -94,7 +94,7 @@ final class ColorSchemeTests: DesktopTestCase {
 
     func testColorSchemeIsReleasedCompletely() throws {
         try onDesktop { desktop in
-            let portal = try FakePortal { g_variant_new_variant(g_variant_new_uint32(1)) }
+            let portal = try FakeSettings { g_variant_new_variant(g_variant_new_uint32(1)) }
             defer { portal.leave() }
             let remains = Remains()
             try
