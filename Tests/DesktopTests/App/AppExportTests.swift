@@ -20,7 +20,7 @@ final class AppExportTests: DesktopTestCase {
 
     /// Waits for the export window, and returns it.
     @MainActor
-    private static func exportWindow(_ app: AppScene) throws -> Window {
+    static func exportWindow(_ app: AppScene) throws -> Window {
         try app.desktop.wait(for: "the export window") {
             app.main.exportWindow.map { $0.window.isMapped && $0.model.lost != nil } ?? false
         }

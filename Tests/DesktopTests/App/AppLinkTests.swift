@@ -17,7 +17,7 @@ final class AppLinkTests: DesktopTestCase {
     }
 
     /// Replaces text in a file, as an editor does.
-    private static func edit(_ path: String, _ text: String, to other: String) throws {
+    static func edit(_ path: String, _ text: String, to other: String) throws {
         let new = read(path).replacingOccurrences(of: text, with: other)
         XCTAssertNotEqual(new, read(path))
         try new.write(toFile: path, atomically: true, encoding: .utf8)
