@@ -140,7 +140,7 @@ extension LinkedTable {
     }
 
     /// Returns the title of the section that a cell names.
-    private func section(_ text: String) -> String { text.isEmpty ? emptySection : StoredText.title(text) }
+    private func section(_ text: String) -> String { title(ofSection: StoredText.title(text)) }
 
     /// Returns the title that a section of a board has in the table.
     func title(ofSection title: String) -> String {
