@@ -156,7 +156,7 @@ package struct LinkKeeper {
     /// Performs the changes of a file on a board. Returns `false` if the board or the link has changed since they were
     /// read.
     private func perform(_ plan: LinkPlan, on board: BoardContents, _ link: BoardLink) throws -> Bool {
-        if plan.commands.isEmpty, plan.link == link { return true }
+        // Also if there is nothing to do: the last changes of a window may not have been saved when the board was read.
         do throws(StoreError) { return try library.update(board, link, with: plan, at: time()) } catch {
             guard case .refused = error else { throw error }
             throw LinkFailure.refused(error)
