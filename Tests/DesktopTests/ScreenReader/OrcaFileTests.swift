@@ -20,7 +20,10 @@ final class OrcaFileTests: DesktopTestCase {
                     + "Inlay can't read. Many programs can export a CSV table instead.")
             try app.tab(in: window)
             let value = "New Board for Each File"
-            try orca.hear(upTo: "\(value) push button", "\(value) button", "\(value) toggle button", value)
+            // Newer screen readers also read the row's description.
+            try orca.hear(
+                upTo: "\(value) push button", "\(value) button", "\(value) toggle button", value,
+                "\(value), You can undo it in one step")
             for _ in 0..<10 where window.button("Import")?.hasFocus != true { try app.tab(in: window) }
             app.press(.enter)
             try AppImportTests.waitForEnd(app)
