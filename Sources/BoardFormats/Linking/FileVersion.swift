@@ -47,19 +47,15 @@ public struct FileVersion: Sendable {
         if let linked {
             if let part = linked.document.oversizedPart { throw ImportError(.oversized(part)) }
             (document, extras) = (linked.document, FormatExtras())
-            contents = StoredText.board(document)
-            return
-        }
-        guard format == .todo else {
+        } else if format == .todo {
+            // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
+            document = try format.readContents(bytes, name: name, in: time)
+            if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
+            extras = FormatExtras(todo: TodoExtras(text: String(source.bytes)))
+        } else {
             let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
             (document, extras) = (file.document, file.extras)
-            contents = StoredText.board(document)
-            return
         }
-        // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
-        document = try format.readContents(bytes, name: name, in: time)
-        if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
-        extras = FormatExtras(todo: TodoExtras(text: String(source.bytes)))
         contents = StoredText.board(document)
     }
 
@@ -89,13 +85,9 @@ public struct FileVersion: Sendable {
     ///
     /// - Parameter base: The last state that the board and the file had in common.
     public func merge(base: FileState, board: LinkedBoard) -> BoardMerge {
-        // The archive may have a section of its own, which isn't among these.
-        let marksDone =
-            table.map { document.sections.map(\.title).map($0.marksDone) }
-            ?? (extras.obsidian?.sections ?? []).map(\.marksDone)
         let rows = table?.contents.rows ?? []
         return BoardMerge(
-            base: base, board: board, file: contents, features: features, marksDone: marksDone,
+            base: base, board: board, file: contents, features: features, marksDone: marksDone(document.sections),
             mayBeDue: { place, due in table?.mayBeDue(due, row: rows[place.section][place.card]) ?? false },
             reread: { reread($0) })
     }

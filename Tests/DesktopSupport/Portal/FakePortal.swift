@@ -16,10 +16,10 @@ package final class FakePortal {
         package let parameters: OpaquePointer
         fileprivate let invocation: OpaquePointer
 
-        /// Answers with a tuple, and consumes it.
+        /// Replies with a tuple, and consumes it.
         package func reply(_ tuple: OpaquePointer?) { g_dbus_method_invocation_return_value(invocation, tuple) }
 
-        /// Answers with an error.
+        /// Replies with an error.
         package func refuse() {
             g_dbus_method_invocation_return_dbus_error(invocation, "org.example.Refused", "It is refused.")
         }
