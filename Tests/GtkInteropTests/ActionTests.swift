@@ -115,6 +115,52 @@ final class ActionTests: DesktopTestCase {
         }
     }
 
+    func testLetterChoosesItemOfTheShownMenuOnly() throws {
+        try onDesktop { desktop in
+            var told: [String] = []
+            let button = MenuButton(iconName: "open-menu-symbolic")
+            let say = { (text: String) in MenuEntry.item(text, ActionCall("test.say", text)) }
+            button.setMenu(Menu([say("First"), .section(nil, [.submenu("Further", [say("Far"), say("Other")])])]))
+            let box = Box(.vertical, [button])
+            box.setActions([Action("say", takingText: { told.append($0) })], prefix: "test")
+            _ = try desktop.open(box, width: 300, height: 300)
+            let isShown = { (title: String) in labels(in: button).contains { $0.isMapped && text($0) == title } }
+            for (keys, expected) in [("f", "First"), ("ouo", "Other"), ("uf", "Far")] {
+                button.open()
+                try desktop.wait(for: "the menu") { isShown("First") }
+                try desktop.frames(3)
+                for key in keys {
+                    desktop.hand.type(Key(String(key)))
+                    if key == "u" { try desktop.wait(for: "the submenu") { isShown("Far") && !isShown("First") } }
+                }
+                try desktop.wait(for: "the action") { told.last == expected && !isShown("Far") && !isShown("First") }
+            }
+            XCTAssertEqual(told, ["First", "Other", "Far"])
+        }
+    }
+
+    func testLettersAreUnderlinedOnlyForTheKeyboard() throws {
+        try onDesktop { desktop in
+            let button = MenuButton(iconName: "open-menu-symbolic")
+            button.setMenu(Menu([.item("First", ActionCall("test.say"))]))
+            let window = try desktop.open(Box(.vertical, [button]), width: 300, height: 300)
+            try desktop.hand.glide(to: window.place(of: button, x: 10, y: 10), steps: 2)
+            let areUnderlined = {
+                gtk_menu_button_get_popover(button.opaque).map { gtk_popover_get_mnemonics_visible($0) != 0 }
+            }
+            desktop.hand.click()
+            try desktop.wait(for: "the menu") { labels(in: button).contains { $0.isMapped } }
+            XCTAssertEqual(areUnderlined(), false)
+            desktop.hand.type(.down)
+            try desktop.wait(for: "the lines") { areUnderlined() == true }
+            desktop.hand.type(.escape)
+            try desktop.wait(for: "the end") { !labels(in: button).contains { $0.isMapped } }
+            button.open()
+            try desktop.wait(for: "the menu") { labels(in: button).contains { $0.isMapped } }
+            XCTAssertEqual(areUnderlined(), true)
+        }
+    }
+
     func testContextMenuOpensAtPoint() throws {
         try onDesktop { desktop in
             var told: [String] = []

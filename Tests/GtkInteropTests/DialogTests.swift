@@ -43,6 +43,23 @@ final class DialogTests: DesktopTestCase {
         }
     }
 
+    func testQuestionIsAnsweredByAccessKey() throws {
+        try onDesktop { desktop in
+            let owner = try desktop.open(Label("owner"), width: 200, height: 100).window
+            for (key, expected) in [("c", "cancel"), ("l", "close")] {
+                var answer: String??
+                let dialog = MessageDialog(
+                    "Close?", choices: [.init("Cancel", "cancel"), .init("Close", "close")], over: owner
+                ) { answer = .some($0) }
+                dialog.present()
+                try desktop.wait(for: "the dialog") { dialog.isMapped && dialog.isActive }
+                desktop.hand.holding(.leftAlt) { desktop.hand.type(Key(key)) }
+                try desktop.wait(for: "the answer") { answer != nil }
+                XCTAssertEqual(answer, .some(expected))
+            }
+        }
+    }
+
     func testQuestionClosesWithItsOwner() throws {
         try onDesktop { desktop in
             let owner = Window()

@@ -26,8 +26,14 @@ public class Button: Widget {
 
     /// The label; empty if the button shows an icon.
     public var label: String {
-        get { gtk_button_get_label(pointer(as: GtkButton.self)).map { String(cString: $0) } ?? "" }
-        set { gtk_button_set_label(pointer(as: GtkButton.self), newValue) }
+        get {
+            let label = gtk_button_get_label(pointer(as: GtkButton.self)).map { String(cString: $0) } ?? ""
+            return gtk_button_get_use_underline(pointer(as: GtkButton.self)) != 0 ? AccessKeys.title(of: label) : label
+        }
+        set {
+            gtk_button_set_use_underline(pointer(as: GtkButton.self), 0)
+            gtk_button_set_label(pointer(as: GtkButton.self), newValue)
+        }
     }
 
     /// Starts the label at the leading edge, instead of centering it.

@@ -54,6 +54,15 @@ public enum Desktop {
         gdk_display_get_default().map { inlay_display_is_x11($0) != 0 } ?? false
     }
 
+    /// Whether the user has last pressed a key, rather than used the pointer.
+    static var wasKeyboardUsedLast: Bool {
+        guard let seat = gdk_display_get_default().flatMap(gdk_display_get_default_seat) else { return false }
+        // Times start at 0 again after some weeks.
+        return Int32(
+            bitPattern: gdk_device_get_timestamp(gdk_seat_get_keyboard(seat))
+                &- gdk_device_get_timestamp(gdk_seat_get_pointer(seat))) > 0
+    }
+
     /// Whether animations are enabled.
     package static var hasAnimations: Bool {
         get { settings.boolProperty("gtk-enable-animations") }

@@ -44,9 +44,11 @@ package final class FileChooser: Object {
             case .saveFile: GTK_FILE_CHOOSER_ACTION_SAVE
             case .openFolder: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
             }
+        // The other button is GTK's.
+        let cancel = AccessKeys.letter(of: String(cString: g_dgettext("gtk40", "_Cancel")))
+        let label = AccessKeys.labels(for: [accept], except: cancel.map { [$0] } ?? [])[0]
         super.init(
-            taking: UnsafeMutableRawPointer(
-                gtk_file_chooser_native_new(title, owner?.window, action, accept.withoutMnemonic, nil)))
+            taking: UnsafeMutableRawPointer(gtk_file_chooser_native_new(title, owner?.window, action, label, nil)))
         gtk_native_dialog_set_modal(dialog, 1)
         if case .openFiles = purpose { gtk_file_chooser_set_select_multiple(opaque, 1) }
         if case .saveFile(let name) = purpose { gtk_file_chooser_set_current_name(opaque, name) }
@@ -134,11 +136,4 @@ package final class FileChooser: Object {
     }
 
     private var dialog: UnsafeMutablePointer<GtkNativeDialog> { pointer(as: GtkNativeDialog.self) }
-}
-
-extension String {
-    /// The label with underscores escaped, so that they don't mark a mnemonic.
-    fileprivate var withoutMnemonic: String {
-        split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
-    }
 }

@@ -45,8 +45,9 @@ package final class MessageDialog<Answer: Sendable>: Window {
         setOwner(owner, isModal: true)
         if !body.isEmpty { setProperty("secondary-text", body) }
         let dialog = pointer(as: GtkDialog.self)
+        let labels = AccessKeys.labels(for: choices.map(\.label))
         for (number, choice) in choices.enumerated() {
-            let button = gtk_dialog_add_button(dialog, choice.label, gint(number))
+            let button = gtk_dialog_add_button(dialog, labels[number], gint(number))
             // GTK names it twice, directly and after its label.
             gtk_accessible_reset_relation(button.map { OpaquePointer($0) }, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             switch choice.look {

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The contents of a menu. Items whose action is not available are insensitive.
+/// The contents of a menu. Items whose action is not available are insensitive. Each item has an access key.
 @MainActor
 public final class Menu: Object {
     /// Creates a menu with entries.
@@ -18,30 +18,40 @@ public final class Menu: Object {
     var model: UnsafeMutablePointer<GMenuModel> { pointer(as: GMenuModel.self) }
 
     private func add(_ entries: [MenuEntry]) {
+        var labels = AccessKeys.labels(for: entries.flatMap(\.titles))[...]
+        add(entries, &labels)
+    }
+
+    /// Adds entries with the labels of their items, and removes these labels.
+    private func add(_ entries: [MenuEntry], _ labels: inout ArraySlice<String>) {
         for entry in entries {
             switch entry {
-            case .item(let title, let call, let keys):
-                let item = g_menu_item_new(title.withoutMnemonic, nil)!
+            case .item(_, let call, let keys):
+                let item = g_menu_item_new(labels.removeFirst(), nil)!
                 g_menu_item_set_action_and_target_value(item, call.name, call.makeVariant())
                 if let keys { g_menu_item_set_attribute_value(item, "accel", g_variant_new_string(keys.name)) }
                 g_menu_append_item(opaque, item)
                 g_object_unref(UnsafeMutableRawPointer(item))
             case .section(let title, let entries):
-                let section = Menu(entries)
-                g_menu_append_section(opaque, title?.withoutMnemonic, section.model)
+                let section = Menu()
+                section.add(entries, &labels)
+                g_menu_append_section(opaque, title.map { AccessKeys.label(for: $0) }, section.model)
                 withExtendedLifetime(section) {}
-            case .submenu(let title, let entries):
+            case .submenu(_, let entries):
                 let submenu = Menu(entries)
-                g_menu_append_submenu(opaque, title.withoutMnemonic, submenu.model)
+                g_menu_append_submenu(opaque, labels.removeFirst(), submenu.model)
                 withExtendedLifetime(submenu) {}
             }
         }
     }
 }
 
-extension String {
-    /// The title with underscores escaped, so that they don't mark a mnemonic.
-    fileprivate var withoutMnemonic: String {
-        contains("_") ? split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__") : self
+extension MenuEntry {
+    /// The titles of the items that are shown together with this one, in their order.
+    fileprivate var titles: [String] {
+        switch self {
+        case .item(let title, _, _), .submenu(let title, _): [title]
+        case .section(_, let entries): entries.flatMap(\.titles)
+        }
     }
 }

@@ -19,12 +19,23 @@ public final class PopoverMenu: Popover {
             guard let self else { return }
             if !self.containsFocus { Self.forgetFocus(in: self.widget) }
             Self.nameEnter(in: self.widget)
+            self.showAccessKeys(Desktop.wasKeyboardUsedLast)
             // Names the items that have changed since the menu was created.
             inlay_widget_forget_type(self.widget)
         }
         let buttons = Object(taking: UnsafeMutableRawPointer(gtk_event_controller_legacy_new()))
         buttons.connect(Signals.event) { [weak self] in self?.stops($0) ?? false }
         addEventController(buttons, phase: .capture)
+        onKey(phase: .capture) { [weak self] _, _ in
+            self?.showAccessKeys(true)
+            return false
+        }
+    }
+
+    /// Shows or hides the lines under the access keys. The keys work in either case, but only somebody who uses the
+    /// keyboard needs the lines.
+    private func showAccessKeys(_ isShown: Bool) {
+        gtk_popover_set_mnemonics_visible(pointer(as: GtkPopover.self), isShown ? 1 : 0)
     }
 
     /// Returns whether an event goes no further. GTK chooses an item at any release over it.

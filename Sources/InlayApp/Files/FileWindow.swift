@@ -36,7 +36,9 @@ final class FileWindow {
         area = Box(.vertical, spacing: Look.small, [status, progress])
         area.addStyleClass("file-status")
         area.isVisible = false
-        window = Window.withGroups(groups, title: title, height: 560, over: owner, bar: bar, footer: area)
+        window = Window.withGroups(
+            groups, title: title, height: 560, over: owner, bar: bar,
+            buttons: [cancelButton, startButton], footer: area)
         openingFocus = OpeningFocus(in: window, [first, startButton])
         cancelButton.onClick { [weak window] in window?.close() }
         first.grabFocus()

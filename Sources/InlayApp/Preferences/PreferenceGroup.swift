@@ -6,7 +6,10 @@ final class PreferenceGroup: Box {
     /// The maximum width of a group, in points.
     static let maximumWidth = 560
 
+    let rows: [Widget]
+
     init(_ title: String, role: CustomWidget.Role = .generic, _ rows: [Widget]) {
+        self.rows = rows
         super.init(.vertical, spacing: Look.small)
         let heading = Label(title)
         heading.setWraps(true)
@@ -23,10 +26,12 @@ final class PreferenceGroup: Box {
 extension Window {
     /// Creates a window that shows groups of rows over another window. Escape closes it.
     ///
-    /// - Parameter footer: A widget below the groups, which stays where it is while they scroll.
+    /// - Parameters:
+    ///   - buttons: The buttons in the bar. They get access keys, as the rows do.
+    ///   - footer: A widget below the groups, which stays where it is while they scroll.
     static func withGroups(
         _ groups: [PreferenceGroup], title: String, height: Int, over owner: Window, bar: HeaderBar = HeaderBar(),
-        footer: Widget? = nil
+        buttons: [Button] = [], footer: Widget? = nil
     ) -> Window {
         let window = Window()
         window.title = title
@@ -39,6 +44,8 @@ extension Window {
         let scroller = ScrolledWindow(Clamp(maximumWidth: PreferenceGroup.maximumWidth, all))
         scroller.setScrollsHorizontally(false)
         scroller.setExpands(vertically: true)
+        AccessKeys.assign(
+            to: buttons + groups.flatMap(\.rows).compactMap { ($0 as? PreferenceRow)?.accessKeyed })
         window.child = footer.map { Box(.vertical, [scroller, $0]) } ?? scroller
         for key in [Accelerator(.escape)] + AppActions.window["close"].keys {
             window.addShortcut(key) { [weak window] in

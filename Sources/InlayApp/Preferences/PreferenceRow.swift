@@ -3,6 +3,8 @@ import GtkInterop
 /// A preference: its title, what it does, and the control that changes it.
 @MainActor
 final class PreferenceRow: Box {
+    /// The part whose access key chooses the control, if there is one.
+    private(set) var accessKeyed: (any AccessKeyed)?
     private let texts = Box(.vertical)
     private let label = Label()
 
@@ -33,12 +35,14 @@ final class PreferenceRow: Box {
         control.align(vertically: .center)
         append(texts)
         append(control)
+        accessKeyed = control as? Button
     }
 
     /// Creates a row with a choice of titles.
     convenience init(_ title: String, hint: String? = nil, choice: DropDown) {
         self.init(title, hint: hint, choice)
         choice.setTitle(title, hint: hint)
+        setAccessKeyTarget(choice)
     }
 
     /// Creates a row with a switch. A click on the texts also turns it on or off.
@@ -48,6 +52,12 @@ final class PreferenceRow: Box {
         let click = ClickGesture()
         click.onRelease { [weak toggle] _ in toggle?.isOn.toggle() }
         texts.addEventController(click)
+        setAccessKeyTarget(toggle)
+    }
+
+    private func setAccessKeyTarget(_ control: Widget) {
+        label.setAccessKeyTarget(control)
+        accessKeyed = label
     }
 }
 

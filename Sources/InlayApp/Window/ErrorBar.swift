@@ -13,6 +13,7 @@ final class ErrorBar: Box {
         // GTK 4.8 logs a warning about a label's minimum width while the bar slides in.
         label.setWraps(true, atLeast: nil)
         label.setExpands(horizontally: true)
+        AccessKeys.assign(to: [locateButton, tryAgainButton])
         locateButton.onClick(locate)
         tryAgainButton.onClick(tryAgain)
         // In a narrow window, one is below the other.

@@ -14,6 +14,7 @@ enum ErrorWindow {
         label.setWraps(true)
         window.setDefaultSize(width: 420, height: -1)
         let button = Button(localized("Close"))
+        AccessKeys.assign(to: [button])
         button.align(horizontally: .end)
         button.onClick { [weak window] in window?.close() }
         window.addShortcut(Accelerator(.escape)) { [weak window] in

@@ -36,6 +36,7 @@ final class NoResultsHint: StatusPage {
             other.label = localized("Open “\(title)”")
             other.wrapLabel()
         }
+        AccessKeys.assign(to: [archive, other, all].filter(\.isVisible))
         let suggested = [archive, other, all].first { $0.isVisible }
         for button in [archive, other, all] { button.setStyleClass("suggested-action", button === suggested) }
     }

@@ -24,6 +24,7 @@ class StatusPage: Box {
             button.wrapLabel()
             self.buttons.append(button)
         }
+        AccessKeys.assign(to: buttons)
         self.buttons.isVisible = !buttons.isEmpty
         self.buttons.align(horizontally: .center)
         self.buttons.setMargins(top: Look.medium)

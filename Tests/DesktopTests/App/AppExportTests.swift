@@ -61,6 +61,21 @@ final class AppExportTests: DesktopTestCase {
         }
     }
 
+    func testWindowIsUsedByItsAccessKeys() throws {
+        try onDesktop { desktop in
+            try AppScene.run(desktop, [Self.plan]) { app in
+                app.main.exportBoard()
+                let window = try Self.exportWindow(app)
+                desktop.hand.holding(.leftAlt) { app.press(Key("f")) }
+                try desktop.wait(for: "the formats") { window.isFocusInPopover }
+                app.press(.escape)
+                try desktop.wait(for: "the focus to be back") { !window.isFocusInPopover }
+                desktop.hand.holding(.leftAlt) { app.press(Key("c")) }
+                try desktop.wait(for: "the end") { app.dialogs.isEmpty && app.main.exportWindow == nil }
+            }
+        }
+    }
+
     func testSelectedCardsAreExportedAndLossesAreSaidFirst() throws {
         try onDesktop { desktop in
             try AppScene.run(desktop, [Self.plan]) { app in
