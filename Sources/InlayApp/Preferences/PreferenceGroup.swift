@@ -4,7 +4,7 @@ import GtkInterop
 @MainActor
 final class PreferenceGroup: Box {
     /// The maximum width of a group, in points.
-    static let maximumWidth = 560
+    static var maximumWidth: Int { Look.scaled(560, by: Desktop.textScale) }
 
     let rows: [Widget]
 
@@ -36,7 +36,7 @@ extension Window {
         let window = Window()
         window.title = title
         window.setTitleBar(bar)
-        window.setDefaultSize(width: 520, height: height)
+        window.setDefaultSize(width: Look.scaled(520, by: Desktop.textScale), height: height)
         window.setOwner(owner, isModal: true)
         window.addStyleClass("inlay")
         let all = Box(.vertical, spacing: Look.huge, groups)
