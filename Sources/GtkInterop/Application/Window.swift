@@ -121,6 +121,9 @@ public class Window: Widget {
     /// Whether a popover that the program has opened is open in the window.
     package var hasOpenPopover: Bool { !openPopovers.isEmpty }
 
+    /// Whether a file chooser of the window is open.
+    final var hasFileChooser = false
+
     private func closePopovers() { for popover in openPopovers { popover.close() } }
 
     package var window: UnsafeMutablePointer<GtkWindow> { pointer(as: GtkWindow.self) }

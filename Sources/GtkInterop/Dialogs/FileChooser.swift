@@ -24,7 +24,7 @@ package final class FileChooser: Object {
     }
 
     private var completion: (@MainActor ([FileLocation]) -> Void)?
-    private var isOpen = false
+    private weak var owner: Window?
 
     /// Creates a file chooser over a window.
     ///
@@ -37,7 +37,7 @@ package final class FileChooser: Object {
         over owner: Window?,
         completion: @escaping @MainActor ([FileLocation]) -> Void
     ) {
-        self.completion = completion
+        (self.owner, self.completion) = (owner, completion)
         let action =
             switch purpose {
             case .openFile, .openFiles: GTK_FILE_CHOOSER_ACTION_OPEN
@@ -57,10 +57,12 @@ package final class FileChooser: Object {
         connect(Signals.response) { [weak self] in self?.end($0) }
     }
 
-    /// Opens the dialog. It stays alive until it is answered, even if nothing else retains it.
+    /// Opens the dialog, unless the window already has one. It stays alive until it is answered, even if nothing else
+    /// retains it.
     package func present() {
-        guard !isOpen, completion != nil else { return }
-        isOpen = true
+        // A dialog that another program shows takes a moment to open, and the window can be used until then.
+        guard completion != nil, owner?.hasFileChooser != true else { return }
+        owner?.hasFileChooser = true
         // GTK retains the window, but not this object.
         g_object_ref(handle)
         gtk_native_dialog_show(dialog)
@@ -69,6 +71,7 @@ package final class FileChooser: Object {
     private func end(_ response: Int) {
         guard let completion else { return }
         self.completion = nil
+        owner?.hasFileChooser = false
         let files = response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosen : []
         gtk_native_dialog_hide(dialog)
         // Twice, because GTK queries a folder again if it has just been shown.
