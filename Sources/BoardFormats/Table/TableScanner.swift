@@ -79,20 +79,27 @@ struct TableScanner {
             guard position < bytes.count else { throw ImportError(.unclosedQuote, line: start) }
             text += bytes[run..<position]
             position += 1
-            guard position < bytes.count, bytes[position] == Byte.quote else { break }
+            guard position < bytes.count, bytes[position] == Byte.quote else {
+                guard text.last == Byte.backslash, !isAtCellEnd else { break }
+                // PHP writes a quotation mark after a backslash only once.
+                text.append(Byte.quote)
+                continue
+            }
             text.append(Byte.quote)
             position += 1
         }
         return String(text + plain())
     }
 
+    private var isAtCellEnd: Bool {
+        guard position < bytes.count else { return true }
+        let byte = bytes[position]
+        return byte == separator || byte == Byte.lineFeed || byte == Byte.carriageReturn
+    }
+
     private mutating func plain() -> ArraySlice<UInt8> {
         let start = position
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == separator || byte == Byte.lineFeed || byte == Byte.carriageReturn { break }
-            position += 1
-        }
+        while !isAtCellEnd { position += 1 }
         return bytes[start..<position]
     }
 }

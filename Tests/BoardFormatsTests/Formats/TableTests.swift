@@ -179,4 +179,16 @@ final class TableTests: XCTestCase {
         let checked = try BoardFormat.csv.read("Name,Status,Done\nSow,Done,No\n", name: "t")
         XCTAssertEqual(checked.document.sections[0].cards[0].isDone, false)
     }
+
+    /// PHP doubles no quotation mark that follows a backslash.
+    func testQuotationMarkAfterBackslashIsPartOfACell() throws {
+        let read = try BoardFormat.csv.read(
+            """
+            Title,Notes,Tags
+            "Say \\"hi\\" twice","a, b\\",c
+            """, name: "tasks.csv")
+        XCTAssertEqual(read.document.sections.flatMap(\.cards).map(\.title), ["Say \\\"hi\\\" twice"])
+        XCTAssertEqual(read.document.sections.flatMap(\.cards).map(\.notes), ["a, b\\"])
+        XCTAssertEqual(read.document.sections.flatMap(\.cards).map(\.labels), [["c"]])
+    }
 }
