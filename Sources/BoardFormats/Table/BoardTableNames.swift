@@ -5,7 +5,10 @@ enum BoardTableNames {
         switch name {
         case "project": (.board, 0)
         case "status": (.done, 0)
-        case "position", "color", "creator name", "creation date", "modification date": (.internalData, 0)
+        case "completion date": (.finished, 0)
+        case "swimlane": (.lane, 0)
+        case "position": (.rank, 0)
+        case "color", "creator name", "creation date", "modification date": (.internalData, 0)
         default: TableColumnNames.entry(name)
         }
     }

@@ -20,8 +20,9 @@ enum TableColumn: String {
     case resolution
     /// A comment, an attached file, or a number of seconds, in Jira.
     case comment, attachment, duration
-    /// The place among the cards of a board, in Jira: a text that is greater than those of the cards before it.
-    case rank
+    /// The place among the cards of a board: in Jira, a text that is greater than those of the cards before it, and in
+    /// Kanboard, a number within the lane.
+    case lane, rank
     /// A program's internal data, which is left out with a notice.
     case internalData
 

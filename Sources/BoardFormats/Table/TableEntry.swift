@@ -99,7 +99,7 @@ extension TableHeader {
         // Todoist writes this for an empty value.
         case .todoist: return text == "None" ? "" : text.withLineFeeds
         case .jira: return JiraText.isInternal(text) ? "" : jira.mentions(in: text.withLineFeeds)
-        case .trello, .kanboard, .wekan, .other: return text.withLineFeeds
+        case .trello, .kanboard, .wekan, .deck, .other: return text.withLineFeeds
         }
     }
 
@@ -116,7 +116,8 @@ extension TableHeader {
             if !text.isEmpty { entry.notes += entry.notes.isEmpty ? text : "\n\n" + text }
         case .done, .archived:
             let truth = TableColumn.boolean(from: text) ?? (TableDate.reading(text, in: zone) != nil ? true : nil)
-            if truth == nil, program != .inlay { entry.addRemark(column.caption, text) }
+            // In Kanboard, the states are words in the user's language, but the date of completion says the same.
+            if truth == nil, program != .inlay, program != .kanboard { entry.addRemark(column.caption, text) }
             if truth == true, column.meaning == .done { entry.isDone = true }
             if truth == true, column.meaning == .archived { entry.isArchived = true }
         case .finished:
@@ -141,7 +142,10 @@ extension TableHeader {
         case .comment: entry.comments.append(jira.comment(text, in: zone))
         case .attachment: entry.addRemark("", jira.attachment(text, in: zone))
         case .duration: if text != "0" { entry.addRemark(column.caption, JiraText.duration(text) ?? text) }
-        case .rank: entry.rank = text
+        case .lane:
+            entry.rank = text
+            entry.addRemark(column.caption, text)
+        case .rank: entry.rank += program == .kanboard ? "\n" + Self.padded(text) : text
         case .internalData: statistics.leftOut.insert(index)
         }
     }
@@ -151,11 +155,17 @@ extension TableHeader {
         return program != .todoist && (kind == .note || kind == .meta) ? .card : kind
     }
 
+    /// Returns a number as text that is greater than that of a smaller number.
+    private static func padded(_ number: String) -> String {
+        String(repeating: "0", count: max(0, 10 - number.utf8.count)) + number
+    }
+
     private func addRemark(_ text: String, _ caption: String, to entry: inout TableEntry) {
         // The lowest priority is the default, so it says nothing about the task.
         if program == .todoist, caption == "Priority", text == "4" { return }
         if program == .kanboard, text == "0" { return }
-        entry.addRemark(caption, text)
+        // Deck writes a comma after each name.
+        entry.addRemark(caption, program == .deck && text.hasSuffix(",") ? String(text.dropLast()) : text)
     }
 
     private func addLabels(_ text: String, to entry: inout TableEntry) {
@@ -189,7 +199,7 @@ extension TableHeader {
     ) -> String? {
         var due: String?
         useFirst(of: dueDates, in: texts, to: &entry) { due = $1 }
-        guard var due else { return nil }
+        guard var due, program != .deck || due != "null" else { return nil }
         if program == .inlay, let exact = Due(due) {
             entry.due = exact
             return nil

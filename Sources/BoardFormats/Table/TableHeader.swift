@@ -8,7 +8,7 @@ struct TableHeader {
 
     /// A program whose tables need more than the column names.
     enum Program {
-        case inlay, todoist, trello, jira, kanboard, wekan, other
+        case inlay, todoist, trello, jira, kanboard, wekan, deck, other
     }
 
     let columns: [Column]
@@ -34,7 +34,7 @@ struct TableHeader {
 
     /// Creates the header from a row, or `nil` if the row doesn't name columns.
     init?(_ cells: [String]) {
-        let keys = cells.map(TableColumnNames.key)
+        let keys = Self.keys(cells)
         program = Self.program(keys)
         let isTodoist = program == .todoist
         let entries = Self.entries(keys, of: program)
@@ -72,6 +72,11 @@ struct TableHeader {
         people = program == .jira ? JiraColumnNames.people(keys) : []
     }
 
+    /// Returns the column names in the form used for comparison, in English if the table is known.
+    private static func keys(_ cells: [String]) -> [String] {
+        TranslatedTable.english(cells.map(TableColumnNames.key))
+    }
+
     private static func entries(_ keys: [String], of program: Program) -> [TableColumnNames.Entry?] {
         keys.map { key in
             switch program {
@@ -79,7 +84,7 @@ struct TableHeader {
             case .jira: JiraColumnNames.entry(key) ?? TableColumnNames.entry(key)
             case .kanboard: BoardTableNames.kanboardEntry(key)
             case .wekan: BoardTableNames.wekanEntry(key)
-            case .inlay, .trello, .other: TableColumnNames.entry(key)
+            case .inlay, .trello, .deck, .other: TableColumnNames.entry(key)
             }
         }
     }
@@ -107,6 +112,7 @@ struct TableHeader {
         if JiraColumnNames.areSigns(keys) { return .jira }
         if has("task id", "swimlane", "column", "complexity") { return .kanboard }
         if has("list", "swimlane", "requested by", "assigned by") { return .wekan }
+        if has("card title", "list name", "assigned users") { return .deck }
         return .other
     }
 
@@ -119,7 +125,7 @@ struct TableHeader {
 
     /// Returns the number of known column names.
     static func knownCount(_ cells: [String]) -> Int {
-        let keys = cells.map(TableColumnNames.key)
+        let keys = keys(cells)
         return entries(keys, of: program(keys)).count { $0 != nil }
     }
 

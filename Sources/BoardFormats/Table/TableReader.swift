@@ -66,7 +66,7 @@ struct TableReader {
             places.add(entry, line: row.number, statistics: &statistics, log: &log)
         }
         places.addOrphans(statistics: &statistics)
-        if header.program == .jira { places.sortByRank() }
+        if [.jira, .kanboard].contains(header.program) { places.sortByRank() }
         if header.hasStates { places.moveFinishedSections() }
         for column in statistics.leftOut.sorted() {
             log.note(.unknownColumn(header.columns[column].caption), line: line)
