@@ -18,6 +18,7 @@ struct ExportedBoard {
     struct Lane {
         var id = ""
         var name = ""
+        var isClosed = false
         var position = 0.0
     }
 

@@ -95,7 +95,7 @@ struct ExportedBoardReader {
         for card in lanes.sorted(ExportedOrder.sorted(cards, by: \.position)) {
             let list = checklists.takeItems(of: card)
             var document = document(of: card, checklists: list.names)
-            document.isArchived = document.isArchived || areArchived
+            document.isArchived = document.isArchived || areArchived || lanes.isArchived(card)
             document.steps = steps(list.items, line: card.line) + steps(of: card)
             documents.append(document)
         }

@@ -3,8 +3,11 @@
 struct ExportedLanes {
     private var placeOfLane: [String: Int] = [:]
     private var nameOfLane: [String: String] = [:]
+    /// The archived lanes, whose cards are not on the board.
+    private let closed: Set<String>
 
     init(_ export: ExportedBoard) {
+        closed = Set(export.lanes.lazy.filter(\.isClosed).map(\.id))
         let used = Set(export.cards.map(\.lane)).subtracting([""])
         guard used.count > 1 else { return }
         for (place, lane) in ExportedOrder.sorted(export.lanes, by: \.position).enumerated() {
@@ -21,6 +24,9 @@ struct ExportedLanes {
         if placeOfLane.isEmpty { return cards }
         return ExportedOrder.sorted(cards) { Double(placeOfLane[$0.lane] ?? placeOfLane.count) }
     }
+
+    /// Returns whether a card is in an archived lane.
+    func isArchived(_ card: ExportedBoard.Card) -> Bool { closed.contains(card.lane) }
 
     func remarks(of card: ExportedBoard.Card) -> [String] {
         nameOfLane[card.lane].map { ["Swimlane: \($0)"] } ?? []

@@ -122,7 +122,9 @@ struct ExportedRecords {
     }
 
     private mutating func finishLane(_ record: JSONRecord, since mark: Mark) {
-        var lane = ExportedBoard.Lane(id: record.id, name: record.title ?? "", position: record.position)
+        var lane = ExportedBoard.Lane(
+            id: record.id, name: record.title ?? "", isClosed: record.flags.contains(.archived),
+            position: record.position)
         if lane.id.isEmpty { lane.id = "lane #\(export.lanes.count)" }
         for index in export.cards.indices.dropFirst(mark.cards) { export.cards[index].lane = lane.id }
         export.lanes.append(lane)

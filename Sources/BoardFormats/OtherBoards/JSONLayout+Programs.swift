@@ -39,7 +39,9 @@ extension JSONLayout {
                 .board,
                 [
                     "title": .title, "description": .notes, "lists": .records(.list, list),
-                    "swimlanes": .records(.lane, ["_id": .id, "title": .title, "sort": .position]),
+                    "swimlanes": .records(
+                        .lane,
+                        ["_id": .id, "title": .title, "sort": .position, "archived": .flag(.archived, if: .isSet)]),
                     "labels": .records(.label, ["_id": .id, "name": .title, "color": .color]),
                     "cards": .records(.card, wekanCard),
                     "checklists": .records(
@@ -77,6 +79,10 @@ extension JSONLayout {
         "endAt": .flag(.done, if: .isSet), "startAt": .omitted(.startDates), "labelIds": .label,
         "members": .omitted(.members), "assignees": .omitted(.members), "customFields": .omitted(.customFieldValues),
         "requestedBy": .remark("Requested by"), "assignedBy": .remark("Assigned by"),
+        "requesters": .omitted(.members), "assigners": .omitted(.members),
+        "locationName": .remark("Location"), "locationAddress": .remark("Address"),
+        // A subtask on the same board is a card in one of its lists.
+        "parentId": .omitted(.cardLinks),
         "spentTime": .omitted(.timeRecords), "cardDependencies": .omitted(.cardLinks),
     ]
 

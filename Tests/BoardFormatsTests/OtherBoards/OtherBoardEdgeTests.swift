@@ -211,4 +211,33 @@ final class OtherBoardEdgeTests: XCTestCase {
         let read = try BoardFormat.githubProject.read(#"{"items":[\#(items)],"totalCount":4}"#)
         XCTAssertEqual(read.document.sections.map(\.title), ["Backlog", "Ready", "Done"])
     }
+
+    func testCardsInArchivedLanesOfWeKanAreArchived() throws {
+        let read = try BoardFormat.wekan.read(
+            """
+            {"_format":"wekan-board-1.0.0","title":"Plan","lists":[{"_id":"l","title":"Todo"}],"swimlanes":[
+            {"_id":"s","title":"Now","archived":false},{"_id":"t","title":"Then","archived":true}],"cards":[
+            {"_id":"a","listId":"l","swimlaneId":"s","title":"Shown"},
+            {"_id":"b","listId":"l","swimlaneId":"t","title":"Hidden"}]}
+            """)
+        XCTAssertEqual(read.document.sections[0].cards.map(\.isArchived), [false, true])
+    }
+
+    func testPlacesAndPeopleOfWeKanCardsAreKeptOrReported() throws {
+        let read = try BoardFormat.wekan.read(
+            """
+            {"_format":"wekan-board-1.0.0","title":"Plan","lists":[{"_id":"l","title":"Todo"}],"cards":[
+            {"_id":"a","listId":"l","title":"Move","parentId":"","requesters":["u"],"assigners":["u","v"],
+            "locationName":"Attic","locationAddress":"Hill 1"},
+            {"_id":"b","listId":"l","title":"Pack","parentId":"a"}]}
+            """)
+        XCTAssertEqual(read.document.sections[0].cards.map(\.title), ["Move", "Pack"])
+        XCTAssertEqual(read.document.sections[0].cards[0].notes, "Location: Attic\nAddress: Hill 1")
+        XCTAssertEqual(
+            read.notices.map(\.description),
+            [
+                "3 member assignments were left out. Inlay doesn't support member assignments.",
+                "1 link between cards was left out. Inlay doesn't support links between cards.",
+            ])
+    }
 }
