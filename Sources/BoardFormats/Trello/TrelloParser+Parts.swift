@@ -24,7 +24,7 @@ extension TrelloParser {
         while let key = try json.nextKey() {
             switch key {
             case "id": item.id = try json.text(for: key) ?? ""
-            case "name": item.name = try json.text(for: key) ?? ""
+            case "name": item.name = TrelloWriter.title(try json.text(for: key) ?? "")
             case "state": item.isDone = try json.text(for: key) == "complete"
             case "pos": item.position = try json.double() ?? 0
             case "due": item.due = try json.text(for: key)

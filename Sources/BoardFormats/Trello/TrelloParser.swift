@@ -14,7 +14,7 @@ struct TrelloParser {
         try json.beginBoard(.trello, key: "lists")
         while let key = try json.nextKey() {
             switch key {
-            case "name": export.names = try json.text(for: key).map { [$0] } ?? []
+            case "name": export.names = try json.text(for: key).map { [TrelloWriter.title($0)] } ?? []
             case "desc": export.notes = try json.text(for: key) ?? ""
             case "lists":
                 hasLists = true
@@ -65,7 +65,7 @@ struct TrelloParser {
         while let key = try json.nextKey() {
             switch key {
             case "id": list.id = try json.text(for: key) ?? ""
-            case "name": list.name = try json.text(for: key) ?? ""
+            case "name": list.name = TrelloWriter.title(try json.text(for: key) ?? "")
             case "closed": list.isClosed = try json.bool(for: key) ?? false
             case "pos": list.position = try json.double() ?? 0
             default: try json.skip()
@@ -83,7 +83,7 @@ struct TrelloParser {
             switch key {
             case "id": card.id = try json.text(for: key) ?? ""
             case "idList": card.list = try json.text(for: key) ?? ""
-            case "name": card.name = try json.text(for: key) ?? ""
+            case "name": card.name = TrelloWriter.title(try json.text(for: key) ?? "")
             case "desc": card.notes = try json.text(for: key) ?? ""
             case "closed": card.isClosed = try json.bool(for: key) ?? false
             case "pos": card.position = try json.double() ?? 0

@@ -23,6 +23,9 @@ struct TrelloWriter {
     private static let gap = 65_536
     /// The time of changes, because none is known. It also tells that the file is from Inlay.
     static let someTime = "1970-01-01T00:00:00.000Z"
+    /// The name of what has none, because importers require one, and some remove outer spaces. The invisible character
+    /// tells it from the user's own dash.
+    private static let noName = "\u{2060}–"
 
     static func write(_ document: BoardDocument, in zone: LocalTime) -> [UInt8] {
         var writer = TrelloWriter(zone: zone)
@@ -34,7 +37,7 @@ struct TrelloWriter {
         let board = nextID()
         json.beginObject()
         append("id", board)
-        append("name", document.title)
+        append("name", Self.name(document.title))
         append("desc", "")
         append("closed", false)
         json.key("prefs")
@@ -46,7 +49,7 @@ struct TrelloWriter {
         let lists = document.sections.map { _ in nextID() }
         appendObjects("lists", Array(zip(document.sections, lists))) { writer, place, list in
             writer.append("id", list.1)
-            writer.append("name", list.0.title)
+            writer.append("name", Self.name(list.0.title))
             writer.append("closed", false)
             writer.append("pos", (place + 1) * Self.gap)
         }
@@ -78,7 +81,7 @@ struct TrelloWriter {
         append("id", id)
         append("idBoard", board)
         append("idList", list)
-        append("name", card.title)
+        append("name", Self.name(card.title))
         append("desc", card.notes)
         append("closed", card.isArchived)
         append("pos", position)
@@ -90,6 +93,11 @@ struct TrelloWriter {
         if !card.steps.isEmpty { checklists.append(Checklist(id: nextID(), card: id, steps: card.steps)) }
         append("idChecklists", card.steps.isEmpty ? [] : checklists.suffix(1).map(\.id))
     }
+
+    private static func name(_ title: String) -> String { title.isEmpty ? noName : title }
+
+    /// Returns the title that was written as a name.
+    static func title(_ name: String) -> String { name == noName ? "" : name }
 
     /// Returns a due date in UTC.
     private func date(_ due: Due) -> String {
@@ -108,7 +116,7 @@ struct TrelloWriter {
         append("pos", Self.gap)
         appendObjects("checkItems", checklist.steps) { writer, place, step in
             writer.append("id", writer.nextID())
-            writer.append("name", step.title)
+            writer.append("name", Self.name(step.title))
             writer.append("state", step.isDone ? "complete" : "incomplete")
             writer.append("pos", (place + 1) * Self.gap)
             writer.append("due", step.due.map { writer.date($0) })

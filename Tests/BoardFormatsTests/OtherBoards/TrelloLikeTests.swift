@@ -55,6 +55,22 @@ final class TrelloLikeTests: XCTestCase {
         }
     }
 
+    /// Both refuse cards, lists, or items with an empty name, and WeKan removes outer spaces first.
+    func testEmptyTitlesHaveAName() throws {
+        var document = board
+        document.sections[0].title = ""
+        document.sections[0].cards[0].title = ""
+        document.sections[0].cards[0].steps[0].title = ""
+        let board = try json(document)
+        let items = try objects("checklists", in: board).flatMap { try objects("checkItems", in: $0) }
+        for object in try objects("lists", in: board) + objects("cards", in: board) + items {
+            let name = try XCTUnwrap(object["name"] as? String)
+            XCTAssertFalse(name.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty)
+        }
+        let read = try BoardFormat.trello.read(try BoardFormat.trelloLike.write(document), name: "Board.json")
+        XCTAssertEqual(read.document.sections, document.sections)
+    }
+
     /// Planka looks up lists, cards, and labels by their identifiers, and orders everything by position.
     func testPlankaFindsEverythingByIdentifier() throws {
         let board = try json(board)
