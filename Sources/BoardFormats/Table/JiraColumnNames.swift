@@ -85,12 +85,13 @@ enum JiraColumnNames {
         (.due, "fecha de vencimiento|data limite|date d'échéance|termin"),
         (.labels, "etiquetas|categorias|étiquettes|etykiety|stichwörter"),
         (.board, "project name|nombre del proyecto|nome do projeto|nom du projet|nazwa projektu|projektname"),
-        (.parent, "clave principal|clé parent|chave pai|klucz nadrzędny|übergeordnet"),
+        (.parent, "principal|clave principal|clé parent|chave pai|klucz nadrzędny|übergeordnet"),
         (.comment, "comment|comentario|comentário|commentaire|komentarz|kommentar"),
         (.attachment, "attachment|adjunto|anexo|pièce jointe|załącznik|anhang"),
         (
             .duration,
             "original estimate|remaining estimate|time spent|estimativa original|tempo gasto|estimación original"
+                + "|trabajo restante estimado|tiempo trabajado"
                 + "|pierwotne oszacowanie|pozostały koszt|czas poświęcony|ursprüngliche schätzung|restschätzung"
                 + "|benötigte zeit"
         ),
@@ -101,6 +102,11 @@ enum JiraColumnNames {
             "log work|issue color|locked forms|open forms|submitted forms|total forms|approvals|development"
                 + "|σ original estimate|σ remaining estimate|σ time spent|σ pierwotne oszacowanie|σ pozostały koszt"
                 + "|σ czas poświęcony|creada|actualizada|criado|atualizado(a)|création|mise à jour|utworzono"
+                + "|clave del proyecto|tipo de proyecto|responsable del proyecto|id del responsable del proyecto"
+                + "|descripción del proyecto|creador|id del creador|vista por última vez|votos|interesados"
+                + "|id de los interesados|relación de trabajo|nivel de seguridad|categoría de estado cambiada"
+                + "|σ estimación original|σ trabajo restante estimado|σ tiempo empleado|aprobaciones"
+                + "|formularios abiertos|formularios bloqueados|formularios enviados|total de formularios"
                 + "|zaktualizowano|erstellt|aktualisiert|id de la persona asignada|id del informador"
                 + "|id do responsável|id do relator|id osoby przypisanej|id osoby zgłaszającej|twórca|id twórcy"
                 + "|klucz projektu|typ projektu|lider projektu|id lidera projektu|opis projektu|ostatnio wyświetlane"

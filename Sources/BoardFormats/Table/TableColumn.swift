@@ -48,7 +48,7 @@ enum TableColumn: String {
         case "listo", "finalizada", "concluído", "itens concluídos", "terminé", "terminé(e)", "gotowe": true
         case "no", "n", "false", "0", "0%", "open", "to do", "in progress", "not started", "incomplete", "nein",
             "falsch",
-            "in arbeit", "zu erledigen":
+            "in arbeit", "zu erledigen", "por hacer", "en curso":
             false
         default: nil
         }

@@ -123,6 +123,30 @@ final class JiraTableTests: XCTestCase {
         for part in ["3600", "7f:1", "Stimmen", "Projektleiter"] { XCTAssertFalse(notes.contains(part), notes) }
     }
 
+    func testSpanishTableIsReadWithoutInternalData() throws {
+        let read = try BoardFormat.csv.read(
+            """
+            Resumen,Clave de incidencia,ID de la incidencia,Tipo de Incidencia,Estado,Clave del proyecto,Nombre del proyecto,\
+            Tipo de proyecto,Responsable del proyecto,ID del responsable del proyecto,Creador,ID del creador,\
+            Vista por Última Vez,Votos,Interesados,ID de los interesados,Trabajo restante estimado,Tiempo Trabajado,\
+            Σ Tiempo empleado,Categoría de estado,Categoría de estado cambiada,Principal,Clave principal
+            Sembrar,BED-1,101,Tarea,Por hacer,BED,Huerto,software,Inés,7f:1,Inés,7f:1,06/abr/26 6:18 PM,0,Inés,7f:1,3600,\
+            1800,1800,Por hacer,06/abr/26 6:18 PM,,
+            Rastrillar,BED-2,102,Subtarea,Por hacer,BED,Huerto,software,Inés,7f:1,Inés,7f:1,06/abr/26 6:18 PM,0,Inés,7f:1,,,,\
+            Por hacer,06/abr/26 6:18 PM,101,BED-1
+            """, name: "Jira.csv")
+        XCTAssertEqual(cards(read).map(\.title), ["Sembrar"])
+        XCTAssertEqual(
+            cards(read)[0].notes,
+            """
+            Clave de incidencia: BED-1
+            Tipo de Incidencia: Tarea
+            Trabajo restante estimado: 1 h
+            Tiempo Trabajado: 30 min
+            """)
+        XCTAssertEqual(cards(read)[0].steps.map(\.notes), ["Clave de incidencia: BED-2\nTipo de Incidencia: Subtarea"])
+    }
+
     func testTitleIsTheProjectOfMostTasks() throws {
         let read = try BoardFormat.csv.read(
             """
