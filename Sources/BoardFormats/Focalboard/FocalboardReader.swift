@@ -22,7 +22,7 @@ struct FocalboardReader {
     private mutating func addBoards() {
         for board in source.boards {
             export.names.append(board.title)
-            if !board.notes.isEmpty { export.notes = board.notes }
+            if !board.notes.isEmpty { export.omit(.boardDescription) }
             let groups = FocalboardGroups(board, place: export.names.count - 1)
             export.lists += groups.lists
             for property in board.properties where property.type == "multiSelect" {
@@ -32,19 +32,15 @@ struct FocalboardReader {
             }
             for card in board.cards {
                 if card.isDeleted {
-                    omit(.deletedItems)
+                    export.omit(.deletedItems)
                 } else if card.fields.isTemplate {
-                    omit(.cardTemplates)
+                    export.omit(.cardTemplates)
                 } else {
                     add(card, on: board, in: groups)
                 }
             }
         }
         export.comments = ExportedOrder.sorted(export.comments, by: \.date)
-    }
-
-    private mutating func omit(_ kind: ImportNotice.OmittedKind, _ count: Int = 1) {
-        export.omitted[kind, default: 0] += count
     }
 
     private mutating func add(
@@ -73,7 +69,7 @@ struct FocalboardReader {
         if values.isEmpty { return }
         switch property.type {
         case "multiSelect": card.labels += values
-        case "person", "multiPerson": omit(.members, values.count)
+        case "person", "multiPerson": export.omit(.members, values.count)
         case "date": setDate(property, values[0], of: &card)
         case "checkbox": if values[0] == "true" { remark(property, "✓", to: &card) }
         default: remark(property, values.joined(separator: ", "), to: &card)
@@ -91,6 +87,7 @@ struct FocalboardReader {
         let name = property.name.lowercased()
         if ["due", "deadline", "target", "end"].contains(where: name.hasPrefix), card.due == nil {
             card.due = date.end
+            if date.start != date.end { card.remarks.append("Start: \(date.start)") }
         } else {
             remark(property, date.start == date.end ? date.start : "\(date.start) – \(date.end)", to: &card)
         }
@@ -115,7 +112,7 @@ struct FocalboardReader {
                 let date = ExportedDate.text("\(content.created)", .milliseconds) ?? ""
                 export.comments.append(ExportedBoard.Comment(card: card.id, text: content.title, date: date))
             case "image", "attachment":
-                omit(.attachedFiles)
+                export.omit(.attachedFiles)
                 let name = content.title.isEmpty ? content.fields.file : content.title
                 if !name.isEmpty { card.attachments.append(name) }
             case "divider": notes.append("---")

@@ -46,6 +46,8 @@ struct ExportedBoard {
         var parent = ""
         /// Other properties, each with its name, as lines for the notes.
         var remarks: [String] = []
+        /// The values of the fields that a team has added, or the IDs of the chosen values, with the IDs of the fields.
+        var fields: [(field: String, value: String)] = []
         var line = 0
     }
 
@@ -85,7 +87,6 @@ struct ExportedBoard {
 
     /// The names of the boards, one in most programs.
     var names: [String] = []
-    var notes = ""
     var lists: [List] = []
     var lanes: [Lane] = []
     var cards: [Card] = []
@@ -95,10 +96,21 @@ struct ExportedBoard {
     var colorNames: [(color: String, name: String)] = []
     /// The comments, oldest first.
     var comments: [Comment] = []
+    /// The names of added fields, and of the values to choose from, by their IDs.
+    var fieldNames: [String: String] = [:]
     /// Whether Inlay wrote the file, in the form of another program.
     var isFromInlay = false
     /// Whether labels with the same name and color are the same label.
     var mergesEqualLabels = false
     /// The number of items of each kind that a board doesn't have.
     var omitted: [ImportNotice.OmittedKind: Int] = [:]
+
+    mutating func omit(_ kind: ImportNotice.OmittedKind, _ count: Int = 1) {
+        omitted[kind, default: 0] += count
+    }
+
+    /// Adds the name of a field or of a value. A longer one could turn a small file into a large board.
+    mutating func addField(_ id: String, name: String) {
+        if !name.isEmpty, name.utf8.count <= ExportedChecklists.prefixLimit { fieldNames[id] = name }
+    }
 }

@@ -16,6 +16,8 @@ struct ExportedBoardReader {
     private let lanes: ExportedLanes
     private let parents: ExportedParents
     private var commentsOfCard: [String: [ExportedBoard.Comment]] = [:]
+    /// The number of values of fields without a name.
+    private var namelessFields = 0
 
     /// Returns the board. The title is used if the export has none, or has several boards.
     static func read(_ export: ExportedBoard, log: ImportLog, title: String, in zone: LocalTime) -> Import {
@@ -47,8 +49,8 @@ struct ExportedBoardReader {
 
     private mutating func noteLeftOut() {
         var omitted = export.omitted
+        omitted[.customFieldValues, default: 0] += namelessFields
         let cards = Set(export.cards.map(\.id))
-        omitted[.boardDescription, default: 0] += export.notes.isEmpty ? 0 : 1
         omitted[.checklistsWithoutCard, default: 0] += checklists.strayCount
         omitted[.commentsWithoutCard, default: 0] += export.comments.count { !cards.contains($0.card) }
         if parents.deeperCount > 0 { log.note(.deeperSteps(count: parents.deeperCount)) }
@@ -138,7 +140,7 @@ struct ExportedBoardReader {
     private mutating func notes(of card: ExportedBoard.Card, checklists: [String]) -> String {
         var parts = card.notes.isEmpty ? [] : [card.notes]
         if !checklists.isEmpty { parts.append(checklists.map { "Checklist: \($0)" }.joined(separator: "\n")) }
-        let remarks = card.remarks + lanes.remarks(of: card)
+        let remarks = card.remarks + fields(of: card) + lanes.remarks(of: card)
         if !remarks.isEmpty { parts.append(remarks.joined(separator: "\n")) }
         if !card.attachments.isEmpty { parts.append(card.attachments.joined(separator: "\n")) }
         for comment in commentsOfCard.removeValue(forKey: card.id) ?? [] {
@@ -147,6 +149,19 @@ struct ExportedBoardReader {
             parts.append(head.isEmpty ? comment.text : "\(head): \(comment.text)")
         }
         return parts.joined(separator: "\n\n")
+    }
+
+    /// Returns the values of the fields that a team has added, as lines for the notes.
+    private mutating func fields(of card: ExportedBoard.Card) -> [String] {
+        var lines: [String] = []
+        for (field, value) in card.fields where !value.isEmpty {
+            if let name = export.fieldNames[field] {
+                lines.append("\(name): \(export.fieldNames[value] ?? value)")
+            } else {
+                namelessFields += 1
+            }
+        }
+        return lines
     }
 
     private mutating func due(_ text: String?, notes: inout String, line: Int) -> Due? {

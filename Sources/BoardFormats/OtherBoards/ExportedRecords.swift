@@ -13,10 +13,12 @@ struct ExportedRecords {
     private var items: [ExportedBoard.Item] = []
     private var labels: [ExportedBoard.Label] = []
     private var attachments: [String] = []
+    private var fields: [(field: String, value: String)] = []
     /// The records that name others, by the ID of the other record.
     private var itemsOfChecklist: [String: [ExportedBoard.Item]] = [:]
     private var labelsOfCard: [String: [String]] = [:]
     private var attachmentsOfCard: [String: [String]] = [:]
+    private var fieldsOfCard: [String: [(field: String, value: String)]] = [:]
     private var nameOfUser: [String: String] = [:]
     /// The numbers of items that the program counts but doesn't export.
     private(set) var absent: [ImportNotice.AbsentKind: Int] = [:]
@@ -27,7 +29,7 @@ struct ExportedRecords {
 
     /// The numbers of records at some moment.
     struct Mark {
-        fileprivate let lists, cards, checklists, comments, items, labels, attachments: Int
+        fileprivate let lists, cards, checklists, comments, items, labels, attachments, fields: Int
     }
 
     init(_ layout: JSONLayout) {
@@ -38,16 +40,15 @@ struct ExportedRecords {
     var mark: Mark {
         Mark(
             lists: export.lists.count, cards: export.cards.count, checklists: export.checklists.count,
-            comments: export.comments.count, items: items.count, labels: labels.count, attachments: attachments.count)
+            comments: export.comments.count, items: items.count, labels: labels.count, attachments: attachments.count,
+            fields: fields.count)
     }
 
     mutating func find(_ kind: JSONRecord.Kind) {
         if [.list, .card, .laneOrCard].contains(kind) { areFound = true }
     }
 
-    mutating func omit(_ kind: ImportNotice.OmittedKind, _ count: Int = 1) {
-        export.omitted[kind, default: 0] += count
-    }
+    mutating func omit(_ kind: ImportNotice.OmittedKind, _ count: Int = 1) { export.omit(kind, count) }
 
     /// Adds a record with all records inside it.
     mutating func finish(_ record: JSONRecord, since mark: Mark, in outer: inout JSONRecord) {
@@ -78,6 +79,8 @@ struct ExportedRecords {
             if let title = record.title, title.utf8.count <= ExportedChecklists.prefixLimit {
                 nameOfUser[record.id] = title
             }
+        case .field: export.addField(record.id, name: record.title ?? "")
+        case .fieldValue: finishFieldValue(record, isInCard: outer.isCard)
         case .property: if let title = record.title { outer.setProperty(title, record.notes) }
         case .choices:
             // The lists of a board are the states of its cards.
@@ -88,7 +91,7 @@ struct ExportedRecords {
     // MARK: Boards and lists
 
     private mutating func finishBoard(_ record: JSONRecord, since mark: Mark) {
-        if !record.notes.isEmpty { export.notes = record.notes }
+        if !record.notes.isEmpty { omit(.boardDescription) }
         guard let title = record.title else { return }
         // Another page of the same board.
         if layout.mergesLists, export.names == [title] { return }
@@ -151,9 +154,11 @@ struct ExportedRecords {
         card.remarks = record.remarks
         card.attachments = Array(attachments.dropFirst(mark.attachments))
         if !record.link.isEmpty { card.attachments.append(record.link) }
+        card.fields = Array(fields.dropFirst(mark.fields))
         card.line = record.line
         labels.removeSubrange(mark.labels...)
         attachments.removeSubrange(mark.attachments...)
+        fields.removeSubrange(mark.fields...)
         if items.count > mark.items {
             export.checklists.append(ExportedBoard.Checklist(card: card.id, items: Array(items.dropFirst(mark.items))))
             items.removeSubrange(mark.items...)
@@ -200,6 +205,11 @@ struct ExportedRecords {
         if isInCard { attachments.append(text) } else { attachmentsOfCard[record.card, default: []].append(text) }
     }
 
+    private mutating func finishFieldValue(_ record: JSONRecord, isInCard: Bool) {
+        let value = (field: record.id, value: record.labels.joined(separator: ", "))
+        if isInCard { fields.append(value) } else { fieldsOfCard[record.card, default: []].append(value) }
+    }
+
     /// Reports items that the program counts but that aren't in the card.
     private mutating func noteAbsent(_ record: JSONRecord, comments: Int, attachments: Int) {
         for (kind, count) in record.counts {
@@ -223,6 +233,7 @@ struct ExportedRecords {
             let id = board.cards[index].id
             board.cards[index].labels += labelsOfCard[id] ?? []
             board.cards[index].attachments += attachmentsOfCard[id] ?? []
+            board.cards[index].fields += fieldsOfCard[id] ?? []
         }
         for index in board.checklists.indices {
             board.checklists[index].items += itemsOfChecklist.removeValue(forKey: board.checklists[index].id) ?? []

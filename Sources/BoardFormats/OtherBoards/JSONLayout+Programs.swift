@@ -65,6 +65,12 @@ extension JSONLayout {
                             "_id": .id, "username": .title,
                             "profile": .inside(["fullname": .title]),
                         ]),
+                    "customFields": .records(
+                        .field,
+                        [
+                            "_id": .id, "name": .title,
+                            "settings": .inside(["dropdownItems": .records(.field, ["_id": .id, "name": .title])]),
+                        ]),
                     "subtaskItems": .records(.step, JSONKeys(wekanCard, adding: ["parentId": .parent])),
                     "rules": .omitted(.automationRules),
                 ]),
@@ -77,7 +83,8 @@ extension JSONLayout {
         "archived": .flag(.archived, if: .isSet), "deletedAt": .flag(.deleted, if: .isSet),
         "dueAt": .due(.iso), "dueComplete": .flag(.done, if: .isSet),
         "endAt": .flag(.done, if: .isSet), "startAt": .omitted(.startDates), "labelIds": .label,
-        "members": .omitted(.members), "assignees": .omitted(.members), "customFields": .omitted(.customFieldValues),
+        "members": .omitted(.members), "assignees": .omitted(.members),
+        "customFields": .records(.fieldValue, ["_id": .id, "value": .label]),
         "requestedBy": .remark("Requested by"), "assignedBy": .remark("Assigned by"),
         "requesters": .omitted(.members), "assigners": .omitted(.members),
         "locationName": .remark("Location"), "locationAddress": .remark("Address"),
@@ -122,7 +129,9 @@ extension JSONLayout {
                     "cardId": .card, "name": .title, "url": .link,
                     "data": .inside(["url": .link]),
                 ]),
-            "customFieldValues": .omitted(.customFieldValues),
+            "customFields": .records(.field, ["id": .id, "name": .title]),
+            "customFieldValues": .records(
+                .fieldValue, ["cardId": .card, "customFieldId": .id, "content": .label]),
         ]
         return JSONLayout(
             root: .record(.board, ["item": .inside(["name": .title]), "included": .inside(included)]),

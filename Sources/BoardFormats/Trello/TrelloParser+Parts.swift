@@ -67,4 +67,58 @@ extension TrelloParser {
         }
         return isDone ? id : nil
     }
+
+    /// Reads a field that a team has added, with the values to choose from.
+    mutating func field() throws(ImportError) {
+        var id = ""
+        var name = ""
+        guard try json.object(for: "customFields") else { return }
+        while let key = try json.nextKey() {
+            switch key {
+            case "id": id = try json.text(for: key) ?? ""
+            case "name": name = try json.text(for: key) ?? ""
+            case "options": _ = try elements(key) { (parser) throws(ImportError) in try parser.option() }
+            default: try json.skip()
+            }
+        }
+        export.addField(id, name: name)
+    }
+
+    private mutating func option() throws(ImportError) {
+        var id = ""
+        var name = ""
+        guard try json.object(for: "options") else { return }
+        while let key = try json.nextKey() {
+            switch key {
+            case "id": id = try json.text(for: key) ?? ""
+            case "value": name = try value(for: key)
+            default: try json.skip()
+            }
+        }
+        export.addField(id, name: name)
+    }
+
+    /// Reads a card's value of a field that a team has added, or the ID of a value.
+    mutating func fieldValue() throws(ImportError) -> (field: String, value: String) {
+        var field = ""
+        var value = ""
+        guard try json.object(for: "customFieldItems") else { return (field, value) }
+        while let key = try json.nextKey() {
+            switch key {
+            case "idCustomField": field = try json.text(for: key) ?? ""
+            case "idValue": if let id = try json.text(for: key) { value = id }
+            case "value": if json.isAtObject { value = try self.value(for: key) } else { try json.skip() }
+            default: try json.skip()
+            }
+        }
+        return (field, value)
+    }
+
+    /// Reads an object whose only key is the type of its value.
+    private mutating func value(for key: String) throws(ImportError) -> String {
+        var value = ""
+        guard try json.object(for: key) else { return value }
+        while try json.nextKey() != nil { value = try json.scalar() ?? value }
+        return value
+    }
 }

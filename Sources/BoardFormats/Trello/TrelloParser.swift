@@ -1,7 +1,7 @@
 /// A parser of the parts of Trello's export that a board uses. It skips the rest.
 struct TrelloParser {
     var json: JSONReader
-    private(set) var export = ExportedBoard()
+    var export = ExportedBoard()
     private(set) var log = ImportLog()
 
     init(_ source: SourceText) {
@@ -15,7 +15,7 @@ struct TrelloParser {
         while let key = try json.nextKey() {
             switch key {
             case "name": export.names = try json.text(for: key).map { [TrelloWriter.title($0)] } ?? []
-            case "desc": export.notes = try json.text(for: key) ?? ""
+            case "desc": if try json.text(for: key)?.isEmpty == false { export.omit(.boardDescription) }
             case "lists":
                 hasLists = true
                 export.lists = try elements(key) { (parser) throws(ImportError) in try parser.list() }
@@ -26,6 +26,7 @@ struct TrelloParser {
                 export.checklists += try elements(key) { (parser) throws(ImportError) in try parser.checklist() }
             case "labelNames": try readColorNames()
             case "labels": export.labels = try elements(key) { (parser) throws(ImportError) in try parser.label() }
+            case "customFields": _ = try elements(key) { (parser) throws(ImportError) in try parser.field() }
             case "actions":
                 // The newest comment comes first in the export.
                 export.comments = try elements(key) { (parser) throws(ImportError) in try parser.action() }
@@ -91,7 +92,7 @@ struct TrelloParser {
             case "dueComplete": card.isDone = try json.bool(for: key) ?? false
             case "dateLastActivity":
                 if try json.text(for: key) == TrelloWriter.someTime { export.isFromInlay = true }
-            case "start": if try json.text(for: key) != nil { omit(.startDates) }
+            case "start": if try json.text(for: key) != nil { export.omit(.startDates) }
             case "idLabels": card.labels = try texts(key)
             case "labels":
                 card.ownLabels = try elements(key) { (parser) throws(ImportError) in try parser.label() }
@@ -101,11 +102,9 @@ struct TrelloParser {
             case "checkItemStates":
                 card.doneItems = Set(
                     try elements(key) { (parser) throws(ImportError) in try parser.doneItem() }.compactMap { $0 })
-            case "idMembers": omit(.members, try texts(key).count)
+            case "idMembers": export.omit(.members, try texts(key).count)
             case "customFieldItems":
-                omit(
-                    .customFieldValues,
-                    try elements(key) { (parser) throws(ImportError) in try parser.json.skip() }.count)
+                card.fields = try elements(key) { (parser) throws(ImportError) in try parser.fieldValue() }
             case "attachments":
                 card.attachments = try elements(key) { (parser) throws(ImportError) in try parser.attachment() }
             default: try json.skip()
@@ -117,10 +116,6 @@ struct TrelloParser {
             export.checklists.append(checklist)
         }
         return card
-    }
-
-    private mutating func omit(_ kind: ImportNotice.OmittedKind, _ count: Int = 1) {
-        export.omitted[kind, default: 0] += count
     }
 
     private mutating func texts(_ key: String) throws(ImportError) -> [String] {

@@ -240,4 +240,51 @@ final class OtherBoardEdgeTests: XCTestCase {
                 "1 link between cards was left out. Inlay doesn't support links between cards.",
             ])
     }
+
+    func testFieldsThatTeamsHaveAddedGoToNotes() throws {
+        let wekan = try BoardFormat.wekan.read(
+            """
+            {"_format":"wekan-board-1.0.0","title":"Plan","lists":[{"_id":"l","title":"Todo"}],"cards":[
+            {"_id":"a","listId":"l","title":"Move","customFields":[{"_id":"f","value":"XL"},{"_id":"g","value":"h"},
+            {"_id":"i","value":null},{"_id":"gone","value":7}]}],"customFields":[{"_id":"f","name":"Size"},
+            {"_id":"g","name":"Level","settings":{"dropdownItems":[{"_id":"h","name":"High"}]}},{"_id":"i","name":"N"}]}
+            """)
+        let planka = try BoardFormat.planka.read(
+            """
+            {"item":{"name":"Plan"},"included":{"lists":[{"id":"1","name":"Todo"}],
+            "cards":[{"id":"2","listId":"1","name":"Move"}],"customFields":[{"id":"3","name":"Size"}],
+            "customFieldValues":[{"cardId":"2","customFieldId":"3","content":"XL"},
+            {"cardId":"2","customFieldId":"9","content":"?"}]}}
+            """)
+        let trello = try BoardFormat.trello.read(
+            """
+            {"name":"Plan","lists":[{"id":"1","name":"Todo"}],"cards":[{"id":"2","idList":"1","name":"Move",
+            "customFieldItems":[{"value":{"text":"XL"},"idValue":null,"idCustomField":"3"},
+            {"value":null,"idValue":"5","idCustomField":"4"},{"value":{"number":"7"},"idCustomField":"gone"}]}],
+            "customFields":[{"id":"3","name":"Size","type":"text"},
+            {"id":"4","name":"Level","type":"list","options":[{"id":"5","value":{"text":"High"},"color":"red"}]}]}
+            """)
+        let notes = [wekan, planka, trello].map { $0.document.sections[0].cards[0].notes }
+        XCTAssertEqual(notes, ["Size: XL\nLevel: High", "Size: XL", "Size: XL\nLevel: High"])
+        for read in [wekan, planka, trello] {
+            XCTAssertEqual(read.notices.map(\.reason), [.omitted(kind: .customFieldValues, count: 1)])
+        }
+    }
+
+    func testFocalboardReportsEachDescriptionAndKeepsStarts() throws {
+        let board =
+            #""type":"board","title":"B","description":"about","cardProperties":[{"id":"p","name":"Due","type":"date"}]"#
+        let read = try BoardFormat.focalboard.read(
+            """
+            {"type":"board","data":{"id":"b1",\(board)}}
+            {"type":"board","data":{"id":"b2",\(board)}}
+            {"type":"block","data":{"id":"c","boardId":"b1","parentId":"b1","type":"card","title":"Move","fields":{
+            "properties":{"p":"{\\"from\\":1775001600000,\\"to\\":1775174400000}"}}}}
+            """)
+        let card = read.document.sections[0].cards[0]
+        XCTAssertEqual(card.due, Due("2026-04-03"))
+        XCTAssertEqual(card.notes, "Start: 2026-04-01")
+        XCTAssertEqual(
+            read.notices.map(\.reason), [.severalBoards(count: 2), .omitted(kind: .boardDescription, count: 2)])
+    }
 }

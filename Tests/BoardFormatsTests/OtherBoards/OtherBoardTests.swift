@@ -43,7 +43,6 @@ final class OtherBoardTests: XCTestCase {
                 "“Last season” is archived in the file. It was imported, and its cards are archived.",
                 "1 board description was left out. Inlay doesn't support board descriptions.",
                 "2 member assignments were left out. Inlay doesn't support member assignments.",
-                "1 custom field value was left out. Inlay doesn't support custom field values.",
                 "1 start date was left out. Inlay doesn't support start dates.",
                 "1 attached file was left out. Inlay doesn't support attached files.",
                 "1 automation rule was left out. Inlay doesn't support automation rules.",
@@ -60,6 +59,7 @@ final class OtherBoardTests: XCTestCase {
                 [ ] Carve the fox 2026-04-05 07:00 +green +Paint
                     > Linden wood.
                     > Requested by: The mayor
+                    > Weight: 12
                     > Swimlane: Puppets
                     > fox.png
                     > usGone, 2026-03-02: Why not oak?
