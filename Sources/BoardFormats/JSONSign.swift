@@ -28,6 +28,7 @@ struct JSONSign {
         Rule(format: .trello, key: "lists", element: ["name"]),
         Rule(format: .trello, key: "cards", element: ["idList"]),
         Rule(format: .deck, key: "boards", element: ["title", "stacks"]),
+        Rule(format: .deck, key: "stacks", element: ["title", "boardId"], others: ["title"]),
         Rule(format: .kanri, key: "boards", element: ["title", "columns"], others: ["activeTheme", "colors"]),
         Rule(format: .kanri, key: "columns", element: ["title", "cards.name"], others: ["title"]),
         Rule(format: .kanri, key: "columns", element: ["title", "cards"], others: ["title", "lastEdited"]),
@@ -56,6 +57,7 @@ struct JSONSign {
     static func format(ofArrayWith keys: Set<String>) -> BoardFormat? {
         if keys.isSuperset(of: ["title", "column_id", "swimlane_id"]) { return .kanboard }
         if keys.isSuperset(of: ["name", "columns", "nb_swimlanes"]) { return .kanboard }
+        if keys.isSuperset(of: ["title", "boardId", "order", "lastModified"]) { return .deck }
         let keys = keys.filter { !$0.contains(".") }
         guard keys.isSuperset(of: ["title", "number"]) else { return nil }
         if keys.isSuperset(of: ["state", "html_url"]) { return .githubIssues }

@@ -19,8 +19,12 @@ extension JSONLayout {
             "deletedAt": .flag(.deleted, if: .isSet), "cards": .records(.card, card),
         ]
         let board: JSONKeys = ["title": .title, "labels": .records(.label, label), "stacks": .records(.list, stack)]
+        // The API returns a board, or an array of its stacks.
+        let boards = JSONKeys(board, adding: ["boards": .records(.board, board)])
         return JSONLayout(
-            root: .inside(JSONKeys(["boards": .records(.board, board)], others: .record(.board, board))), key: "stacks")
+            root: .form(
+                array: .records(.list, stack),
+                object: .record(.board, JSONKeys(boards, others: .record(.board, board)))), key: "stacks")
     }()
 
     /// The export of a WeKan board.

@@ -287,4 +287,24 @@ final class OtherBoardEdgeTests: XCTestCase {
         XCTAssertEqual(
             read.notices.map(\.reason), [.severalBoards(count: 2), .omitted(kind: .boardDescription, count: 2)])
     }
+
+    /// Before Deck could export boards itself, people saved what its API returns.
+    func testBoardAndStacksOfDecksAPIAreRead() throws {
+        let stacks = """
+            [{"title":"Later","boardId":1,"deletedAt":0,"lastModified":5,"order":2},
+            {"title":"Now","boardId":1,"deletedAt":0,"lastModified":5,"order":1,
+            "cards":[{"id":7,"title":"Move","description":"all"}]}]
+            """
+        let board = """
+            {"id":1,"title":"Plan","owner":{"uid":"a"},"labels":[{"id":3,"title":"Loud","color":"31cc7c"}],
+            "acl":[],"permissions":{"PERMISSION_READ":true},"users":[],"stacks":\(stacks),"settings":[]}
+            """
+        for (text, title) in [(stacks, "File"), (board, "Plan")] {
+            XCTAssertEqual(BoardFormat.detect(Array(text.utf8), name: "File.json"), .deck)
+            let read = try BoardFormat.deck.read(text, name: "File.json")
+            XCTAssertEqual(read.document.title, title)
+            XCTAssertEqual(read.document.outline, "# Now\n[ ] Move\n    > all\n# Later")
+            XCTAssertEqual(read.notices, [])
+        }
+    }
 }
