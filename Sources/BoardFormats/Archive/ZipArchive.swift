@@ -13,9 +13,9 @@ struct ZipArchive {
     /// Returns whether a file begins as an archive.
     static func isArchive(_ file: [UInt8]) -> Bool { file.starts(with: [0x50, 0x4B, 3, 4]) }
 
-    /// Returns the text of the board in an archive: all boards of Focalboard, the tasks of Google Takeout, the only
-    /// table in an export of Notion or Todoist, or the only file. The result is `nil` if there is none, or if it is
-    /// damaged, encrypted, or larger than a limit.
+    /// Returns the text of the board in an archive: all boards of Focalboard, the board of WeKan, the tasks of
+    /// Google Takeout, the only table in an export of Notion or Todoist, or the only file. The result is `nil` if there
+    /// is none, or if it is damaged, encrypted, or larger than a limit.
     ///
     /// - Returns: The text, and the name of the table.
     static func board(
@@ -48,7 +48,8 @@ struct ZipArchive {
     private var board: [Entry]? {
         let boards = entries.filter { $0.name == "board.jsonl" || $0.name.hasSuffix("/board.jsonl") }
         if !boards.isEmpty { return boards }
-        if let tasks = entries.first(where: { $0.name.hasSuffix("Tasks/Tasks.json") }) { return [tasks] }
+        let isBoard = { (entry: Entry) in entry.name == "wekan.json" || entry.name.hasSuffix("Tasks/Tasks.json") }
+        if let board = entries.first(where: isBoard) { return [board] }
         if entries.count == 1 { return entries }
         // Notion writes a table as it was shown, and once more in full.
         let names = Set(entries.map(\.name))

@@ -66,6 +66,17 @@ final class ArchiveTests: XCTestCase {
             ["Beekeeping", "Someday"])
     }
 
+    func testBoardIsFoundBesideItsAttachmentsInWeKanExport() throws {
+        let export = archive([
+            File(name: "attachments/a1-list.csv", data: Array("Title\nwrong\n".utf8)),
+            File(packing: try Sample.wekan.bytes(), name: "wekan.json"),
+            File(name: "attachments/a2-fox.png", data: [1]),
+        ])
+        XCTAssertEqual(BoardFormat.detect(export, name: "Puppets.zip"), .wekan)
+        XCTAssertEqual(
+            try BoardFormat.wekan.read(export, name: "Puppets.zip").document, try Sample.wekan.read().document)
+    }
+
     func testTableIsFoundInNotionExport() throws {
         let id = String(repeating: "0123456789abcdef", count: 2)
         func table(_ name: String, _ text: String) -> File {
