@@ -38,6 +38,10 @@ extension JSONLayout {
                 "soft": .flag(.strict, if: .isNotSet),
             ]),
         ]
+        let item: JSONKeys = [
+            "_id": .id, "checklistId": .checklist, "title": .title, "sort": .position,
+            "isFinished": .flag(.done, if: .isSet),
+        ]
         return JSONLayout(
             root: .record(
                 .board,
@@ -50,13 +54,12 @@ extension JSONLayout {
                     "cards": .records(.card, wekanCard),
                     "checklists": .records(
                         .checklist,
-                        ["_id": .id, "cardId": .card, "title": .title, "sort": .position]),
-                    "checklistItems": .records(
-                        .item,
                         [
-                            "_id": .id, "checklistId": .checklist, "title": .title,
-                            "sort": .position, "isFinished": .flag(.done, if: .isSet),
+                            "_id": .id, "cardId": .card, "title": .title, "sort": .position,
+                            // In exports from before 2018.
+                            "items": .records(.item, item),
                         ]),
+                    "checklistItems": .records(.item, item),
                     "comments": .records(
                         .comment,
                         ["cardId": .card, "text": .notes, "userId": .author, "createdAt": .date]),

@@ -307,4 +307,15 @@ final class OtherBoardEdgeTests: XCTestCase {
             XCTAssertEqual(read.notices, [])
         }
     }
+
+    /// Before 2018, items were in their checklists.
+    func testOlderWeKanBoardHasItemsInChecklists() throws {
+        let read = try BoardFormat.wekan.read(
+            """
+            {"_format":"wekan-board-1.0.0","title":"Plan","lists":[{"_id":"l","title":"Todo"}],
+            "cards":[{"_id":"c","listId":"l","title":"Move"}],"checklists":[{"_id":"k","cardId":"c","title":"Pack","items":[
+            {"_id":"k2","title":"glass","isFinished":true,"sort":1},{"_id":"k1","title":"books","isFinished":false,"sort":0}]}]}
+            """)
+        XCTAssertEqual(read.document.outline, "# Todo\n[ ] Move\n    > Checklist: Pack\n    [ ] books\n    [x] glass")
+    }
 }
