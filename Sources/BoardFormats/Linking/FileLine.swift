@@ -16,8 +16,14 @@ struct FileLine: Hashable {
     static func == (left: FileLine, right: FileLine) -> Bool { left.text == right.text }
     func hash(into hasher: inout Hasher) { text.withUnsafeBytes { hasher.combine(bytes: $0) } }
 
-    /// Returns the lines of a file, each with its own end or all with the same one.
-    static func lines(of bytes: [UInt8], end common: ArraySlice<UInt8>? = nil) -> [FileLine] {
+    /// Returns the lines of a file.
+    ///
+    /// - Parameters:
+    ///   - common: The end of all lines, or `nil` for the one that each has.
+    ///   - replaced: The end that `common` replaces, or `nil` for any.
+    static func lines(
+        of bytes: [UInt8], end common: ArraySlice<UInt8>? = nil, replacing replaced: ArraySlice<UInt8>? = nil
+    ) -> [FileLine] {
         var lines: [FileLine] = []
         var start = 0
         while start < bytes.count {
@@ -25,8 +31,9 @@ struct FileLine: Hashable {
             var end = next
             if bytes[end - 1] == Byte.lineFeed { end -= 1 }
             if end > start, end < next, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
-            let isEnded = end < next
-            lines.append(FileLine(text: bytes[start..<end], end: isEnded ? common ?? bytes[end..<next] : []))
+            let own = bytes[end..<next]
+            let isReplaced = !own.isEmpty && (replaced == nil || replaced == own)
+            lines.append(FileLine(text: bytes[start..<end], end: isReplaced ? common ?? own : own))
             start = next
         }
         return lines

@@ -155,7 +155,11 @@ public struct FileVersion: Sendable {
     private func apply(_ change: (from: [UInt8], to: [UInt8])) throws(ExportError) -> [UInt8] {
         let theirs = FileLine.lines(of: text)
         let end = theirs.first?.end ?? [Byte.lineFeed]
-        let changes = (from: FileLine.lines(of: change.from), to: FileLine.lines(of: change.to, end: end))
+        // Inside the cells of a table, lines keep their ends.
+        let rowEnd: ArraySlice<UInt8>? = format == .csv ? [Byte.carriageReturn, Byte.lineFeed] : nil
+        let changes = (
+            from: FileLine.lines(of: change.from), to: FileLine.lines(of: change.to, end: end, replacing: rowEnd)
+        )
         // Cells in more columns than Inlay's would be lost with the row of a changed card.
         func columns(_ lines: [FileLine]) -> String { String(lines.first?.lettersAndDigits ?? []).lowercased() }
         guard format != .csv || columns(theirs) == columns(changes.from) else { throw .notWritable }

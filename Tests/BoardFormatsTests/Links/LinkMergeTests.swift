@@ -290,6 +290,17 @@ final class LinkMergeTests: XCTestCase {
         XCTAssertEqual(world.text, text)
     }
 
+    /// A row ends otherwise than a line inside a cell.
+    func testLinesOfACellKeepTheirEnds() throws {
+        for end in ["\r\n", "\n"] {
+            let head = "kind,section,title,notes,done,due,labels,archived\(end)card,A,\"one\",,,,,\(end)"
+            var world = try world(head + "card,A,two,,,,,\(end)", .csv)
+            try world.perform(.changeCards([card("two", in: world)], .notes("first\nsecond")))
+            _ = try world.update()
+            XCTAssertEqual(world.text, head + "card,A,two,\"first\nsecond\",,,,\(end)")
+        }
+    }
+
     private static let prose = """
         ---
         title: Plan
