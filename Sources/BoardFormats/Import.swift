@@ -9,6 +9,8 @@ public struct Import: Equatable, Sendable {
     public var notices: [ImportNotice]
     /// The parts that a board can't hold, for when the file is written again.
     public var extras: FormatExtras
+    /// The texts that should be due dates but aren't, which were added to notes.
+    let unreadDueDates: Set<String>
 
     /// Names that the reader has cut already are counted with those that are too long.
     init(
@@ -25,6 +27,7 @@ public struct Import: Equatable, Sendable {
         let count = document.longNames.union(cutNames).count
         if count > 0 { log.note(.cutNames(count: count)) }
         self.notices = log.finished
+        unreadDueDates = log.unreadDueDates
     }
 }
 
@@ -219,6 +222,14 @@ struct ImportLog {
     private var kinds: [ImportNotice.Reason] = []
     private var more = 0
     private var entries = 0
+    /// The texts that should be due dates but aren't.
+    private(set) var unreadDueDates: Set<String> = []
+
+    /// Notes a text that should be a due date but isn't.
+    mutating func note(unreadDueDate text: String, line: Int) {
+        note(.invalidDate(text), line: line)
+        unreadDueDates.insert(text)
+    }
 
     mutating func note(_ reason: ImportNotice.Reason, line: Int? = nil) {
         let reason = reason.shortened

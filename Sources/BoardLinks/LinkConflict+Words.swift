@@ -17,6 +17,10 @@ extension LinkConflict {
                 "“\(title)” was deleted on one side and edited on the other. It is kept on the board and in \(path).")
         case .renamedOnBothSides(let title):
             language.localized("A title was changed on the board and in \(path). It is now “\(title)”.")
+        case .dueDateKept(let title):
+            language.localized(
+                "The due date of “\(title)” in \(path) is not a valid date. The board keeps its own until either changes."
+            )
         case .limitKept(let title):
             language.localized(
                 "The limit of “\(title)” was changed on the board and in \(path). It is as on the board.")

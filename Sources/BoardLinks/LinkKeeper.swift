@@ -66,7 +66,7 @@ package struct LinkKeeper {
             var taken = link
             taken.base = LinkBase(
                 bytes: version.bytes, sections: merge.state.sections, cards: merge.state.cards, kept: kept,
-                zone: version.time.zone)
+                zone: version.time.zone, unreadDueDates: merge.state.unreadDueDates)
             taken.next = nil
             guard try perform(LinkPlan(commands: merge.commands, link: taken), on: contents, link) else { continue }
             messages += merge.conflicts.map { $0.text(in: file.path, language) }
@@ -218,7 +218,9 @@ extension FileVersion {
     /// Returns the state of a file that was written for a board.
     fileprivate func base(writtenFor board: LinkedBoard) -> LinkBase {
         let state = state(of: board)
-        return LinkBase(bytes: bytes, sections: state.sections, cards: state.cards, zone: time.zone)
+        return LinkBase(
+            bytes: bytes, sections: state.sections, cards: state.cards, zone: time.zone,
+            unreadDueDates: state.unreadDueDates)
     }
 }
 

@@ -79,6 +79,11 @@ final class LinkBaseTests: XCTestCase {
         func bytes() -> [UInt8] { random.ints(0...9, in: 0...255).map { UInt8($0) } }
         let kept = random.oneIn(2) ? KeptFile(bytes: bytes(), sections: sections, cards: cards) : nil
         let zone = random.oneIn(2) ? "Asia/Tokyo" : nil
-        return LinkBase(bytes: bytes(), sections: sections, cards: cards, kept: kept, zone: zone)
+        var dueDates: [CardID: Due] = [:]
+        for day in random.ints(0...2, in: 1...28) {
+            dueDates[.random(using: &random)] = Due("2026-02-\(day < 10 ? "0" : "")\(day) 09:00 Asia/Tokyo")
+        }
+        return LinkBase(
+            bytes: bytes(), sections: sections, cards: cards, kept: kept, zone: zone, unreadDueDates: dueDates)
     }
 }

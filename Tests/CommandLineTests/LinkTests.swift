@@ -510,6 +510,21 @@ final class LinkTests: XCTestCase {
         XCTAssertTrue(try inlay("link", path, "--board", "plan").errors.contains("has other contents"))
     }
 
+    func testDueDateThatCannotBeReadIsReportedOnce() throws {
+        let path = inlay.folder + "/table.csv"
+        try write("Title,Due,Owner\none,2026-05-06,Ann\n", to: path)
+        XCTAssertEqual(try inlay("link", path).status, 0)
+        let text = "Title,Due,Owner\none,soon,Ann\n"
+        try write(text, to: path)
+        XCTAssertEqual(
+            try inlay("links").errors,
+            "inlay: The due date of “one” in \(path) is not a valid date. The board keeps its own until either changes.\n"
+        )
+        XCTAssertEqual(try inlay("links").errors, "")
+        XCTAssertEqual(try cards("table").first?["due"] as? String, "2026-05-06")
+        XCTAssertEqual(try read(path), text)
+    }
+
     func testTableWithOtherColumnsIsLeftAlone() throws {
         try inlay("new", "Tasks", "--section", "A")
         try inlay("add", "One", "--board", "Tasks")

@@ -14,16 +14,20 @@ public struct LinkBase: Hashable, Sendable {
     public var zone: String?
     /// Whether the board has taken the times of the file's due dates. Earlier versions of Inlay took only the days.
     public var hasDueTimes = true
+    /// The due dates of cards for which the file has text that isn't a date. They are only on the board.
+    public var unreadDueDates: [CardID: Due]
 
     /// Creates a state of a file.
     public init(
-        bytes: [UInt8], sections: [SectionID?], cards: [[CardID?]], kept: KeptFile? = nil, zone: String? = nil
+        bytes: [UInt8], sections: [SectionID?], cards: [[CardID?]], kept: KeptFile? = nil, zone: String? = nil,
+        unreadDueDates: [CardID: Due] = [:]
     ) {
         self.bytes = bytes
         self.sections = sections
         self.cards = cards
         self.kept = kept
         self.zone = zone
+        self.unreadDueDates = unreadDueDates
     }
 
     /// The base if nothing is known. It is the same as that of an empty file, so a merge keeps everything on both
@@ -35,19 +39,22 @@ public struct LinkBase: Hashable, Sendable {
 ///
 /// The first byte is a version. Version 1 has the rows alone, and version 2 the kept file after them. Both are from
 /// before due dates had times. Version 3 has the name of the zone, which is empty for none, the rows, and the kept
-/// file, if there is one. An ID takes 8 bytes, and no row is 0. Bytes may come from a damaged file, so a count that
-/// exceeds the remaining bytes is rejected, and so are numbers that are not valid IDs, and names that can't be those of
-/// zones.
+/// file, if there is one. Version 4 also has due dates, after the zone. An ID takes 8 bytes, and no row is 0. Bytes may
+/// come from a damaged file, so a count that exceeds the remaining bytes is rejected, and so are numbers that are not
+/// valid IDs, and names that can't be those of zones.
 extension LinkBase {
-    private static let version: UInt8 = 3
+    private static let version: UInt8 = 4
+    private static let versionOfZone: UInt8 = 3
     private static let versionOfRows: UInt8 = 1
     private static let versionOfKeptFile: UInt8 = 2
 
-    /// The encoding of the rows, the kept file, and the zone.
+    /// The encoding of the rows, the kept file, the zone, and the due dates. It has the first version that can hold
+    /// them, so that earlier versions of Inlay can read it if possible.
     public var encodedRows: [UInt8] {
         var writer = ByteWriter()
-        writer.append(hasDueTimes ? Self.version : kept == nil ? Self.versionOfRows : Self.versionOfKeptFile)
-        if hasDueTimes { writer.append(text: zone ?? "") }
+        writer.append(encodedVersion)
+        if encodedVersion >= Self.versionOfZone { writer.append(text: zone ?? "") }
+        if encodedVersion == Self.version { writer.append(unreadDueDates) }
         writer.append(sections, cards)
         if let kept {
             writer.append(content: kept.bytes)
@@ -56,15 +63,25 @@ extension LinkBase {
         return writer.bytes
     }
 
+    private var encodedVersion: UInt8 {
+        if !unreadDueDates.isEmpty { return Self.version }
+        return hasDueTimes ? Self.versionOfZone : kept == nil ? Self.versionOfRows : Self.versionOfKeptFile
+    }
+
     /// Creates a state of a file from its bytes and the encoding of its rows, or `nil` if the encoding is not valid.
     public init?(bytes: [UInt8], decodingRows rows: [UInt8]) {
         var reader = ByteReader(rows)
         guard let version = reader.byte(), Self.versionOfRows...Self.version ~= version else { return nil }
-        let zone = version == Self.version ? reader.text() : ""
-        guard let zone, zone.isEmpty || DueTime.canBeZone(zone), let rows = reader.rows() else { return nil }
-        self.init(bytes: bytes, sections: rows.sections, cards: rows.cards, zone: zone.isEmpty ? nil : zone)
-        hasDueTimes = version == Self.version
-        if version == Self.versionOfKeptFile || version == Self.version && reader.left > 0 {
+        let zone = version >= Self.versionOfZone ? reader.text() : ""
+        guard let zone, zone.isEmpty || DueTime.canBeZone(zone) else { return nil }
+        guard let dueDates = version == Self.version ? reader.dueDates() : [:], let rows = reader.rows() else {
+            return nil
+        }
+        self.init(
+            bytes: bytes, sections: rows.sections, cards: rows.cards, zone: zone.isEmpty ? nil : zone,
+            unreadDueDates: dueDates)
+        hasDueTimes = version >= Self.versionOfZone
+        if version == Self.versionOfKeptFile || version >= Self.versionOfZone && reader.left > 0 {
             guard let bytes = reader.content(), let rows = reader.rows() else { return nil }
             kept = KeptFile(bytes: Array(bytes), sections: rows.sections, cards: rows.cards)
         }
@@ -77,6 +94,14 @@ extension ByteWriter {
         append(ids: sections)
         append(count: cards.count)
         for section in cards { append(ids: section) }
+    }
+
+    fileprivate mutating func append(_ dueDates: [CardID: Due]) {
+        append(count: dueDates.count)
+        for (id, due) in dueDates.sorted(by: { $0.key.number < $1.key.number }) {
+            append(number: id.number)
+            append(text: due.description)
+        }
     }
 
     fileprivate mutating func append(ids: [(some RowIdentifier)?]) {
@@ -94,6 +119,16 @@ extension ByteReader {
             cards.append(ids)
         }
         return (sections, cards)
+    }
+
+    fileprivate mutating func dueDates() -> [CardID: Due]? {
+        guard let count = count(), count <= left / 8 else { return nil }
+        var dueDates: [CardID: Due] = [:]
+        for _ in 0..<count {
+            guard let number = number(), number > 0, let due = text().flatMap({ Due($0) }) else { return nil }
+            dueDates[CardID(number: number)] = due
+        }
+        return dueDates
     }
 
     fileprivate mutating func ids<ID: RowIdentifier>(_: ID.Type) -> [ID?]? {

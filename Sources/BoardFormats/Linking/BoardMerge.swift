@@ -17,8 +17,7 @@ public struct BoardMerge {
     let base: FileState
     let board: LinkedBoard
     let features: Set<BoardFeature>
-    /// Returns a card as it would be read from a file that it was written to.
-    private let reread: (CardDocument) -> CardDocument?
+    let version: FileVersion
     private var match: DocumentMatch
     /// The place of each card on the board.
     private var places: [CardID: DocumentMatch.CardPlace] = [:]
@@ -30,52 +29,59 @@ public struct BoardMerge {
     private var labels: [String: LabelID]
 
     /// Merges a file with a board. Both states are in stored form.
-    ///
-    /// - Parameters:
-    ///   - marksDone: Whether each of the file's first sections says that its cards are done.
-    ///   - mayBeDue: Returns whether a card of the file, of which no due date can be read, may have this one.
-    ///   - reread: Returns a card as it would be read from a file that it was written to, or `nil` for none.
-    init(
-        base: FileState, board: LinkedBoard, file: BoardDocument, features: Set<BoardFeature>,
-        marksDone: [Bool], mayBeDue: (DocumentMatch.CardPlace, Due) -> Bool,
-        reread: @escaping (CardDocument) -> CardDocument?
-    ) {
+    init(base: FileState, board: LinkedBoard, file version: FileVersion) {
         self.base = base
         self.board = board
-        self.features = features
-        self.reread = reread
+        self.version = version
+        features = version.features
         labels = board.labels
-        state = FileState(file)
+        state = FileState(version.contents)
         let named = Set(base.sections.compactMap { $0 })
         let others = zip(board.sections, board.document.sections).filter { !named.contains($0.0) }.map(\.1.title)
-        match = DocumentMatch(base.document, file, others: Set(others))
+        match = DocumentMatch(base.document, version.contents, others: Set(others))
         for (section, cards) in board.cards.enumerated() {
             for (index, id) in cards.enumerated() { places[id] = .init(section: section, card: index) }
         }
         preferKeptCards()
-        readDueDates(mayBeDue)
+        readDueDates()
         mergeTitle()
         mergeSections()
         identifyCards()
         deleteCards()
         placeCards()
         mergeFields()
-        markArrivals(in: Set(zip(state.sections, marksDone).compactMap { $1 ? $0 : nil }))
+        markArrivals(in: Set(zip(state.sections, version.marksDone).compactMap { $1 ? $0 : nil }))
         deleteSections()
     }
 
     private var file: BoardDocument { state.document }
 
-    /// Takes ambiguous due dates for those of the base that they may be. A spreadsheet writes dates in its own way.
-    private mutating func readDueDates(_ mayBeDue: (DocumentMatch.CardPlace, Due) -> Bool) {
+    /// Takes the due dates for those of the base that may be meant: a spreadsheet writes dates in its own way, and text
+    /// in place of a date leaves it to the board.
+    private mutating func readDueDates() {
         for (section, places) in match.cards.enumerated() {
-            for (card, place) in places.enumerated() where file.sections[section].cards[card].due == nil {
-                guard let due = place.flatMap({ baseCard($0).card.due }),
-                    mayBeDue(.init(section: section, card: card), due)
-                else { continue }
-                state.document.sections[section].cards[card].due = due
+            for (number, place) in places.enumerated() where file.sections[section].cards[number].due == nil {
+                guard let place else { continue }
+                let (old, id) = baseCard(place)
+                let new = DocumentMatch.CardPlace(section: section, card: number)
+                guard let due = old.due else { continue }
+                if version.mayBeDue(due, at: new) {
+                    state.document.sections[section].cards[number].due = due
+                } else if let id, let held = heldDueDate(of: old, id, at: new) {
+                    state.document.sections[section].cards[number].due = held
+                    state.unreadDueDates[id] = held
+                }
             }
         }
+    }
+
+    /// Returns the due date that a card has on the board alone, because the file has text in its place.
+    private mutating func heldDueDate(of old: CardDocument, _ id: CardID, at place: DocumentMatch.CardPlace) -> Due? {
+        guard let current = boardCard(id) else { return nil }
+        if let due = base.unreadDueDates[id], version.hasUnreadDueDate(at: place) { return due }
+        guard let due = current.due, version.hasUnreadDueDate(at: place, since: old) else { return nil }
+        note(.dueDateKept(title: current.title))
+        return due
     }
 
     /// The file as it was read, with the rows of the board, including those that the board has deleted.
@@ -256,7 +262,7 @@ public struct BoardMerge {
             for id in ids.reversed() where !named.contains(id) {
                 guard let card = boardCard(id) else { continue }
                 let key = key(card, board.document.sections[index].title, board.sections[index])
-                added[key, default: [:]][reread(card) ?? card, default: []].append(id)
+                added[key, default: [:]][version.reread(card) ?? card, default: []].append(id)
             }
         }
         for (index, section) in file.sections.enumerated() {
@@ -310,7 +316,7 @@ public struct BoardMerge {
 
     /// Returns whether a card of the board is as the file had it, apart from what the file can't hold.
     private func isUnchanged(_ card: CardDocument, since base: CardDocument) -> Bool {
-        card == base || reread(card) == base
+        card == base || version.reread(card) == base
     }
 
     /// Returns whether a card has notes or steps that the file can't hold. Who deletes the card there can't see them.

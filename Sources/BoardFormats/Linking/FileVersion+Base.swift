@@ -6,8 +6,9 @@ extension FileVersion {
     public func base(of link: BoardLink, for board: LinkedBoard) -> FileState {
         let base = storedBase(of: link)
         let contents = contents(ofEarlier: base.bytes)
-        let state = contents.flatMap { FileState($0, sections: base.sections, cards: base.cards) }
-        guard let state else { return FileState(BoardDocument(title: "")) }
+        let rows = contents.flatMap { FileState($0, sections: base.sections, cards: base.cards) }
+        guard var state = rows else { return FileState(BoardDocument(title: "")) }
+        state.holdDueDates(base.unreadDueDates)
         return base.hasDueTimes ? state : state.withoutTimes(missingOn: board, in: time)
     }
 
@@ -119,10 +120,21 @@ extension FileVersion {
     }
 }
 
-// Due dates once had no times, so a board may have the days alone. Then the times are news of the file. They have not
-// been removed on the board.
 extension FileState {
-    /// Returns the state without the times that the cards of a board lack.
+    /// Adds due dates that only the board has.
+    fileprivate mutating func holdDueDates(_ dueDates: [CardID: Due]) {
+        guard !dueDates.isEmpty else { return }
+        unreadDueDates = dueDates
+        for (section, ids) in cards.enumerated() {
+            for (number, id) in ids.enumerated() {
+                guard let due = id.flatMap({ dueDates[$0] }) else { continue }
+                document.sections[section].cards[number].due = due
+            }
+        }
+    }
+
+    /// Returns the state without the times that the cards of a board lack. Due dates once had none, so the times are
+    /// news of the file. They have not been removed on the board.
     fileprivate func withoutTimes(missingOn board: LinkedBoard, in zone: LocalTime) -> FileState {
         let onBoard = Dictionary(zip(board.cards.joined(), board.document.sections.flatMap(\.cards))) { first, _ in
             first

@@ -8,6 +8,7 @@ extension FileVersion {
     /// format without them.
     package func isInStep(with board: LinkedBoard, _ state: FileState) -> Bool {
         guard state.sections == board.sections else { return false }
+        let board = withoutUnreadDueDates(board, state)
         if features.contains(.boardTitle), contents.title != board.document.title { return false }
         let (theirs, ours) = (contents.sections, board.document.sections)
         guard zip(theirs, ours).allSatisfy(hasSameHeader), !zip(marksDone(theirs), theirs).contains(where: hasOpenCards)

@@ -43,7 +43,7 @@ extension FileVersion {
     public func written(
         for board: LinkedBoard, _ state: FileState, _ kept: KeptFile?
     ) throws(ExportError) -> FileVersion {
-        if let kept, hasReturned(to: board, state, kept), let whole = version(of: kept),
+        if let kept, hasReturned(to: board, state, kept), let whole = version(of: kept, state.unreadDueDates),
             let new = try? whole.version.written(for: board, whole.state)
         {
             return new
@@ -71,7 +71,7 @@ extension FileVersion {
     public func kept(
         _ kept: KeptFile?, afterWriting file: FileVersion, for board: LinkedBoard, _ merge: BoardMerge
     ) -> KeptFile? {
-        guard let kept, let whole = version(of: kept) else { return nil }
+        guard let kept, let whole = version(of: kept, merge.state.unreadDueDates) else { return nil }
         guard let new = whole.version.kept(whole.state, for: board) else { return nil }
         let left = Set(new.cards.joined().compactMap { $0 }).subtracting(writtenCards(of: board))
         let isSmall = left.count <= Self.cardLimit && new.bytes.count - file.bytes.count <= Self.sizeLimit
@@ -94,10 +94,13 @@ extension FileVersion {
         Set(writtenSections(of: board).flatMap(\.cards))
     }
 
-    private func version(of kept: KeptFile) -> (version: FileVersion, state: FileState)? {
+    private func version(
+        of kept: KeptFile, _ unreadDueDates: [CardID: Due] = [:]
+    ) -> (version: FileVersion, state: FileState)? {
         guard let version = version(of: kept.bytes),
-            let state = FileState(version.contents, sections: kept.sections, cards: kept.cards)
+            var state = FileState(version.contents, sections: kept.sections, cards: kept.cards)
         else { return nil }
+        state.unreadDueDates = unreadDueDates
         return (version, state)
     }
 }

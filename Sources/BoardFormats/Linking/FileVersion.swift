@@ -26,6 +26,10 @@ public struct FileVersion: Sendable {
     private let listStyle: MarkdownListStyle?
     /// The rows of a table with the columns of other programs.
     let table: LinkedTable?
+    /// The text in notes that should be due dates but isn't.
+    let unreadDueDates: Set<String>
+    /// The syntax of due dates in the titles of lists.
+    let tags: TagDialect
 
     /// The formats that boards can be linked to: those of files that other programs and people work on.
     public static let formats: [BoardFormat] = [.obsidian, .todo, .taskell, .csv, .list]
@@ -46,16 +50,18 @@ public struct FileVersion: Sendable {
         )
         if let linked {
             if let part = linked.document.oversizedPart { throw ImportError(.oversized(part)) }
-            (document, extras) = (linked.document, FormatExtras())
+            (document, extras, unreadDueDates) = (linked.document, FormatExtras(), [])
         } else if format == .todo {
             // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
             document = try format.readContents(bytes, name: name, in: time)
             if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
-            extras = FormatExtras(todo: TodoExtras(text: String(source.bytes)))
+            (extras, unreadDueDates) = (FormatExtras(todo: TodoExtras(text: String(source.bytes))), [])
         } else {
             let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
-            (document, extras) = (file.document, file.extras)
+            (document, extras, unreadDueDates) = (file.document, file.extras, file.unreadDueDates)
         }
+        let settings = extras.obsidian?.settings.flatMap { ObsidianSettings(block: $0) }
+        tags = ObsidianLayout.style(settings).tags
         contents = StoredText.board(document)
     }
 
@@ -85,15 +91,14 @@ public struct FileVersion: Sendable {
     ///
     /// - Parameter base: The last state that the board and the file had in common.
     public func merge(base: FileState, board: LinkedBoard) -> BoardMerge {
-        let rows = table?.contents.rows ?? []
-        return BoardMerge(
-            base: base, board: board, file: contents, features: features, marksDone: marksDone(document.sections),
-            mayBeDue: { place, due in table?.mayBeDue(due, row: rows[place.section][place.card]) ?? false },
-            reread: { reread($0) })
+        BoardMerge(base: base, board: board, file: self)
     }
 
+    /// Whether each section of the file says that its cards are done.
+    var marksDone: [Bool] { marksDone(document.sections) }
+
     /// Returns a card as it would be read from a file that it was written to.
-    private func reread(_ card: CardDocument) -> CardDocument? {
+    func reread(_ card: CardDocument) -> CardDocument? {
         if let table { return table.reread(card) }
         var card = card
         // Where archived cards are doesn't matter here.
@@ -121,16 +126,18 @@ public struct FileVersion: Sendable {
     ///   them. It is then left alone.
     public func written(for board: LinkedBoard, _ state: FileState) throws(ExportError) -> FileVersion {
         if isInStep(with: board, state) { return self }
-        let new = try rewritten(for: board, state)
+        var new = try rewritten(for: board, state)
         // A list without headings has no place for an empty section. Once the cards are gone, it gets headings.
-        guard format == .list, new.contents.sections.isEmpty, !board.sections.isEmpty, new.bytes != bytes else {
-            return new
+        if format == .list, new.contents.sections.isEmpty, !board.sections.isEmpty, new.bytes != bytes {
+            new = try new.rewritten(for: board, new.state(of: board))
         }
-        return try new.rewritten(for: board, new.state(of: board))
+        guard let state = withDueDatesToWrite(state, for: board, in: new) else { return new }
+        return try written(for: board, state)
     }
 
     /// Returns the file as it is written for a board, also if the board is the same.
     package func rewritten(for board: LinkedBoard, _ state: FileState) throws(ExportError) -> FileVersion {
+        let board = withoutUnreadDueDates(board, state)
         if let table { return try rewritten(table, for: board, state) }
         let wanted = restored(board, state)
         let written = try write(wanted)
@@ -270,6 +277,12 @@ public struct FileVersion: Sendable {
     /// The writer keeps the order of the cards. Only where the file has other numbers of cards than that leads to, they
     /// are compared.
     public func state(of board: LinkedBoard) -> FileState {
+        var state = rows(of: board)
+        holdUnreadDueDates(of: board, in: &state)
+        return state
+    }
+
+    private func rows(of board: LinkedBoard) -> FileState {
         var state = FileState(contents)
         let sections = writtenSections(of: board)
         if sections.map(\.cards.count) == state.cards.map(\.count) {

@@ -37,6 +37,8 @@ public struct FileState: Hashable, Sendable {
     public var sections: [SectionID?]
     /// The card that each card is, or `nil` if the board has none for it.
     public var cards: [[CardID?]]
+    /// The due dates of cards for which the file has text that isn't a date. They are also in the contents.
+    public var unreadDueDates: [CardID: Due] = [:]
 
     /// Creates a state without rows.
     public init(_ document: BoardDocument) {
@@ -65,6 +67,8 @@ public enum LinkConflict: Hashable, Sendable {
     case keptAlthoughDeleted(title: String)
     /// The board or a section was renamed on both sides. Its title has both names, or the board's if both are too long.
     case renamedOnBothSides(title: String)
+    /// In place of a due date, the file has text that isn't one. The board keeps its own.
+    case dueDateKept(title: String)
     /// The limit of a section was changed on both sides. It is as the board had it.
     case limitKept(title: String)
 }

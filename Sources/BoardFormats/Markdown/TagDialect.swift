@@ -24,6 +24,11 @@ struct TagDialect: TitleLine.Dialect {
         return .label(PercentCoding.decode(name))
     }
 
+    func beginsDue(_ word: ArraySlice<UInt8>) -> Bool {
+        let rest = word.dropFirst(trigger.count)
+        return word.starts(with: trigger) && (rest.begins(with: "{") || rest.begins(with: "[["))
+    }
+
     func word(forLabel label: String) -> [UInt8] {
         var name = PercentCoding.encode(label, allowed: Self.isPlain)
         if let first = name.first, name.allSatisfy(Byte.isDigit) {

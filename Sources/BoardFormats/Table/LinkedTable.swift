@@ -24,6 +24,8 @@ struct LinkedTable: Sendable {
     /// All up to the rows, with the names of the columns.
     let head: ArraySlice<UInt8>
     private(set) var rows: [Row] = []
+    /// The board, and the row of each card.
+    private(set) var contents: (sections: [SectionDocument], rows: [[Int]]) = ([], [])
 
     /// The columns that have a meaning in a linked table. All others are only kept.
     static let meanings: [TableColumn] = [.title, .section, .notes, .due, .done, .labels, .archived]
@@ -66,6 +68,7 @@ struct LinkedTable: Sendable {
             let due = columns[.due].flatMap { $0 < cells.count ? cells[$0] : nil } ?? ""
             rows.append(Row(bytes: bytes, card: card, section: section, due: due))
         }
+        placeCards()
     }
 
     private static func header(_ scanner: inout TableScanner, _ log: inout ImportLog) throws(ImportError)
@@ -96,28 +99,29 @@ struct LinkedTable: Sendable {
 // Reading
 
 extension LinkedTable {
-    /// The board, and the row of each card.
-    var contents: (sections: [SectionDocument], rows: [[Int]]) {
-        var sections: [SectionDocument] = []
+    private mutating func placeCards() {
         var places: [String: Int] = [:]
-        var numbers: [[Int]] = []
         for (number, row) in rows.enumerated() {
             guard let card = row.card else { continue }
-            let place = places[row.section] ?? sections.count
-            if place == sections.count {
+            let place = places[row.section] ?? contents.sections.count
+            if place == contents.sections.count {
                 places[row.section] = place
-                sections.append(SectionDocument(title: row.section))
-                numbers.append([])
+                contents.sections.append(SectionDocument(title: row.section))
+                contents.rows.append([])
             }
-            sections[place].cards.append(card)
-            numbers[place].append(number)
+            contents.sections[place].cards.append(card)
+            contents.rows[place].append(number)
         }
-        return (sections, numbers)
     }
 
     /// Whether a row's due date may be this one, although it is open which number is the day and which the month.
     func mayBeDue(_ due: Due, row: Int) -> Bool {
         [.dayFirst, .monthFirst].contains { TableDate.reading(rows[row].due, in: time, order: $0)?.due == due }
+    }
+
+    /// Whether a row has something else than a date in the place of its due date.
+    func hasUnreadDue(row: Int) -> Bool {
+        rows[row].card?.due == nil && !rows[row].due.utf8.allSatisfy { $0 <= Byte.space }
     }
 
     private func read(_ cells: [String]) -> (card: CardDocument?, section: String) {

@@ -82,7 +82,7 @@ extension TableHeader {
         if !entry.parents.isEmpty, program == .jira, !isSubtask(texts) { entry.turnParentsIntoRemarks() }
         entry.placeRemarks()
         if let unread {
-            log.note(.invalidDate(unread), line: row.number)
+            log.note(unreadDueDate: unread, line: row.number)
             entry.notes.addLine(unread)
         }
         try log.count(entry.labels.count, line: row.number)

@@ -53,7 +53,7 @@ struct TaskellReader {
 
     private mutating func parseDue(_ text: String, line: Int) {
         guard let due = TaskellDate.due(text, in: zone), card?.due == nil else {
-            log.note(.invalidDate(text), line: line)
+            log.note(unreadDueDate: text, line: line)
             addNotes(Array(text.utf8)[...])
             return
         }

@@ -18,6 +18,8 @@ struct TitleLine: Equatable {
         /// Whether the date at the end of a line comes after the labels.
         var dueIsLast: Bool { get }
         func meaning(of word: ArraySlice<UInt8>) -> Meaning?
+        /// Returns whether a word begins like a due date.
+        func beginsDue(_ word: ArraySlice<UInt8>) -> Bool
         func word(forLabel label: String) -> [UInt8]
         func word(forDue due: Due) -> [UInt8]
         /// Returns the length of the gap between words that begins here, or 0 if there is none.
@@ -107,6 +109,30 @@ extension TitleLine {
 
     static func words<D: Dialect>(of line: ArraySlice<UInt8>, _ dialect: D) -> [Word] {
         var words: [Word] = []
+        forEachWord(of: line, dialect) { range, slashes, followsSpace in
+            guard let meaning = dialect.meaning(of: line[range].dropFirst(slashes)) else { return }
+            words.append(
+                Word(range: range, isEscaped: slashes > 0, followsSpace: followsSpace, meaning: meaning))
+        }
+        return words
+    }
+
+    /// Returns the words of a title that begin like a due date but aren't one.
+    static func unreadDueDates<D: Dialect>(in title: String, _ dialect: D) -> Set<String> {
+        let line = Array(title.utf8)[...]
+        var words: Set<String> = []
+        forEachWord(of: line, dialect) { range, _, _ in
+            let word = line[range]
+            if dialect.beginsDue(word), dialect.meaning(of: word) == nil { words.insert(String(word)) }
+        }
+        return words
+    }
+
+    /// Calls a block with the range of each word, the number of backslashes that it begins with, and whether it follows
+    /// a space or begins the line.
+    private static func forEachWord<D: Dialect>(
+        of line: ArraySlice<UInt8>, _ dialect: D, _ block: (Range<Int>, _ slashes: Int, _ followsSpace: Bool) -> Void
+    ) {
         var start = line.startIndex
         var followsSpace = true
         while start < line.endIndex {
@@ -118,14 +144,9 @@ extension TitleLine {
             }
             let slashes = line[start...].leadingCount(of: Byte.backslash)
             let end = end(ofWordIn: line, from: start, afterSlashes: slashes, dialect)
-            if let meaning = dialect.meaning(of: line[min(start + slashes, end)..<end]) {
-                words.append(
-                    Word(
-                        range: start..<end, isEscaped: slashes > 0, followsSpace: followsSpace, meaning: meaning))
-            }
+            block(start..<end, slashes, followsSpace)
             start = end
         }
-        return words
     }
 
     private static func end<D: Dialect>(

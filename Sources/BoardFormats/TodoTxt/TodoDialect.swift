@@ -15,6 +15,8 @@ struct TodoDialect: TitleLine.Dialect {
         }
     }
 
+    func beginsDue(_ word: ArraySlice<UInt8>) -> Bool { word.begins(with: "due:") }
+
     func word(forLabel label: String) -> [UInt8] {
         let name = PercentCoding.encode(label)
         return name.first == Byte.at && name.count > 1 ? name : [Byte.plus] + name

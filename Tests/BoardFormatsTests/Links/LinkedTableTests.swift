@@ -224,11 +224,11 @@ final class LinkedTableTests: XCTestCase {
         let (one, two, three) = try (card("one", in: world), card("two", in: world), card("three", in: world))
         try world.perform(.deleteCards([two]))
         world.bytes = Array("Title,Due,Owner\none,5/6/2026 3:30 PM,Ann\ntwo,5/6/2026,Bob\nthree,7/8/2026,\n".utf8)
-        XCTAssertEqual(try world.update().conflicts, [])
+        // This one has been edited, but nothing says to which date.
+        XCTAssertEqual(try world.update().conflicts, [.dueDateKept(title: "three")])
         XCTAssertEqual(world.library.card(one)?.due, Due("2026-05-06 15:30"))
         XCTAssertNil(world.library.card(two))
-        // This one has been edited, but nothing says to which date.
-        XCTAssertNil(world.library.card(three)?.due)
+        XCTAssertEqual(world.library.card(three)?.due, Due("2026-05-07"))
         XCTAssertEqual(world.text, "Title,Due,Owner\none,2026-05-06 15:30,Ann\nthree,7/8/2026,\n")
         XCTAssertEqual(try world.update().commands, [])
     }
