@@ -43,7 +43,8 @@ extension MarkdownItem {
             return
         }
         let title = MarkdownText.encode(Array(head.title.utf8)[...])
-        let line = TitleLine(title: title, labels: head.labels, due: head.due).line(style.tags)
+        let id = BlockID.suffix(of: title[...])
+        let line = TitleLine(title: title.dropLast(id.count), labels: head.labels, due: head.due).line(style.tags) + id
         file += "- "
         if head.isDone {
             file += "[x] "

@@ -112,7 +112,11 @@ extension MarkdownItem {
             log.note(.statePreserved(String(head[..<text.startIndex].trimmed)), line: number)
         }
         let isDone = style.hasStates ? MarkdownCheckbox.isDone(head) : mark == .done
-        return (isDone, try TitleLine(reading: text, style.tags, log: &log, number: number))
+        // Labels and dates before the ID of a block are at the end of the line, too.
+        let id = BlockID.suffix(of: text)
+        var title = try TitleLine(reading: text.dropLast(id.count), style.tags, log: &log, number: number)
+        title.title += id
+        return (isDone, title)
     }
 
     private var dedentedLines: [ArraySlice<UInt8>] { lines.map { Self.dedented($0, unit: unit) } }

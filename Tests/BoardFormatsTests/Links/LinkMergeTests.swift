@@ -199,6 +199,30 @@ final class LinkMergeTests: XCTestCase {
         XCTAssertTrue(world.text.contains("**Complete**\n- [x] new\n- [ ] three\n"), world.text)
     }
 
+    /// Obsidian finds a block by the ID at the end of its line.
+    func testDueDateIsWrittenBeforeTheIDOfABlock() throws {
+        let texts: [(text: String, format: BoardFormat)] = [
+            (Self.obsidian, .obsidian), ("## A\n\n- [ ] one\n- [ ] two\n", .list),
+        ]
+        for (text, format) in texts {
+            let text = text.replacing("] one", with: "] one ^a1-b2").replacing("] two", with: "] two @{2026-05-06} #a ^c")
+            var world = try world(text, format)
+            XCTAssertEqual(world.text, text)
+            let (one, two) = try (card("one ^a1-b2", in: world), card("two ^c", in: world))
+            XCTAssertEqual(world.library.card(two)?.due, Due("2026-05-06"))
+            try world.perform(.changeCards([one, two], .due(Due("2026-08-09"))))
+            _ = try world.update()
+            XCTAssertEqual(
+                world.text,
+                text.replacing("one ^a1-b2", with: "one @{2026-08-09} ^a1-b2")
+                    .replacing("two @{2026-05-06} #a ^c", with: "two @{2026-08-09} #a ^c"))
+            try world.perform(.changeCards([one, two], .due(nil)))
+            _ = try world.update()
+            XCTAssertEqual(world.text, text.replacing("two @{2026-05-06} #a ^c", with: "two #a ^c"))
+            XCTAssertEqual(try world.update().commands, [])
+        }
+    }
+
     private static let archive = """
         ---
 
