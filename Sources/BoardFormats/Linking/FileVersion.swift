@@ -250,7 +250,11 @@ public struct FileVersion: Sendable {
                 if marksDone[index], !card.isArchived { card.isDone = true }
                 if let original = originals[id] {
                     let stored = StoredText.card(original)
-                    if card == stored || reread(card) == stored { card = original }
+                    if card == stored || reread(card) == stored {
+                        card = original
+                    } else {
+                        card.title = StoredText.title(card.title, like: original.title)
+                    }
                 }
                 guard card.isArchived, !format.features.contains(.archivedPlaces) else { return card }
                 archive.append((card, id))

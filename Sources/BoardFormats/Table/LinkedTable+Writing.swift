@@ -86,6 +86,8 @@ extension LinkedTable {
             default: card.isArchived != stored.isArchived
             }
         }
+        var card = card
+        card.title = StoredText.title(card.title, like: old.title)
         let texts = texts(of: card, in: section, like: row.due).filter { changed.contains($0.column) }
         if texts.isEmpty { return Array(row.bytes) }
         var scanner = TableScanner(Array(row.bytes), separator: style.separator)

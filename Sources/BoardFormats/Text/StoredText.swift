@@ -6,6 +6,20 @@ import Board
 package enum StoredText {
     package static func title(_ text: String) -> String { fitted(text, notes: "").title }
 
+    /// Returns a new title with the line breaks of the original one, of which a board has the stored form, in the parts
+    /// that both share: at the start and at the end.
+    static func title(_ title: String, like original: String) -> String {
+        let (scalars, new) = (Array(original.unicodeScalars), Array(title.unicodeScalars))
+        let stored = Array(self.title(original).unicodeScalars)
+        guard scalars != stored, scalars.count == stored.count else { return title }
+        let start = zip(stored, new).prefix { $0 == $1 }.count
+        let rest = min(stored.count, new.count) - start
+        let end = zip(stored.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+        var whole = String.UnicodeScalarView()
+        whole += scalars[..<start] + new[start..<(new.count - end)] + scalars[(scalars.count - end)...]
+        return String(whole)
+    }
+
     package static func fitted(_ title: String, notes: String) -> (title: String, notes: String) {
         let fitted = FittedTitle(title, notes: notes)
         let line = try? TextSanitizer.title(fitted.title, limit: .max)

@@ -205,7 +205,8 @@ final class LinkMergeTests: XCTestCase {
             (Self.obsidian, .obsidian), ("## A\n\n- [ ] one\n- [ ] two\n", .list),
         ]
         for (text, format) in texts {
-            let text = text.replacing("] one", with: "] one ^a1-b2").replacing("] two", with: "] two @{2026-05-06} #a ^c")
+            let text = text.replacing("] one", with: "] one ^a1-b2").replacing(
+                "] two", with: "] two @{2026-05-06} #a ^c")
             var world = try world(text, format)
             XCTAssertEqual(world.text, text)
             let (one, two) = try (card("one ^a1-b2", in: world), card("two ^c", in: world))
@@ -220,6 +221,36 @@ final class LinkMergeTests: XCTestCase {
             _ = try world.update()
             XCTAssertEqual(world.text, text.replacing("two @{2026-05-06} #a ^c", with: "two #a ^c"))
             XCTAssertEqual(try world.update().commands, [])
+        }
+    }
+
+    /// A board shows a line break in a title as a space.
+    func testLineBreakInTitleStaysUnlessItsPartIsRemoved() throws {
+        let texts: [(text: String, format: BoardFormat)] = [
+            (Self.obsidian, .obsidian), ("## A\n\n- one\n- two\n", .list), ("## A\n\n- one\n- two\n", .taskell),
+            ("Title,Owner\n\"one\",Ann\ntwo,\n", .csv),
+        ]
+        for (text, format) in texts {
+            let lineBreak = format == .csv ? "\n" : "<br>"
+            func file(_ title: String) -> String {
+                text.replacing("one", with: title.replacing("|", with: lineBreak), maxReplacements: 1)
+            }
+            for (old, title, new) in [
+                ("one|or|1", "one or 1 more", "one|or|1 more"), ("one|or|1", "One or 1", "One|or|1"),
+                ("one|or|1", "one and 1", "one|and|1"), ("one|or|1", "new", "new"), ("one|or|1", "one", "one"),
+            ] {
+                var world = try world(file(old), format)
+                let id = try card(old.replacing("|", with: " "), in: world)
+                try world.perform(.changeCards([id], .title(title)))
+                _ = try world.update()
+                XCTAssertEqual(world.text, file(new), "\(format)")
+                XCTAssertEqual(try world.update().commands, [])
+            }
+            guard format != .csv else { continue }
+            var world = try world(file("one|1"), format)
+            try world.perform(.changeCards([card("one 1", in: world)], .due(Due("2026-08-09"))))
+            _ = try world.update()
+            XCTAssertTrue(world.text.contains("one<br>1"), world.text)
         }
     }
 
