@@ -64,9 +64,7 @@ package struct LinkKeeper {
             let merge = try merge(version, into: board, link)
             let kept = version.kept(of: link, merge)
             var taken = link
-            taken.base = LinkBase(
-                bytes: version.bytes, sections: merge.state.sections, cards: merge.state.cards, kept: kept,
-                zone: version.time.zone, unreadDueDates: merge.state.unreadDueDates)
+            taken.base = version.base(merge.state, kept: kept)
             taken.next = nil
             guard try perform(LinkPlan(commands: merge.commands, link: taken), on: contents, link) else { continue }
             messages += merge.conflicts.map { $0.text(in: file.path, language) }
@@ -122,7 +120,8 @@ package struct LinkKeeper {
         }
         let version: FileVersion
         do throws(LinkFailure) {
-            version = try self.version(file.bytes, of: link.path, as: format, in: localTime(in: link.base.zone))
+            version = try self.version(
+                file.bytes, of: link.path, as: format, in: localTime(in: link.base.zone), since: link)
         } catch {
             // Formats that begin with a header can't be read without it.
             throw FileVersion.isBlank(file.bytes) && !FileVersion.isBlank(link.base.bytes) ? .emptied : error
@@ -140,9 +139,11 @@ package struct LinkKeeper {
 
     /// Returns a version of a file with these contents.
     func version(
-        _ bytes: [UInt8], of path: String, as format: BoardFormat, in time: LocalTime
+        _ bytes: [UInt8], of path: String, as format: BoardFormat, in time: LocalTime, since link: BoardLink? = nil
     ) throws(LinkFailure) -> FileVersion {
-        do { return try FileVersion(bytes, name: path, as: format, in: time) } catch { throw .invalid(error) }
+        do { return try FileVersion(bytes, name: path, as: format, in: time, since: link) } catch {
+            throw .invalid(error)
+        }
     }
 
     // MARK: The board
@@ -188,7 +189,8 @@ package struct LinkKeeper {
     func base(
         _ bytes: [UInt8], for board: LinkedBoard, of path: String, as format: BoardFormat, in time: LocalTime
     ) throws -> LinkBase {
-        try version(bytes, of: path, as: format, in: time).base(writtenFor: board)
+        let version = try version(bytes, of: path, as: format, in: time)
+        return version.base(version.state(of: board))
     }
 
     /// Writes a board to its file. Returns `false` if another program has changed the file since it was read, or the
@@ -196,8 +198,7 @@ package struct LinkKeeper {
     private func write(
         _ new: FileVersion, of board: LinkedBoard, _ kept: KeptFile?, to link: BoardLink, after version: FileVersion
     ) throws -> Bool {
-        var next = new.base(writtenFor: board)
-        next.kept = kept
+        let next = new.base(new.state(of: board), kept: kept)
         var (announced, written) = (link, link)
         announced.next = next
         guard try library.replace(link, with: announced),
@@ -211,16 +212,6 @@ package struct LinkKeeper {
     func write(_ text: [UInt8], to path: String, replacing old: [UInt8]?) throws -> Bool {
         let output = try outputFile(path)
         do { return try output.write(text, replacing: old) } catch { throw LinkFailure(error) }
-    }
-}
-
-extension FileVersion {
-    /// Returns the state of a file that was written for a board.
-    fileprivate func base(writtenFor board: LinkedBoard) -> LinkBase {
-        let state = state(of: board)
-        return LinkBase(
-            bytes: bytes, sections: state.sections, cards: state.cards, zone: time.zone,
-            unreadDueDates: state.unreadDueDates)
     }
 }
 

@@ -83,7 +83,9 @@ final class LinkBaseTests: XCTestCase {
         for day in random.ints(0...2, in: 1...28) {
             dueDates[.random(using: &random)] = Due("2026-02-\(day < 10 ? "0" : "")\(day) 09:00 Asia/Tokyo")
         }
-        return LinkBase(
+        var base = LinkBase(
             bytes: bytes(), sections: sections, cards: cards, kept: kept, zone: zone, unreadDueDates: dueDates)
+        base.hasOnlyText = random.oneIn(3)
+        return base
     }
 }

@@ -481,6 +481,17 @@ final class LinkTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("list"), [["bread"]])
     }
 
+    func testLastCardAmongProseCanBeRemoved() throws {
+        let text = "# Plan\n\nSome text.\n\n## Now\n\n"
+        try link(text + "- one\n")
+        XCTAssertEqual(try inlay("remove", "one").errors, "")
+        XCTAssertEqual(try read(), text)
+        XCTAssertEqual(try inlay("links").status, 0)
+        XCTAssertEqual(try inlay.titles("Plan"), [[]])
+        XCTAssertEqual(try inlay("add", "two", "--board", "Plan").errors, "")
+        XCTAssertEqual(try read(), text + "- [ ] two\n")
+    }
+
     /// A card returns with the parts that a board can't hold.
     func testCardReturnsWithAllThatFileSaidOfIt() throws {
         let path = inlay.folder + "/todo.txt"

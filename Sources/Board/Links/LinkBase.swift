@@ -16,6 +16,8 @@ public struct LinkBase: Hashable, Sendable {
     public var hasDueTimes = true
     /// The due dates of cards for which the file has text that isn't a date. They are only on the board.
     public var unreadDueDates: [CardID: Due]
+    /// Whether the lines of a list are text, although no card is left that would tell.
+    public var hasOnlyText = false
 
     /// Creates a state of a file.
     public init(
@@ -39,22 +41,25 @@ public struct LinkBase: Hashable, Sendable {
 ///
 /// The first byte is a version. Version 1 has the rows alone, and version 2 the kept file after them. Both are from
 /// before due dates had times. Version 3 has the name of the zone, which is empty for none, the rows, and the kept
-/// file, if there is one. Version 4 also has due dates, after the zone. An ID takes 8 bytes, and no row is 0. Bytes may
-/// come from a damaged file, so a count that exceeds the remaining bytes is rejected, and so are numbers that are not
-/// valid IDs, and names that can't be those of zones.
+/// file, if there is one. Version 4 also has due dates, after the zone, and whether there is only text. An ID takes 8
+/// bytes, and no row is 0. Bytes may come from a damaged file, so a count that exceeds the remaining bytes is rejected,
+/// and so are numbers that are not valid IDs, and names that can't be those of zones.
 extension LinkBase {
     private static let version: UInt8 = 4
     private static let versionOfZone: UInt8 = 3
     private static let versionOfRows: UInt8 = 1
     private static let versionOfKeptFile: UInt8 = 2
 
-    /// The encoding of the rows, the kept file, the zone, and the due dates. It has the first version that can hold
-    /// them, so that earlier versions of Inlay can read it if possible.
+    /// The encoding of everything but the bytes. It has the first version that can hold it, so that earlier versions of
+    /// Inlay can read it if possible.
     public var encodedRows: [UInt8] {
         var writer = ByteWriter()
         writer.append(encodedVersion)
         if encodedVersion >= Self.versionOfZone { writer.append(text: zone ?? "") }
-        if encodedVersion == Self.version { writer.append(unreadDueDates) }
+        if encodedVersion == Self.version {
+            writer.append(unreadDueDates)
+            writer.append(hasOnlyText ? 1 : 0)
+        }
         writer.append(sections, cards)
         if let kept {
             writer.append(content: kept.bytes)
@@ -64,7 +69,7 @@ extension LinkBase {
     }
 
     private var encodedVersion: UInt8 {
-        if !unreadDueDates.isEmpty { return Self.version }
+        if !unreadDueDates.isEmpty || hasOnlyText { return Self.version }
         return hasDueTimes ? Self.versionOfZone : kept == nil ? Self.versionOfRows : Self.versionOfKeptFile
     }
 
@@ -74,13 +79,14 @@ extension LinkBase {
         guard let version = reader.byte(), Self.versionOfRows...Self.version ~= version else { return nil }
         let zone = version >= Self.versionOfZone ? reader.text() : ""
         guard let zone, zone.isEmpty || DueTime.canBeZone(zone) else { return nil }
-        guard let dueDates = version == Self.version ? reader.dueDates() : [:], let rows = reader.rows() else {
-            return nil
-        }
+        guard let dueDates = version == Self.version ? reader.dueDates() : [:],
+            let text = version == Self.version ? reader.byte() : 0, text <= 1, let rows = reader.rows()
+        else { return nil }
         self.init(
             bytes: bytes, sections: rows.sections, cards: rows.cards, zone: zone.isEmpty ? nil : zone,
             unreadDueDates: dueDates)
         hasDueTimes = version >= Self.versionOfZone
+        hasOnlyText = text == 1
         if version == Self.versionOfKeptFile || version >= Self.versionOfZone && reader.left > 0 {
             guard let bytes = reader.content(), let rows = reader.rows() else { return nil }
             kept = KeptFile(bytes: Array(bytes), sections: rows.sections, cards: rows.cards)

@@ -5,7 +5,7 @@ extension FileVersion {
     /// of it is known, and the merge keeps everything on both sides.
     public func base(of link: BoardLink, for board: LinkedBoard) -> FileState {
         let base = storedBase(of: link)
-        let contents = contents(ofEarlier: base.bytes)
+        let contents = contents(of: base)
         let rows = contents.flatMap { FileState($0, sections: base.sections, cards: base.cards) }
         guard var state = rows else { return FileState(BoardDocument(title: "")) }
         state.holdDueDates(base.unreadDueDates)
@@ -48,9 +48,9 @@ extension FileVersion {
     /// Whether the file has less than half of the cards of its last version, by their titles. A merge with the file of
     /// another board would delete the cards of this one.
     public func isOfAnotherBoard(since link: BoardLink) -> Bool {
-        let base = storedBase(of: link).bytes
-        if bytes == base { return false }
-        guard let old = contents(ofEarlier: base).map(Self.titleCounts) else { return true }
+        let base = storedBase(of: link)
+        if bytes == base.bytes { return false }
+        guard let old = contents(of: base).map(Self.titleCounts) else { return true }
         let new = Self.titleCounts(of: contents)
         guard !old.isEmpty else { return !new.isEmpty }
         let kept = old.reduce(0) { $0 + min($1.value, new[$1.key] ?? 0) }
@@ -61,7 +61,7 @@ extension FileVersion {
     /// then keeps those of the board. An older copy of the file doesn't have the newest ones.
     package func baseWithoutDeletions(of link: BoardLink) -> LinkBase {
         var base = storedBase(of: link)
-        guard base.bytes != bytes, let earlier = contents(ofEarlier: base.bytes) else { return base }
+        guard base.bytes != bytes, let earlier = contents(of: base) else { return base }
         let match = DocumentMatch(earlier, contents)
         let sections = Set(match.sections.compactMap { $0 })
         let cards = Set(match.cards.joined().compactMap { $0 })

@@ -35,8 +35,17 @@ public struct FileVersion: Sendable {
     public static let formats: [BoardFormat] = [.obsidian, .todo, .taskell, .csv, .list]
 
     /// Reads a file.
+    ///
+    /// - Parameter link: The link that it has, if any.
     public init(
-        _ bytes: [UInt8], name: String, as format: BoardFormat, in time: LocalTime
+        _ bytes: [UInt8], name: String, as format: BoardFormat, in time: LocalTime, since link: BoardLink? = nil
+    ) throws(ImportError) {
+        let hadProse = format == .list && [link?.base, link?.next].contains { $0.map(Self.hasProse) == true }
+        try self.init(bytes, name: name, as: format, in: time, hadProse: hadProse)
+    }
+
+    private init(
+        _ bytes: [UInt8], name: String, as format: BoardFormat, in time: LocalTime, hadProse: Bool
     ) throws(ImportError) {
         (self.bytes, self.format, self.name, self.time) = (bytes, format, name, time)
         // Text in UTF-16 and in archives can be read, but it is written in another form.
@@ -44,7 +53,7 @@ public struct FileVersion: Sendable {
         text = SourceText.withoutMark(bytes)
         let title = BoardFormat.boardTitle(ofFile: name)
         let source = try SourceText(decoding: bytes)
-        let linked = try LinkedReading(source, as: format, title: title, in: time)
+        let linked = try LinkedReading(source, as: format, title: title, in: time, hadProse: hadProse)
         (table, listStyle) = (
             linked?.table, format == .list ? MarkdownListStyle(of: source, leads: linked?.leads) : nil
         )
@@ -66,16 +75,32 @@ public struct FileVersion: Sendable {
     }
 
     /// Returns the contents of an earlier version of the file, or `nil` if they can't be read.
-    public func contents(ofEarlier bytes: [UInt8]) -> BoardDocument? {
-        if bytes == self.bytes { return contents }
-        return read(bytes).map { StoredText.board($0) }
+    public func contents(of base: LinkBase) -> BoardDocument? {
+        if base.bytes == bytes { return contents }
+        return read(base.bytes, hadProse: base.hasOnlyText).map { StoredText.board($0) }
+    }
+
+    /// Returns whether lines of a list are prose.
+    private static func hasProse(_ base: LinkBase) -> Bool {
+        base.hasOnlyText || ListReader.hasProse(LineScanner(SourceText.withoutMark(base.bytes)))
+    }
+
+    /// Returns the state of a link to this version.
+    public func base(_ state: FileState, kept: KeptFile? = nil) -> LinkBase {
+        var base = LinkBase(
+            bytes: bytes, sections: state.sections, cards: state.cards, kept: kept, zone: time.zone,
+            unreadDueDates: state.unreadDueDates)
+        base.hasOnlyText = listStyle?.leads != nil && !Self.hasProse(base)
+        return base
     }
 
     /// Returns the contents of a file, or `nil` if it can't be read.
-    private func read(_ file: [UInt8]) -> BoardDocument? {
+    private func read(_ file: [UInt8], hadProse: Bool) -> BoardDocument? {
         let title = BoardFormat.boardTitle(ofFile: name)
         guard let source = try? SourceText(decoding: file) else { return nil }
-        if let linked = try? LinkedReading(source, as: format, title: title, in: time) { return linked.document }
+        if let linked = try? LinkedReading(source, as: format, title: title, in: time, hadProse: hadProse) {
+            return linked.document
+        }
         return try? format.readContents(file, name: name, in: time)
     }
 
@@ -180,7 +205,7 @@ public struct FileVersion: Sendable {
 
     /// Returns another version of the file, or `nil` if it can't be read.
     func version(of bytes: [UInt8]) -> FileVersion? {
-        try? FileVersion(bytes, name: name, as: format, in: time)
+        try? FileVersion(bytes, name: name, as: format, in: time, hadProse: listStyle?.leads != nil)
     }
 
     /// Returns whether the contents of a version are as expected. A list without headings has no place for an empty
@@ -273,7 +298,7 @@ public struct FileVersion: Sendable {
 
     /// Returns the contents of a text that was written, or `nil` if it can't be read.
     private func contents(of text: [UInt8]) -> [SectionDocument]? {
-        read(file(text)).map { StoredText.board($0).sections }
+        read(file(text), hadProse: listStyle?.leads != nil).map { StoredText.board($0).sections }
     }
 
     /// Returns the state of the file after it was written for a board.

@@ -4,20 +4,25 @@ import Board
 /// stays in the file: text above the cards of a list, and other columns of a table.
 struct LinkedReading {
     let document: BoardDocument
-    let leads: MarkdownLeads
+    /// The text above the cards of a list, or `nil` if all of its lines are cards.
+    let leads: MarkdownLeads?
     let table: LinkedTable?
 
     /// Whether something stays in the file that an import would put on the board.
-    var leavesParts: Bool { table != nil || !leads.isEmpty }
+    var leavesParts: Bool { table != nil || leads?.isEmpty == false }
 
     /// Reads a file, or returns `nil` if a linked board has the same contents as with an import.
-    init?(_ source: SourceText, as format: BoardFormat, title: String, in time: LocalTime) throws(ImportError) {
+    ///
+    /// - Parameter hadProse: Whether a list had prose before.
+    init?(
+        _ source: SourceText, as format: BoardFormat, title: String, in time: LocalTime, hadProse: Bool = false
+    ) throws(ImportError) {
         if format == .list {
-            (document, leads) = try ListReader.readLinked(source, title: title)
+            (document, leads) = try ListReader.readLinked(source, title: title, hadProse: hadProse)
             table = nil
         } else if format == .csv, let table = try LinkedTable(source, title: title, in: time) {
             document = BoardDocument(title: title, sections: table.contents.sections)
-            (leads, self.table) = (MarkdownLeads(), table)
+            (leads, self.table) = (nil, table)
         } else {
             return nil
         }

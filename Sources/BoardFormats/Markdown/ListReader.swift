@@ -9,18 +9,23 @@ enum ListReader {
     }
 
     /// Reads a list that a board is linked to. Text above the cards stays in the file.
+    ///
+    /// - Parameter hadProse: Whether the list had prose before. Then it still has some below its headings, even if no
+    ///   item is left.
     static func readLinked(
-        _ source: SourceText, title: String
-    ) throws(ImportError) -> (document: BoardDocument, leads: MarkdownLeads) {
-        let (file, leads) = try read(source, title: title, keepsLeads: hasProse(source))
-        return (file.document, leads)
+        _ source: SourceText, title: String, hadProse: Bool
+    ) throws(ImportError) -> (document: BoardDocument, leads: MarkdownLeads?) {
+        let parts = parts(of: LineScanner(source))
+        let hasProse = parts.hasHeading && (parts.hasItem || hadProse)
+        let (file, leads) = try read(source, title: title, keepsLeads: hasProse)
+        return (file.document, hasProse ? leads : nil)
     }
 
     private static func read(
         _ source: SourceText, title: String, keepsLeads: Bool
     ) throws(ImportError) -> (file: Import, leads: MarkdownLeads) {
         var log = ImportLog()
-        let hasProse = keepsLeads || hasProse(source)
+        let hasProse = keepsLeads || hasProse(LineScanner(source))
         var parser = MarkdownSectionParser(strayText: hasProse ? .becomesNotes : .becomesCard)
         var lines = LineScanner(source)
         while let line = lines.next() { try parser.parse(line, log: &log) }
@@ -64,9 +69,11 @@ enum ListReader {
         return sections.dropFirst().first.map { $0.heading?.level != 1 } ?? true
     }
 
-    /// Returns whether a file has both headings and items.
-    static func hasProse(_ source: SourceText) -> Bool {
-        var lines = LineScanner(source)
+    /// Returns whether a file has both headings and items, so that other lines are prose.
+    static func hasProse(_ lines: LineScanner) -> Bool { parts(of: lines) == (true, true) }
+
+    private static func parts(of lines: LineScanner) -> (hasHeading: Bool, hasItem: Bool) {
+        var lines = lines
         var fence: [UInt8]?
         var hasHeading = false
         var hasItem = false
@@ -79,6 +86,6 @@ enum ListReader {
                 if MarkdownItem(line) != nil { hasItem = true }
             }
         }
-        return hasHeading && hasItem
+        return (hasHeading, hasItem)
     }
 }

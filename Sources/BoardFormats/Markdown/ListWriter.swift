@@ -6,6 +6,7 @@ enum ListWriter {
 
     static func write(_ document: BoardDocument, style: MarkdownListStyle = MarkdownListStyle()) -> [UInt8] {
         let archive = document.sections.flatMap { $0.cards.filter(\.isArchived) }
+        let leads = style.leads ?? MarkdownLeads()
         // What has no heading is in one section.
         let hasHeadings = style.hasHeadings || document.sections.count > 1 || !archive.isEmpty
         var file: [UInt8] = []
@@ -13,10 +14,9 @@ enum ListWriter {
             file += "# "
             file += MarkdownText.encode(Array(document.title.utf8)[...])
             file.append(Byte.lineFeed)
-            if !style.leads.intro.isEmpty { file += "\n\(style.leads.intro)\n" }
+            if !leads.intro.isEmpty { file += "\n\(leads.intro)\n" }
         }
-        let leads = style.leads.texts(of: document.sections.map(\.title))
-        for (section, lead) in zip(document.sections, leads) {
+        for (section, lead) in zip(document.sections, leads.texts(of: document.sections.map(\.title))) {
             if hasHeadings {
                 file += "\n"
                 file += MarkdownHeading.line(title: section.title, limit: section.limit)

@@ -8,14 +8,15 @@ struct MarkdownListStyle: Sendable {
     var bullet = Array("- ".utf8)
     /// Whether cards that aren't done have checkboxes.
     var hasCheckboxes = true
-    var leads = MarkdownLeads()
+    /// The text above the cards, or `nil` if all lines are cards.
+    var leads: MarkdownLeads?
 
     /// Creates the style in which Inlay writes new files.
     init() {}
 
     /// Creates the style of a file: that of most of its cards.
     init(of source: SourceText, leads: MarkdownLeads?) {
-        self.leads = leads ?? MarkdownLeads()
+        self.leads = leads
         hasHeadings = false
         var lines = LineScanner(source)
         var fence: [UInt8]?
@@ -46,7 +47,7 @@ struct MarkdownListStyle: Sendable {
         if let usual = bullets.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key {
             bullet = [usual, Byte.space]
             hasCheckboxes = checkboxes >= 0
-        } else if hasText {
+        } else if hasText, leads == nil {
             (bullet, hasCheckboxes) = ([], false)
         }
     }

@@ -413,11 +413,46 @@ final class LinkMergeTests: XCTestCase {
         XCTAssertEqual(Set(world.lines), Set(text.split(separator: "\n")))
     }
 
-    /// Without a card, the text would be read as cards.
-    func testLastCardAmongProseIsNotDeletedFromFile() throws {
-        var world = try world("# T\n\nText.\n\n## A\n\n- one\n")
-        try world.perform(.deleteCards([card("one", in: world)]))
-        XCTAssertThrowsError(try world.update()) { XCTAssertEqual($0 as? ExportError, .notWritable) }
+    /// Without a card, a file that isn't linked is a list of lines.
+    func testLastCardAmongProseCanBeDeleted() throws {
+        for text in [
+            "# T\n\nText.\n\n## A\n\nAbove.\n\n* one\n\n## B\n", "# A\n\nText.\n\n- one\n", "# A\nText.\n- one",
+        ] {
+            var world = try world(text)
+            let titles = world.linkedBoard.document.sections.map(\.title)
+            try world.perform(.deleteCards([card("one", in: world)]))
+            for _ in 0..<2 {
+                _ = try world.update()
+                XCTAssertEqual(world.linkedBoard.document.sections.map(\.title), titles)
+                XCTAssertEqual(world.linkedBoard.cards.joined().count, 0)
+                XCTAssertEqual(try world.file.contents.sections.map(\.title), titles)
+                // A heading without cards would be the title of the board, so that gets one above.
+                let rest = text.split(separator: "\n").filter { !$0.hasSuffix("one") && $0 != "# A" }
+                XCTAssertEqual(world.lines.filter(rest.contains), rest)
+            }
+            let section = world.linkedBoard.sections[0]
+            try world.perform(.addCards([NewCard(title: "new")], at: .section(section)))
+            _ = try world.update()
+            XCTAssertTrue(world.text.contains("\n- [ ] new"), world.text)
+            for _ in 0..<2 { world.undo() }
+            _ = try world.update()
+            XCTAssertEqual(world.text, text)
+        }
+    }
+
+    func testLastCardAmongProseMayBeDeletedInTheFile() throws {
+        let text = "# T\n\nText.\n\n## A\n\nAbove.\n\n"
+        var world = try world(text + "- one\n")
+        world.bytes = Array(text.utf8)
+        for _ in 0..<2 {
+            _ = try world.update()
+            XCTAssertEqual(world.linkedBoard.document.sections.map(\.title), ["A"])
+            XCTAssertEqual(world.linkedBoard.cards, [[]])
+            XCTAssertEqual(world.text, text)
+        }
+        world.bytes = Array((text + "- two\n").utf8)
+        _ = try world.update()
+        XCTAssertEqual(world.linkedBoard.document.sections[0].cards.map(\.title), ["two"])
     }
 
     /// Such headings are cards, but the lines below them are nothing that a board has.

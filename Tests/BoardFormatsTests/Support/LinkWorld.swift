@@ -13,7 +13,7 @@ struct LinkWorld {
     var library = MemoryLibrary()
     var bytes: [UInt8] = []
     private var time = LocalTime.utc
-    private var baseBytes: [UInt8] = []
+    private var linkBase = LinkBase.unknown
     var base: FileState
     /// The file with the cards that have left the board.
     var kept: KeptFile?
@@ -95,7 +95,7 @@ struct LinkWorld {
     mutating func undo() { if let edit = edits.popLast() { library.apply(edit.inverse) } }
 
     var file: FileVersion {
-        get throws { try FileVersion(bytes, name: "Board.\(format.fileExtension)", as: format, in: time) }
+        get throws { try FileVersion(bytes, name: "Board.\(format.fileExtension)", as: format, in: time, since: link) }
     }
 
     /// The parts of a board that the file can hold.
@@ -103,8 +103,7 @@ struct LinkWorld {
 
     /// The link before the next update.
     var link: BoardLink {
-        let common = LinkBase(bytes: baseBytes, sections: base.sections, cards: base.cards, kept: kept)
-        return BoardLink(board: board, path: "Board", format: format.rawValue, base: common)
+        BoardLink(board: board, path: "Board", format: format.rawValue, base: linkBase)
     }
 
     /// Brings the board and the file in step, as a program does.
@@ -128,7 +127,7 @@ struct LinkWorld {
         bytes = new.bytes
         kept = file.kept(kept, afterWriting: new, for: board, merge)
         base = new.state(of: board)
-        baseBytes = bytes
+        linkBase = new.base(base, kept: kept)
         return merge
     }
 
@@ -313,8 +312,7 @@ struct LinkWorld {
         switch random.int(in: 0...3) {
         case 0: try perform(.changeCards([cards[index]], .title(word())))
         case 1: try perform(.moveCards([cards[index]], to: .section(section)))
-        // Without any card, the text in a list would be read as cards.
-        case 2 where cards.count > 1: try perform(.deleteCards([cards[index]]))
+        case 2: try perform(.deleteCards([cards[index]]))
         default: try perform(.addCards([NewCard(title: word())], at: .section(section, .start)))
         }
         return words(of: changed)
