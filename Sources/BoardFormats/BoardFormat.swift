@@ -148,7 +148,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .trelloLike: TrelloWriter.write(document, in: zone)
         case .todo: SourceText.fileBytes(for: TodoWriter.write(document, extras: extras.todo))
         case .taskell: TaskellWriter.write(document, extras: extras.taskell, in: zone)
-        case .csv: TableWriter.write(document)
+        case .csv: TableWriter.write(document, in: zone)
         case .calendar: CalendarWriter.write(document, extras: extras.calendar)
         case .org: OrgWriter.write(document)
         case .html: HTMLWriter.write(document, in: language)

@@ -11,6 +11,8 @@ public struct Import: Equatable, Sendable {
     public var extras: FormatExtras
     /// The texts that should be due dates but aren't, which were added to notes.
     let unreadDueDates: Set<String>
+    /// How the due dates of a table of Inlay are written.
+    var moments = TableMoments()
 
     /// Names that the reader has cut already are counted with those that are too long.
     init(

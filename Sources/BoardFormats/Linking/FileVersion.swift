@@ -28,6 +28,8 @@ public struct FileVersion: Sendable {
     let table: LinkedTable?
     /// The text in notes that should be due dates but isn't.
     let unreadDueDates: Set<String>
+    /// How the due dates of a table of Inlay are written.
+    private let moments: TableMoments
     /// The syntax of due dates in the titles of lists.
     let tags: TagDialect
 
@@ -59,15 +61,17 @@ public struct FileVersion: Sendable {
         )
         if let linked {
             if let part = linked.document.oversizedPart { throw ImportError(.oversized(part)) }
-            (document, extras, unreadDueDates) = (linked.document, FormatExtras(), [])
+            (document, extras, unreadDueDates, moments) = (linked.document, FormatExtras(), [], TableMoments())
         } else if format == .todo {
             // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
             document = try format.readContents(bytes, name: name, in: time)
             if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
-            (extras, unreadDueDates) = (FormatExtras(todo: TodoExtras(text: String(source.bytes))), [])
+            extras = FormatExtras(todo: TodoExtras(text: String(source.bytes)))
+            (unreadDueDates, moments) = ([], TableMoments())
         } else {
             let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
             (document, extras, unreadDueDates) = (file.document, file.extras, file.unreadDueDates)
+            moments = file.moments
         }
         let settings = extras.obsidian?.settings.flatMap { ObsidianSettings(block: $0) }
         tags = ObsidianLayout.style(settings).tags
@@ -241,6 +245,7 @@ public struct FileVersion: Sendable {
 
     /// Returns the text of the file for a board, in the style of this version.
     private func write(_ document: BoardDocument) throws(ExportError) -> [UInt8] {
+        if format == .csv { return TableWriter.write(document, moments: moments, in: time) }
         guard let listStyle else {
             return SourceText.withoutMark(try format.write(document, extras: extras, in: time))
         }

@@ -62,6 +62,7 @@ struct TableStatistics {
     var datesWithoutYear = 0
     var deeperSteps = 0
     var boardTitle: String?
+    var moments = TableMoments()
 }
 
 extension TableHeader {
@@ -202,6 +203,7 @@ extension TableHeader {
         guard var due, program != .deck || due != "null" else { return nil }
         if program == .inlay, let exact = Due(due) {
             entry.due = exact
+            statistics.moments.add(due, exact)
             return nil
         }
         if let (start, end) = TableDate.range(due) {
@@ -216,6 +218,7 @@ extension TableHeader {
         }
         guard let reading else { return due }
         entry.due = reading.due
+        if program == .inlay { statistics.moments.add(due, reading.due) }
         return nil
     }
 

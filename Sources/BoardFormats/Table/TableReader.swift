@@ -96,6 +96,8 @@ struct TableReader {
     }
 
     private func finished(title: String) -> Import {
-        Import(BoardDocument(title: statistics.boardTitle ?? title, sections: places.sections), log: log)
+        var file = Import(BoardDocument(title: statistics.boardTitle ?? title, sections: places.sections), log: log)
+        file.moments = statistics.moments
+        return file
     }
 }

@@ -3,7 +3,10 @@ import Board
 /// A writer of boards as tables: a row for each card, and below it a row for each step. A section has a row only if its
 /// cards alone don't show where it begins.
 enum TableWriter {
-    static func write(_ document: BoardDocument) -> [UInt8] {
+    static func write(
+        _ document: BoardDocument, moments: TableMoments = TableMoments(), in time: LocalTime
+    ) -> [UInt8] {
+        func text(of due: Due?) -> String { due.map { moments.text(of: $0, in: time) } ?? "" }
         var file: [UInt8] = []
         append(TableColumn.written.map(\.rawValue), to: &file)
         var titles: Set<String> = []
@@ -14,11 +17,11 @@ enum TableWriter {
             for card in section.cards {
                 append(
                     .card, section: section.title, title: card.title, notes: card.notes, isDone: card.isDone,
-                    due: card.due, labels: card.labels, isArchived: card.isArchived, to: &file)
+                    due: text(of: card.due), labels: card.labels, isArchived: card.isArchived, to: &file)
                 for step in card.steps {
                     append(
                         .step, section: section.title, title: step.title, notes: step.notes, isDone: step.isDone,
-                        due: step.due, labels: step.labels, isArchived: false, to: &file)
+                        due: text(of: step.due), labels: step.labels, isArchived: false, to: &file)
                 }
             }
         }
@@ -26,12 +29,12 @@ enum TableWriter {
     }
 
     private static func append(
-        _ kind: TableColumn.Kind, section: String, title: String, notes: String, isDone: Bool, due: Due?,
+        _ kind: TableColumn.Kind, section: String, title: String, notes: String, isDone: Bool, due: String,
         labels: [String], isArchived: Bool, to file: inout [UInt8]
     ) {
         append(
             [
-                kind.rawValue, section, title, notes, isDone ? "yes" : "", due?.description ?? "",
+                kind.rawValue, section, title, notes, isDone ? "yes" : "", due,
                 TableCell.joined(labels), isArchived ? "yes" : "",
             ], to: &file)
     }

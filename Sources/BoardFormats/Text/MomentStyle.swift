@@ -1,7 +1,7 @@
 import Board
 
 /// The way in which a moment is written in ISO 8601, such as `2026-06-11T23:30:00.000Z` or `2026-06-12 01:30 +02:00`.
-struct MomentStyle {
+struct MomentStyle: Equatable, Sendable {
     private let separator: String
     /// Zeros in place of the seconds, if any.
     private let seconds: String

@@ -235,10 +235,38 @@ final class LinkedTableTests: XCTestCase {
 
     func testNamesOfOwnColumnsMayBeCapitalized() throws {
         let head = "Kind,Section,Title,Notes,Done,Due,Labels,Archived\r\n"
-        var world = try world(head + "card,Week,one,,,2026-05-06T09:00Z,,\r\n")
+        var world = try world(head + "card,Week,one,,,2026-05-06,,\r\n")
         try world.perform(.changeCards([card("one", in: world)], .title("two")))
         _ = try world.update()
-        XCTAssertEqual(world.text, head + "card,Week,two,,,2026-05-06 09:00,,\r\n")
+        XCTAssertEqual(world.text, head + "card,Week,two,,,2026-05-06,,\r\n")
+    }
+
+    /// Otherwise, they would be other moments for a reader in another time zone.
+    func testMomentsInOwnColumnsStayMoments() throws {
+        let head = ownColumns.joined(separator: ",") + "\r\n"
+        func row(_ title: String, _ due: String, kind: String = "card") -> String {
+            "\(kind),Week,\(title),,,\(due),,\r\n"
+        }
+        let time = LocalTime { _ in 7_200 }
+        let rest = row("four", "2026-05-06 09:00") + row("step", "2026-05-06T08:00:00+05:30", kind: "step")
+        var world = try world(
+            head + row("one", "2026-05-06T09:00Z") + row("two", "2026-05-06T09:30Z") + row("\"three\"", "2026-05-06")
+                + rest, in: time)
+        XCTAssertEqual(world.library.card(try card("one", in: world))?.due, Due("2026-05-06 11:00"))
+        try world.perform(.changeCards([card("one", in: world)], .title("first")))
+        try world.perform(.changeCards([card("two", in: world)], .due(Due("2026-08-10 01:05"))))
+        try world.perform(.changeCards([card("three", in: world)], .due(Due("2026-08-10 02:00"))))
+        try world.perform(.changeCards([card("four", in: world)], .notes("notes")))
+        let dueDates = ["2026-08-10 00:00", "2026-08-10 09:00 Asia/Tokyo"].map { NewCard(title: "new", due: Due($0)) }
+        try world.perform(.addCards(dueDates, at: .section(world.linkedBoard.sections[0], .start)))
+        _ = try world.update()
+        XCTAssertEqual(
+            world.text,
+            head + row("new", "2026-08-10 00:00") + row("new", "2026-08-10 09:00 Asia/Tokyo")
+                + row("first", "2026-05-06T09:00Z") + row("two", "2026-08-09T23:05Z")
+                + row("three", "2026-08-10T00:00Z")
+                + rest.replacing("four,,", with: "four,notes,"))
+        XCTAssertEqual(try world.update().commands, [])
     }
 
     func testRowsWithoutCardsStay() throws {
