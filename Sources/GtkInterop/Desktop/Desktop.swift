@@ -127,6 +127,16 @@ public enum Desktop {
         return (gtk_paper_size_get_width(size, GTK_UNIT_POINTS), gtk_paper_size_get_height(size, GTK_UNIT_POINTS))
     }
 
+    /// Whether the desktop's portal shows dialogs for files and printing, as for programs in a sandbox.
+    static var usesPortals: Bool {
+        let flags = Environment.variable("GDK_DEBUG")?.split { ",:; ".contains($0) } ?? []
+        if flags.contains("portals") { return true }
+        if flags.contains("no-portals") { return false }
+        let marks = ["/.flatpak-info", String(cString: g_get_user_runtime_dir()) + "/flatpak-info"]
+        return Environment.variable("GTK_USE_PORTAL")?.hasPrefix("1") == true || Environment.variable("SNAP") != nil
+            || marks.contains { g_file_test($0, G_FILE_TEST_EXISTS) != 0 }
+    }
+
     /// Makes the print dialog open previews in the user's PDF viewer if GTK's default viewer isn't installed.
     static func choosePrintPreview() {
         let name = "gtk-print-preview-command"

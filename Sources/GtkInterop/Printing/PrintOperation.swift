@@ -45,7 +45,7 @@ package final class PrintOperation: Object {
         "printer", "duplex", "use-color", "quality", "default-source", "paper-format", "paper-width", "paper-height",
     ]
 
-    /// A tab of the dialog with options for the document.
+    /// A tab of the dialog with options for the document. The dialog of a portal has none.
     package struct Tab {
         var title: String
         var widget: Widget
@@ -86,9 +86,8 @@ package final class PrintOperation: Object {
         gtk_print_operation_set_embed_page_setup(operation, 1)
         suggest(fileName, isLandscape)
         Desktop.choosePrintPreview()
-        gtk_print_operation_set_custom_tab_label(operation, tab.title)
-        connect(Signals.createCustomWidget) { tab.widget }
-        connect(Signals.customWidgetApply) { tab.apply() }
+        // The portal's dialog belongs to another program. GTK would log a warning.
+        if !Desktop.usesPortals { add(tab) }
         connect(Signals.beginPrint) { [weak self] context in
             if let self, let owner { hold = ApplicationHold(owner) }
             pages.begin(context.sheet)
@@ -104,6 +103,12 @@ package final class PrintOperation: Object {
         }
         connect(Signals.previewReady) { [weak self] in self?.retainSurface(of: $0) }
         connect(Signals.printDone) { [weak self] in self?.finish($0) }
+    }
+
+    private func add(_ tab: Tab) {
+        gtk_print_operation_set_custom_tab_label(operation, tab.title)
+        connect(Signals.createCustomWidget) { tab.widget }
+        connect(Signals.customWidgetApply) { tab.apply() }
     }
 
     /// Retains the surface of a preview twice, and releases what is left of it afterward. Some versions of GTK (4.24)

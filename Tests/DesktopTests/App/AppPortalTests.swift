@@ -8,7 +8,7 @@ import XCTest
 
 @testable import InlayApp
 
-/// Importing, exporting, and linking files when the portal shows the file dialogs, as for sandboxed programs.
+/// Importing, exporting, linking, and printing when the portal shows the dialogs, as for sandboxed programs.
 ///
 /// GTK decides who shows them when it starts. So each test starts itself in another process, with itself as the portal.
 final class AppPortalTests: DesktopTestCase {
@@ -125,6 +125,16 @@ final class AppPortalTests: DesktopTestCase {
             try app.desktop.wait(for: "the link") { app.main.linkedFiles.states[app.board.id]?.path == path }
             try AppLinkTests.edit(path, "- [ ] B\n", to: "- [ ] B of the file\n")
             try app.desktop.wait(for: "the file's change") { app.order[0] == ["A", "B of the file", "C", "D"] }
+        }
+    }
+
+    func testBoardIsPrinted() throws {
+        try run(answering: [.canceled, .failed], expecting: ["PreparePrint", "'Plan'"]) { app in
+            for _ in 0..<2 {
+                app.main.printBoard()
+                try app.desktop.wait(for: "the dialog") { app.main.printOperation != nil }
+                try app.desktop.wait(for: "the end") { app.main.printOperation == nil && app.main.boardPrint == nil }
+            }
         }
     }
 

@@ -3,7 +3,7 @@ import DesktopSupport
 import GtkInterop
 import XCTest
 
-/// The portal's file dialogs without a user: each one is answered at once.
+/// The portal's dialogs for files and printing without a user: each one is answered at once.
 @MainActor
 final class FakeFileChooser {
     /// An answer to a dialog.
@@ -33,6 +33,10 @@ final class FakeFileChooser {
             """
             <interface name="org.freedesktop.portal.FileChooser"><property name="version" type="u" access="read"/>
             <method name="OpenFile">\(dialog)</method><method name="SaveFile">\(dialog)</method></interface>
+            <interface name="org.freedesktop.portal.Print"><property name="version" type="u" access="read"/>
+            <method name="PreparePrint"><arg type="s" direction="in"/><arg type="s" direction="in"/>
+            <arg type="a{sv}" direction="in"/><arg type="a{sv}" direction="in"/><arg type="a{sv}" direction="in"/>
+            <arg type="o" direction="out"/></method></interface>
             <interface name="org.freedesktop.portal.Settings"><property name="version" type="u" access="read"/>
             <method name="ReadAll"><arg type="as" direction="in"/><arg type="a{sa{sv}}" direction="out"/></method>
             </interface>
@@ -67,7 +71,7 @@ final class FakeFileChooser {
 
     /// Returns the caller's part of the path on which it waits for the answer.
     private func token(of call: FakePortal.Call) -> String {
-        let options = g_variant_get_child_value(call.parameters, 2)!
+        let options = g_variant_get_child_value(call.parameters, g_variant_n_children(call.parameters) - 1)!
         defer { g_variant_unref(options) }
         guard let token = g_variant_lookup_value(options, "handle_token", nil) else { return "none" }
         defer { g_variant_unref(token) }
