@@ -168,8 +168,8 @@ public struct FileVersion: Sendable {
     package func rewritten(for board: LinkedBoard, _ state: FileState) throws(ExportError) -> FileVersion {
         let board = withoutUnreadDueDates(board, state)
         if let table { return try rewritten(table, for: board, state) }
-        let wanted = restored(board, state)
-        let written = try write(wanted)
+        let (wanted, originals) = restored(board, state)
+        let written = try write(wanted, originals)
         // What the file's own contents would be written as tells which lines the board has changed.
         let usual = try write(document)
         if written == usual { return self }
@@ -244,17 +244,29 @@ public struct FileVersion: Sendable {
     }
 
     /// Returns the text of the file for a board, in the style of this version.
-    private func write(_ document: BoardDocument) throws(ExportError) -> [UInt8] {
-        if format == .csv { return TableWriter.write(document, moments: moments, in: time) }
-        guard let listStyle else {
-            return SourceText.withoutMark(try format.write(document, extras: extras, in: time))
+    ///
+    /// - Parameter originals: What the file has for each card that the board has changed.
+    private func write(
+        _ document: BoardDocument, _ originals: [CardDocument: CardDocument] = [:]
+    ) throws(ExportError) -> [UInt8] {
+        switch format {
+        case .csv: return TableWriter.write(document, moments: moments, in: time)
+        case .list:
+            let style = listStyle ?? MarkdownListStyle()
+            return ListWriter.write(format.withoutZones(document, in: time), style: style)
+        case .obsidian:
+            let document = format.withoutZones(document, in: time)
+            return ObsidianWriter.write(document, extras: extras.obsidian, originals: originals)
+        default: return SourceText.withoutMark(try format.write(document, extras: extras, in: time))
         }
-        return ListWriter.write(format.withoutZones(document, in: time), style: listStyle)
     }
 
     /// Returns a board's contents in which the cards that are still as in the file have exactly the file's text, which
-    /// the board may hold in another form.
-    private func restored(_ board: LinkedBoard, _ state: FileState) -> BoardDocument {
+    /// the board may hold in another form. Each card that the board has changed leads to what the file has.
+    private func restored(
+        _ board: LinkedBoard, _ state: FileState
+    ) -> (document: BoardDocument, originals: [CardDocument: CardDocument]) {
+        var changed: [CardDocument: CardDocument] = [:]
         var originals: [CardID: CardDocument] = [:]
         for (section, ids) in zip(document.sections, state.cards) {
             for (card, id) in zip(section.cards, ids) { if let id { originals[id] = card } }
@@ -283,7 +295,8 @@ public struct FileVersion: Sendable {
                     if card == stored || reread(card) == stored {
                         card = original
                     } else {
-                        card.title = StoredText.title(card.title, like: original.title)
+                        card.restoreLineBreaks(of: original)
+                        changed[card] = original
                     }
                 }
                 guard card.isArchived, !format.features.contains(.archivedPlaces) else { return card }
@@ -298,7 +311,7 @@ public struct FileVersion: Sendable {
         let places = archive.enumerated().map { (order[$1.id] ?? .max, $0) }
         let sorted = zip(places, archive).sorted { $0.0 < $1.0 }.map(\.1.card)
         if let last = document.sections.indices.last { document.sections[last].cards += sorted }
-        return document
+        return (document, changed)
     }
 
     /// Returns the contents of a text that was written, or `nil` if it can't be read.
@@ -375,5 +388,18 @@ public struct FileVersion: Sendable {
         guard let table else { return sections }
         let there = table.contents.sections.compactMap { places.removeValue(forKey: $0.title) }
         return (there + places.values.sorted()).map { sections[$0] }
+    }
+}
+
+extension CardDocument {
+    /// Adds the line breaks of a card to its changed title, and to the titles of steps that are the same.
+    fileprivate mutating func restoreLineBreaks(of original: CardDocument) {
+        title = StoredText.title(title, like: original.title)
+        var titles: [String: String] = [:]
+        for step in original.steps where StoredText.title(step.title) != step.title {
+            titles[StoredText.title(step.title)] = step.title
+        }
+        guard !titles.isEmpty else { return }
+        for index in steps.indices { steps[index].title = titles[steps[index].title] ?? steps[index].title }
     }
 }

@@ -37,7 +37,15 @@ extension MarkdownItem {
         writeNotes(step.notes, indent: indent + indent, to: &file)
     }
 
-    static func writeHead(_ head: MarkdownHead, original: [UInt8]?, style: MarkdownStyle, to file: inout [UInt8]) {
+    /// Writes the first line of a card or a step.
+    ///
+    /// - Parameters:
+    ///   - original: The whole line in the original file, if it has the same content.
+    ///   - checkbox: The bullet and the checkbox in the original file, if the card is done or not done as before.
+    static func writeHead(
+        _ head: MarkdownHead, original: [UInt8]? = nil, checkbox: ArraySlice<UInt8>? = nil, style: MarkdownStyle,
+        to file: inout [UInt8]
+    ) {
         if let original {
             file += original + [Byte.lineFeed]
             return
@@ -45,11 +53,14 @@ extension MarkdownItem {
         let title = MarkdownText.encode(Array(head.title.utf8)[...])
         let id = BlockID.suffix(of: title[...])
         let line = TitleLine(title: title.dropLast(id.count), labels: head.labels, due: head.due).line(style.tags) + id
-        file += "- "
-        if head.isDone {
-            file += "[x] "
+        if let checkbox {
+            file += checkbox
+        } else if head.isDone {
+            file += "- [x] "
         } else if style.hasStates || MarkdownCheckbox.mark(of: line[...]) != .other {
-            file += "[ ] "
+            file += "- [ ] "
+        } else {
+            file += "- "
         }
         file += line
         file.append(Byte.lineFeed)

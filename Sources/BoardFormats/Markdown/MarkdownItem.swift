@@ -60,7 +60,7 @@ struct MarkdownItem {
         lines.append(line)
     }
 
-    private static func textAfterBullet(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    static func textAfterBullet(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let first = line.first else { return nil }
         var rest = line.dropFirst()
         if Byte.isDigit(first) {

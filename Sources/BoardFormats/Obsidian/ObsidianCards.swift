@@ -8,8 +8,10 @@ struct ObsidianCards {
     /// For each card in writing order, the original text if it was found, and whether its section marks cards as done.
     private var texts: [(text: [UInt8]?, marksDone: Bool)] = []
     private var next = 0
+    private let originals: [CardDocument: CardDocument]
 
-    init(_ extras: ObsidianExtras) {
+    init(_ extras: ObsidianExtras, _ originals: [CardDocument: CardDocument]) {
+        self.originals = originals
         style = ObsidianLayout.style(extras.settings.flatMap { ObsidianSettings(block: $0) })
         items = ObsidianItems(extras.items, style: style)
         indent = Array(extras.indent.utf8)
@@ -28,9 +30,16 @@ struct ObsidianCards {
             file += text
             return
         }
-        let item = items.item(withHeadOf: card, marksDone: marksDone)
+        var item = items.item(withHeadOf: card, marksDone: marksDone)
+        if let item {
+            MarkdownItem.writeHead(MarkdownHead(card), original: item.firstLine, style: style, to: &file)
+        } else {
+            item = originals[card].flatMap { items.item(withHeadOf: $0, marksDone: marksDone) }
+            let isSame = item?.isDone == card.isDone || marksDone && card.isDone
+            let checkbox = isSame ? item?.checkbox : nil
+            MarkdownItem.writeHead(MarkdownHead(card), checkbox: checkbox, style: style, to: &file)
+        }
         var lines = item?.linesOfSteps ?? [:]
-        MarkdownItem.writeHead(MarkdownHead(card), original: item?.firstLine, style: style, to: &file)
         MarkdownItem.writeNotes(card.notes, indent: indent, to: &file)
         for step in card.steps {
             let line = lines[MarkdownHead(StoredText.step(step))]?.popLast()

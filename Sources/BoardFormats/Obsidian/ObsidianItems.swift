@@ -8,7 +8,7 @@ struct ObsidianItems {
     struct Item {
         fileprivate(set) var text: [UInt8]
         fileprivate(set) var firstLine: [UInt8]
-        fileprivate var isDone: Bool
+        fileprivate(set) var isDone: Bool
         fileprivate var card: CardDocument
         /// The first lines of the steps.
         fileprivate var stepLines: [[UInt8]]
@@ -80,6 +80,14 @@ struct ObsidianItems {
 }
 
 extension ObsidianItems.Item {
+    /// The bullet and the checkbox with a space, or `nil` if there is no checkbox.
+    var checkbox: ArraySlice<UInt8>? {
+        let head = MarkdownItem.textAfterBullet(firstLine[...]) ?? []
+        guard MarkdownCheckbox.mark(of: head) != nil else { return nil }
+        let checkbox = firstLine[..<MarkdownCheckbox.text(after: head).startIndex]
+        return checkbox.last == Byte.space ? checkbox : nil
+    }
+
     /// The first lines of the steps by content, with the next one last.
     var linesOfSteps: [MarkdownHead: [[UInt8]]] {
         var lines: [MarkdownHead: [[UInt8]]] = [:]

@@ -2,10 +2,13 @@ import Board
 
 /// A writer of boards in the format of Obsidian's Kanban plugin. It restores the kept parts of the original file.
 enum ObsidianWriter {
-    static func write(_ document: BoardDocument, extras: ObsidianExtras?) -> [UInt8] {
+    /// - Parameter originals: What the original file has for each card that was changed, if known.
+    static func write(
+        _ document: BoardDocument, extras: ObsidianExtras?, originals: [CardDocument: CardDocument] = [:]
+    ) -> [UInt8] {
         let settings = settings(for: document, extras: extras)
         let extras = extras ?? ObsidianExtras()
-        var cards = ObsidianCards(extras)
+        var cards = ObsidianCards(extras, originals)
         var file: [UInt8] = []
         file += "---\n" + extras.frontMatter + "---\n" + extras.preamble
         let archive = document.sections.flatMap { $0.cards.filter(\.isArchived) }

@@ -254,6 +254,36 @@ final class LinkMergeTests: XCTestCase {
         }
     }
 
+    /// Themes of Obsidian have other checkboxes.
+    func testCheckboxAndStepsOfAChangedCardStay() throws {
+        let steps = "\t- [/] half  #a\n\t- [-] a<br>b\n\t- [ ] c @{2026-05-06} ^b2\n"
+        for format in [BoardFormat.obsidian, .list] {
+            let text = (format == .obsidian ? Self.obsidian : "## A\n\n- [ ] one\n- [ ] two\n")
+                .replacing("] one\n", with: "] one\n" + steps)
+            var world = try world(text, format)
+            try world.perform(.changeCards([card("one", in: world)], .title("first")))
+            _ = try world.update()
+            XCTAssertEqual(world.text, text.replacing("] one", with: "] first"))
+        }
+        let text = Self.obsidian.replacing("- [ ] one\n", with: "* [/] one\n" + steps)
+        var world = try world(text, .obsidian)
+        let id = try card("one", in: world)
+        try world.perform(.changeCards([id], .due(Due("2026-05-06"))))
+        _ = try world.update()
+        XCTAssertEqual(world.text, text.replacing("] one", with: "] one @{2026-05-06}"))
+        try world.perform(.changeCards([id], .isDone(true)))
+        _ = try world.update()
+        XCTAssertEqual(world.text, text.replacing("* [/] one", with: "- [x] one @{2026-05-06}"))
+        // Its section says that it is done.
+        try world.perform(.changeCards([card("three", in: world)], .title("3")))
+        _ = try world.update()
+        XCTAssertTrue(world.text.contains("**Complete**\n- [ ] 3\n"), world.text)
+        world = try self.world(Self.obsidian.replacing("- [ ] one", with: "- [/]"), .obsidian)
+        try world.perform(.changeCards([card("", in: world)], .title("one")))
+        _ = try world.update()
+        XCTAssertEqual(world.text, Self.obsidian)
+    }
+
     private static let archive = """
         ---
 
