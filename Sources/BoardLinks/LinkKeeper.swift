@@ -35,12 +35,21 @@ package struct LinkKeeper {
     /// The number of lines that a message names.
     private static let namedLines = 10
 
-    /// Updates boards and their files.
+    /// Updates boards and their files. If another program keeps the lock, none of them can be updated.
     ///
     /// - Parameters:
     ///   - messages: Receives what to tell the user, also about what was done before a failure.
     ///   - failing: Called for each that can't be updated.
     package func update(
+        _ links: [LinkedFile], messages: inout [String], failing: (LinkedFile, LinkFailure) -> Void
+    ) throws {
+        do { try updateTogether(links, messages: &messages, failing: failing) } catch let failure as LinkFailure {
+            for link in links { failing(link, failure) }
+        }
+    }
+
+    /// Updates boards and their files, or throws if another program keeps the lock.
+    package func updateTogether(
         _ links: [LinkedFile], messages: inout [String], failing: (LinkedFile, LinkFailure) -> Void
     ) throws {
         guard !links.isEmpty else { return }

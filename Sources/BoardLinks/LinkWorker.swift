@@ -64,8 +64,7 @@ package final class LinkWorker: @unchecked Sendable {
         do {
             try keeper.update(files, messages: &report.messages) { failures[$0.board] = $1 }
         } catch {
-            let failure = error as? LinkFailure ?? .storeFailed(StoreError(error))
-            for file in files { failures[file.board] = failure }
+            for file in files { failures[file.board] = .storeFailed(StoreError(error)) }
         }
         for file in files {
             report.failures[file.board] = failures[file.board]

@@ -63,12 +63,8 @@ extension CommandRunner {
         try withLibrary { session in
             let links = try session.linkedFiles()
             var problems: [BoardID: String] = [:]
-            do {
-                try LinkKeeper(session, console).update(links, to: console) { link, failure in
-                    problems[link.board] = failure.commandText
-                }
-            } catch let failure as LinkFailure {
-                for link in links { problems[link.board] = failure.commandText }
+            try LinkKeeper(session, console).update(links, to: console) { link, failure in
+                problems[link.board] = failure.commandText
             }
             let rows = links.map { (link: $0, problem: problems[$0.board]) }
             let titles = Dictionary(try session.boards().map { ($0.id, $0.title) }) { first, _ in first }
@@ -142,8 +138,17 @@ extension LinkKeeper {
     ///
     /// - Parameter failing: Called for each that can't be updated.
     func update(_ links: [LinkedFile], to console: Console, failing: (LinkedFile, LinkFailure) -> Void) throws {
+        try reporting(to: console) { try update(links, messages: &$0, failing: failing) }
+    }
+
+    /// Updates boards and their files, and reports what happened. Throws if another program keeps the lock.
+    func updateTogether(_ links: [LinkedFile], to console: Console, failing: (LinkedFile, LinkFailure) -> Void) throws {
+        try reporting(to: console) { try updateTogether(links, messages: &$0, failing: failing) }
+    }
+
+    private func reporting(to console: Console, _ update: (inout [String]) throws -> Void) throws {
         var messages: [String] = []
         defer { for message in messages { console.printError("inlay: \(message)") } }
-        try update(links, messages: &messages, failing: failing)
+        try update(&messages)
     }
 }

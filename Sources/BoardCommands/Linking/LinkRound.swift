@@ -27,12 +27,8 @@ final class LinkRound {
         let links = try session.linkedFiles()
         // Undo would otherwise undo what was just taken from the file.
         if command.showsBoards {
-            do {
-                try keeper.update(links.filter(keeper.hasNews), to: console) {
-                    problems[$0.board] = LinkProblem($0.path, $1)
-                }
-            } catch let failure as LinkFailure {
-                for link in links { problems[link.board] = LinkProblem(link.path, failure) }
+            try keeper.update(links.filter(keeper.hasNews), to: console) {
+                problems[$0.board] = LinkProblem($0.path, $1)
             }
         }
         if command.changesBoards { for link in links { boards[link.board] = try session.linkedBoard(link.board) } }
@@ -59,7 +55,7 @@ final class LinkRound {
     func update(_ links: [LinkedFile]) throws {
         var problems: [LinkProblem] = []
         do {
-            try keeper.update(links, to: console) { problems.append(LinkProblem($0.path, $1)) }
+            try keeper.updateTogether(links, to: console) { problems.append(LinkProblem($0.path, $1)) }
         } catch let failure as LinkFailure {
             throw CommandFailure.noneInStep(failure)
         }
