@@ -80,10 +80,9 @@ extension FileVersion {
 
     /// Whether the columns of a table mean the same as in another version.
     private func hasColumns(of other: [UInt8]) -> Bool {
-        let other = try? FileVersion(other, name: name, as: format, in: time)
-        if let table, let other { return other.table.map(table.hasColumns) ?? false }
+        if let table { return (try? SourceText(decoding: other)).map(table.hasColumns) ?? false }
         func columns(_ bytes: [UInt8]) -> ArraySlice<UInt8> { bytes.prefix { $0 >= Byte.space } }
-        return other.map { columns(text) == columns($0.text) } ?? false
+        return columns(text) == columns(SourceText.withoutMark(other))
     }
 
     private static func isLinkable(_ bytes: [UInt8], _ name: String) -> Bool {

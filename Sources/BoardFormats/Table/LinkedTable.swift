@@ -41,11 +41,7 @@ struct LinkedTable: Sendable {
         var log = ImportLog()
         var scanner = TableScanner(source)
         guard let header = try Self.header(&scanner, &log) else { return nil }
-        var columns: [TableColumn: Int] = [:]
-        for (index, column) in header.columns.enumerated().reversed() where Self.meanings.contains(column.meaning) {
-            columns[column.meaning] = index
-        }
-        (columns[.title], columns[.due]) = (header.titles.first, header.dueDates.first)
+        let columns = Self.columns(of: header)
         (self.columns, columnCount, self.time) = (columns, header.columns.count, time)
         statesTellDone = header.statesTellDone
         emptySection = StoredText.title(columns[.section].map { "No \(header.columns[$0].caption)" } ?? title)
@@ -92,8 +88,22 @@ struct LinkedTable: Sendable {
         return columns.keys.reduce(into: []) { $0.formUnion(features[$1] ?? []) }
     }
 
-    /// Whether another version of the table has the same columns with a meaning.
-    func hasColumns(of other: LinkedTable) -> Bool { columns.keys == other.columns.keys }
+    private static func columns(of header: TableHeader) -> [TableColumn: Int] {
+        var columns: [TableColumn: Int] = [:]
+        for (index, column) in header.columns.enumerated().reversed() where meanings.contains(column.meaning) {
+            columns[column.meaning] = index
+        }
+        (columns[.title], columns[.due]) = (header.titles.first, header.dueDates.first)
+        return columns
+    }
+
+    /// Returns whether another version of the table has the same columns with a meaning.
+    func hasColumns(of other: SourceText) -> Bool {
+        var log = ImportLog()
+        var scanner = TableScanner(other)
+        guard let header = try? Self.header(&scanner, &log) else { return false }
+        return columns.keys == Self.columns(of: header).keys
+    }
 }
 
 // Reading
