@@ -96,8 +96,10 @@ struct ExportedBoard {
     var colorNames: [(color: String, name: String)] = []
     /// The comments, oldest first.
     var comments: [Comment] = []
-    /// The names of added fields, and of the values to choose from, by their IDs.
-    var fieldNames: [String: String] = [:]
+    /// The names of added fields by their IDs.
+    private(set) var fieldNames: [String: String] = [:]
+    /// The values that some fields have to choose from, by their IDs.
+    private(set) var fieldChoices: [String: String] = [:]
     /// Whether Inlay wrote the file, in the form of another program.
     var isFromInlay = false
     /// Whether labels with the same name and color are the same label.
@@ -109,8 +111,13 @@ struct ExportedBoard {
         omitted[kind, default: 0] += count
     }
 
-    /// Adds the name of a field or of a value. A longer one could turn a small file into a large board.
+    /// Adds the name of a field. A longer one could turn a small file into a large board.
     mutating func addField(_ id: String, name: String) {
         if !name.isEmpty, name.utf8.count <= ExportedChecklists.prefixLimit { fieldNames[id] = name }
+    }
+
+    /// Adds a value to choose from, if it isn't too long.
+    mutating func addFieldChoice(_ id: String, name: String) {
+        if !name.isEmpty, name.utf8.count <= ExportedChecklists.prefixLimit { fieldChoices[id] = name }
     }
 }

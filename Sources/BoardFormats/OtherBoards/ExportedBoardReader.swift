@@ -156,7 +156,7 @@ struct ExportedBoardReader {
         var lines: [String] = []
         for (field, value) in card.fields where !value.isEmpty {
             if let name = export.fieldNames[field] {
-                lines.append("\(name): \(export.fieldNames[value] ?? value)")
+                lines.append("\(name): \(export.fieldChoices[value] ?? value)")
             } else {
                 namelessFields += 1
             }

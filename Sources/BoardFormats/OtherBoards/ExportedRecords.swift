@@ -80,6 +80,7 @@ struct ExportedRecords {
                 nameOfUser[record.id] = title
             }
         case .field: export.addField(record.id, name: record.title ?? "")
+        case .fieldChoice: export.addFieldChoice(record.id, name: record.title ?? "")
         case .fieldValue: finishFieldValue(record, isInCard: outer.isCard)
         case .property: if let title = record.title { outer.setProperty(title, record.notes) }
         case .choices:

@@ -76,7 +76,9 @@ extension JSONLayout {
                         .field,
                         [
                             "_id": .id, "name": .title,
-                            "settings": .inside(["dropdownItems": .records(.field, ["_id": .id, "name": .title])]),
+                            "settings": .inside([
+                                "dropdownItems": .records(.fieldChoice, ["_id": .id, "name": .title])
+                            ]),
                         ]),
                     "subtaskItems": .records(.step, JSONKeys(wekanCard, adding: ["parentId": .parent])),
                     "rules": .omitted(.automationRules),

@@ -6,8 +6,8 @@ struct JSONRecord {
         case laneOrCard
         /// A card that is a step of another, unless it is also listed as a card.
         case step
-        /// A field that a team has added, or a value to choose from, and the value of such a field in a card.
-        case field, fieldValue
+        /// A field that a team has added, a value to choose from, and the value of such a field in a card.
+        case field, fieldChoice, fieldValue
         /// A property of a card, with its name and value.
         case property
         /// The definition of a property, with its choices as lists.

@@ -95,7 +95,7 @@ extension TrelloParser {
             default: try json.skip()
             }
         }
-        export.addField(id, name: name)
+        export.addFieldChoice(id, name: name)
     }
 
     /// Reads a card's value of a field that a team has added, or the ID of a value.

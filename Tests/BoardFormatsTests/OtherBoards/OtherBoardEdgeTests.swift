@@ -252,8 +252,9 @@ final class OtherBoardEdgeTests: XCTestCase {
         let planka = try BoardFormat.planka.read(
             """
             {"item":{"name":"Plan"},"included":{"lists":[{"id":"1","name":"Todo"}],
-            "cards":[{"id":"2","listId":"1","name":"Move"}],"customFields":[{"id":"3","name":"Size"}],
+            "cards":[{"id":"2","listId":"1","name":"Move"}],"customFields":[{"id":"3","name":"Size"},{"id":"4","name":"Days"}],
             "customFieldValues":[{"cardId":"2","customFieldId":"3","content":"XL"},
+            {"cardId":"2","customFieldId":"4","content":"3"},
             {"cardId":"2","customFieldId":"9","content":"?"}]}}
             """)
         let trello = try BoardFormat.trello.read(
@@ -265,7 +266,7 @@ final class OtherBoardEdgeTests: XCTestCase {
             {"id":"4","name":"Level","type":"list","options":[{"id":"5","value":{"text":"High"},"color":"red"}]}]}
             """)
         let notes = [wekan, planka, trello].map { $0.document.sections[0].cards[0].notes }
-        XCTAssertEqual(notes, ["Size: XL\nLevel: High", "Size: XL", "Size: XL\nLevel: High"])
+        XCTAssertEqual(notes, ["Size: XL\nLevel: High", "Size: XL\nDays: 3", "Size: XL\nLevel: High"])
         for read in [wekan, planka, trello] {
             XCTAssertEqual(read.notices.map(\.reason), [.omitted(kind: .customFieldValues, count: 1)])
         }
