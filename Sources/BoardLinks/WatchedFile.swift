@@ -33,11 +33,16 @@ package struct FileStamp: Hashable, Sendable {
     /// Returns the stamp of a file, or `nil` if there is none, or if it was changed so recently that another change
     /// might not be seen.
     package init?(_ path: String) {
+        // Closing the library's file would drop the locks that SQLite holds on it.
+        guard !LibraryFiles.isOpen(path) else { return nil }
+        // NFS asks the server for the state of a file when it is opened. By its name alone, the file may be found as it
+        // was a minute ago.
+        let file = Files.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
+        guard file >= 0 else { return nil }
+        defer { close(file) }
         var status = stat()
-        guard stat(path, &status) == 0, let identity = Files.identity(of: path),
-            time(nil) - status.st_ctim.tv_sec >= Self.leastAge
-        else { return nil }
-        self.identity = identity
+        guard fstat(file, &status) == 0, time(nil) - status.st_ctim.tv_sec >= Self.leastAge else { return nil }
+        identity = FileIdentity(status)
         size = status.st_size
         changed = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
     }

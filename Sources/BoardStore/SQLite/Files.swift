@@ -339,5 +339,5 @@ package struct FileIdentity: Hashable, Sendable {
     private var device: UInt
     private var inode: UInt
 
-    init(_ status: stat) { (device, inode) = (status.st_dev, status.st_ino) }
+    package init(_ status: stat) { (device, inode) = (status.st_dev, status.st_ino) }
 }
