@@ -109,20 +109,25 @@ package struct LinkKeeper {
 
     /// The time to wait for a program that saves the file in several parts, in microseconds.
     private static let patience = 2_000_000
-    private static let interval: UInt32 = 20_000
+    private static let interval = 20_000
+    /// The time after which a file in a remote folder is taken to be complete if it hasn't changed, in microseconds.
+    private static let settlingTime = 200_000
 
     /// Reads a linked file. A file with news that was just written may not be complete, so it is read again.
     func settledVersion(of link: BoardLink) throws -> FileVersion {
-        var waited = 0
+        var (waited, unchanged) = (0, 0)
         var file = try readFile(link.path)
-        while file.bytes != link.base.bytes, file.bytes != link.next?.bytes, file.isFresh, waited < Self.patience {
-            usleep(Self.interval)
-            waited += Int(Self.interval)
-            file = try readFile(link.path)
-        }
         // Half a file would delete the other half's cards.
-        guard !file.isFresh || file.bytes == link.base.bytes || file.bytes == link.next?.bytes else {
-            throw LinkFailure.unstable
+        while file.bytes != link.base.bytes, file.bytes != link.next?.bytes,
+            file.isFresh || file.isRemote && unchanged < Self.settlingTime
+        {
+            guard waited < Self.patience else { throw LinkFailure.unstable }
+            let pause = file.isFresh ? Self.interval : Self.settlingTime
+            usleep(UInt32(pause))
+            waited += pause
+            let next = try readFile(link.path)
+            unchanged = next.bytes == file.bytes ? unchanged + pause : 0
+            file = next
         }
         guard let format = BoardFormat(rawValue: link.format), FileVersion.formats.contains(format) else {
             throw LinkFailure.unknownFormat(link.format)

@@ -8,12 +8,14 @@ package struct RegularFile {
     /// Whether a program has opened the file for writing, or changed it a moment ago or while it was read. It may not
     /// be done.
     package let isFresh: Bool
+    /// Whether another computer's clock may have set its times, which then don't tell its age.
+    package let isRemote: Bool
 
     /// The age from which on a file is taken to be complete, in nanoseconds.
     private static let settlingTime = 100_000_000
 
-    package init(bytes: [UInt8], isFresh: Bool) {
-        (self.bytes, self.isFresh) = (bytes, isFresh)
+    package init(bytes: [UInt8], isFresh: Bool, isRemote: Bool = false) {
+        (self.bytes, self.isFresh, self.isRemote) = (bytes, isFresh, isRemote)
     }
 
     package static func read(_ path: String) throws(LinkFailure) -> RegularFile {
@@ -39,7 +41,8 @@ package struct RegularFile {
         return RegularFile(
             bytes: bytes,
             isFresh: 0..<settlingTime ~= age || nanoseconds(before.st_mtim) != nanoseconds(after.st_mtim)
-                || Descriptor.isFileBeingWritten(file))
+                || Descriptor.isFileBeingWritten(file),
+            isRemote: RemoteFolder.contains(file))
     }
 
     private static func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }

@@ -622,6 +622,49 @@ final class LinkTests: XCTestCase {
         XCTAssertEqual(try read(), edited)
     }
 
+    /// The clock of a server may be wrong by hours, so the times of a file on it don't tell whether it is complete.
+    func testHalfSavedFileOnServerIsNotTakenForTheWhole() throws {
+        try link()
+        let ids = try cardIDs()
+        let start = try XCTUnwrap(Self.plan.range(of: "* [ ] Call Anna"))
+        let edited = Self.plan.replacingOccurrences(of: "Anna", with: "Anne")
+        try write(edited)
+        var states = [String(Self.plan[..<start.lowerBound]), edited, edited].map {
+            RegularFile(bytes: Array($0.utf8), isFresh: false, isRemote: true)
+        }
+        do {
+            let session = try LibrarySession(path: inlay.library, creates: false)
+            let keeper = LinkKeeper(session, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })) { _ in
+                states.removeFirst()
+            }
+            var messages: [String] = []
+            try keeper.update(try session.linkedFiles(), messages: &messages) { XCTFail("\($1)") }
+            XCTAssertEqual(messages, [])
+        }
+        XCTAssertEqual(states.count, 0)
+        XCTAssertEqual(try cardIDs(), ids)
+        XCTAssertEqual(try read(), edited)
+    }
+
+    /// A server may never stop changing a file.
+    func testFileOnServerThatKeepsChangingIsLeftForLater() throws {
+        try link()
+        let ids = try cardIDs()
+        var reads = 0
+        let session = try LibrarySession(path: inlay.library, creates: false)
+        let keeper = LinkKeeper(session, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })) { _ in
+            reads += 1
+            return RegularFile(
+                bytes: Array((Self.plan + "* [ ] Card \(reads)\n").utf8), isFresh: false, isRemote: true)
+        }
+        var failures: [LinkFailure] = []
+        var messages: [String] = []
+        try keeper.update(try session.linkedFiles(), messages: &messages) { failures.append($1) }
+        XCTAssertEqual(failures, [.unstable])
+        XCTAssertEqual(try cardIDs(), ids)
+        XCTAssertEqual(try read(), Self.plan)
+    }
+
     /// A program that takes longer is not waited for, but half of what it saves is not the whole either.
     func testFileThatIsStillBeingSavedIsLeftForLater() throws {
         try link()

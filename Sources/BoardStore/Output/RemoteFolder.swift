@@ -12,7 +12,16 @@ package enum RemoteFolder {
     /// Returns whether a file is, or would be, in such a folder.
     package static func contains(_ path: String) -> Bool {
         var system = statfs()
-        return statfs(Files.folder(of: path), &system) == 0
-            && systems.contains(UInt32(truncatingIfNeeded: system.f_type))
+        return statfs(Files.folder(of: path), &system) == 0 && includes(system)
+    }
+
+    /// Returns whether an open file is in such a folder.
+    package static func contains(_ file: Int32) -> Bool {
+        var system = statfs()
+        return fstatfs(file, &system) == 0 && includes(system)
+    }
+
+    private static func includes(_ system: statfs) -> Bool {
+        systems.contains(UInt32(truncatingIfNeeded: system.f_type))
     }
 }
