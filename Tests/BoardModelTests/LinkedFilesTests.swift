@@ -316,6 +316,12 @@ final class LinkedFilesTests: MainActorTestCase {
         }
     }
 
+    /// The rest after an update of a large board, but not for minutes after one that has waited for a server.
+    func testRestAfterAnUpdateIsLimited() async {
+        let rests = [10, 500, 120_000].map { LinkedFiles.rest(afterMilliseconds: $0) }
+        XCTAssertEqual(rests, [250, 2_000, 5_000])
+    }
+
     func testBoardIsWrittenWhenWindowCloses() async throws {
         try await Self.run { on in
             try await on.link()

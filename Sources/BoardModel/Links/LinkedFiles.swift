@@ -141,9 +141,8 @@ package final class LinkedFiles {
         hasRead = true
         show(report)
         watch(report.watched)
-        // A large board takes a small part of the time, however fast somebody types.
         if changed != [] || filesMayHaveChanged {
-            updateSoon(afterMilliseconds: max(Self.delay, report.duration * Self.restFactor))
+            updateSoon(afterMilliseconds: Self.rest(afterMilliseconds: report.duration))
         } else if !report.failures.isEmpty || watcher == nil && !watched.isEmpty
             || watched.contains(where: { !$0.isReported })
         {
@@ -151,8 +150,9 @@ package final class LinkedFiles {
         }
     }
 
-    /// The time of rest after an update, as a multiple of the time that it took.
-    private static var restFactor: Int { 4 }
+    /// Returns the time of rest after an update that took some time, so that a large board takes a small part of the
+    /// time, however fast somebody types. It has a limit, because an update may have waited for a server for minutes.
+    static func rest(afterMilliseconds duration: Int) -> Int { max(delay, min(duration * 4, interval)) }
 
     private func show(_ report: LinkReport) {
         let states = Dictionary(
