@@ -39,22 +39,28 @@ package struct LinkKeeper {
     ///
     /// - Parameters:
     ///   - messages: Receives what to tell the user, also about what was done before a failure.
+    ///   - starting: Called before each.
     ///   - failing: Called for each that can't be updated.
     package func update(
-        _ links: [LinkedFile], messages: inout [String], failing: (LinkedFile, LinkFailure) -> Void
+        _ links: [LinkedFile], messages: inout [String], starting: (LinkedFile) -> Void = { _ in },
+        failing: (LinkedFile, LinkFailure) -> Void
     ) throws {
-        do { try updateTogether(links, messages: &messages, failing: failing) } catch let failure as LinkFailure {
+        do {
+            try updateTogether(links, messages: &messages, starting: starting, failing: failing)
+        } catch let failure as LinkFailure {
             for link in links { failing(link, failure) }
         }
     }
 
     /// Updates boards and their files, or throws if another program keeps the lock.
     package func updateTogether(
-        _ links: [LinkedFile], messages: inout [String], failing: (LinkedFile, LinkFailure) -> Void
+        _ links: [LinkedFile], messages: inout [String], starting: (LinkedFile) -> Void = { _ in },
+        failing: (LinkedFile, LinkFailure) -> Void
     ) throws {
         guard !links.isEmpty else { return }
         try LinkLock.withLock(library: library.path) {
             for link in links {
+                starting(link)
                 do { try update(link, &messages) } catch let failure as LinkFailure { failing(link, failure) }
             }
         }

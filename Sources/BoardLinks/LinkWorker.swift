@@ -23,19 +23,24 @@ package final class LinkWorker: @unchecked Sendable {
     // Unchecked, because everything is accessed only on that thread.
     private let keeper: LinkKeeper
     private let library: any LinkLibrary
+    /// The step that an update has reached.
+    package let progress = LinkProgress()
     /// The files that had no news when they were read.
     private var stamps: [String: FileStamp] = [:]
     private var report = LinkReport()
 
     /// Creates a worker.
     ///
-    /// - Parameter language: The language of messages.
+    /// - Parameters:
+    ///   - language: The language of messages.
+    ///   - readFile: Reads a file.
     package init(
         _ library: any LinkLibrary & Sendable, language: Language, time: @escaping @Sendable () -> Int64,
-        zones: TimeZones
+        zones: TimeZones,
+        readFile: @escaping (String) throws(LinkFailure) -> RegularFile = RegularFile.read
     ) {
         self.library = library
-        keeper = LinkKeeper(library, language: language, time: time, zones: zones)
+        keeper = LinkKeeper(library, language: language, time: time, zones: zones, readFile: readFile)
     }
 
     /// Updates the boards that have changed, those whose files have changed, and those that were not in step.
@@ -53,7 +58,12 @@ package final class LinkWorker: @unchecked Sendable {
         }
         let linked = Set(report.files.map(\.board))
         report.failures = report.failures.filter { linked.contains($0.key) }
-        report.watched = Set(report.files.map { WatchedFile($0.path) })
+        defer { progress.begin(nil) }
+        report.watched = Set(
+            report.files.map {
+                progress.begin($0)
+                return WatchedFile($0.path)
+            })
         update(report.files.filter { boards?.contains($0.board) ?? true || mayDiffer($0) })
         report.duration = Int((ContinuousClock.now - start) / .milliseconds(1))
         return report
@@ -61,8 +71,13 @@ package final class LinkWorker: @unchecked Sendable {
 
     private func update(_ files: [LinkedFile]) {
         var failures: [BoardID: LinkFailure] = [:]
+        progress.begin(nil)
         do {
-            try keeper.update(files, messages: &report.messages) { failures[$0.board] = $1 }
+            try keeper.update(files, messages: &report.messages) {
+                progress.begin($0)
+            } failing: {
+                failures[$0.board] = $1
+            }
         } catch {
             for file in files { failures[file.board] = .storeFailed(StoreError(error)) }
         }
@@ -76,6 +91,7 @@ package final class LinkWorker: @unchecked Sendable {
     /// Returns whether a file may differ from the one after the last update.
     private func mayDiffer(_ file: LinkedFile) -> Bool {
         if report.failures[file.board] != nil { return true }
+        progress.begin(file)
         let stamp = FileStamp(file.path)
         if let stamp, stamps[file.path] == stamp { return false }
         let hasNews = (try? keeper.hasNews(file)) ?? true

@@ -95,10 +95,12 @@ final class LinkedFilesTests: MainActorTestCase {
     }
 
     private static func run(
-        _ boards: [BoardDocument] = [ModelScene.plan], _ body: @MainActor @escaping (LinkScene) async throws -> Void
+        _ boards: [BoardDocument] = [ModelScene.plan],
+        readFile: @escaping (String) throws(LinkFailure) -> RegularFile = RegularFile.read,
+        _ body: @MainActor @escaping (LinkScene) async throws -> Void
     ) async throws {
         try await ModelScene.run(boards) { scene in
-            let links = LinkedFiles(scene.library, scheduler: scene.scheduler.scheduler)
+            let links = LinkedFiles(scene.library, scheduler: scene.scheduler.scheduler, readFile: readFile)
             let folder = (scene.path as NSString).deletingLastPathComponent + "/files"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try await body(LinkScene(scene: scene, links: links, folder: folder))
@@ -313,6 +315,96 @@ final class LinkedFilesTests: MainActorTestCase {
             try on.write(text)
             try await on.waitForFailure(nil)
             XCTAssertEqual(on.scene.order, [["A", "B", "C", "D"], ["E", "F"], []])
+        }
+    }
+
+    /// A folder on a server that can be made to hang: reading a file in it then waits until the server continues.
+    private final class Server: @unchecked Sendable {
+        // Unchecked, because the state is accessed only under the lock.
+        private let condition = NSCondition()
+        private var isStopped = false
+        private var readers = 0
+
+        /// Whether a reader waits.
+        var hasReader: Bool { condition.withLock { readers > 0 } }
+
+        func stop() { condition.withLock { isStopped = true } }
+
+        func resume() {
+            condition.withLock {
+                isStopped = false
+                condition.broadcast()
+            }
+        }
+
+        func read(_ path: String) throws(LinkFailure) -> RegularFile {
+            condition.withLock {
+                readers += 1
+                while isStopped { condition.wait() }
+                readers -= 1
+            }
+            return try RegularFile.read(path)
+        }
+    }
+
+    func testFolderThatIsNotRespondingIsNamedUntilItResponds() async throws {
+        let server = Server()
+        try await Self.run(readFile: server.read) { on in
+            try await on.link()
+            try await on.wait(for: "rest") { !on.links.isBusy }
+            let board = on.scene.board.id
+            server.stop()
+            XCTAssertTrue(try on.scene.board.setTitle("A1", of: on.scene.card("A")))
+            try await on.wait(for: "the update to hang") { server.hasReader }
+            on.scene.scheduler.advance(milliseconds: 9_900)
+            XCTAssertEqual(on.links.states[board]?.isInStep, true)
+            on.scene.scheduler.advance(milliseconds: 500)
+            XCTAssertEqual(on.links.states[board]?.isInStep, false)
+            XCTAssertEqual(
+                on.links.states[board]?.text(in: .english),
+                "Linked files can't be updated now, because the folder of \(on.path) isn't responding.")
+            on.scene.scheduler.advance(milliseconds: 60_000)
+            XCTAssertEqual(on.links.states[board]?.awaited, on.path)
+            server.resume()
+            try await on.wait(for: "the response") { on.links.states[board]?.isInStep == true }
+            try await on.wait(for: "the file") { try on.read().contains("- [ ] A1\n") }
+        }
+    }
+
+    /// The window doesn't know its links yet.
+    func testFolderThatIsNotRespondingAtStartIsNamed() async throws {
+        let server = Server()
+        try await Self.run { on in
+            try await on.link()
+            on.links.close(including: nil)
+            on.links.waitUntilClosed()
+            try on.edit("- [ ] A\n", to: "- [ ] Meanwhile\n")
+            server.stop()
+            let next = LinkedFiles(
+                on.scene.library, scheduler: on.scene.scheduler.scheduler, readFile: server.read)
+            try await on.wait(for: "the update to hang") { server.hasReader }
+            on.scene.scheduler.advance(milliseconds: 10_500)
+            XCTAssertEqual(next.states[on.scene.board.id]?.awaited, on.path)
+            server.resume()
+            try await on.wait(for: "the file's change") { on.scene.order.first?.first == "Meanwhile" }
+            try await on.wait(for: "the response") { next.states[on.scene.board.id]?.isInStep == true }
+            next.close(including: nil)
+            next.waitUntilClosed()
+        }
+    }
+
+    /// Another program that keeps the lock is not a folder that isn't responding.
+    func testOtherProgramIsNotTakenForAFolder() async throws {
+        try await Self.run { on in
+            try await on.link()
+            try await on.wait(for: "rest") { !on.links.isBusy }
+            let lock = on.lockLinks()
+            XCTAssertTrue(try on.scene.board.setTitle("A1", of: on.scene.card("A")))
+            try await on.scene.waitForAnswers()
+            on.scene.scheduler.advance(milliseconds: 30_000)
+            XCTAssertEqual(on.links.states[on.scene.board.id]?.isInStep, true)
+            close(lock)
+            try await on.wait(for: "the file") { try on.read().contains("- [ ] A1\n") }
         }
     }
 

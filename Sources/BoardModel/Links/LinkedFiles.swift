@@ -16,12 +16,18 @@ package final class LinkedFiles {
         package let path: String
         /// The reason that board and file are not in step, or `nil` if they are.
         package var failure: LinkFailure?
+        /// The linked file whose folder isn't responding, or `nil`. It may be that of another board: the files are
+        /// updated one after the other.
+        package var awaited: String?
 
         /// The name of the file, without folders.
         package var name: String { Files.name(of: path) }
 
+        /// Whether board and file are in step, as far as is known.
+        package var isInStep: Bool { failure == nil && awaited == nil }
+
         /// Whether the file is not where it was. The user can locate it.
-        package var isMissing: Bool { failure?.isMissing == true }
+        package var isMissing: Bool { failure?.isMissing == true && awaited == nil }
 
         /// The folder of the file or, if that was moved, the nearest one that is there.
         package var folder: String {
@@ -32,7 +38,11 @@ package final class LinkedFiles {
 
         /// Returns a description of the link in a language.
         package func text(in language: Language) -> String {
-            failure.map { LinkProblem(path, $0).text(in: language) } ?? language.localized("Linked to \(path)")
+            if let awaited {
+                return language.localized(
+                    "Linked files can't be updated now, because the folder of \(awaited) isn't responding.")
+            }
+            return failure.map { LinkProblem(path, $0).text(in: language) } ?? language.localized("Linked to \(path)")
         }
     }
 
@@ -63,6 +73,8 @@ package final class LinkedFiles {
     private var isClosed = false
     private var pause: AnyObject?
     private var look: AnyObject?
+    /// The next look whether a running update is waiting for a folder.
+    private var check: AnyObject?
     private var watched: Set<WatchedFile> = []
     private var watcher: FileWatcher?
     private var observation: StoreTask?
@@ -75,14 +87,22 @@ package final class LinkedFiles {
     private static var delay: Int { 250 }
     /// The time between two looks at files whose changes aren't reported, in milliseconds.
     private static var interval: Int { 5_000 }
+    /// The time after which a folder counts as not responding, in milliseconds.
+    private static var responseTime: Int { 10_000 }
     /// The most time for the last update, in milliseconds. A network folder may never answer.
     private static var patience: Int { 3_000 }
 
     /// Creates the links of a library. Nothing is read before a moment has passed, so that the first frame is drawn.
-    package init(_ library: Library, scheduler: Scheduler) {
+    ///
+    /// - Parameter readFile: Reads a file.
+    package init(
+        _ library: Library, scheduler: Scheduler,
+        readFile: @escaping (String) throws(LinkFailure) -> RegularFile = RegularFile.read
+    ) {
         (self.library, self.scheduler) = (library, scheduler)
         worker = library.links.map {
-            LinkWorker($0, language: library.language, time: { Clock.seconds }, zones: SystemZone.zones)
+            LinkWorker(
+                $0, language: library.language, time: { Clock.seconds }, zones: SystemZone.zones, readFile: readFile)
         }
         observation = library.observe { [weak self] in self?.libraryDidChange($0) }
         allMayHaveChanged()
@@ -124,16 +144,44 @@ package final class LinkedFiles {
         guard let worker else { return }
         let boards = changed
         (pause, look, changed, filesMayHaveChanged, isUpdating) = (nil, nil, [], false, true)
+        // By then, the update has begun.
+        check = scheduler.after(milliseconds: Self.delay) { [weak self] in self?.checkProgress() }
         queue.async { [weak self] in
             let report = worker.update(boards)
             Task { @MainActor [weak self] in self?.didUpdate(report) }
         }
     }
 
+    /// Looks from time to time whether an update has come further.
+    private func checkProgress() {
+        guard let progress = worker?.progress else { return }
+        let step = progress.step
+        check = scheduler.after(milliseconds: Self.responseTime) { [weak self] in
+            self?.show(awaited: progress.step == step ? step.file : nil)
+            self?.checkProgress()
+        }
+    }
+
+    /// Shows that all updates wait for a file, or, with `nil`, that they don't.
+    private func show(awaited file: LinkedFile?) {
+        var states = states
+        for board in states.keys { states[board]?.awaited = file?.path }
+        // Nothing is known yet if it is the first update that waits.
+        if let file { states[file.board, default: State(path: file.path)].awaited = file.path }
+        show(states)
+    }
+
+    private func show(_ states: [BoardID: State]) {
+        guard states != self.states else { return }
+        self.states = states
+        onChange()
+    }
+
     private func didUpdate(_ report: LinkReport) {
-        isUpdating = false
+        (isUpdating, check) = (false, nil)
         guard !isClosed else { return }
         guard !report.isOutdated else {
+            show(awaited: nil)
             changed = nil
             look = scheduler.after(milliseconds: Self.interval) { [weak self] in self?.updateSoon() }
             return
@@ -158,10 +206,7 @@ package final class LinkedFiles {
         let states = Dictionary(
             report.files.map { ($0.board, State(path: $0.path, failure: report.failures[$0.board])) }
         ) { first, _ in first }
-        if states != self.states {
-            self.states = states
-            onChange()
-        }
+        show(states)
         show(report.messages)
     }
 
@@ -294,7 +339,7 @@ package final class LinkedFiles {
     package func close(including board: BoardID?) {
         guard !isClosed else { return }
         isClosed = true
-        (pause, look, watcher, observation) = (nil, nil, nil, nil)
+        (pause, look, check, watcher, observation) = (nil, nil, nil, nil, nil)
         let last = board.flatMap { states[$0] == nil ? nil : $0 }
         let boards = changed.map { $0.union([last].compactMap { $0 }) }
         guard let worker, !states.isEmpty || linking > 0, isUpdating || linking > 0 || boards != [] else { return }

@@ -77,8 +77,9 @@ final class BoardRow: Box {
     /// Shows the link to a file, or nothing if there is none.
     func show(_ state: LinkedFiles.State?) {
         link.isVisible = state != nil
-        link.show(state?.failure == nil ? "inlay-linked-symbolic" : "dialog-warning-symbolic")
-        link.setStyleClass("not-in-step", state?.failure != nil)
+        let isInStep = state?.isInStep ?? true
+        link.show(isInStep ? "inlay-linked-symbolic" : "dialog-warning-symbolic")
+        link.setStyleClass("not-in-step", !isInStep)
         link.tooltip = state?.text(in: .desktop)
     }
 

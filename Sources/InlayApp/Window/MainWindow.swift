@@ -563,7 +563,7 @@ final class MainWindow {
 
     /// Shows what can't be saved, read, or kept in step with a file.
     func showProblems() {
-        let link = page.flatMap { linkedFiles.states[$0.board.id] }.flatMap { $0.failure == nil ? nil : $0 }
+        let link = page.flatMap { linkedFiles.states[$0.board.id] }.flatMap { $0.isInStep ? nil : $0 }
         let texts = [library.problemDescription(reading: page?.board), link?.text(in: .desktop)].compactMap { $0 }
         let text = texts.isEmpty ? nil : texts.joined(separator: "\n")
         if let text { errorBar.show(text, canLocate: link?.isMissing == true) }
