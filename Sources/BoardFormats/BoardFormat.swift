@@ -92,9 +92,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
     }
 
     /// Reads just the contents of a file, because it takes time to find out what a board can't hold.
-    func readContents(_ bytes: [UInt8], name: String, in zone: LocalTime) throws(ImportError) -> BoardDocument {
-        let title = Self.boardTitle(ofFile: name)
-        let source = try SourceText(decoding: bytes)
+    func readContents(_ source: SourceText, title: String, in zone: LocalTime) throws(ImportError) -> BoardDocument {
         switch self {
         case .obsidian: return try ObsidianReader.read(source, title: title, keepsExtras: false).document
         case .todo: return try TodoReader.read(source, title: title, keepsExtras: false).document

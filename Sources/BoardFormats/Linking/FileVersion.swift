@@ -60,19 +60,18 @@ public struct FileVersion: Sendable {
             linked?.table, format == .list ? MarkdownListStyle(of: source, leads: linked?.leads) : nil
         )
         if let linked {
-            if let part = linked.document.oversizedPart { throw ImportError(.oversized(part)) }
             (document, extras, unreadDueDates, moments) = (linked.document, FormatExtras(), [], TableMoments())
         } else if format == .todo {
             // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
-            document = try format.readContents(bytes, name: name, in: time)
-            if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
+            document = try format.readContents(source, title: title, in: time)
             extras = FormatExtras(todo: TodoExtras(text: String(source.bytes)))
             (unreadDueDates, moments) = ([], TableMoments())
         } else {
-            let file = try BoardFile(bytes, name: name).read(as: format, title: title, in: time)
+            let file = try format.read(source, title: title, in: time)
             (document, extras, unreadDueDates) = (file.document, file.extras, file.unreadDueDates)
             moments = file.moments
         }
+        if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
         let settings = extras.obsidian?.settings.flatMap { ObsidianSettings(block: $0) }
         tags = ObsidianLayout.style(settings).tags
         contents = StoredText.board(document)
@@ -105,7 +104,7 @@ public struct FileVersion: Sendable {
         if let linked = try? LinkedReading(source, as: format, title: title, in: time, hadProse: hadProse) {
             return linked.document
         }
-        return try? format.readContents(file, name: name, in: time)
+        return try? format.readContents(source, title: title, in: time)
     }
 
     /// The parts of a board that the file can hold.
@@ -134,8 +133,8 @@ public struct FileVersion: Sendable {
         let isArchived = card.isArchived
         card.isArchived = false
         let document = BoardDocument(title: "", sections: [SectionDocument(title: "Cards", cards: [card])])
-        guard let bytes = try? format.write(document, in: time),
-            var result = try? format.readContents(bytes, name: name, in: time).sections.first?.cards.first
+        guard let bytes = try? format.write(document, in: time), let source = try? SourceText(decoding: bytes),
+            var result = try? format.readContents(source, title: "", in: time).sections.first?.cards.first
         else { return nil }
         result.isArchived = isArchived
         return StoredText.card(result)
