@@ -1,9 +1,9 @@
 import Board
-import Glibc
+import BoardStore
 
 /// The progress of a worker, for other threads to read. A folder that isn't responding keeps the worker's own thread
 /// from reporting that.
-package final class LinkProgress: @unchecked Sendable {
+package final class LinkProgress: Sendable {
     /// A piece of work. A long time in the same one means that a folder isn't responding.
     package struct Step: Equatable, Sendable {
         /// The file that is looked at or updated, or `nil` if there is none. The worker may be waiting for another
@@ -13,31 +13,11 @@ package final class LinkProgress: @unchecked Sendable {
         fileprivate var number = 0
     }
 
-    // Unchecked, because the step is accessed only under the lock.
-    private let lock: UnsafeMutablePointer<pthread_mutex_t>
-    private var current = Step()
-
-    init() {
-        lock = .allocate(capacity: 1)
-        pthread_mutex_init(lock, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(lock)
-        lock.deallocate()
-    }
+    private let current = Locked(Step())
 
     /// The current step.
-    package var step: Step {
-        pthread_mutex_lock(lock)
-        defer { pthread_mutex_unlock(lock) }
-        return current
-    }
+    package var step: Step { current.withLock { $0 } }
 
     /// Begins the next step.
-    func begin(_ file: LinkedFile?) {
-        pthread_mutex_lock(lock)
-        defer { pthread_mutex_unlock(lock) }
-        current = Step(file: file, number: current.number + 1)
-    }
+    func begin(_ file: LinkedFile?) { current.withLock { $0 = Step(file: file, number: $0.number + 1) } }
 }
