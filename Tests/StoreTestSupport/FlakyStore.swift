@@ -11,6 +11,7 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
     private var loadFailure: StoreError?
     private var unsavedChanges: UnsavedChanges?
     private var loadCount = 0
+    private var heldReplies: [StoreReply<StoreAnswer>]?
     private var watchers: [StoreStream<StoreEvent>] = []
 
     package init(_ store: SQLiteStore) {
@@ -36,6 +37,12 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         set { lock.withLock { unsavedChanges = newValue } }
     }
 
+    /// Makes undo and redo take until `answer` is called. They then change nothing.
+    package func holdUndo() { lock.withLock { heldReplies = [] } }
+
+    /// Answers the first undo or redo that is held.
+    package func answer() { lock.withLock { heldReplies?.removeFirst() }?.send(.unchanged) }
+
     /// The number of attempts to read the rest of a board.
     package var loads: Int { lock.withLock { loadCount } }
 
@@ -55,7 +62,11 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
     }
 
     package func perform(_ direction: HistoryDirection, as token: CommandToken) -> StoreReply<StoreAnswer> {
-        store.perform(direction, as: token)
+        let held = lock.withLock {
+            heldReplies?.append(StoreReply())
+            return heldReplies?.last
+        }
+        return held ?? store.perform(direction, as: token)
     }
 
     package func undoStep(_ sequence: Int64, as token: CommandToken) -> StoreReply<StoreAnswer> {

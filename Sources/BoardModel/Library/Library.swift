@@ -19,6 +19,10 @@ package final class Library {
     package private(set) var isIncomplete = false
     /// Called when `saveProblem` changes.
     package var onSaveProblemChange: () -> Void = {}
+    /// Whether a change has been taking so long that the user must wonder, and nothing else says so.
+    package var isBusy: Bool { isSlow && saveProblem == nil }
+    /// Called when `isBusy` may have changed.
+    package var onBusyChange: () -> Void = {}
     /// Called with a message for the user: the library was repaired, or its file was replaced or restored.
     package var onMessage: (String) -> Void = { _ in }
 
@@ -41,6 +45,9 @@ package final class Library {
     private let events: StoreStream<StoreEvent>
     /// The requests that the store hasn't answered, in order.
     private var awaited: [Awaited] = []
+    /// Whether the first of these requests has been waiting for long.
+    private var isSlow = false
+    private var patience: AnyObject?
     private var observers: [Int: (Notice) -> Void] = [:]
     private var nextObserver = 0
 
@@ -72,6 +79,8 @@ package final class Library {
 
     /// A request with the function that receives its answer.
     private struct Awaited {
+        /// Whether a window follows the request, and shows how far it is.
+        let isFollowed: Bool
         let reply: StoreReply<StoreAnswer>
         let receive: @MainActor (StoreAnswer) -> Void
     }
@@ -126,7 +135,8 @@ package final class Library {
     ) {
         // The answer must not keep the command, because releasing a large one takes the time of many frames.
         let isTyping = command.typing != nil
-        expect(store.submit(command, as: token, in: typing, monitor: monitor)) { outcome in
+        let reply = store.submit(command, as: token, in: typing, monitor: monitor)
+        expect(reply, isFollowed: monitor != nil) { outcome in
             // Typing can't be joined to a change that wasn't written.
             if case .failed = outcome, isTyping { self.endTyping() }
             answer(outcome)
@@ -147,9 +157,11 @@ package final class Library {
     }
 
     private func expect(
-        _ reply: StoreReply<StoreAnswer>, _ receive: @escaping @MainActor (StoreAnswer) -> Void
+        _ reply: StoreReply<StoreAnswer>, isFollowed: Bool = false,
+        _ receive: @escaping @MainActor (StoreAnswer) -> Void
     ) {
-        awaited.append(Awaited(reply: reply, receive: receive))
+        awaited.append(Awaited(isFollowed: isFollowed, reply: reply, receive: receive))
+        if awaited.count == 1 { wait() }
         Task {
             _ = await reply.value()
             receiveAnswers()
@@ -162,8 +174,27 @@ package final class Library {
         while let next = awaited.first, next.reply.isResolved {
             while let event = events.popNext() { receive(event) }
             awaited.removeFirst()
+            wait()
             if let answer = next.reply.answer { next.receive(answer) }
         }
+    }
+
+    /// Begins to wait for the answer to the first request.
+    private func wait() {
+        let isFollowed = awaited.first?.isFollowed ?? true
+        patience =
+            isFollowed
+            ? nil
+            : scheduler.after(milliseconds: Self.patienceDuration) { [weak self] in self?.setSlow(true) }
+        setSlow(false)
+    }
+
+    private static var patienceDuration: Int { 1_000 }
+
+    private func setSlow(_ isSlow: Bool) {
+        guard isSlow != self.isSlow else { return }
+        self.isSlow = isSlow
+        onBusyChange()
     }
 
     /// Returns the next step to undo or redo, or `nil` for none.
@@ -311,6 +342,7 @@ package final class Library {
         case .waiting(let count, let reason):
             saveProblem = reason.map { (count, $0) }
             onSaveProblemChange()
+            onBusyChange()
         case .recovered(let report):
             isIncomplete = isIncomplete || report.isIncomplete
             let boards = language.localized("\(report.boards) board", "\(report.boards) boards", count: report.boards)

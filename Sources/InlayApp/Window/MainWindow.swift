@@ -223,6 +223,7 @@ final class MainWindow {
         connectSidebar()
         connectFocus()
         library.onSaveProblemChange = { [weak self] in self?.showProblems() }
+        library.onBusyChange = { [weak self] in self?.showWaiting() }
         library.onMessage = { [weak self] in self?.showToast(Toast($0, duration: nil)) }
         linkedFiles.onChange = { [weak self] in self?.showLinks() }
         linkedFiles.onMessage = { [weak self] in
@@ -235,6 +236,15 @@ final class MainWindow {
         closing = WindowClosing(
             window, library, unsavedText, endTyping: { [weak self] in self?.endTyping() },
             prepareToClose: { [weak self] in self?.prepareToClose() })
+    }
+
+    /// Says that a change takes long, so that nobody asks for it again.
+    private func showWaiting() {
+        let topic = "busy"
+        guard library.isBusy else { return history?.withdrawToast(topic) ?? () }
+        var toast = Toast(localized("This takes a moment…"), duration: nil)
+        toast.topic = topic
+        showToast(toast)
     }
 
     /// Updates the actions, and with them the buttons and menu items.
