@@ -41,9 +41,18 @@ package enum Descriptor {
         // A program that opens the file for writing while the lease lasts causes a signal. The usual one, SIGIO, would
         // end this program; SIGURG is ignored.
         _ = fcntl(file, set_lease_signal, SIGURG)
-        guard fcntl(file, set_lease, F_RDLCK) == 0 else { return errno == EAGAIN }
+        guard fcntl(file, set_lease, F_RDLCK) == 0 else {
+            return isWriter(errno, on: RemoteFolder.system(of: file))
+        }
         _ = fcntl(file, set_lease, F_UNLCK)
         return false
+    }
+
+    /// Returns whether the refusal of a lease means that a program has opened the file for writing.
+    ///
+    /// NFS and SMB also refuse one if the server has not delegated the file to this computer.
+    static func isWriter(_ code: Int32, on system: RemoteFolder.System?) -> Bool {
+        code == EAGAIN && !(system.map(RemoteFolder.asksServerForLeases) ?? false)
     }
 
     /// Writes all bytes. Returns 0 or an error code.
