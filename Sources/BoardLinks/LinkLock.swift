@@ -25,7 +25,7 @@ package struct LinkLock {
         guard file >= 0 else { throw .unlockable(path, errno) }
         for _ in 0..<patience / Self.interval {
             if flock(file, LOCK_EX | LOCK_NB) == 0 || Self.isUnsupported(errno) { return }
-            guard [EWOULDBLOCK, EINTR].contains(errno) else {
+            guard Self.isTaken(errno) || errno == EINTR else {
                 let code = errno
                 close(file)
                 throw .unlockable(path, code)
@@ -35,6 +35,9 @@ package struct LinkLock {
         close(file)
         throw .busy
     }
+
+    /// Whether an error of `flock` means that another program has the lock. In SMB folders, it is `EACCES`.
+    package static func isTaken(_ code: Int32) -> Bool { code == EWOULDBLOCK || code == EACCES }
 
     /// Whether an error means that the file system has no locks.
     private static func isUnsupported(_ code: Int32) -> Bool { [EINVAL, ENOLCK, ENOSYS, EOPNOTSUPP].contains(code) }
