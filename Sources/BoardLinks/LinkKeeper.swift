@@ -39,14 +39,14 @@ package struct LinkKeeper {
     ///
     /// - Parameters:
     ///   - messages: Receives what to tell the user, also about what was done before a failure.
-    ///   - starting: Called before each.
+    ///   - touching: Called with a link before its file is read or written, and with `nil` afterward.
     ///   - failing: Called for each that can't be updated.
     package func update(
-        _ links: [LinkedFile], messages: inout [String], starting: (LinkedFile) -> Void = { _ in },
+        _ links: [LinkedFile], messages: inout [String], touching: (LinkedFile?) -> Void = { _ in },
         failing: (LinkedFile, LinkFailure) -> Void
     ) throws {
         do {
-            try updateTogether(links, messages: &messages, starting: starting, failing: failing)
+            try updateTogether(links, messages: &messages, touching: touching, failing: failing)
         } catch let failure as LinkFailure {
             for link in links { failing(link, failure) }
         }
@@ -54,14 +54,13 @@ package struct LinkKeeper {
 
     /// Updates boards and their files, or throws if another program keeps the lock.
     package func updateTogether(
-        _ links: [LinkedFile], messages: inout [String], starting: (LinkedFile) -> Void = { _ in },
+        _ links: [LinkedFile], messages: inout [String], touching: (LinkedFile?) -> Void = { _ in },
         failing: (LinkedFile, LinkFailure) -> Void
     ) throws {
         guard !links.isEmpty else { return }
         try LinkLock.withLock(library: library.path) {
             for link in links {
-                starting(link)
-                do { try update(link, &messages) } catch let failure as LinkFailure { failing(link, failure) }
+                do { try update(link, &messages, touching) } catch let failure as LinkFailure { failing(link, failure) }
             }
         }
     }
@@ -69,11 +68,16 @@ package struct LinkKeeper {
     /// Updates a board and its file.
     ///
     /// - Throws: ``LinkFailure`` if the file can't be read or written, or if the board refuses its changes.
-    private func update(_ file: LinkedFile, _ messages: inout [String]) throws {
+    private func update(
+        _ file: LinkedFile, _ messages: inout [String], _ touching: (LinkedFile?) -> Void
+    ) throws {
+        defer { touching(nil) }
         for _ in 0..<Self.attempts {
+            touching(file)
             guard let link = try library.link(of: file.board) else { return }
             try removeDisplaced(of: link)
             let version = try settledVersion(of: link)
+            touching(nil)
             guard let contents = try library.contents(of: file.board) else { return }
             let board = LinkedBoard(contents)
             let merge = try merge(version, into: board, link)
@@ -91,6 +95,7 @@ package struct LinkKeeper {
             }
             if new.bytes == version.bytes { return }
             let stillKept = version.kept(kept, afterWriting: new, for: board, merge)
+            touching(file)
             guard try write(new, of: board, stillKept, to: taken, after: version) else { continue }
             let lost = stillKept == nil ? version.linesWithMore(than: board, merge.state, in: new.bytes) : []
             if !lost.isEmpty {

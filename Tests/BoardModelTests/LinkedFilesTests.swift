@@ -408,10 +408,23 @@ final class LinkedFilesTests: MainActorTestCase {
         }
     }
 
-    /// The rest after an update of a large board, but not for minutes after one that has waited for a server.
-    func testRestAfterAnUpdateIsLimited() async {
-        let rests = [10, 500, 120_000].map { LinkedFiles.rest(afterMilliseconds: $0) }
-        XCTAssertEqual(rests, [250, 2_000, 5_000])
+    func testLargeBoardTakesSmallPartOfTheTime() async {
+        let rests = [10, 500, 3_000].map { LinkedFiles.rest(afterMilliseconds: $0) }
+        XCTAssertEqual(rests, [250, 2_000, 12_000])
+    }
+
+    func testWaitingForServerIsNoWork() async throws {
+        try await Self.run { on in
+            try await on.link()
+            let library = try XCTUnwrap(on.scene.library.links)
+            let worker = LinkWorker(
+                library, language: .english, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })
+            ) { path throws(LinkFailure) in
+                usleep(1_000_000)
+                return try RegularFile.read(path)
+            }
+            XCTAssertLessThan(worker.update(nil).work, 1_000)
+        }
     }
 
     func testBoardIsWrittenWhenWindowCloses() async throws {

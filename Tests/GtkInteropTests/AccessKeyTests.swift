@@ -19,9 +19,16 @@ final class AccessKeyTests: XCTestCase {
         XCTAssertEqual(AccessKeys.labels(for: ["Copy"], except: ["c"]), ["C_opy"])
     }
 
+    func testItemsOfEarlierGroupsKeepTheirLetters() {
+        XCTAssertEqual(
+            AccessKeys.labels(for: [["To Top", "To Bottom"], ["Bugs", "Today"], ["Beta"]]),
+            ["_To Top", "To _Bottom", "B_ugs", "T_oday", "B_eta"])
+        XCTAssertEqual(AccessKeys.labels(for: [["Bugs"], [], ["B"]]), ["B_ugs", "_B"])
+    }
+
     func testTitlesOfAnyKindRemainWhatTheyAre() {
         XCTAssertEqual(AccessKeys.labels(for: ["_a__b"]), ["___a____b"])
-        for title in ["", "_", "__", "…", "😀", "e\u{301}", "日本", "a_b", "_x", "1 Week", "İ"] {
+        for title in ["", "_", "__", "…", "😀", "e\u{301}", "日本", "a_b", "a_\u{301}b", "_\u{301}", "_x", "1 Week", "İ"] {
             let label = AccessKeys.labels(for: [title])[0]
             XCTAssertEqual(AccessKeys.title(of: label), title)
         }
@@ -52,5 +59,8 @@ final class AccessKeyTests: XCTestCase {
         let labels = AccessKeys.labels(for: titles)
         XCTAssertNotEqual(labels.first, titles.first)
         XCTAssertEqual(labels.last, titles.last)
+        // Without letters for all of them, each search is in vain.
+        let long = (0..<1_000).map { _ in String(repeating: "abcdefghijklmnopqrstuvwxyz ", count: 10) }
+        XCTAssertEqual(AccessKeys.labels(for: long).count { $0.contains("_") }, 26)
     }
 }

@@ -96,7 +96,6 @@ final class ActionTests: DesktopTestCase {
                 .submenu("Deeper", [.item("Third", ActionCall("test.say", "third"))]),
             ])
             button.setMenu(menu)
-            button.setPrimary(true)
             let box = Box(.vertical, [button])
             box.setActions([Action("say", takingText: { told.append($0) })], prefix: "test")
             _ = try desktop.open(box, width: 300, height: 300)
@@ -120,22 +119,28 @@ final class ActionTests: DesktopTestCase {
             var told: [String] = []
             let button = MenuButton(iconName: "open-menu-symbolic")
             let say = { (text: String) in MenuEntry.item(text, ActionCall("test.say", text)) }
-            button.setMenu(Menu([say("First"), .section(nil, [.submenu("Further", [say("Far"), say("Other")])])]))
+            button.setMenu(
+                Menu([say("First"), .section(nil, [.submenu("Further", [say("Far"), say("Other"), say("Use")])])]))
             let box = Box(.vertical, [button])
             box.setActions([Action("say", takingText: { told.append($0) })], prefix: "test")
             _ = try desktop.open(box, width: 300, height: 300)
             let isShown = { (title: String) in labels(in: button).contains { $0.isMapped && text($0) == title } }
-            for (keys, expected) in [("f", "First"), ("ouo", "Other"), ("uf", "Far")] {
+            for (keys, expected) in [("f", "First"), ("ouo", "Other"), ("uf", "Far"), ("us", "Use")] {
                 button.open()
-                try desktop.wait(for: "the menu") { isShown("First") }
-                try desktop.frames(3)
+                try desktop.wait(for: "the menu to have the focus") {
+                    isShown("First")
+                        && gtk_menu_button_get_popover(button.opaque).map {
+                            gtk_widget_get_focus_child(
+                                UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) != nil
+                        } == true
+                }
                 for key in keys {
                     desktop.hand.type(Key(String(key)))
                     if key == "u" { try desktop.wait(for: "the submenu") { isShown("Far") && !isShown("First") } }
                 }
                 try desktop.wait(for: "the action") { told.last == expected && !isShown("Far") && !isShown("First") }
             }
-            XCTAssertEqual(told, ["First", "Other", "Far"])
+            XCTAssertEqual(told, ["First", "Other", "Far", "Use"])
         }
     }
 

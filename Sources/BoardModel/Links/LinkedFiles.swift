@@ -190,7 +190,7 @@ package final class LinkedFiles {
         show(report)
         watch(report.watched)
         if changed != [] || filesMayHaveChanged {
-            updateSoon(afterMilliseconds: Self.rest(afterMilliseconds: report.duration))
+            updateSoon(afterMilliseconds: Self.rest(afterMilliseconds: report.work))
         } else if !report.failures.isEmpty || watcher == nil && !watched.isEmpty
             || watched.contains(where: { !$0.isReported })
         {
@@ -198,9 +198,9 @@ package final class LinkedFiles {
         }
     }
 
-    /// Returns the time of rest after an update that took some time, so that a large board takes a small part of the
-    /// time, however fast somebody types. It has a limit, because an update may have waited for a server for minutes.
-    static func rest(afterMilliseconds duration: Int) -> Int { max(delay, min(duration * 4, interval)) }
+    /// Returns the time of rest after the work of an update, so that a large board takes a small part of the time,
+    /// however fast somebody types.
+    static func rest(afterMilliseconds work: Int) -> Int { max(delay, work * 4) }
 
     private func show(_ report: LinkReport) {
         let states = Dictionary(

@@ -8,22 +8,37 @@ package enum AccessKeys {
     /// If it can be avoided, no two items have the same letter and none is without. An item has the first letter of its
     /// title or of a word, unless another item comes before it. Only the first items of a very long list have letters.
     ///
-    /// - Parameter taken: Letters, in lowercase, that other items already have.
+    /// - Parameters:
+    ///   - titles: The titles in groups. The first ones choose first. So a menu's commands keep their letters whatever
+    ///     boards and sections come after them.
+    ///   - taken: Letters, in lowercase, that other items already have.
+    package static func labels(for titles: [[String]], except taken: Set<Character> = []) -> [String] {
+        let all = titles.joined()
+        var assignment = Assignment(all.prefix(maximumCount).map(candidates), taken)
+        var start = 0
+        for group in titles {
+            assignment.assign(start..<min(start + group.count, maximumCount))
+            start = min(start + group.count, maximumCount)
+        }
+        return all.enumerated().map { label(for: $1, markedAt: assignment.letters[$0]?.index) }
+    }
+
+    /// Returns the labels of items in a single group.
     package static func labels(for titles: [String], except taken: Set<Character> = []) -> [String] {
-        var assignment = Assignment(titles.prefix(maximumCount).map(candidates), taken)
-        assignment.assign()
-        return titles.enumerated().map { label(for: $1, markedAt: assignment.letters[$0]?.index) }
+        labels(for: [titles], except: taken)
     }
 
     /// Returns the label of a title as GTK expects it, with a mark before one of its letters.
     static func label(for title: String, markedAt index: String.Index? = nil) -> String {
-        var label = ""
-        for place in title.indices {
-            if place == index || title[place] == "_" { label.append("_") }
-            label.append(title[place])
+        var label = String.UnicodeScalarView()
+        for place in title.unicodeScalars.indices {
+            if place == index || title.unicodeScalars[place] == mark { label.append(mark) }
+            label.append(title.unicodeScalars[place])
         }
-        return label
+        return String(label)
     }
+
+    private static let mark: Unicode.Scalar = "_"
 
     /// Returns the title of a label with marks.
     static func title(of label: String) -> String { parse(label).title }
@@ -32,17 +47,17 @@ package enum AccessKeys {
     static func letter(of label: String) -> Character? { parse(label).letter }
 
     private static func parse(_ label: String) -> (title: String, letter: Character?) {
-        var (title, letter, isMarked) = ("", Character?.none, false)
-        for character in label {
-            if character == "_", !isMarked {
+        var (title, letter, isMarked) = (String.UnicodeScalarView(), Character?.none, false)
+        for scalar in label.unicodeScalars {
+            if scalar == mark, !isMarked {
                 isMarked = true
             } else {
-                if isMarked, character != "_", letter == nil { letter = character.lowercased().first }
-                title.append(character)
+                if isMarked, scalar != mark, letter == nil { letter = String(scalar).lowercased().first }
+                title.append(scalar)
                 isMarked = false
             }
         }
-        return (title, letter)
+        return (String(title), letter)
     }
 
     /// A letter of a title.
@@ -55,7 +70,7 @@ package enum AccessKeys {
     private static let maximumCount = 100
     private static let maximumLength = 100
 
-    /// Returns the letters of a title: first those at the beginning of words.
+    /// Returns the letters of a title, each once: first those at the beginning of words.
     private static func candidates(in title: String) -> [Candidate] {
         var (initials, others) = ([Candidate](), [Candidate]())
         var isInWord = false
@@ -63,12 +78,13 @@ package enum AccessKeys {
             let character = title[index]
             defer { isInWord = character.isLetter || character.isNumber }
             let typed = character.lowercased()
-            // A key types a single scalar.
-            guard character.isLetter || character.isNumber, typed.unicodeScalars.count == 1 else { continue }
+            // A key types a single scalar. Letters without case are typed with an input method, at least most of them.
+            guard character.isCased || character.isNumber, typed.unicodeScalars.count == 1 else { continue }
             let candidate = Candidate(letter: Character(typed), index: index)
             if isInWord { others.append(candidate) } else { initials.append(candidate) }
         }
-        return initials + others
+        var seen: Set<Character> = []
+        return (initials + others).filter { seen.insert($0.letter).inserted }
     }
 
     /// The letters of items that are shown together.
@@ -83,14 +99,16 @@ package enum AccessKeys {
             (self.candidates, self.taken) = (candidates, taken)
         }
 
-        mutating func assign() {
+        /// Gives some items letters.
+        mutating func assign(_ group: Range<Int>) {
             // Otherwise, an item could take the first letter of the next one.
-            for item in candidates.indices {
+            for item in group {
                 if let first = candidates[item].first, isFree(first.letter) { give(first, to: item) }
             }
-            for item in candidates.indices where letters[item] == nil {
-                var seen = taken
-                _ = place(item, &seen)
+            var seen = taken
+            for item in group where letters[item] == nil {
+                // What a search in vain has seen is no way for the next one, either.
+                if place(item, &seen) { seen = taken }
             }
         }
 

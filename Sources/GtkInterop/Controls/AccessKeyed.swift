@@ -10,7 +10,7 @@ package protocol AccessKeyed: Widget {
 }
 
 extension AccessKeys {
-    /// Gives the buttons and labels of a window letters that choose them with Alt. Call this again after a
+    /// Gives the buttons and labels of a group letters that choose them with Alt. Call this again after a
     /// text has changed.
     @MainActor
     package static func assign(to widgets: [any AccessKeyed]) {

@@ -31,10 +31,11 @@ package final class FileChooser: Object {
     /// - Parameters:
     ///   - accept: The label of the button that accepts the selection.
     ///   - folder: The path of the folder to show first, or `nil` for the desktop's choice.
-    ///   - completion: Called once with the selected files. There are none if the dialog was dismissed.
+    ///   - completion: Called once after `present` has opened the dialog, with the selected files. There are none if the
+    ///     dialog was dismissed.
     package init(
         _ purpose: Purpose, title: String, accept: String, filters: [Filter] = [], folder: String? = nil,
-        over owner: Window?,
+        over owner: Window,
         completion: @escaping @MainActor ([FileLocation]) -> Void
     ) {
         (self.owner, self.completion) = (owner, completion)
@@ -48,7 +49,7 @@ package final class FileChooser: Object {
         let cancel = AccessKeys.letter(of: String(cString: g_dgettext("gtk40", "_Cancel")))
         let label = AccessKeys.labels(for: [accept], except: cancel.map { [$0] } ?? [])[0]
         super.init(
-            taking: UnsafeMutableRawPointer(gtk_file_chooser_native_new(title, owner?.window, action, label, nil)))
+            taking: UnsafeMutableRawPointer(gtk_file_chooser_native_new(title, owner.window, action, label, nil)))
         gtk_native_dialog_set_modal(dialog, 1)
         if case .openFiles = purpose { gtk_file_chooser_set_select_multiple(opaque, 1) }
         if case .saveFile(let name) = purpose { gtk_file_chooser_set_current_name(opaque, name) }

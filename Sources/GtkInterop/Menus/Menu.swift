@@ -17,8 +17,14 @@ public final class Menu: Object {
 
     var model: UnsafeMutablePointer<GMenuModel> { pointer(as: GMenuModel.self) }
 
-    private func add(_ entries: [MenuEntry]) {
-        var labels = AccessKeys.labels(for: entries.flatMap(\.titles))[...]
+    /// Creates a submenu with entries. Its label is also its heading, whose letter leads back.
+    private init(_ entries: [MenuEntry], labeled label: String) {
+        super.init(taking: UnsafeMutableRawPointer(g_menu_new()))
+        add(entries, except: AccessKeys.letter(of: label).map { [$0] } ?? [])
+    }
+
+    private func add(_ entries: [MenuEntry], except taken: Set<Character> = []) {
+        var labels = AccessKeys.labels(for: entries.titleGroups, except: taken)[...]
         add(entries, &labels)
     }
 
@@ -38,20 +44,25 @@ public final class Menu: Object {
                 g_menu_append_section(opaque, title.map { AccessKeys.label(for: $0) }, section.model)
                 withExtendedLifetime(section) {}
             case .submenu(_, let entries):
-                let submenu = Menu(entries)
-                g_menu_append_submenu(opaque, labels.removeFirst(), submenu.model)
+                let label = labels.removeFirst()
+                let submenu = Menu(entries, labeled: label)
+                g_menu_append_submenu(opaque, label, submenu.model)
                 withExtendedLifetime(submenu) {}
             }
         }
     }
 }
 
-extension MenuEntry {
-    /// The titles of the items that are shown together with this one, in their order.
-    fileprivate var titles: [String] {
-        switch self {
-        case .item(let title, _, _), .submenu(let title, _): [title]
-        case .section(_, let entries): entries.flatMap(\.titles)
+extension [MenuEntry] {
+    /// The titles of the items that are shown together, by section.
+    fileprivate var titleGroups: [[String]] {
+        var groups: [[String]] = [[]]
+        for entry in self {
+            switch entry {
+            case .item(let title, _, _), .submenu(let title, _): groups[groups.count - 1].append(title)
+            case .section(_, let entries): groups += entries.titleGroups + [[]]
+            }
         }
+        return groups
     }
 }

@@ -67,9 +67,11 @@ final class AppExportTests: DesktopTestCase {
                 app.main.exportBoard()
                 let window = try Self.exportWindow(app)
                 desktop.hand.holding(.leftAlt) { app.press(Key("f")) }
-                try desktop.wait(for: "the formats") { window.isFocusInPopover }
+                let format = try XCTUnwrap(window.shown(DropDown.self).first)
+                try desktop.wait(for: "the formats") { format.hasOpenList && window.isFocusInPopover }
                 app.press(.escape)
-                try desktop.wait(for: "the focus to be back") { !window.isFocusInPopover }
+                try desktop.wait(for: "the end of the list") { !format.hasOpenList && !window.isFocusInPopover }
+                try desktop.wait(for: "the focus to be back") { window.isActive }
                 desktop.hand.holding(.leftAlt) { app.press(Key("c")) }
                 try desktop.wait(for: "the end") { app.dialogs.isEmpty && app.main.exportWindow == nil }
             }
