@@ -16,9 +16,12 @@ final class LinkBaseTests: XCTestCase {
         XCTAssertEqual(LinkBase(bytes: text, decodingRows: empty.encodedRows), empty)
     }
 
+    private let (section, card) = (SectionID(number: 1), CardID(number: 2))
+    /// The encoding of a section with a card.
+    private let rows: [UInt8] = [1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 0, 0, 0, 0]
+    private let cardBytes: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 0]
+
     func testRowsOfEarlierVersionsAreRead() {
-        let (section, card) = (SectionID(number: 1), CardID(number: 2))
-        let rows: [UInt8] = [1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 0, 0, 0, 0]
         var base = LinkBase(bytes: text, sections: [section], cards: [[card]])
         base.hasDueTimes = false
         XCTAssertEqual(LinkBase(bytes: text, decodingRows: [1] + rows), base)
@@ -26,6 +29,34 @@ final class LinkBaseTests: XCTestCase {
         base.kept = KeptFile(bytes: [9], sections: [section], cards: [[card]])
         XCTAssertEqual(LinkBase(bytes: text, decodingRows: [2] + rows + [1, 9] + rows), base)
         XCTAssertEqual(base.encodedRows, [2] + rows + [1, 9] + rows)
+    }
+
+    func testEncodingOfRowsWithZoneStays() {
+        var base = LinkBase(bytes: text, sections: [section], cards: [[card]], zone: "Asia/Tokyo")
+        let zone: [UInt8] = [3, 10] + "Asia/Tokyo".utf8
+        check(base, zone + rows)
+        base.kept = KeptFile(bytes: [9], sections: [section], cards: [[card]])
+        check(base, zone + rows + [1, 9] + rows)
+        (base.zone, base.kept) = (nil, nil)
+        check(base, [3, 0] + rows)
+    }
+
+    func testEncodingOfRowsWithDueDatesStays() {
+        var base = LinkBase(bytes: text, sections: [section], cards: [[card]])
+        base.hasOnlyText = true
+        check(base, [4, 0, 0, 1] + rows)
+        base.unreadDueDates = [card: Due("2026-05-06")!]
+        base.hasOnlyText = false
+        let dueDate: [UInt8] = [1] + cardBytes + [10] + "2026-05-06".utf8
+        check(base, [4, 0] + dueDate + [0] + rows)
+        base.kept = KeptFile(bytes: [9], sections: [section], cards: [[card]])
+        (base.zone, base.hasOnlyText) = ("Asia/Tokyo", true)
+        check(base, [4, 10] + "Asia/Tokyo".utf8 + dueDate + [1] + rows + [1, 9] + rows)
+    }
+
+    private func check(_ base: LinkBase, _ encoding: [UInt8], line: UInt = #line) {
+        XCTAssertEqual(base.encodedRows, encoding, line: line)
+        XCTAssertEqual(LinkBase(bytes: text, decodingRows: encoding), base, line: line)
     }
 
     func testIDTakesEightBytes() {
@@ -54,7 +85,6 @@ final class LinkBaseTests: XCTestCase {
     }
 
     func testInvalidRowsAreRefused() {
-        let section = SectionID(number: 1)
         let whole = LinkBase(bytes: [], sections: [section], cards: [[nil]]).encodedRows
         XCTAssertNotNil(LinkBase(bytes: [], decodingRows: whole))
         let invalid: [[UInt8]] = [
@@ -63,6 +93,10 @@ final class LinkBaseTests: XCTestCase {
             [1, 255, 255, 255, 255, 255, 255, 255, 255, 127], [1, 1, 0, 0], [3, 1],
             // Names that can't be those of zones.
             [3, 3, 46, 46, 47, 0, 0], [3, 1, 255, 0, 0], [3, 65] + [UInt8](repeating: 65, count: 65) + [0, 0],
+            // A flag that is neither 0 nor 1, a due date of no card, invalid ones, and more of them than bytes.
+            [4, 0, 0, 2] + rows, [4, 0, 1] + [UInt8](repeating: 0, count: 8) + [10] + "2026-05-06".utf8 + [0] + rows,
+            [4, 0, 1] + cardBytes + [10] + "2026-13-06".utf8 + [0] + rows, [4, 0, 1] + cardBytes + [0, 0] + rows,
+            [4, 0, 255, 255, 255, 255, 255, 255, 255, 255, 127, 0] + rows, [4, 0, 9] + rows,
             LinkBase(bytes: [], sections: [], cards: [[]]).encodedRows,
             LinkBase(bytes: [], sections: [SectionID(number: -1)], cards: [[]]).encodedRows,
         ]
