@@ -21,7 +21,7 @@ extension BoardMerge {
                 guard let place, let id = baseCard(place).id, places[id] == nil,
                     let other = free[place.section]?[baseCard(place).card]?.popLast()
                 else { continue }
-                match.cards[index][number] = other
+                identify(.init(section: index, card: number), with: other)
             }
         }
     }

@@ -13,12 +13,13 @@ public struct BoardMerge {
     /// The changes that both sides have made differently.
     public private(set) var conflicts: [LinkConflict] = []
 
-    let base: FileState
+    /// The last common state, with the due dates that only the board has.
+    private(set) var base: FileState
     let board: LinkedBoard
     let features: Set<BoardFeature>
     let version: FileVersion
     /// The sections and cards of the base that are those of the file.
-    var match: DocumentMatch
+    private(set) var match: DocumentMatch
     /// The place of each card on the board.
     var places: [CardID: DocumentMatch.CardPlace] = [:]
     /// The sections where cards will be, if not where they are.
@@ -28,6 +29,10 @@ public struct BoardMerge {
     var archived: [CardID: Bool] = [:]
     /// The labels of the board by name, with those that the file adds.
     var labels: [String: LabelID]
+    /// The contents of the file, with the due dates of the base for which it has other text.
+    private(set) var file: BoardDocument
+    /// The due dates of the file's cards for which it has other text.
+    private var heldDueDates: [DocumentMatch.CardPlace: Due] = [:]
 
     /// Merges a file with a board. Both states are in stored form.
     init(base: FileState, board: LinkedBoard, file version: FileVersion) {
@@ -36,7 +41,7 @@ public struct BoardMerge {
         self.version = version
         features = version.features
         labels = board.labels
-        state = FileState(version.contents)
+        (file, state) = (version.contents, FileState(version.contents))
         let named = Set(base.sections.compactMap { $0 })
         let others = zip(board.sections, board.document.sections).filter { !named.contains($0.0) }.map(\.1.title)
         match = DocumentMatch(base.document, version.contents, others: Set(others))
@@ -44,19 +49,19 @@ public struct BoardMerge {
             for (index, id) in cards.enumerated() { places[id] = .init(section: section, card: index) }
         }
         preferKeptCards()
+        preferCardsWithText()
+        holdDueDates()
         readDueDates()
         mergeTitle()
         mergeSections()
         identifyCards()
+        nameHeldDueDates()
         deleteCards()
         placeCards()
         mergeFields()
         markArrivals(in: Set(zip(state.sections, version.marksDone).compactMap { $1 ? $0 : nil }))
         deleteSections()
     }
-
-    /// The contents of the file.
-    var file: BoardDocument { state.document }
 
     /// The file as it was read, with the rows of the board, including those that the board has deleted.
     var stateWithDeleted: FileState {
@@ -70,6 +75,29 @@ public struct BoardMerge {
             }
         }
         return whole
+    }
+
+    /// Identifies a card of the file with another one of the base.
+    mutating func identify(_ card: DocumentMatch.CardPlace, with old: DocumentMatch.CardPlace?) {
+        match.cards[card.section][card.card] = old
+    }
+
+    /// Sets the due date of a card of the base.
+    mutating func setDue(_ due: Due, ofBaseCard place: DocumentMatch.CardPlace) {
+        base.document.sections[place.section].cards[place.card].due = due
+    }
+
+    /// Sets a due date that the file means, or one that is held: only the board has it.
+    mutating func setDue(_ due: Due, ofFileCard place: DocumentMatch.CardPlace, isHeld: Bool) {
+        file.sections[place.section].cards[place.card].due = due
+        if isHeld { heldDueDates[place] = due }
+    }
+
+    /// Keeps the due dates that are only on the board, once the file's cards are known.
+    private mutating func nameHeldDueDates() {
+        for (place, due) in heldDueDates {
+            if let id = state.cards[place.section][place.card] { state.unreadDueDates[id] = due }
+        }
     }
 
     mutating func perform(_ command: Command) { commands.append(command) }

@@ -8,7 +8,7 @@ extension FileVersion {
         let contents = contents(of: base)
         let rows = contents.flatMap { FileState($0, sections: base.sections, cards: base.cards) }
         guard var state = rows else { return FileState(BoardDocument(title: "")) }
-        state.holdDueDates(base.unreadDueDates)
+        state.unreadDueDates = base.unreadDueDates
         return base.hasDueTimes ? state : state.withoutTimes(missingOn: board, in: time)
     }
 
@@ -120,18 +120,6 @@ extension FileVersion {
 }
 
 extension FileState {
-    /// Adds due dates that only the board has.
-    fileprivate mutating func holdDueDates(_ dueDates: [CardID: Due]) {
-        guard !dueDates.isEmpty else { return }
-        unreadDueDates = dueDates
-        for (section, ids) in cards.enumerated() {
-            for (number, id) in ids.enumerated() {
-                guard let due = id.flatMap({ dueDates[$0] }) else { continue }
-                document.sections[section].cards[number].due = due
-            }
-        }
-    }
-
     /// Returns the state without the times that the cards of a board lack. Due dates once had none, so the times are
     /// news of the file. They have not been removed on the board.
     fileprivate func withoutTimes(missingOn board: LinkedBoard, in zone: LocalTime) -> FileState {

@@ -49,14 +49,13 @@ extension FileVersion {
         let dueDates = board.dueDates
         for (id, place) in placesWithoutDueDate(state) {
             guard let due = dueDates[id], hasUnreadDueDate(at: place) else { continue }
-            state.document.sections[place.section].cards[place.card].due = due
             state.unreadDueDates[id] = due
         }
     }
 
     /// Returns the state with which to write a board again, because the text in place of a due date has gone with what
     /// was written, or `nil` if it is still there.
-    func withDueDatesToWrite(_ state: FileState, for board: LinkedBoard, in new: FileVersion) -> FileState? {
+    func stateToWriteAgain(_ state: FileState, for board: LinkedBoard, in new: FileVersion) -> FileState? {
         let dueDates = board.dueDates
         let held = state.unreadDueDates.filter { dueDates[$0.key] == $0.value }
         guard !held.isEmpty else { return nil }

@@ -159,7 +159,7 @@ public struct FileVersion: Sendable {
         if format == .list, new.contents.sections.isEmpty, !board.sections.isEmpty, new.bytes != bytes {
             new = try new.rewritten(for: board, new.state(of: board))
         }
-        guard let state = withDueDatesToWrite(state, for: board, in: new) else { return new }
+        guard let state = stateToWriteAgain(state, for: board, in: new) else { return new }
         return try written(for: board, state)
     }
 

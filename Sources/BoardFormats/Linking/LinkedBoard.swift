@@ -37,7 +37,7 @@ public struct FileState: Hashable, Sendable {
     public var sections: [SectionID?]
     /// The card that each card is, or `nil` if the board has none for it.
     public var cards: [[CardID?]]
-    /// The due dates of cards for which the file has text that isn't a date. They are also in the contents.
+    /// The due dates of cards for which the file has text that isn't a date. They are only on the board.
     public var unreadDueDates: [CardID: Due] = [:]
 
     /// Creates a state without rows.

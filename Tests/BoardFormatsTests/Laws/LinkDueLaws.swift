@@ -27,7 +27,7 @@ final class LinkDueLaws: XCTestCase {
     private static let day = "2026-05-06"
 
     /// The board keeps its due date and the file its text, whatever else is edited. It is said once. A due date that is
-    /// set on either side afterward is on both.
+    /// set on either side afterward is on both, and a card that is deleted on the board leaves the file.
     func testDueDateThatCannotBeReadIsKeptOnBothSides() {
         for (format, text) in Self.texts {
             let failure = forAll(cases: isOptimized ? 200 : 40, name: "\(format)") { random in
@@ -81,11 +81,18 @@ final class LinkDueLaws: XCTestCase {
         }
 
         let new = "2026-08-1\(random.int(in: 0...9))"
-        switch random.int(in: 0...2) {
+        switch random.int(in: 0...3) {
         case 0:
+            try world.perform(.deleteCards([card]))
+            if try !world.update().conflicts.isEmpty { return fault("deleting the card is a conflict") }
+            let cards =
+                try world.linkedBoard.document.sections.flatMap(\.cards) + world.file.contents.sections.flatMap(\.cards)
+            if cards.contains(where: { $0.title.contains("Call") }) { return fault("the card comes back") }
+            return try world.update().commands.isEmpty ? nil : fault("another update changes the board")
+        case 1:
             due = Due(new)
             try world.perform(.changeCards([card], .due(due)))
-        case 1 where !isRenamed:
+        case 2 where !isRenamed:
             due = Due(new)
             world.bytes = Array(world.text.replacing(broken, with: new).utf8)
         default:
@@ -96,6 +103,13 @@ final class LinkDueLaws: XCTestCase {
         if world.library.card(card)?.due != due { return fault("the board's isn't \(String(describing: due))") }
         let dueDates = try world.file.contents.sections.flatMap(\.cards).filter { $0.title.contains("Call") }.map(\.due)
         if dueDates != [due] { return fault("the file's is \(dueDates)") }
+        if due == nil, !isRenamed {
+            // Nothing is left of the due date that the board had.
+            world.bytes = Array(world.text.replacing(broken, with: day).utf8)
+            if try !world.update().conflicts.isEmpty { return fault("the file's due date is a conflict") }
+            if world.library.card(card)?.due != Due(day) { return fault("the file's due date isn't taken") }
+            if !world.text.contains(day) { return fault("the file's due date is removed") }
+        }
         return try world.update().commands.isEmpty ? nil : fault("another update changes the board")
     }
 }

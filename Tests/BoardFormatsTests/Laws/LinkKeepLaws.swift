@@ -138,7 +138,7 @@ final class LinkKeepLaws: XCTestCase {
                     }
                     _ = try world.update()
                     if world.text != before { return "\(format):\n\(before)\n---\n\(between)\n---\n\(world.text)" }
-                    return world.kept == nil ? nil : "\(format): something is still kept"
+                    return world.base.kept == nil ? nil : "\(format): something is still kept"
                 } catch { return "\(format): \(error)" }
             }
             XCTAssertNil(failure, "\(format)")

@@ -102,9 +102,10 @@ final class LinkMergeTests: XCTestCase {
             try world.perform(
                 .importSections(BoardDocument(title: "Board", sections: sections), board: world.board))
             let before = world.linkedBoard
-            let bytes = try world.file.written(for: before, world.base).bytes
+            let file = try world.file
+            let bytes = try file.written(for: before, file.base(of: world.link, for: before)).bytes
             world.bytes = bytes
-            world.base = FileState(BoardDocument(title: "Board"))
+            world.base = .unknown
             XCTAssertEqual(try world.update().commands, [], "\(format)")
             XCTAssertEqual(world.linkedBoard.document, before.document, "\(format)")
             XCTAssertEqual(world.text, String(decoding: bytes, as: UTF8.self), "\(format)")

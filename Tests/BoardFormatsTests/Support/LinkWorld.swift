@@ -13,10 +13,8 @@ struct LinkWorld {
     var library = MemoryLibrary()
     var bytes: [UInt8] = []
     private var time = LocalTime.utc
-    private var linkBase = LinkBase.unknown
-    var base: FileState
-    /// The file with the cards that have left the board.
-    var kept: KeptFile?
+    /// The last state that both sides had, as it is stored.
+    var base = LinkBase.unknown
     /// The edits of the board, to undo them.
     var edits: [Edit] = []
     var random: SplitMix64
@@ -32,7 +30,6 @@ struct LinkWorld {
     init(_ format: BoardFormat, isPlain: Bool, _ random: SplitMix64) throws {
         (self.format, self.random, self.isPlain) = (format, random, isPlain)
         maker = RandomDocument(features: format.features, random: random)
-        base = FileState(BoardDocument(title: "Board"))
         var document = BoardDocument(title: "Board")
         for _ in 0..<self.random.int(in: 1...3) {
             let cards = (0..<self.random.int(in: 1...4)).map { _ in card(format.features) }
@@ -48,7 +45,6 @@ struct LinkWorld {
     init(_ format: BoardFormat, bytes: [UInt8], in time: LocalTime = .utc) throws {
         (self.format, self.bytes, self.time, random, isPlain) = (format, bytes, time, SplitMix64(seed: 1), true)
         maker = RandomDocument(features: format.features, random: random)
-        base = FileState(BoardDocument(title: "Board"))
         try perform(.importBoard(BoardDocument(title: "Board"), as: board, extras: ""))
         _ = try update()
     }
@@ -103,14 +99,14 @@ struct LinkWorld {
 
     /// The link before the next update.
     var link: BoardLink {
-        BoardLink(board: board, path: "Board", format: format.rawValue, base: linkBase)
+        BoardLink(board: board, path: "Board", format: format.rawValue, base: base)
     }
 
     /// Brings the board and the file in step, as a program does.
     mutating func update() throws -> BoardMerge {
         let file = try file
-        let merge = file.merge(base: base, board: linkedBoard)
-        kept = file.kept(of: link, merge)
+        let merge = file.merge(base: file.base(of: link, for: linkedBoard), board: linkedBoard)
+        let kept = file.kept(of: link, merge)
         for command in merge.commands { try perform(command) }
         let board = linkedBoard
         if file.isInStep(with: board, merge.state) {
@@ -124,11 +120,21 @@ struct LinkWorld {
             }
         }
         let new = try file.written(for: board, merge.state, kept)
-        bytes = new.bytes
-        kept = file.kept(kept, afterWriting: new, for: board, merge)
-        base = new.state(of: board)
-        linkBase = new.base(base, kept: kept)
+        if new.bytes == bytes {
+            try store(file.base(merge.state, kept: kept))
+        } else {
+            bytes = new.bytes
+            let stillKept = file.kept(kept, afterWriting: new, for: board, merge)
+            try store(new.base(new.state(of: board), kept: stillKept))
+        }
         return merge
+    }
+
+    private mutating func store(_ state: LinkBase) throws {
+        guard let stored = LinkBase(bytes: state.bytes, decodingRows: state.encodedRows), stored == state else {
+            throw Failure(description: "the stored state is another one")
+        }
+        base = stored
     }
 
     // MARK: Edits

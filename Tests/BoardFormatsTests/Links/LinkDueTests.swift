@@ -1,0 +1,70 @@
+import Board
+import BoardFormats
+import BoardTestSupport
+import XCTest
+
+/// Due dates that only the board has, because a linked file has text in their place.
+final class LinkDueTests: XCTestCase {
+    private let due = Due("2026-05-06")
+
+    /// Returns a board with a due date for which its file has “soon” by now.
+    private func world(_ text: String, _ format: BoardFormat = .csv) throws -> LinkWorld {
+        var world = try LinkWorld(format, bytes: Array(text.utf8))
+        world.bytes = Array(text.replacing("2026-05-06", with: "soon").utf8)
+        XCTAssertEqual(try world.update().conflicts.count, 1)
+        return world
+    }
+
+    private func dueDates(of world: LinkWorld) -> [Due?] {
+        world.linkedBoard.cards.joined().map { world.library.card($0)?.due }
+    }
+
+    func testCardCanBeDeletedOnTheBoard() throws {
+        var world = try world("Title,Due\none,2026-05-06\ntwo,\n")
+        try world.perform(.deleteCards([world.linkedBoard.cards[0][0]]))
+        XCTAssertEqual(try world.update().conflicts, [])
+        XCTAssertEqual(world.text, "Title,Due\ntwo,\n")
+        XCTAssertEqual(world.linkedBoard.document.sections.flatMap(\.cards).map(\.title), ["two"])
+    }
+
+    func testSectionCanBeDeletedOnTheBoard() throws {
+        var world = try world("## A\n\n- one @{2026-05-06}\n\n## B\n\n- two\n", .list)
+        try world.perform(.deleteSections([world.linkedBoard.sections[0]]))
+        XCTAssertEqual(try world.update().conflicts, [])
+        XCTAssertEqual(world.text, "## B\n\n- two\n")
+        XCTAssertEqual(world.linkedBoard.document.sections.map(\.title), ["B"])
+    }
+
+    /// The board has deleted the card, but the file has edited it since, so it comes back as it was.
+    func testCardThatComesBackKeepsItsDueDateAndTheFileItsText() throws {
+        var world = try world("Title,Notes,Due\none,,2026-05-06\ntwo,,\n")
+        try world.perform(.deleteCards([world.linkedBoard.cards[0][0]]))
+        world.bytes = Array("Title,Notes,Due\none,note,soon\ntwo,,\n".utf8)
+        XCTAssertEqual(try world.update().conflicts, [.keptAlthoughDeleted(title: "one")])
+        XCTAssertEqual(world.text, "Title,Notes,Due\none,note,soon\ntwo,,\n")
+        XCTAssertEqual(dueDates(of: world), [due, nil])
+        XCTAssertEqual(try world.update().commands, [])
+    }
+
+    func testDateOfFileIsTakenAfterTheBoardHasRemovedTheSame() throws {
+        for isStored in [true, false] {
+            var world = try world("Title,Due\none,2026-05-06\n")
+            try world.perform(.changeCards([world.linkedBoard.cards[0][0]], .due(nil)))
+            if isStored { XCTAssertEqual(try world.update().conflicts, []) }
+            world.bytes = Array("Title,Due\none,2026-05-06\n".utf8)
+            XCTAssertEqual(try world.update().conflicts, [])
+            XCTAssertEqual(world.text, "Title,Due\none,2026-05-06\n")
+            XCTAssertEqual(dueDates(of: world), [due])
+        }
+    }
+
+    func testOfEqualCardsTheOneWithTheTextKeepsItsDueDate() throws {
+        var world = try world("Title,Due\nx,2026-05-06\nx,\n")
+        let cards = world.linkedBoard.cards[0]
+        world.bytes = Array("Title,Due\nx,\nx,soon\n".utf8)
+        XCTAssertEqual(try world.update().conflicts, [])
+        XCTAssertEqual(cards.map { world.library.card($0)?.due }, [due, nil])
+        XCTAssertEqual(world.text, "Title,Due\nx,\nx,soon\n")
+        XCTAssertEqual(world.linkedBoard.cards[0], [cards[1], cards[0]])
+    }
+}
