@@ -9,7 +9,7 @@ extension FileVersion {
         let rows = contents.flatMap { FileState($0, sections: base.sections, cards: base.cards) }
         guard var state = rows else { return FileState(BoardDocument(title: "")) }
         state.unreadDueDates = base.unreadDueDates
-        return base.hasDueTimes ? state : state.withoutTimes(missingOn: board, in: time)
+        return takingEarlierReadings(state, of: board, hasDueTimes: base.hasDueTimes)
     }
 
     /// Returns the last state that the board and the file had in common. If a program was ended while it wrote the
@@ -116,40 +116,5 @@ extension FileVersion {
     /// Returns whether an import of the file makes a board of this document.
     public func makes(_ document: BoardDocument) -> Bool {
         StoredText.board(document).sections == contents.sections
-    }
-}
-
-extension FileState {
-    /// Returns the state without the times that the cards of a board lack. Due dates once had none, so the times are
-    /// news of the file. They have not been removed on the board.
-    fileprivate func withoutTimes(missingOn board: LinkedBoard, in zone: LocalTime) -> FileState {
-        let onBoard = Dictionary(zip(board.cards.joined(), board.document.sections.flatMap(\.cards))) { first, _ in
-            first
-        }
-        var state = self
-        for (section, ids) in cards.enumerated() {
-            for (number, id) in ids.enumerated() {
-                guard let card = id.flatMap({ onBoard[$0] }) else { continue }
-                state.document.sections[section].cards[number].removeTimes(missingIn: card, in: zone)
-            }
-        }
-        return state
-    }
-}
-
-extension CardDocument {
-    fileprivate mutating func removeTimes(missingIn card: CardDocument, in zone: LocalTime) {
-        due = due?.withoutTime(missingIn: card.due, in: zone)
-        for (index, step) in zip(steps.indices, card.steps) where steps[index].title == step.title {
-            steps[index].due = steps[index].due?.withoutTime(missingIn: step.due, in: zone)
-        }
-    }
-}
-
-extension Due {
-    /// Returns the day alone if a card has that. In some formats, it was the day in UTC.
-    fileprivate func withoutTime(missingIn card: Due?, in zone: LocalTime) -> Due {
-        guard let card, card.time == nil, [day, zone.utc(self)?.day].contains(card.day) else { return self }
-        return card
     }
 }
