@@ -131,7 +131,7 @@ extension LinkedTable {
 
     /// Whether a row has something else than a date in the place of its due date.
     func hasUnreadDue(row: Int) -> Bool {
-        rows[row].card?.due == nil && !rows[row].due.utf8.allSatisfy { $0 <= Byte.space }
+        rows[row].card?.due == nil && !TableDate.isNone(rows[row].due)
     }
 
     private func read(_ cells: [String]) -> (card: CardDocument?, section: String) {

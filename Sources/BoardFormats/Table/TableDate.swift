@@ -7,6 +7,15 @@ enum TableDate {
         case dayFirst, monthFirst
     }
 
+    /// The words that programs and people write where there is no date.
+    private static let wordsForNone: Set<String> = ["", "-", "--", "–", "—", "n/a", "none", "null"]
+
+    /// Returns whether a string says that there is no date.
+    static func isNone(_ text: String) -> Bool {
+        let word = text.utf8.lazy.filter { $0 > Byte.space }.prefix(5)
+        return wordsForNone.contains(String(Array(word)).lowercased())
+    }
+
     /// Returns the day and the time that a string names, or `nil` if it isn't a date or the order of day and month is
     /// ambiguous.
     static func reading(_ text: String, in zone: LocalTime, order: Order? = nil) -> LocalTime.Reading? {

@@ -200,7 +200,7 @@ extension TableHeader {
     ) -> String? {
         var due: String?
         useFirst(of: dueDates, in: texts, to: &entry) { due = $1 }
-        guard var due, program != .deck || due != "null" else { return nil }
+        guard var due, !TableDate.isNone(due) else { return nil }
         if program == .inlay, let exact = Due(due) {
             entry.due = exact
             statistics.moments.add(due, exact)

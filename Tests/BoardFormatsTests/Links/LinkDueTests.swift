@@ -67,4 +67,14 @@ final class LinkDueTests: XCTestCase {
         XCTAssertEqual(world.text, "Title,Due\nx,\nx,soon\n")
         XCTAssertEqual(world.linkedBoard.cards[0], [cards[1], cards[0]])
     }
+
+    func testWordsForNoDateRemoveIt() throws {
+        for word in ["-", "–", "n/a", "N/A", "none", "null", " NULL "] {
+            var world = try LinkWorld(.csv, bytes: Array("Title,Due\none,2026-05-06\n".utf8))
+            world.bytes = Array("Title,Due\none,\(word)\n".utf8)
+            XCTAssertEqual(try world.update().conflicts, [], word)
+            XCTAssertEqual(dueDates(of: world), [nil], word)
+            XCTAssertEqual(world.text, "Title,Due\none,\(word)\n")
+        }
+    }
 }
