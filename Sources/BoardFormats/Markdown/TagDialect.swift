@@ -26,7 +26,9 @@ struct TagDialect: TitleLine.Dialect {
 
     func beginsDue(_ word: ArraySlice<UInt8>) -> Bool {
         let rest = word.dropFirst(trigger.count)
-        return word.starts(with: trigger) && (rest.begins(with: "{") || rest.begins(with: "[["))
+        guard word.starts(with: trigger) else { return false }
+        // A link without a number is one to a note or a person.
+        return rest.begins(with: "{") || rest.begins(with: "[[") && rest.dropFirst(2).first.map(Byte.isDigit) == true
     }
 
     func word(forLabel label: String) -> [UInt8] {

@@ -77,4 +77,18 @@ final class LinkDueTests: XCTestCase {
             XCTAssertEqual(world.text, "Title,Due\none,\(word)\n")
         }
     }
+
+    func testLinkToAPersonIsNotADueDate() throws {
+        var world = try LinkWorld(.list, bytes: Array("## A\n\n- Call Anna @{2026-05-06}\n".utf8))
+        world.bytes = Array("## A\n\n- Call Anna @[[Anna]]\n".utf8)
+        XCTAssertEqual(try world.update().conflicts, [])
+        XCTAssertEqual(dueDates(of: world), [nil])
+    }
+
+    func testTextInPlaceOfALinkedDayKeepsTheDueDate() throws {
+        var world = try LinkWorld(.list, bytes: Array("## A\n\n- Call Anna @[[2026-05-06]]\n".utf8))
+        world.bytes = Array("## A\n\n- Call Anna @[[2026-05-0]]\n".utf8)
+        XCTAssertEqual(try world.update().conflicts.count, 1)
+        XCTAssertEqual(dueDates(of: world), [due])
+    }
 }
