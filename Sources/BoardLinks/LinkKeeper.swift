@@ -46,14 +46,14 @@ package struct LinkKeeper {
         failing: (LinkedFile, LinkFailure) -> Void
     ) throws {
         do {
-            try updateTogether(links, messages: &messages, touching: touching, failing: failing)
+            try updateUnlessLocked(links, messages: &messages, touching: touching, failing: failing)
         } catch let failure as LinkFailure {
             for link in links { failing(link, failure) }
         }
     }
 
     /// Updates boards and their files, or throws if another program keeps the lock.
-    package func updateTogether(
+    package func updateUnlessLocked(
         _ links: [LinkedFile], messages: inout [String], touching: (LinkedFile?) -> Void = { _ in },
         failing: (LinkedFile, LinkFailure) -> Void
     ) throws {

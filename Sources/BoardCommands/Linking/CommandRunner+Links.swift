@@ -142,8 +142,10 @@ extension LinkKeeper {
     }
 
     /// Updates boards and their files, and reports what happened. Throws if another program keeps the lock.
-    func updateTogether(_ links: [LinkedFile], to console: Console, failing: (LinkedFile, LinkFailure) -> Void) throws {
-        try reporting(to: console) { try updateTogether(links, messages: &$0, failing: failing) }
+    func updateUnlessLocked(
+        _ links: [LinkedFile], to console: Console, failing: (LinkedFile, LinkFailure) -> Void
+    ) throws {
+        try reporting(to: console) { try updateUnlessLocked(links, messages: &$0, failing: failing) }
     }
 
     private func reporting(to console: Console, _ update: (inout [String]) throws -> Void) throws {

@@ -55,7 +55,7 @@ final class LinkRound {
     func update(_ links: [LinkedFile]) throws {
         var problems: [LinkProblem] = []
         do {
-            try keeper.updateTogether(links, to: console) { problems.append(LinkProblem($0.path, $1)) }
+            try keeper.updateUnlessLocked(links, to: console) { problems.append(LinkProblem($0.path, $1)) }
         } catch let failure as LinkFailure {
             throw CommandFailure.noneInStep(failure)
         }

@@ -21,7 +21,7 @@ public struct BoardMerge {
     /// The sections and cards of the base that are those of the file.
     private(set) var match: DocumentMatch
     /// The place of each card on the board.
-    var places: [CardID: DocumentMatch.CardPlace] = [:]
+    private(set) var places: [CardID: DocumentMatch.CardPlace] = [:]
     /// The sections where cards will be, if not where they are.
     var destinations: [CardID: SectionID] = [:]
     var deletedCards: Set<CardID> = []

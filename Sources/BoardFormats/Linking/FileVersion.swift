@@ -89,7 +89,7 @@ public struct FileVersion: Sendable {
     }
 
     /// Returns the state of a link to this version.
-    public func base(_ state: FileState, kept: KeptFile? = nil) -> LinkBase {
+    package func base(_ state: FileState, kept: KeptFile? = nil) -> LinkBase {
         var base = LinkBase(
             bytes: bytes, sections: state.sections, cards: state.cards, kept: kept, zone: time.zone,
             unreadDueDates: state.unreadDueDates)
