@@ -9,7 +9,7 @@ extension FileVersion {
         let rows = contents.flatMap { FileState($0, sections: base.sections, cards: base.cards) }
         guard var state = rows else { return FileState(BoardDocument(title: "")) }
         state.unreadDueDates = base.unreadDueDates
-        return takingEarlierReadings(state, of: board, hasDueTimes: base.hasDueTimes)
+        return takingEarlierReadings(state, of: board, base)
     }
 
     /// Returns the last state that the board and the file had in common. If a program was ended while it wrote the

@@ -5,19 +5,19 @@ import Board
 extension FileVersion {
     /// Returns the last common state of a link as the version of Inlay that made it read it, where the board still has
     /// that. Then the board takes the new reading from the file.
-    func takingEarlierReadings(_ base: FileState, of board: LinkedBoard, hasDueTimes: Bool) -> FileState {
-        let hasBlockIDs = format == .list || format == .obsidian
-        guard hasBlockIDs || !hasDueTimes else { return base }
+    func takingEarlierReadings(_ state: FileState, of board: LinkedBoard, _ base: LinkBase) -> FileState {
+        let mayHaveBlockIDs = [.list, .obsidian].contains(format) && base.bytes.contains(UInt8(ascii: "^"))
+        guard mayHaveBlockIDs || !base.hasDueTimes else { return state }
         let onBoard = Dictionary(zip(board.cards.joined(), board.document.sections.lazy.flatMap(\.cards))) { first, _ in
             first
         }
-        var state = base
-        for (section, ids) in base.cards.enumerated() {
+        var state = state
+        for (section, ids) in state.cards.enumerated() {
             for (number, id) in ids.enumerated() {
                 guard let card = id.flatMap({ onBoard[$0] }) else { continue }
                 var old = state.document.sections[section].cards[number]
-                if !hasDueTimes { old.removeTimes(missingIn: card, in: time) }
-                if hasBlockIDs { old.takeEarlierTitles(of: card, tags) }
+                if !base.hasDueTimes { old.removeTimes(missingIn: card, in: time) }
+                if mayHaveBlockIDs { old.takeEarlierTitles(of: card, tags) }
                 state.document.sections[section].cards[number] = old
             }
         }
