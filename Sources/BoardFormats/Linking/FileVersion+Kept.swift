@@ -43,7 +43,7 @@ extension FileVersion {
     public func written(
         for board: LinkedBoard, _ state: FileState, _ kept: KeptFile?
     ) throws(ExportError) -> FileVersion {
-        if let kept, hasReturned(to: board, state, kept), let whole = version(of: kept, state.unreadDueDates),
+        if let kept, hasReturned(to: board, state, kept), let whole = version(of: kept, for: board, state),
             let new = try? whole.version.written(for: board, whole.state)
         {
             return new
@@ -71,7 +71,7 @@ extension FileVersion {
     public func kept(
         _ kept: KeptFile?, afterWriting file: FileVersion, for board: LinkedBoard, _ merge: BoardMerge
     ) -> KeptFile? {
-        guard let kept, let whole = version(of: kept, merge.state.unreadDueDates) else { return nil }
+        guard let kept, let whole = version(of: kept, for: board, merge.state) else { return nil }
         guard let new = whole.version.kept(whole.state, for: board) else { return nil }
         let left = Set(new.cards.joined().compactMap { $0 }).subtracting(writtenCards(of: board))
         let isSmall = left.count <= Self.cardLimit && new.bytes.count - file.bytes.count <= Self.sizeLimit
@@ -94,13 +94,23 @@ extension FileVersion {
         Set(writtenSections(of: board).flatMap(\.cards))
     }
 
-    private func version(
-        of kept: KeptFile, _ unreadDueDates: [CardID: Due] = [:]
-    ) -> (version: FileVersion, state: FileState)? {
+    private func version(of kept: KeptFile) -> (version: FileVersion, state: FileState)? {
         guard let version = version(of: kept.bytes),
-            var state = FileState(version.contents, sections: kept.sections, cards: kept.cards)
+            let state = FileState(version.contents, sections: kept.sections, cards: kept.cards)
         else { return nil }
-        state.unreadDueDates = unreadDueDates
+        return (version, state)
+    }
+
+    /// Returns a kept file with the due dates that only the board has, including those of cards that return.
+    private func version(
+        of kept: KeptFile, for board: LinkedBoard, _ file: FileState
+    ) -> (version: FileVersion, state: FileState)? {
+        guard let (version, earlier) = version(of: kept) else { return nil }
+        var state = earlier
+        version.holdUnreadDueDates(of: board, in: &state)
+        let known = file.rows.cards
+        state.unreadDueDates = state.unreadDueDates.filter { !known.contains($0.key) }
+        state.unreadDueDates.merge(file.unreadDueDates) { $1 }
         return (version, state)
     }
 }

@@ -46,6 +46,25 @@ final class LinkDueTests: XCTestCase {
         XCTAssertEqual(try world.update().commands, [])
     }
 
+    /// The board brings back the card that it has deleted, as undo does.
+    func testCardThatReturnsToTheBoardKeepsItsDueDateAndTheFileItsText() throws {
+        let files: [(BoardFormat, String)] = [
+            (.csv, "Title,Owner,Due\none,Ann,soon\ntwo,Bob,\n"), (.list, "## A\n\n- one @{soon}\n- two\n"),
+        ]
+        for (format, text) in files {
+            var world = try world(text.replacing("soon", with: "2026-05-06"), format)
+            try world.perform(.deleteCards([world.linkedBoard.cards[0][0]]))
+            _ = try world.update()
+            XCTAssertFalse(world.text.contains("one"))
+            world.undo()
+            XCTAssertEqual(try world.update().conflicts, [])
+            XCTAssertEqual(world.text, text)
+            XCTAssertEqual(dueDates(of: world), [due, nil])
+            XCTAssertEqual(try world.update().commands, [])
+            XCTAssertEqual(world.text, text)
+        }
+    }
+
     func testDateOfFileIsTakenAfterTheBoardHasRemovedTheSame() throws {
         for isStored in [true, false] {
             var world = try world("Title,Due\none,2026-05-06\n")
