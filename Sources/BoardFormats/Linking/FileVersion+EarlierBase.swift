@@ -1,7 +1,7 @@
 import Board
 
-// Earlier versions of Inlay read some files in another way. Nobody has made the change between a board that is from then
-// and its file as it is read now, so it must not be written to the file.
+// Earlier versions of Inlay read some files in another way. Where a board still differs from its file because of that,
+// nobody has changed it, so the file must stay as it is.
 extension FileVersion {
     /// Returns the last common state of a link as the version of Inlay that made it read it, where the board still has
     /// that. Then the board takes the new reading from the file.
