@@ -97,6 +97,13 @@ final class LinkDueTests: XCTestCase {
         }
     }
 
+    func testImportTakesWordsForNoDate() throws {
+        let read = try BoardFormat.csv.read("title,due\none,n/a\ntwo,-\nthree,soon\n")
+        XCTAssertEqual(
+            read.notices.map(\.description), ["Line 4: “soon” is not a valid date. It is in the card's notes."])
+        XCTAssertEqual(read.document.sections[0].cards.map(\.notes), ["", "", "soon"])
+    }
+
     func testLinkToAPersonIsNotADueDate() throws {
         var world = try LinkWorld(.list, bytes: Array("## A\n\n- Call Anna @{2026-05-06}\n".utf8))
         world.bytes = Array("## A\n\n- Call Anna @[[Anna]]\n".utf8)
