@@ -88,6 +88,9 @@ final class LinkDueLaws: XCTestCase {
             let cards =
                 try world.linkedBoard.document.sections.flatMap(\.cards) + world.file.contents.sections.flatMap(\.cards)
             if cards.contains(where: { $0.title.contains("Call") }) { return fault("the card comes back") }
+            world.undo()
+            if try !world.update().conflicts.isEmpty { return fault("undoing that is a conflict") }
+            if !isKept() { return fault("\(broken) or \(String(describing: due)) doesn't return") }
             return try world.update().commands.isEmpty ? nil : fault("another update changes the board")
         case 1:
             due = Due(new)
