@@ -14,6 +14,7 @@ struct TableReader {
         while let row = first, row.isBlank { first = try rows.next(log: &reader.log) }
         guard let first else { return reader.finished(title: title) }
         if var header = TableHeader(first.cells) {
+            rows.isFromPHP = header.program == .kanboard
             reader.lookAhead(in: rows, below: &header)
             try reader.read(&rows, below: header, line: first.number)
         } else {

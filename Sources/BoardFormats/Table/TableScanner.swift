@@ -10,6 +10,8 @@ struct TableScanner {
 
     let bytes: [UInt8]
     let separator: UInt8
+    /// Whether the table is written in PHP, which doesn't double a quotation mark after a backslash.
+    var isFromPHP = false
     private(set) var position = 0
     private var line = 1
     private var cancellation: CancellationCheck?
@@ -80,8 +82,7 @@ struct TableScanner {
             text += bytes[run..<position]
             position += 1
             guard position < bytes.count, bytes[position] == Byte.quote else {
-                guard text.last == Byte.backslash, !isAtCellEnd else { break }
-                // PHP writes a quotation mark after a backslash only once.
+                guard isFromPHP, text.last == Byte.backslash, !isAtCellEnd else { break }
                 text.append(Byte.quote)
                 continue
             }

@@ -180,15 +180,24 @@ final class TableTests: XCTestCase {
         XCTAssertEqual(checked.document.sections[0].cards[0].isDone, false)
     }
 
-    /// PHP doubles no quotation mark that follows a backslash.
-    func testQuotationMarkAfterBackslashIsPartOfACell() throws {
+    /// Kanboard is written in PHP, which doubles no quotation mark that follows a backslash.
+    func testQuotationMarkAfterBackslashIsPartOfAKanboardCell() throws {
         let read = try BoardFormat.csv.read(
             """
-            Title,Notes,Tags
-            "Say \\"hi\\" twice","a, b\\",c
+            Task Id,Swimlane,Column,Complexity,Title,Description,Tags
+            1,,Todo,0,"Say \\"hi\\" twice","a, b\\",c
             """, name: "tasks.csv")
         XCTAssertEqual(read.document.sections.flatMap(\.cards).map(\.title), ["Say \\\"hi\\\" twice"])
         XCTAssertEqual(read.document.sections.flatMap(\.cards).map(\.notes), ["a, b\\"])
         XCTAssertEqual(read.document.sections.flatMap(\.cards).map(\.labels), [["c"]])
+    }
+
+    func testBackslashAtEndOfACellIsText() throws {
+        for rows in ["\"C:\\\" ,x\ntwo,y\n", "\"C:\\\" ,x\n\"two\" ,y\n"] {
+            let read = try BoardFormat.csv.read("Title,Notes\n\(rows)", name: "t")
+            let cards = read.document.sections.flatMap(\.cards)
+            XCTAssertEqual(cards.map { $0.title.filter { $0 != " " } }, ["C:\\", "two"], rows)
+            XCTAssertEqual(cards.map(\.notes), ["x", "y"])
+        }
     }
 }

@@ -269,6 +269,15 @@ final class LinkedTableTests: XCTestCase {
         XCTAssertEqual(try world.update().commands, [])
     }
 
+    func testBackslashBeforeAQuotationMarkEndsNoRow() throws {
+        let text = "Title,Owner\n\"C:\\\" ,Ann\n\"two\" ,Bob\n"
+        var world = try world(text)
+        XCTAssertEqual(world.linkedBoard.cards.joined().count, 2)
+        try world.perform(.addCards([NewCard(title: "three")], at: .section(world.linkedBoard.sections[0])))
+        _ = try world.update()
+        XCTAssertEqual(world.text, text + "three,\n")
+    }
+
     func testRowsWithoutCardsStay() throws {
         let text = "sep=;\n\nTitle;Hours\none;2\n\n;3\ntwo;1\n;6"
         var world = try world(text)
