@@ -72,11 +72,15 @@ struct LinkedTable: Sendable {
     {
         var row = try scanner.next(log: &log)
         while let blank = row, blank.isBlank { row = try scanner.next(log: &log) }
-        guard let header = row.flatMap({ TableHeader($0.cells) }), header.program == .other, !header.titles.isEmpty,
-            header.columns.count <= columnLimit,
-            !header.columns.contains(where: { [.kind, .indent, .parent].contains($0.meaning) })
-        else { return nil }
-        return header
+        guard let cells = row?.cells, cells.count <= columnLimit else { return nil }
+        // Boards have been linked to translated tables before their programs were recognized.
+        return [false, true].lazy.compactMap { TableHeader(cells, isTranslated: $0) }.first(where: hasOnlyCards)
+    }
+
+    /// Returns whether the rows below a header are just cards.
+    private static func hasOnlyCards(_ header: TableHeader) -> Bool {
+        [.other, .deck].contains(header.program) && !header.titles.isEmpty
+            && !header.columns.contains { [.kind, .indent, .parent].contains($0.meaning) }
     }
 
     /// The parts of a board that the table can hold.

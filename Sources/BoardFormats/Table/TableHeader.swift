@@ -33,8 +33,10 @@ struct TableHeader {
     var jira = JiraText()
 
     /// Creates the header from a row, or `nil` if the row doesn't name columns.
-    init?(_ cells: [String]) {
-        let keys = Self.keys(cells)
+    ///
+    /// - Parameter isTranslated: Whether programs that name the columns in the user's language are recognized.
+    init?(_ cells: [String], isTranslated: Bool = true) {
+        let keys = isTranslated ? Self.keys(cells) : cells.map(TableColumnNames.key)
         program = Self.program(keys)
         let isTodoist = program == .todoist
         let entries = Self.entries(keys, of: program)

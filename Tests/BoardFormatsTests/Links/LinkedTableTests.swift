@@ -287,6 +287,35 @@ final class LinkedTableTests: XCTestCase {
         XCTAssertEqual(world.text, text.replacing("two;1\n", with: "two;1\nthree;\n"))
     }
 
+    /// The rows of Deck are only cards. Those of the others have been linked before they were known by their columns.
+    func testTablesOfOtherProgramsCanBeLinked() throws {
+        func deck(_ names: String) -> String {
+            names.replacing(",", with: "\t") + "\n"
+                + #""Sow"|"rows"|"Bed"|"peas,"|"Ada,"|""|"1.3.2026"|"2.3.2026""#.replacing("|", with: "\t") + "\n"
+        }
+        for text in [
+            deck("Card title,Description,List name,Tags,Assigned users,Due date,Created,Modified"),
+            deck(
+                "Titel der Karte,Beschreibung,Listenname,Schlagworte,Zugewiesene Benutzer,Fälligkeitsdatum,Erstellt,"
+                    + "Geändert"),
+            "Aufgaben-ID,Referenz,Projekt,Status,Kategorie,Swimlane,Spalte,Position,Farbe,Fälligkeitsdatum,"
+                + "Erstellt von,Name des Erstellers,Benutzername,Name,Komplexität,Titel,Erstellungsdatum,"
+                + "Änderungsdatum,Abschlussdatum,Startdatum,Geschätzte Zeit,Aufgewendete Zeit\n"
+                + "7,,Garden,o,,Front,Bed,2,y,,ada,,,,0,Sow,03/01/2026 09:00,,,,0,0\n",
+            "Titel,Beschreibung,Liste,Swimlane,Eigentümer,Angefordert von,Zugewiesen von,Mitglieder,Zugewiesen,Labels,"
+                + "Beginn,Fällig,Ende,Mehrarbeit (Stunden),Aufgewendete Zeit (Stunden),Erstellt am,Zuletzt geändert um,"
+                + "Letzte Aktivität,Abstimmung,Archiviert\n"
+                + "Sow,,Bed,Front,ada,,,otto,,,,,,false,0,,,,,false\n",
+        ] {
+            XCTAssertTrue(try FileVersion(Array(text.utf8), name: "a.csv", as: .csv, in: .utc).isEditable, text)
+            var world = try world(text)
+            XCTAssertEqual(world.linkedBoard.document.sections.map(\.title), ["Bed"])
+            try world.perform(.changeCards([card("Sow", in: world)], .title("Dig")))
+            _ = try world.update()
+            XCTAssertEqual(world.text, text.replacing("Sow", with: "Dig"))
+        }
+    }
+
     func testColumnsMayBeAddedUnlessTheyMeanSomething() throws {
         func isOther(_ text: String, since old: String) throws -> Bool {
             let link = BoardLink(
