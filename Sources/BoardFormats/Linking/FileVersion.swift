@@ -244,9 +244,9 @@ public struct FileVersion: Sendable {
 
     /// Returns the text of the file for a board, in the style of this version.
     ///
-    /// - Parameter originals: What the file has for each card that the board has changed.
+    /// - Parameter originals: What the file has for the cards of each section that the board has changed.
     private func write(
-        _ document: BoardDocument, _ originals: [CardDocument: CardDocument] = [:]
+        _ document: BoardDocument, _ originals: [[CardDocument?]]? = nil
     ) throws(ExportError) -> [UInt8] {
         switch format {
         case .csv: return TableWriter.write(document, moments: moments, in: time)
@@ -261,11 +261,10 @@ public struct FileVersion: Sendable {
     }
 
     /// Returns a board's contents in which the cards that are still as in the file have exactly the file's text, which
-    /// the board may hold in another form. Each card that the board has changed leads to what the file has.
+    /// the board may hold in another form, and what the file has for the cards that the board has changed.
     private func restored(
         _ board: LinkedBoard, _ state: FileState
-    ) -> (document: BoardDocument, originals: [CardDocument: CardDocument]) {
-        var changed: [CardDocument: CardDocument] = [:]
+    ) -> (document: BoardDocument, originals: [[CardDocument?]]) {
         var originals: [CardID: CardDocument] = [:]
         for (section, ids) in zip(document.sections, state.cards) {
             for (card, id) in zip(section.cards, ids) { if let id { originals[id] = card } }
@@ -277,7 +276,8 @@ public struct FileVersion: Sendable {
             document.title = self.document.title
         }
         let marksDone = marksDone(document.sections)
-        var archive: [(card: CardDocument, id: CardID)] = []
+        var changed = [[CardDocument?]](repeating: [], count: document.sections.count)
+        var archive: [(card: CardDocument, original: CardDocument?, id: CardID)] = []
         for index in document.sections.indices {
             if let title = titles[board.sections[index]], StoredText.title(title) == document.sections[index].title {
                 document.sections[index].title = title
@@ -287,6 +287,7 @@ public struct FileVersion: Sendable {
                 // Without a place for the archive, archived cards would come back.
                 if card.isArchived, !format.features.contains(.archivedCards) { return nil }
                 var card = card
+                var changedFrom: CardDocument?
                 // A card that is open on the board is done while it is there.
                 if marksDone[index], !card.isArchived { card.isDone = true }
                 if let original = originals[id] {
@@ -295,12 +296,15 @@ public struct FileVersion: Sendable {
                         card = original
                     } else {
                         card.restoreLineBreaks(of: original)
-                        changed[card] = original
+                        changedFrom = original
                     }
                 }
-                guard card.isArchived, !format.features.contains(.archivedPlaces) else { return card }
-                archive.append((card, id))
-                return nil
+                if card.isArchived, !format.features.contains(.archivedPlaces) {
+                    archive.append((card, changedFrom, id))
+                    return nil
+                }
+                changed[index].append(changedFrom)
+                return card
             }
         }
         // An archive without places stays in the file's order. Cards that are new there follow.
@@ -308,8 +312,11 @@ public struct FileVersion: Sendable {
             first, _ in first
         }
         let places = archive.enumerated().map { (order[$1.id] ?? .max, $0) }
-        let sorted = zip(places, archive).sorted { $0.0 < $1.0 }.map(\.1.card)
-        if let last = document.sections.indices.last { document.sections[last].cards += sorted }
+        let sorted = zip(places, archive).sorted { $0.0 < $1.0 }.map(\.1)
+        if let last = document.sections.indices.last {
+            document.sections[last].cards += sorted.map(\.card)
+            changed[last] += sorted.map(\.original)
+        }
         return (document, changed)
     }
 

@@ -2,41 +2,45 @@ import Board
 
 /// The cards for writing: unchanged from the original file while their content is the same.
 struct ObsidianCards {
+    /// A card, and what the original file has for it if it was changed.
+    typealias Entry = (card: CardDocument, original: CardDocument?)
+
     private var items: ObsidianItems
     private let style: MarkdownStyle
     private let indent: [UInt8]
-    /// For each card in writing order, the original text if it was found, and whether its section marks cards as done.
-    private var texts: [(text: [UInt8]?, marksDone: Bool)] = []
+    /// For each card in writing order, the item that was found, and whether its section marks cards as done.
+    private var found: [(item: ObsidianItems.Item?, marksDone: Bool)] = []
     private var next = 0
-    private let originals: [CardDocument: CardDocument]
 
-    init(_ extras: ObsidianExtras, _ originals: [CardDocument: CardDocument]) {
-        self.originals = originals
+    init(_ extras: ObsidianExtras) {
         style = ObsidianLayout.style(extras.settings.flatMap { ObsidianSettings(block: $0) })
         items = ObsidianItems(extras.items, style: style)
         indent = Array(extras.indent.utf8)
     }
 
-    /// Looks up the original text of cards. All cards are looked up before any is written, so exact matches take
+    /// Looks up the original items of cards. All cards are looked up before any is written, so exact matches take
     /// precedence over cards with only the same first line.
-    mutating func find(_ cards: [CardDocument], marksDone: Bool) {
-        for card in cards { texts.append((items.text(of: card, marksDone: marksDone), marksDone)) }
+    mutating func find(_ entries: [Entry], marksDone: Bool) {
+        for (card, original) in entries {
+            found.append((items.item(of: original ?? card, marksDone: marksDone), marksDone))
+        }
     }
 
-    mutating func writeNext(_ card: CardDocument, to file: inout [UInt8]) {
-        let (text, marksDone) = texts[next]
+    mutating func writeNext(_ entry: Entry, to file: inout [UInt8]) {
+        let (found, marksDone) = found[next]
         next += 1
-        if let text {
-            file += text
+        if entry.original == nil, let found {
+            file += found.text
             return
         }
-        var item = items.item(withHeadOf: card, marksDone: marksDone)
-        if let item {
+        let (card, original) = (entry.card, entry.original ?? entry.card)
+        let item = found ?? items.item(withHeadOf: original, marksDone: marksDone)
+        let keepsMark = item?.isDone == card.isDone || marksDone && card.isDone
+        let hasSameHead = MarkdownHead(StoredText.key(of: card)) == MarkdownHead(StoredText.key(of: original))
+        if let item, keepsMark, hasSameHead {
             MarkdownItem.writeHead(MarkdownHead(card), original: item.firstLine, style: style, to: &file)
         } else {
-            item = originals[card].flatMap { items.item(withHeadOf: $0, marksDone: marksDone) }
-            let isSame = item?.isDone == card.isDone || marksDone && card.isDone
-            let checkbox = isSame ? item?.checkbox : nil
+            let checkbox = keepsMark ? item?.checkbox : nil
             MarkdownItem.writeHead(MarkdownHead(card), checkbox: checkbox, style: style, to: &file)
         }
         var lines = item?.linesOfSteps ?? [:]

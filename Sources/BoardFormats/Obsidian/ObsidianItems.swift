@@ -44,16 +44,16 @@ struct ObsidianItems {
         }
     }
 
-    /// Returns the lines of an unchanged card. In a section that marks its cards as done, any checkbox matches a card
+    /// Returns the item of an unchanged card. In a section that marks its cards as done, any checkbox matches a card
     /// that is done.
-    mutating func text(of card: CardDocument, marksDone: Bool) -> [UInt8]? {
+    mutating func item(of card: CardDocument, marksDone: Bool) -> Item? {
         guard !items.isEmpty else { return nil }
         let key = StoredText.key(of: card)
         // Removed from the dictionary, so it isn't copied.
         var indexes = byCard.removeValue(forKey: key) ?? []
         let item = useItem(from: &indexes, card, marksDone: marksDone)
         byCard[key] = indexes
-        return item?.text
+        return item
     }
 
     /// Returns a card with the same first line but changed other lines.

@@ -2,26 +2,30 @@ import Board
 
 /// A writer of boards in the format of Obsidian's Kanban plugin. It restores the kept parts of the original file.
 enum ObsidianWriter {
-    /// - Parameter originals: What the original file has for each card that was changed, if known.
+    /// - Parameter originals: What the original file has for the cards of each section that were changed, if known.
     static func write(
-        _ document: BoardDocument, extras: ObsidianExtras?, originals: [CardDocument: CardDocument] = [:]
+        _ document: BoardDocument, extras: ObsidianExtras?, originals: [[CardDocument?]]? = nil
     ) -> [UInt8] {
         let settings = settings(for: document, extras: extras)
         let extras = extras ?? ObsidianExtras()
-        var cards = ObsidianCards(extras, originals)
+        var cards = ObsidianCards(extras)
         var file: [UInt8] = []
         file += "---\n" + extras.frontMatter + "---\n" + extras.preamble
-        let archive = document.sections.flatMap { $0.cards.filter(\.isArchived) }
+        let entries: [[ObsidianCards.Entry]] = document.sections.enumerated().map { index, section in
+            section.cards.enumerated().map { ($1, originals?[index][$0]) }
+        }
+        let active = entries.map { $0.filter { !$0.card.isArchived } }
+        let archive = entries.joined().filter(\.card.isArchived)
         let sectionExtras = sectionExtras(for: document.sections, from: extras.sections)
-        for (index, section) in document.sections.enumerated() {
-            cards.find(section.cards.filter { !$0.isArchived }, marksDone: sectionExtras[index]?.marksDone == true)
+        for (index, entries) in active.enumerated() {
+            cards.find(entries, marksDone: sectionExtras[index]?.marksDone == true)
         }
         cards.find(archive, marksDone: false)
         for (index, section) in document.sections.enumerated() {
             let kept = sectionExtras[index] ?? ObsidianExtras.SectionExtras(title: section.title)
             file += heading(of: section, kept)
             file.append(Byte.lineFeed)
-            write(section.cards.filter { !$0.isArchived }, gaps: kept.gaps, from: &cards, to: &file)
+            write(active[index], gaps: kept.gaps, from: &cards, to: &file)
             if index < document.sections.count - 1 || !archive.isEmpty { file += kept.tail }
         }
         if !archive.isEmpty {
@@ -43,14 +47,14 @@ enum ObsidianWriter {
     }
 
     private static func write(
-        _ cards: [CardDocument], gaps: [MarkdownSectionParser.Gap], from texts: inout ObsidianCards,
+        _ entries: [ObsidianCards.Entry], gaps: [MarkdownSectionParser.Gap], from cards: inout ObsidianCards,
         to file: inout [UInt8]
     ) {
         if gaps.first?.cardsBefore != 0 { file += ObsidianLayout.sectionHead }
         var gaps = gaps[...]
-        for (index, card) in cards.enumerated() {
+        for (index, entry) in entries.enumerated() {
             while let gap = gaps.first, gap.cardsBefore <= index { file += gaps.removeFirst().text }
-            texts.writeNext(card, to: &file)
+            cards.writeNext(entry, to: &file)
         }
         for gap in gaps { file += gap.text }
     }

@@ -285,6 +285,24 @@ final class LinkMergeTests: XCTestCase {
         XCTAssertEqual(world.text, Self.obsidian)
     }
 
+    /// A file has no time zones, and cards may look the same.
+    func testCheckboxesOfChangedCardsAreTheirOwn() throws {
+        let text = Self.obsidian.replacing("[ ] one", with: "[/] one").replacing("[ ] two", with: "[!] two")
+        var world = try world(text, .obsidian)
+        let (one, two) = try (card("one", in: world), card("two", in: world))
+        try world.perform(.changeCards([one], .due(Due("2026-08-09 18:00 Asia/Tokyo"))))
+        _ = try world.update()
+        XCTAssertEqual(world.text, text.replacing("] one", with: "] one @{2026-08-09} @@{18:00}"))
+        try world.perform(.changeCards([one], .due(nil)))
+        for id in [one, two] { try world.perform(.changeCards([id], .title("same"))) }
+        _ = try world.update()
+        XCTAssertEqual(world.text, text.replacing("] one", with: "] same").replacing("] two", with: "] same"))
+        try world.perform(.changeCards([two], .title("two")))
+        try world.perform(.changeCards([one], .title("one")))
+        _ = try world.update()
+        XCTAssertEqual(world.text, text)
+    }
+
     private static let archive = """
         ---
 
