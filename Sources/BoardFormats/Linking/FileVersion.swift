@@ -42,12 +42,13 @@ public struct FileVersion: Sendable {
     public init(
         _ bytes: [UInt8], name: String, as format: BoardFormat, in time: LocalTime, since link: BoardLink? = nil
     ) throws(ImportError) {
-        let hadProse = format == .list && [link?.base, link?.next].contains { $0.map(Self.hasProse) == true }
-        try self.init(bytes, name: name, as: format, in: time, hadProse: hadProse)
+        try self.init(
+            bytes, name: name, as: format, in: time,
+            hadProse: [link?.base, link?.next].contains { $0.map(Self.hasProse) == true })
     }
 
     private init(
-        _ bytes: [UInt8], name: String, as format: BoardFormat, in time: LocalTime, hadProse: Bool
+        _ bytes: [UInt8], name: String, as format: BoardFormat, in time: LocalTime, hadProse: @autoclosure () -> Bool
     ) throws(ImportError) {
         (self.bytes, self.format, self.name, self.time) = (bytes, format, name, time)
         // Text in UTF-16 and in archives can be read, but it is written in another form.
@@ -55,7 +56,7 @@ public struct FileVersion: Sendable {
         text = SourceText.withoutMark(bytes)
         let title = BoardFormat.boardTitle(ofFile: name)
         let source = try SourceText(decoding: bytes)
-        let linked = try LinkedReading(source, as: format, title: title, in: time, hadProse: hadProse)
+        let linked = try LinkedReading(source, as: format, title: title, in: time, hadProse: hadProse())
         (table, listStyle) = (
             linked?.table, format == .list ? MarkdownListStyle(of: source, leads: linked?.leads) : nil
         )
@@ -85,7 +86,9 @@ public struct FileVersion: Sendable {
 
     /// Returns whether lines of a list are prose.
     private static func hasProse(_ base: LinkBase) -> Bool {
-        base.hasOnlyText || ListReader.hasProse(LineScanner(SourceText.withoutMark(base.bytes)))
+        if base.hasOnlyText { return true }
+        guard let source = try? SourceText(decoding: base.bytes) else { return false }
+        return (try? ListReader.readLinked(source, title: "", hadProse: false))?.leads?.isEmpty == false
     }
 
     /// Returns the state of a link to this version.
@@ -93,7 +96,7 @@ public struct FileVersion: Sendable {
         var base = LinkBase(
             bytes: bytes, sections: state.sections, cards: state.cards, kept: kept, zone: time.zone,
             unreadDueDates: state.unreadDueDates)
-        base.hasOnlyText = listStyle?.leads != nil && !Self.hasProse(base)
+        base.hasOnlyText = listStyle?.leads?.isEmpty == false && !ListReader.hasProse(LineScanner(text))
         return base
     }
 

@@ -15,10 +15,11 @@ struct LinkedReading {
     ///
     /// - Parameter hadProse: Whether a list had prose before.
     init?(
-        _ source: SourceText, as format: BoardFormat, title: String, in time: LocalTime, hadProse: Bool = false
+        _ source: SourceText, as format: BoardFormat, title: String, in time: LocalTime,
+        hadProse: @autoclosure () -> Bool = false
     ) throws(ImportError) {
         if format == .list {
-            (document, leads) = try ListReader.readLinked(source, title: title, hadProse: hadProse)
+            (document, leads) = try ListReader.readLinked(source, title: title, hadProse: hadProse())
             table = nil
         } else if format == .csv, let table = try LinkedTable(source, title: title, in: time) {
             document = BoardDocument(title: title, sections: table.contents.sections)

@@ -11,12 +11,12 @@ enum ListReader {
     /// Reads a list that a board is linked to. Text above the cards stays in the file.
     ///
     /// - Parameter hadProse: Whether the list had prose before. Then it still has some below its headings, even if no
-    ///   item is left.
+    ///   item is left. This is evaluated only if it matters.
     static func readLinked(
-        _ source: SourceText, title: String, hadProse: Bool
+        _ source: SourceText, title: String, hadProse: @autoclosure () -> Bool
     ) throws(ImportError) -> (document: BoardDocument, leads: MarkdownLeads?) {
         let parts = parts(of: LineScanner(source))
-        let hasProse = parts.hasHeading && (parts.hasItem || hadProse)
+        let hasProse = parts.hasHeading && (parts.hasItem || hadProse())
         let (file, leads) = try read(source, title: title, keepsLeads: hasProse)
         return (file.document, hasProse ? leads : nil)
     }

@@ -489,6 +489,20 @@ final class LinkMergeTests: XCTestCase {
         }
     }
 
+    func testLinesAreCardsIfTheListHadOnlyCards() throws {
+        for deletesOnBoard in [true, false] {
+            var world = try world("## A\n- one\n")
+            if deletesOnBoard {
+                try world.perform(.deleteCards([card("one", in: world)]))
+                _ = try world.update()
+            }
+            world.bytes = Array("## A\nmilk\neggs\n".utf8)
+            _ = try world.update()
+            XCTAssertEqual(world.linkedBoard.document.sections.map { $0.cards.map(\.title) }, [["milk", "eggs"]])
+            XCTAssertEqual(world.text, "## A\nmilk\neggs\n")
+        }
+    }
+
     func testLastCardAmongProseMayBeDeletedInTheFile() throws {
         let text = "# T\n\nText.\n\n## A\n\nAbove.\n\n"
         var world = try world(text + "- one\n")
