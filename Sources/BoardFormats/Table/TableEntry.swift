@@ -19,6 +19,8 @@ struct TableEntry {
     var identities: [String] = []
     /// The place among the cards of a section, if known.
     var rank = ""
+    /// The lane within the section.
+    fileprivate var lane = ""
     /// The comments, which follow the notes.
     var comments: [String] = []
     /// The remarks to append to the notes.
@@ -81,6 +83,7 @@ extension TableHeader {
         if statesTellDone, let state = entry.section, TableColumn.boolean(from: state) == true { entry.isDone = true }
         let unread = readDue(texts, to: &entry, in: zone, statistics: &statistics)
         if !entry.parents.isEmpty, program == .jira, !isSubtask(texts) { entry.turnParentsIntoRemarks() }
+        if program == .kanboard, !entry.rank.isEmpty { entry.rank = "\(entry.lane)\n\(Self.padded(entry.rank))" }
         entry.placeRemarks()
         if let unread {
             log.note(unreadDueDate: unread, line: row.number)
@@ -144,9 +147,12 @@ extension TableHeader {
         case .attachment: entry.addRemark("", jira.attachment(text, in: zone))
         case .duration: if text != "0" { entry.addRemark(column.caption, JiraText.duration(text) ?? text) }
         case .lane:
-            entry.rank = text
-            entry.addRemark(column.caption, text)
-        case .rank: entry.rank += program == .kanboard ? "\n" + Self.padded(text) : text
+            entry.lane = text
+            // A longer name could turn a small file into a large board.
+            if hasSeveralLanes, text.utf8.count <= ExportedChecklists.prefixLimit {
+                entry.addRemark(column.caption, text)
+            }
+        case .rank: entry.rank = text
         case .internalData: statistics.leftOut.insert(index)
         }
     }

@@ -31,6 +31,8 @@ struct TableHeader {
     /// The order of day and month, if the file reveals it.
     var dayOrder: TableDate.Order?
     var jira = JiraText()
+    /// Whether the cards are in several lanes. The name of the only one says nothing about a card.
+    var hasSeveralLanes = false
 
     /// Creates the header from a row, or `nil` if the row doesn't name columns.
     ///

@@ -16,6 +16,7 @@ struct TableReader {
         if var header = TableHeader(first.cells) {
             rows.isFromPHP = header.program == .kanboard
             reader.lookAhead(in: rows, below: &header)
+            header.hasSeveralLanes = Self.hasSeveralLanes(rows, below: header)
             try reader.read(&rows, below: header, line: first.number)
         } else {
             try reader.readWithoutHeader(&rows, from: first)
@@ -49,6 +50,19 @@ struct TableReader {
         }
         header.dayOrder = TableDate.order(of: dates)
         statistics.boardTitle = boards.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+
+    private static func hasSeveralLanes(_ rows: TableScanner, below header: TableHeader) -> Bool {
+        guard let lane = header.columns.firstIndex(where: { $0.meaning == .lane }) else { return false }
+        var rows = rows
+        var log = ImportLog()
+        var first: String?
+        while let row = try? rows.next(log: &log) {
+            guard lane < row.cells.count, !row.cells[lane].isEmpty else { continue }
+            if let first, first != row.cells[lane] { return true }
+            first = row.cells[lane]
+        }
+        return false
     }
 
     private mutating func read(_ rows: inout TableScanner, below header: TableHeader, line: Int) throws(ImportError) {

@@ -254,9 +254,9 @@ final class ServiceTableTests: XCTestCase {
         XCTAssertEqual(cards(read)[0].due, Due("2026-03-25"))
         XCTAssertEqual(cards(read)[0].labels, ["peas", "soon"])
         XCTAssertEqual(
-            cards(read)[0].notes, "Category: Beds\nSwimlane: Front\nAssignee Username: otto\nAssignee Name: Otto B")
+            cards(read)[0].notes, "Category: Beds\nAssignee Username: otto\nAssignee Name: Otto B")
         XCTAssertEqual(
-            cards(read)[1].notes, "Reference: B-8\nSwimlane: Front\nComplexity: 3\nTime spent: 1.5\nPriority: 2")
+            cards(read)[1].notes, "Reference: B-8\nComplexity: 3\nTime spent: 1.5\nPriority: 2")
     }
 
     func testWeKanTableHasLabelsWithoutColorsAndSpacesForEmptyCells() throws {

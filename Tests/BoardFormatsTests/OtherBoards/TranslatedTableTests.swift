@@ -58,7 +58,7 @@ final class TranslatedTableTests: XCTestCase {
             XCTAssertEqual(cards(read)[0].labels, ["peas", "soon"])
             XCTAssertEqual(
                 cards(read).map(\.notes),
-                ["Swimlane: Front", "Swimlane: Front\n\(names.split(separator: ",")[14]): 3"])
+                ["", "\(names.split(separator: ",")[14]): 3"])
         }
     }
 
@@ -74,6 +74,27 @@ final class TranslatedTableTests: XCTestCase {
             \(rows.joined(separator: "\n"))
             """, name: "tasks.csv")
         XCTAssertEqual(cards(read).map(\.title), ["e", "c", "b", "a", "d"])
+        XCTAssertEqual(cards(read).map(\.notes), ["A", "A", "A", "B", "B"].map { "Swimlane: \($0)" })
+    }
+
+    func testPositionOfKanboardCardMayComeBeforeItsLane() throws {
+        let read = try BoardFormat.csv.read(
+            """
+            Task Id,Position,Swimlane,Column,Complexity,Title
+            1,2,A,Todo,0,b
+            2,10,A,Todo,0,c
+            3,1,A,Todo,0,a
+            4,1,B,Todo,0,d
+            """, name: "tasks.csv")
+        XCTAssertEqual(cards(read).map(\.title), ["a", "b", "c", "d"])
+    }
+
+    /// A longer name could turn a small file into a large board.
+    func testLongNameOfALaneIsNotRepeatedInNotes() throws {
+        let long = String(repeating: "long", count: 100)
+        let read = try BoardFormat.csv.read(
+            "Task Id,Swimlane,Column,Complexity,Title\n1,\(long),Todo,0,a\n2,B,Todo,0,b\n", name: "tasks.csv")
+        XCTAssertEqual(Set(cards(read).map(\.notes)), ["", "Swimlane: B"])
     }
 
     func testWeKanTableIsReadInAnyLanguage() throws {
