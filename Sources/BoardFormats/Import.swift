@@ -9,8 +9,8 @@ public struct Import: Equatable, Sendable {
     public var notices: [ImportNotice]
     /// The parts that a board can't hold, for when the file is written again.
     public var extras: FormatExtras
-    /// The texts that should be due dates but aren't, which were added to notes.
-    let unreadDueDates: Set<String>
+    /// The lines in the notes of each card that should be due dates but aren't, in the formats of linked files.
+    var unreadDueDates: [DocumentMatch.CardPlace: Set<Substring>] = [:]
     /// How the due dates of a table of Inlay are written.
     var moments = TableMoments()
 
@@ -29,7 +29,6 @@ public struct Import: Equatable, Sendable {
         let count = document.longNames.union(cutNames).count
         if count > 0 { log.note(.cutNames(count: count)) }
         self.notices = log.finished
-        unreadDueDates = log.unreadDueDates
     }
 }
 
@@ -224,14 +223,6 @@ struct ImportLog {
     private var kinds: [ImportNotice.Reason] = []
     private var more = 0
     private var entries = 0
-    /// The texts that should be due dates but aren't.
-    private(set) var unreadDueDates: Set<String> = []
-
-    /// Notes a text that should be a due date but isn't.
-    mutating func note(unreadDueDate text: String, line: Int) {
-        note(.invalidDate(text), line: line)
-        unreadDueDates.insert(text)
-    }
 
     mutating func note(_ reason: ImportNotice.Reason, line: Int? = nil) {
         let reason = reason.shortened

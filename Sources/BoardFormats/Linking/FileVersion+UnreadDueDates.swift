@@ -10,7 +10,10 @@ extension FileVersion {
         let card = contents.sections[place.section].cards[place.card]
         guard card.due == nil else { return false }
         if let table { return table.hasUnreadDue(row: table.contents.rows[place.section][place.card]) }
-        return !texts(of: card).subtracting(base.map(texts) ?? []).isEmpty
+        if let texts = texts(inTitle: card.title) {
+            return !texts.subtracting(base.flatMap { self.texts(inTitle: $0.title) } ?? []).isEmpty
+        }
+        return unreadDueDates[place]?.isSubset(of: base?.notes.split(separator: "\n") ?? []) == false
     }
 
     /// Returns whether the due date of a card may be this one, although it is open which number is the day.
@@ -18,14 +21,12 @@ extension FileVersion {
         table.map { $0.mayBeDue(due, row: $0.contents.rows[place.section][place.card]) } ?? false
     }
 
-    /// Returns the texts in the title or the notes of a card that should be due dates.
-    private func texts(of card: CardDocument) -> Set<String> {
+    /// Returns the texts in a title that should be due dates, or `nil` if the format has due dates elsewhere.
+    private func texts(inTitle title: String) -> Set<String>? {
         switch format {
-        case .todo: TitleLine.unreadDueDates(in: card.title, TodoDialect())
-        case .list, .obsidian: TitleLine.unreadDueDates(in: card.title, tags)
-        default:
-            unreadDueDates.isEmpty
-                ? [] : unreadDueDates.intersection(card.notes.split(separator: "\n").map(String.init))
+        case .todo: TitleLine.unreadDueDates(in: title, TodoDialect())
+        case .list, .obsidian: TitleLine.unreadDueDates(in: title, tags)
+        default: nil
         }
     }
 

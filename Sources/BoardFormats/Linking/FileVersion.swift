@@ -26,8 +26,8 @@ public struct FileVersion: Sendable {
     private let listStyle: MarkdownListStyle?
     /// The rows of a table with the columns of other programs.
     let table: LinkedTable?
-    /// The text in notes that should be due dates but isn't.
-    let unreadDueDates: Set<String>
+    /// The lines in the notes of each card that should be due dates but aren't.
+    let unreadDueDates: [DocumentMatch.CardPlace: Set<Substring>]
     /// How the due dates of a table of Inlay are written.
     private let moments: TableMoments
     /// The syntax of due dates in the titles of lists.
@@ -61,12 +61,12 @@ public struct FileVersion: Sendable {
             linked?.table, format == .list ? MarkdownListStyle(of: source, leads: linked?.leads) : nil
         )
         if let linked {
-            (document, extras, unreadDueDates, moments) = (linked.document, FormatExtras(), [], TableMoments())
+            (document, extras, unreadDueDates, moments) = (linked.document, FormatExtras(), [:], TableMoments())
         } else if format == .todo {
             // An import doesn't keep lines as Inlay writes them. Here, they keep the numbers that steps refer to.
             document = try format.readContents(source, title: title, in: time)
             extras = FormatExtras(todo: TodoExtras(text: String(source.bytes)))
-            (unreadDueDates, moments) = ([], TableMoments())
+            (unreadDueDates, moments) = ([:], TableMoments())
         } else {
             let file = try format.read(source, title: title, in: time)
             (document, extras, unreadDueDates) = (file.document, file.extras, file.unreadDueDates)

@@ -8,6 +8,8 @@ struct TableEntry {
     var isDone = false
     var isArchived = false
     var due: Due?
+    /// The text in place of the due date that isn't one.
+    var unreadDue: String?
     private(set) var labels: [String] = []
     private var seenLabels: Set<String> = []
     /// The title of the section, or `nil` if the table has no sections.
@@ -81,12 +83,12 @@ extension TableHeader {
         useFirst(of: titles, in: texts, to: &entry) { $0.title = $1 }
         if program == .todoist { entry.addTodoistLabels() }
         if statesTellDone, let state = entry.section, TableColumn.boolean(from: state) == true { entry.isDone = true }
-        let unread = readDue(texts, to: &entry, in: zone, statistics: &statistics)
+        entry.unreadDue = readDue(texts, to: &entry, in: zone, statistics: &statistics)
         if !entry.parents.isEmpty, program == .jira, !isSubtask(texts) { entry.turnParentsIntoRemarks() }
         if program == .kanboard, !entry.rank.isEmpty { entry.rank = "\(entry.lane)\n\(Self.padded(entry.rank))" }
         entry.placeRemarks()
-        if let unread {
-            log.note(unreadDueDate: unread, line: row.number)
+        if let unread = entry.unreadDue {
+            log.note(.invalidDate(unread), line: row.number)
             entry.notes.addLine(unread)
         }
         try log.count(entry.labels.count, line: row.number)

@@ -112,7 +112,7 @@ struct TableReader {
 
     private func finished(title: String) -> Import {
         var file = Import(BoardDocument(title: statistics.boardTitle ?? title, sections: places.sections), log: log)
-        file.moments = statistics.moments
+        (file.moments, file.unreadDueDates) = (statistics.moments, places.unreadDueDates)
         return file
     }
 }

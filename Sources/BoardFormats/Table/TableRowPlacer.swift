@@ -17,6 +17,8 @@ struct TableRowPlacer {
     private var cardOfTitle: [String: Position] = [:]
     /// The ranks of the cards in each section, and of their steps.
     private var ranks: [[(card: String, steps: [String])]] = []
+    /// The lines of texts in place of due dates in a table of Inlay, to which a board may be linked.
+    private(set) var unreadDueDates: [DocumentMatch.CardPlace: Set<Substring>] = [:]
     /// Steps whose card has not been read yet.
     private var orphans: [TableEntry] = []
 
@@ -113,6 +115,10 @@ struct TableRowPlacer {
             section = beginSection(title)
         }
         current = section
+        if program == .inlay, let text = entry.unreadDue {
+            let place = DocumentMatch.CardPlace(section: section, card: sections[section].cards.count)
+            unreadDueDates[place] = Set(text.split(separator: "\n"))
+        }
         sections[section].cards.append(entry.card)
         ranks[section].append((entry.rank, []))
         isLastAStep = false

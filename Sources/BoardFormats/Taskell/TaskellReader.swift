@@ -9,6 +9,7 @@ struct TaskellReader {
     private var sections: [SectionDocument] = []
     private var card: CardDocument?
     private var notes: [UInt8]?
+    private var unreadDueDates: [DocumentMatch.CardPlace: Set<Substring>] = [:]
 
     private init(zone: LocalTime) {
         self.zone = zone
@@ -20,9 +21,11 @@ struct TaskellReader {
         reader.extras.usesCarriageReturns = lines.usesCarriageReturns
         while let line = lines.next() { try reader.parse(line) }
         reader.endCard()
-        return Import(
+        var file = Import(
             BoardDocument(title: title, sections: reader.sections), log: reader.log,
             extras: FormatExtras(taskell: reader.extras))
+        file.unreadDueDates = reader.unreadDueDates
+        return file
     }
 
     private mutating func parse(_ line: SourceLine) throws(ImportError) {
@@ -53,12 +56,17 @@ struct TaskellReader {
 
     private mutating func parseDue(_ text: String, line: Int) {
         guard let due = TaskellDate.due(text, in: zone), card?.due == nil else {
-            log.note(unreadDueDate: text, line: line)
+            log.note(.invalidDate(text), line: line)
+            unreadDueDates[placeOfNextCard, default: []].formUnion(text.split(separator: "\n"))
             addNotes(Array(text.utf8)[...])
             return
         }
         card?.due = due
         if text.utf8.count > 10, let title = card?.title { extras.dueDates.append(.init(title: title, text: text)) }
+    }
+
+    private var placeOfNextCard: DocumentMatch.CardPlace {
+        .init(section: max(0, sections.count - 1), card: sections.last?.cards.count ?? 0)
     }
 
     private mutating func addStray(_ line: SourceLine) {

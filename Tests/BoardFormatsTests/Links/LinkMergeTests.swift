@@ -137,6 +137,28 @@ final class LinkMergeTests: XCTestCase {
         XCTAssertEqual(Array(world.linkedBoard.cards[0].prefix(4)), ids)
     }
 
+    func testTextInPlaceOfADueDateIsThatOfItsCard() throws {
+        let head = "kind,section,title,notes,done,due,labels,archived\r\n"
+        for (format, old, new) in [
+            (
+                BoardFormat.taskell, "## S\n\n- A\n    @ 2026-05-06\n- B\n    @ 2026-05-07\n",
+                "## S\n\n- A\n    @ soon\n- B\n    > soon\n"
+            ),
+            (
+                .csv, head + "card,S,A,,,2026-05-06,,\r\ncard,S,B,,,2026-05-07,,\r\n",
+                head + "card,S,A,,,soon,,\r\ncard,S,B,soon,,,,\r\n"
+            ),
+        ] {
+            var world = try world(old, format)
+            let (a, b) = try (card("A", in: world), card("B", in: world))
+            world.bytes = Array(new.utf8)
+            XCTAssertEqual(try world.update().conflicts, [.dueDateKept(title: "A")], "\(format)")
+            XCTAssertEqual(world.library.card(a)?.due, Due("2026-05-06"))
+            XCTAssertNil(world.library.card(b)?.due, "\(format)")
+            XCTAssertEqual(world.text, new)
+        }
+    }
+
     private static let obsidian = """
         ---
 
