@@ -144,6 +144,18 @@ final class LinkedTableTests: XCTestCase {
         XCTAssertEqual(world.library.card(id)?.isDone, false)
     }
 
+    func testCardIsDoneOnTheBoardAloneWithoutAColumn() throws {
+        let text =
+            "Title,Section,Due,Owner,Effort\none,To Do,2026-12-01,Ann,3\ntwo,Doing,2026-12-02 09:00,Bob,1\nthree,Done,,Ann,2\n"
+        var world = try world(text)
+        for title in ["one", "two"] {
+            try world.perform(.changeCards([card(title, in: world)], .isDone(true)))
+            XCTAssertEqual(try world.update().commands, [])
+        }
+        XCTAssertEqual(world.text, text)
+        XCTAssertEqual(world.linkedBoard.document.sections.map { $0.cards.map(\.isDone) }, [[true], [true], [false]])
+    }
+
     func testDeletedCardReturnsWithItsCells() throws {
         var world = try world(Self.tasks)
         try world.perform(.deleteCards([card("Write docs", in: world)]))
