@@ -413,7 +413,7 @@ final class LinkedFilesTests: MainActorTestCase {
         XCTAssertEqual(rests, [250, 2_000, 12_000])
     }
 
-    func testWaitingForServerIsNoWork() async throws {
+    func testTimeOfUpdateIncludesNoWaiting() async throws {
         try await Self.run { on in
             try await on.link()
             let library = try XCTUnwrap(on.scene.library.links)

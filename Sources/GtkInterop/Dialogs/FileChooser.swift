@@ -31,7 +31,7 @@ package final class FileChooser: Object {
     /// - Parameters:
     ///   - accept: The label of the button that accepts the selection.
     ///   - folder: The path of the folder to show first, or `nil` for the desktop's choice.
-    ///   - completion: Called once after `present` has opened the dialog, with the selected files. There are none if the
+    ///   - completion: Called with the selected files, once, if `present` has opened the dialog. There are none if the
     ///     dialog was dismissed.
     package init(
         _ purpose: Purpose, title: String, accept: String, filters: [Filter] = [], folder: String? = nil,

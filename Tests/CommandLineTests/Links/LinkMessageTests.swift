@@ -6,7 +6,7 @@ import XCTest
 
 @testable import BoardCommands
 
-/// What commands say about linked files, and about links that can't be made.
+/// The messages of commands about linked files, and about links that can't be made.
 final class LinkMessageTests: LinkTestCase {
     func testMissingFileIsReportedAndBoardStays() throws {
         try link()
