@@ -144,7 +144,7 @@ public enum BoardFormat: String, CaseIterable, Sendable {
         case .deck, .wekan, .planka, .kanri, .kanboard, .focalboard, .githubIssues, .githubProject, .googleTasks:
             throw .readOnly(self)
         case .trelloLike: TrelloWriter.write(document, in: zone)
-        case .todo: SourceText.fileBytes(for: TodoWriter.write(document, extras: extras.todo))
+        case .todo: SourceText.fileBytes(for: TodoWriter.write(document, extras: extras.todo, today: zone.today))
         case .taskell: TaskellWriter.write(document, extras: extras.taskell, in: zone)
         case .csv: TableWriter.write(document, in: zone)
         case .calendar: CalendarWriter.write(document, extras: extras.calendar)

@@ -171,7 +171,10 @@ public struct FileVersion: Sendable {
         let board = withoutUnreadDueDates(board, state)
         if let table { return try rewritten(table, for: board, state) }
         let (wanted, originals) = restored(board, state)
-        let written = try write(wanted, originals)
+        let written =
+            format == .todo
+            ? TodoWriter.write(wanted, extras: extras.todo, places: filePlaces(of: board, state), today: time.today)
+            : try write(wanted, originals)
         // What the file's own contents would be written as tells which lines the board has changed.
         let usual = try write(document)
         if written == usual { return self }

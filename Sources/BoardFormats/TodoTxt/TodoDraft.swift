@@ -8,7 +8,8 @@ struct TodoDraft {
         var sectionTitle: String
         /// The index of a step's card.
         var card: Int?
-        var hasSteps = false
+        var stepCount = 0
+        var hasSteps: Bool { stepCount > 0 }
         /// The line of the file that the task came from.
         var line: Int?
         /// Whether that line has the same content as the task.
@@ -31,7 +32,7 @@ struct TodoDraft {
                     isDone: card.isDone, title: card.title, labels: card.labels, due: card.due, keys: keys)
                 let place = entries.count
                 entries.append(
-                    Entry(task: task, section: index, sectionTitle: section.title, hasSteps: !card.steps.isEmpty))
+                    Entry(task: task, section: index, sectionTitle: section.title, stepCount: card.steps.count))
                 for step in card.steps {
                     var keys = TodoKeys()
                     keys.note = step.notes.isEmpty ? nil : step.notes
@@ -44,26 +45,16 @@ struct TodoDraft {
         for entry in entries { escapes.add(title: entry.task.title) }
     }
 
-    /// Finds the line that each task came from, by content or else by title.
-    mutating func match(_ file: TodoFile) {
-        var byContent = file.linesByContent
-        var byTitle: [String: [Int]] = [:]
-        for index in entries.indices {
-            entries[index].line = byContent[content(of: entries[index])]?.popLast()
-            entries[index].isUnchanged = entries[index].line != nil
-        }
-        let found = Set(entries.compactMap(\.line))
-        for line in file.lines.indices.reversed() where !found.contains(line) {
-            guard let task = file.lines[line].task else { continue }
-            byTitle[StoredText.title(task.title), default: []].append(line)
-        }
-        for index in entries.indices where entries[index].line == nil {
-            entries[index].line = byTitle[StoredText.title(entries[index].task.title)]?.popLast()
-        }
+    /// Finds the line that each task came from, and takes from it what a board can't hold.
+    ///
+    /// - Parameters:
+    ///   - places: Where the file has each card, if known.
+    ///   - today: The current day, if known.
+    mutating func match(_ file: TodoFile, places: [[DocumentMatch.CardPlace?]], today: Day?) {
+        findLines(in: file, places)
         for index in entries.indices {
             guard let line = entries[index].line, let task = file.lines[line].task else { continue }
-            entries[index].task.completed = task.completed
-            entries[index].task.created = task.created
+            entries[index].task.takeDates(of: task, today: today)
             let id = task.keys.id ?? task.keys.parent
             if let id { useNumber(id, of: index, isOfCard: task.keys.id != nil) }
         }
@@ -71,6 +62,50 @@ struct TodoDraft {
             let numbers = TodoNumbers(line.bytes)
             reserved.formUnion(numbers.ids)
             reserved.formUnion(numbers.parents)
+        }
+    }
+
+    /// Finds the lines of changed cards by their places, and those of other tasks by content or else by title. Of lines
+    /// with the same content, the first one is that of the first card.
+    private mutating func findLines(in file: TodoFile, _ places: [[DocumentMatch.CardPlace?]]) {
+        let contents = file.contentsByLine
+        let cards = entries.indices.filter { entries[$0].card == nil }
+        for (index, place) in zip(cards, places.joined()) {
+            guard let line = place.flatMap(file.line) else { continue }
+            if contents[line] != content(of: entries[index]) { entries[index].line = line }
+        }
+        var byContent: [TodoContent: [Int]] = [:]
+        var byTitle: [String: [Int]] = [:]
+        var found = Set(entries.compactMap(\.line))
+        for line in file.order.reversed() where !found.contains(line) {
+            if let content = contents[line] { byContent[content, default: []].append(line) }
+        }
+        for index in entries.indices where entries[index].line == nil {
+            entries[index].line = byContent[content(of: entries[index])]?.popLast()
+            entries[index].isUnchanged = entries[index].line != nil
+        }
+        found = Set(entries.compactMap(\.line))
+        for line in file.lines.indices.reversed() where !found.contains(line) {
+            guard let task = file.lines[line].task else { continue }
+            byTitle[StoredText.title(task.title), default: []].append(line)
+        }
+        for index in entries.indices where entries[index].line == nil {
+            entries[index].line = byTitle[StoredText.title(entries[index].task.title)]?.popLast()
+        }
+        findRenamedSteps(in: file)
+    }
+
+    /// Finds the lines of the remaining steps by their order, if each card has as many as before.
+    private mutating func findRenamedSteps(in file: TodoFile) {
+        let found = Set(entries.compactMap(\.line))
+        var waiting: [Int: [Int]] = [:]
+        for (index, entry) in entries.enumerated() where entry.line == nil {
+            if let card = entry.card { waiting[card, default: []].append(index) }
+        }
+        for (card, steps) in waiting {
+            let lines = entries[card].line.flatMap { file.steps[$0] } ?? []
+            guard lines.count == entries[card].stepCount else { continue }
+            for (index, line) in zip(steps, lines.filter { !found.contains($0) }) { entries[index].line = line }
         }
     }
 

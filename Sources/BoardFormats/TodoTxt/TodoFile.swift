@@ -70,6 +70,14 @@ struct TodoFile {
             })
     }
 
+    /// Returns the line of a card.
+    func line(of card: DocumentMatch.CardPlace) -> Int? {
+        guard sections.indices.contains(card.section), sections[card.section].cards.indices.contains(card.card) else {
+            return nil
+        }
+        return sections[card.section].cards[card.card]
+    }
+
     private func card(at number: Int) -> CardDocument? {
         guard let task = lines[number].task else { return nil }
         return CardDocument(

@@ -9,6 +9,8 @@ struct TodoTask: Equatable {
     var due: Due?
     var completed: String?
     var created: String?
+    /// The number of dates before the priority.
+    var datesBeforePriority = 0
     var keys = TodoKeys()
 }
 
@@ -42,6 +44,7 @@ extension TodoTask {
                 rest = rest.dropFirst(11)
             } else if priority.isEmpty, Self.hasPriority(rest) {
                 priority = rest.prefix(4)
+                datesBeforePriority = dates.count
                 rest = rest.dropFirst(4)
             } else {
                 break
@@ -77,6 +80,17 @@ extension TodoTask {
 // Writing
 
 extension TodoTask {
+    /// Takes the dates of the task as it was. A creation date may only follow a completion date, so a task that is done
+    /// now and has one gets the other.
+    mutating func takeDates(of old: TodoTask, today: Day?) {
+        (completed, created) = (old.completed, old.created)
+        if isDone == old.isDone {
+            datesBeforePriority = old.datesBeforePriority
+        } else if isDone, created != nil {
+            completed = today.map(\.description)
+        }
+    }
+
     /// Returns the line without its end. `sectionIfBlank` is the section title to write if the line would otherwise be
     /// blank.
     func line(sectionIfBlank: String, escapes: TodoEscapes) -> [UInt8] {
@@ -95,8 +109,10 @@ extension TodoTask {
         if let created, !isDone || completed != nil { dates.append(created) }
         rest = escaped(rest, hasPriority: !priority.isEmpty, dateCount: dates.count)
         var line: [UInt8] = isDone ? Array("x ".utf8) : []
+        let first = dates.prefix(datesBeforePriority)
+        for date in first { line += date + " " }
         line += priority
-        for date in dates { line += date + " " }
+        for date in dates.dropFirst(first.count) { line += date + " " }
         return line + rest
     }
 

@@ -3,14 +3,20 @@ import Board
 /// A writer of todo.txt, with a line for each card and each step.
 enum TodoWriter {
     /// Writes the board. The original file's lines are restored if the result still has the same content.
-    static func write(_ document: BoardDocument, extras: TodoExtras?) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - places: Where the original file has each card, if known.
+    ///   - today: The current day, if known.
+    static func write(
+        _ document: BoardDocument, extras: TodoExtras?, places: [[DocumentMatch.CardPlace?]] = [], today: Day? = nil
+    ) -> [UInt8] {
         var draft = TodoDraft(document)
         var log = ImportLog()
         guard let extras, let file = try? TodoFile(Array(extras.text.utf8), log: &log) else {
             draft.numberCards()
             return draft.text(end: [Byte.lineFeed])
         }
-        draft.match(file)
+        draft.match(file, places: places, today: today)
         draft.numberCards()
         let end = file.usesCarriageReturns ? [Byte.carriageReturn, Byte.lineFeed] : [Byte.lineFeed]
         let plain = draft.text(end: end)
@@ -30,12 +36,8 @@ enum TodoWriter {
 }
 
 extension TodoFile {
-    /// The lines with the same content, the first one last.
-    var linesByContent: [TodoContent: [Int]] {
-        var byContent: [TodoContent: [Int]] = [:]
-        for (line, content) in contents.reversed() { byContent[content, default: []].append(line) }
-        return byContent
-    }
+    /// The content of each line of a task.
+    var contentsByLine: [Int: TodoContent] { Dictionary(uniqueKeysWithValues: contents.map { ($0.line, $0.content) }) }
 
     /// The content of the lines, in board order.
     fileprivate var storedContents: [TodoContent] { contents.map(\.content) }

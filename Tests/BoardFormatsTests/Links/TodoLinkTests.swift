@@ -1,0 +1,104 @@
+import Board
+import BoardFormats
+import TestSupport
+import XCTest
+
+/// A board linked to a todo.txt file: what a board can't hold stays on the line of its card.
+final class TodoLinkTests: XCTestCase {
+    private let today = LocalTime(now: 1_796_000_000) { _ in 0 }
+    private let day = "2026-11-30"
+
+    private func world(_ lines: String...) throws -> LinkWorld {
+        try LinkWorld(.todo, bytes: Array((lines.joined(separator: "\n") + "\n").utf8), in: today)
+    }
+
+    private func card(_ title: String, in world: LinkWorld) throws -> CardID {
+        let board = world.linkedBoard
+        let ids = zip(board.document.sections.flatMap(\.cards), board.cards.joined())
+        return try XCTUnwrap(ids.first { $0.0.title.contains(title) }?.1, title)
+    }
+
+    private func title(_ title: String, in world: LinkWorld) throws -> String {
+        try XCTUnwrap(world.library.card(card(title, in: world))?.title)
+    }
+
+    func testRenamedCardKeepsDates() throws {
+        for (line, new) in [
+            (
+                "(A) 2026-11-01 Call mum +family @phone due:2026-12-01",
+                "(A) 2026-11-01 Call dad +family @phone due:2026-12-01"
+            ),
+            ("x 2026-11-20 2026-11-10 Call mum @home", "x 2026-11-20 2026-11-10 Call dad @home"),
+            ("x 2026-11-20 Call mum", "x 2026-11-20 Call dad"),
+            ("2026-11-01 (B) Call mum", "2026-11-01 (B) Call dad"),
+            ("x 2026-11-20 (B) 2026-11-01 Call mum", "x 2026-11-20 (B) 2026-11-01 Call dad"),
+            ("x 2026-11-20 2026-11-01 (B) Call mum", "x 2026-11-20 2026-11-01 (B) Call dad"),
+            ("2026-11-01 Call mum t:2026-12-24", "2026-11-01 Call dad t:2026-12-24"),
+        ] {
+            var world = try world("2026-01-01 First", line, "2026-01-02 Last")
+            let id = try card("Call mum", in: world)
+            let title = try title("Call mum", in: world)
+            try world.perform(.changeCards([id], .title(title.replacing("mum", with: "dad"))))
+            _ = try world.update()
+            XCTAssertEqual(world.lines, ["2026-01-01 First", new[...], "2026-01-02 Last"])
+            world.undo()
+            _ = try world.update()
+            XCTAssertEqual(world.lines, ["2026-01-01 First", line[...], "2026-01-02 Last"])
+        }
+    }
+
+    /// A line has its own dates whatever of its card changes, even among lines that say the same.
+    func testChangedAndMovedCardKeepsDates() throws {
+        var world = try world(
+            "2026-11-01 Water +garden", "2026-11-02 Water +garden", "2026-11-03 Water +garden",
+            "2026-11-04 Cut section:B")
+        let board = world.linkedBoard
+        let second = board.cards[0][1]
+        try world.perform(.changeCards([second], .title("Flood")))
+        try world.perform(.changeCards([second], .notes("a lot")))
+        try world.perform(.changeCards([second], .labels([])))
+        try world.perform(.changeCards([second], .due(Due("2026-12-01"))))
+        try world.perform(.moveCards([second], to: .section(board.sections[1], .end)))
+        _ = try world.update()
+        XCTAssertEqual(
+            world.lines,
+            [
+                "2026-11-01 Water +garden", "2026-11-03 Water +garden", "2026-11-04 Cut section:B",
+                "2026-11-02 Flood due:2026-12-01 section:B note:a%20lot",
+            ])
+    }
+
+    func testRenamedStepKeepsDates() throws {
+        var world = try world("2026-11-01 Trip id:1", "2026-11-02 Maps p:1", "x 2026-11-05 2026-11-03 Book p:1")
+        let id = try card("Trip", in: world)
+        let steps = try XCTUnwrap(world.linkedBoard.steps[id])
+        try world.perform(.changeCards([steps[0]], .title("Charts")))
+        try world.perform(.changeCards([steps[1]], .title("Books")))
+        try world.perform(.changeCards([id], .title("Journey")))
+        _ = try world.update()
+        XCTAssertEqual(
+            world.lines,
+            ["2026-11-01 Journey id:1", "2026-11-02 Charts p:1", "x 2026-11-05 2026-11-03 Books p:1"])
+    }
+
+    /// A creation date may only follow a completion date, so a card that has one gets the other when it is done.
+    func testDoneCardKeepsCreationDateAfterCompletionDate() throws {
+        for (open, done) in [
+            ("(A) 2026-11-01 Call", "x (A) \(day) 2026-11-01 Call"), ("2026-11-01 Call", "x \(day) 2026-11-01 Call"),
+            ("(A) Call", "x (A) Call"), ("Call", "x Call"),
+        ] {
+            var world = try world(open)
+            let id = try card("Call", in: world)
+            try world.perform(.changeCards([id], .isDone(true)))
+            _ = try world.update()
+            XCTAssertEqual(world.lines, [done[...]])
+            try world.perform(.changeCards([id], .notes("a")))
+            _ = try world.update()
+            XCTAssertEqual(world.lines, ["\(done) note:a"])
+            world.undo()
+            world.undo()
+            _ = try world.update()
+            XCTAssertEqual(world.lines, [open[...]])
+        }
+    }
+}
