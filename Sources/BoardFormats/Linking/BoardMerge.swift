@@ -59,6 +59,7 @@ public struct BoardMerge {
         deleteCards()
         placeCards()
         mergeFields()
+        changeDueDatesInTitles()
         markArrivals(in: Set(zip(state.sections, version.marksDone).compactMap { $1 ? $0 : nil }))
         deleteSections()
     }

@@ -55,6 +55,7 @@ struct TodoDraft {
         for index in entries.indices {
             guard let line = entries[index].line, let task = file.lines[line].task else { continue }
             entries[index].task.takeDates(of: task, today: today)
+            entries[index].task.changeDueDateInTitle(since: task)
             let id = task.keys.id ?? task.keys.parent
             if let id { useNumber(id, of: index, isOfCard: task.keys.id != nil) }
         }

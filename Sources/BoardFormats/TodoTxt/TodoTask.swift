@@ -91,6 +91,12 @@ extension TodoTask {
         }
     }
 
+    /// Changes the word of the title that was the due date of the task as it was.
+    mutating func changeDueDateInTitle(since old: TodoTask) {
+        guard due != old.due, let earlier = TitleLine.dueInTitle(old.title, old.due, TodoDialect()) else { return }
+        title = TitleLine.title(title, due: due, insteadOf: [earlier], TodoDialect()) ?? title
+    }
+
     /// Returns the line without its end. `sectionIfBlank` is the section title to write if the line would otherwise be
     /// blank.
     func line(sectionIfBlank: String, escapes: TodoEscapes) -> [UInt8] {

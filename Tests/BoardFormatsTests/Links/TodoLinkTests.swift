@@ -101,4 +101,81 @@ final class TodoLinkTests: XCTestCase {
             XCTAssertEqual(world.lines, [open[...]])
         }
     }
+
+    /// The word of a due date in the middle of a line is replaced, rather than kept as text beside a new one.
+    func testDueDateInsideLineChangesInPlace() throws {
+        for (line, due, new) in [
+            (
+                "(B) Pay rent +money @home due:2026-12-03 rec:1m", Due("2026-11-30"),
+                "(B) Pay rent +money @home due:2026-11-30 rec:1m"
+            ),
+            ("Pay rent due:2026-12-03 +money @home", Due("2026-11-30"), "Pay rent due:2026-11-30 +money @home"),
+            ("due:2026-12-03 Pay rent", Due("2026-11-30"), "due:2026-11-30 Pay rent"),
+            ("Pay rent due:2026-12-03 rec:1m", nil, "Pay rent rec:1m"), ("due:2026-12-03 Pay rent", nil, "Pay rent"),
+            ("Pay rent due:2026-12-03 +money", nil, "Pay rent +money"),
+            ("Pay rent due:2026-12-03 rec:1m", Due("2026-11-30 09:00"), "Pay rent due:2026-11-30T09:00 rec:1m"),
+            ("Pay rent +money due:2026-12-03", Due("2026-11-30"), "Pay rent +money due:2026-11-30"),
+        ] {
+            var world = try world("First", line)
+            let id = try card("Pay rent", in: world)
+            try world.perform(.changeCards([id], .due(due)))
+            _ = try world.update()
+            XCTAssertEqual(world.lines, ["First", new[...]])
+            XCTAssertEqual(world.library.card(id)?.due, due)
+            let file = world.bytes
+            XCTAssertEqual(try world.update().commands, [])
+            XCTAssertEqual(world.bytes, file)
+        }
+    }
+
+    func testDueDateInsideLineIsMergedWithOtherWordsOfFile() throws {
+        var world = try world("Pay rent due:2026-12-03 rec:1m")
+        let id = try card("Pay rent", in: world)
+        try world.perform(.changeCards([id], .due(Due("2026-11-30"))))
+        world.bytes = Array("Pay the rent due:2026-12-03 rec:2m\n".utf8)
+        XCTAssertEqual(try world.update().conflicts, [])
+        XCTAssertEqual(world.lines, ["Pay the rent due:2026-11-30 rec:2m"])
+        XCTAssertEqual(world.library.card(id)?.due, Due("2026-11-30"))
+    }
+
+    func testDueDateInsideLineOfStepChangesInPlace() throws {
+        var world = try world("Trip id:1", "Maps due:2026-12-03 t:2026-11-01 p:1", "Book due:2026-12-04 p:1")
+        let id = try card("Trip", in: world)
+        let steps = try XCTUnwrap(world.linkedBoard.steps[id])
+        for step in steps { try world.perform(.changeCards([step], .due(Due("2026-11-30")))) }
+        _ = try world.update()
+        let new: [Substring] = [
+            "Trip id:1", "Maps due:2026-11-30 t:2026-11-01 p:1", "Book due:2026-11-30 p:1",
+        ]
+        XCTAssertEqual(world.lines, new)
+        XCTAssertEqual(try world.update().commands, [])
+        XCTAssertEqual(world.lines, new)
+    }
+
+    /// In the file, somebody adds a backslash, so that the word isn't a due date.
+    func testDueDateThatBecomesTextInFileStaysInTitle() throws {
+        var world = try world("Read due:2026-12-03 aloud")
+        let id = try card("Read", in: world)
+        world.bytes = Array("Read \\due:2026-12-03 aloud\n".utf8)
+        _ = try world.update()
+        XCTAssertEqual(world.lines, ["Read \\due:2026-12-03 aloud"])
+        XCTAssertEqual(world.library.card(id)?.title, "Read due:2026-12-03 aloud")
+        XCTAssertNil(world.library.card(id)?.due)
+    }
+
+    /// A board that isn't linked, but was imported with what it can't hold.
+    func testDueDateInsideLineChangesInPlaceInExport() throws {
+        var read = try BoardFormat.todo.read("2026-11-01 Pay rent due:2026-12-03 rec:1m\n")
+        read.document.sections[0].cards[0].due = Due("2026-11-30")
+        let bytes = try BoardFormat.todo.write(read.document, extras: read.extras)
+        XCTAssertEqual(String(decoding: bytes, as: UTF8.self), "2026-11-01 Pay rent due:2026-11-30 rec:1m\n")
+    }
+
+    func testTextLikeDueDateStaysText() throws {
+        var world = try world("Read \\due:2026-12-03 aloud due:2026-12-05")
+        let id = try card("Read", in: world)
+        try world.perform(.changeCards([id], .due(Due("2026-11-30"))))
+        _ = try world.update()
+        XCTAssertEqual(world.lines, ["Read \\due:2026-12-03 aloud due:2026-11-30"])
+    }
 }
