@@ -1,3 +1,5 @@
+import Board
+
 /// The parts of a file that a board can't hold, for when the board is written in the same format again.
 ///
 /// A store keeps them next to the board as `text`. Sections and cards are identified by title, so the parts stay usable
@@ -53,6 +55,17 @@ extension FormatExtras {
     /// Creates the parts that a store keeps next to a board. Unreadable ones are left out: they are no reason not to
     /// write the board.
     public init(stored text: String) { self = (try? FormatExtras(text: text)) ?? FormatExtras() }
+
+    /// Creates the parts to write a board with: those of the file that it is linked to, or else the stored ones.
+    public init(stored text: String, link: BoardLink?, as format: BoardFormat) {
+        let stored = FormatExtras(stored: text)
+        guard let link, link.format == format.rawValue else {
+            self = stored
+            return
+        }
+        let file = try? format.read(link.base.bytes, name: link.path, in: .utc)
+        self = file?.extras ?? stored
+    }
 
     /// The parts as a store keeps them. Empty if there are none.
     public var stored: String { isEmpty ? "" : text }

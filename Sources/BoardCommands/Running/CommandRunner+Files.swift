@@ -10,10 +10,11 @@ extension CommandRunner {
             let id = try RowResolver(session).board(command.operands[0])
             let contents = try contents(of: id, in: session)
             let document = contents.document
+            let link = try session.link(of: id)
             let bytes: [UInt8]
             do throws(ExportError) {
                 bytes = try format.write(
-                    document, extras: FormatExtras(stored: contents.board.extras),
+                    document, extras: FormatExtras(stored: contents.board.extras, link: link, as: format),
                     in: LocalTime(zones: console.zones))
             } catch {
                 throw CommandFailure.exportFailed(error)

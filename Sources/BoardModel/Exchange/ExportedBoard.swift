@@ -9,18 +9,23 @@ final class ExportedBoard: @unchecked Sendable {
     private let queue = WorkQueue()
     private let selection: Set<CardID>
     private var contents: BoardContents?
+    private var link: BoardLink?
     private var documents: [FileExport.Contents: BoardDocument] = [:]
 
     init(selection: Set<CardID>) { self.selection = selection }
 
-    private func set(_ contents: BoardContents) {
-        queue.async { self.contents = contents }
+    private func set(_ contents: BoardContents, _ links: StoreLinks?) {
+        queue.async {
+            self.contents = contents
+            self.link = try? links?.link(of: contents.board.id)
+        }
     }
 
     /// Reads the board, then calls `answer` with `nil`, or with the reason for a failure. First saves all pending
     /// changes, because the board is read from the file.
     @MainActor
     func read(_ id: BoardID, from library: Library, answer: @escaping @MainActor (_ failure: String?) -> Void) {
+        let links = library.links
         library.flush { unsaved in
             if let unsaved {
                 let reason = unsaved.reason.text(in: library.language)
@@ -30,7 +35,7 @@ final class ExportedBoard: @unchecked Sendable {
                 switch result {
                 case .success(let contents?):
                     // Even a board that is no longer needed must not be released on this thread.
-                    self.set(contents)
+                    self.set(contents, links)
                     answer(nil)
                 case .success(nil): answer(Words(in: library.language).reason(.noSuchBoard(id)))
                 case .failure(let error): answer(error.text(in: library.language))
@@ -81,7 +86,9 @@ final class ExportedBoard: @unchecked Sendable {
         of chosen: FileExport.Contents, as format: BoardFormat, _ language: Language
     ) -> Result<[UInt8], ExportProblem> {
         // The parts of the original file belong to the whole board.
-        let extras = chosen == .board ? FormatExtras(stored: contents?.board.extras ?? "") : FormatExtras()
+        let extras =
+            chosen == .board
+            ? FormatExtras(stored: contents?.board.extras ?? "", link: link, as: format) : FormatExtras()
         do {
             let zone = LocalTime(zones: SystemZone.zones)
             return .success(try format.write(document(of: chosen), extras: extras, language: language, in: zone))

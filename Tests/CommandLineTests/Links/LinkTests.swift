@@ -116,6 +116,17 @@ final class LinkTests: LinkTestCase {
         XCTAssertEqual(try inlay("check").output, Inlay.whole)
     }
 
+    /// An export in the format of the file has the parts that a board can't hold, too.
+    func testExportHasWhatOnlyTheFileHolds() throws {
+        let path = inlay.folder + "/todo.txt"
+        try write("(A) 2026-11-01 Call mum\nx 2026-11-20 2026-11-10 Clean kitchen\n2026-11-02 Last\n", to: path)
+        XCTAssertEqual(try inlay("link", path).status, 0)
+        XCTAssertEqual(try inlay("move", "Last", "--section", "Tasks", "--at", "0").errors, "")
+        let text = "2026-11-02 Last\n(A) 2026-11-01 Call mum\nx 2026-11-20 2026-11-10 Clean kitchen\n"
+        XCTAssertEqual(try read(path), text)
+        XCTAssertEqual(try inlay("export", "todo", "--format", "todo").output, text)
+    }
+
     func testUnlinkedFileIsLinkedToItsBoardAgain() throws {
         try link()
         XCTAssertEqual(try inlay("unlink", "plan").status, 0)
