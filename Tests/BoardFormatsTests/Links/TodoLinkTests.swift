@@ -178,4 +178,61 @@ final class TodoLinkTests: XCTestCase {
         _ = try world.update()
         XCTAssertEqual(world.lines, ["Read \\due:2026-12-03 aloud due:2026-11-30"])
     }
+
+    /// Whatever the board does, the creation date of each card stays on its line, and its due date has one word there.
+    func testCardsKeepCreationDates() {
+        let failure = forAll(cases: isOptimized ? 1_000 : 100) { random in
+            do { return try self.check(&random) } catch { return "\(error)" }
+        }
+        XCTAssertNil(failure)
+    }
+
+    private func check(_ random: inout SplitMix64) throws -> String? {
+        let heads = ["DATE ", "(A) DATE ", "DATE (B) ", "x 2026-01-01 DATE ", "x (C) 2026-01-01 DATE "]
+        let tails = ["", " +a", " due:2026-12-03", " due:2026-12-03 rec:1m", " due:2026-12-03 +a @b", " section:B"]
+        let days = (1...5).map { "2025-01-0\($0)" }
+        let lines = days.map { day in
+            let (head, tail) = (heads[random.int(in: 0...4)], tails[random.int(in: 0...5)])
+            return head.replacing("DATE", with: day) + (random.oneIn(2) ? "task" : "Task" + day.suffix(1)) + tail
+        }
+        var world = try LinkWorld(.todo, bytes: Array((lines.joined(separator: "\n") + "\n").utf8), in: today)
+        let made = world.edits.count
+        // The numbers of edits before each change. The update after it may have made more.
+        var marks: [Int] = []
+        var history = [world.text]
+        for _ in 0..<6 {
+            let board = world.linkedBoard
+            let cards = Array(board.cards.joined())
+            let card = cards[random.int(in: 0...cards.count - 1)]
+            let title = world.library.card(card)?.title ?? ""
+            let mark = world.edits.count
+            switch random.int(in: 0...6) {
+            case 0: try world.perform(.changeCards([card], .title(title + " more")))
+            case 1: try world.perform(.changeCards([card], .title("New " + title)))
+            case 2: try world.perform(.changeCards([card], .due(random.oneIn(3) ? nil : Due("2026-11-30"))))
+            case 3: try world.perform(.changeCards([card], .isDone(random.oneIn(2))))
+            case 4: try world.perform(.changeCards([card], .notes("a note")))
+            case 5: while world.edits.count > marks.last ?? made { world.undo() }
+            default:
+                let section = board.sections[random.int(in: 0...board.sections.count - 1)]
+                try world.perform(.moveCards([card], to: .section(section, random.oneIn(2) ? .start : .end)))
+            }
+            if world.edits.count > mark { marks.append(mark) } else { _ = marks.popLast() }
+            _ = try world.update()
+            history.append(world.text)
+            let report = history.joined(separator: "---\n")
+            for day in days where world.lines.filter({ $0.contains(day + " ") }).count != 1 {
+                return "\(day)\n\(report)"
+            }
+            if world.text.contains("\\due:") { return "a due date is text\n\(report)" }
+            if world.lines.contains(where: { $0.matches(of: /due:/).count > 1 }) { return "two due dates\n\(report)" }
+            let changed = world.lines.contains { line in
+                guard let number = line.firstMatch(of: /Task([1-5])/)?.output.1 else { return false }
+                return !line.contains("2025-01-0\(number) ")
+            }
+            if changed { return "another card's date\n\(report)" }
+            if try !world.update().commands.isEmpty { return "not in step\n\(report)" }
+        }
+        return nil
+    }
 }
