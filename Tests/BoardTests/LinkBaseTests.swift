@@ -87,19 +87,31 @@ final class LinkBaseTests: XCTestCase {
     func testInvalidRowsAreRefused() {
         let whole = LinkBase(bytes: [], sections: [section], cards: [[nil]]).encodedRows
         XCTAssertNotNil(LinkBase(bytes: [], decodingRows: whole))
-        let invalid: [[UInt8]] = [
+        let damaged: [[UInt8]] = [
             [], Array(whole.dropLast()), whole + [0], [0] + whole.dropFirst(), [9] + whole.dropFirst(),
+        ]
+        let counts: [[UInt8]] = [
             // Counts that exceed the bytes, and a list of cards without a section.
             [1, 255, 255, 255, 255, 255, 255, 255, 255, 127], [1, 1, 0, 0], [3, 1],
+        ]
+        let names: [[UInt8]] = [
             // Names that can't be those of zones.
             [3, 3, 46, 46, 47, 0, 0], [3, 1, 255, 0, 0], [3, 65] + [UInt8](repeating: 65, count: 65) + [0, 0],
-            // A flag that is neither 0 nor 1, a due date of no card, invalid ones, and more of them than bytes.
-            [4, 0, 0, 2] + rows, [4, 0, 1] + [UInt8](repeating: 0, count: 8) + [10] + "2026-05-06".utf8 + [0] + rows,
-            [4, 0, 1] + cardBytes + [10] + "2026-13-06".utf8 + [0] + rows, [4, 0, 1] + cardBytes + [0, 0] + rows,
-            [4, 0, 255, 255, 255, 255, 255, 255, 255, 255, 127, 0] + rows, [4, 0, 9] + rows,
+        ]
+        // A flag that is neither 0 nor 1, a due date of no card, invalid ones, and more of them than bytes.
+        let day: [UInt8] = Array("2026-05-06".utf8)
+        let noDay: [UInt8] = Array("2026-13-06".utf8)
+        let noCard = [UInt8](repeating: 0, count: 8)
+        let endless: [UInt8] = [4, 0, 255, 255, 255, 255, 255, 255, 255, 255, 127, 0]
+        var dueDates: [[UInt8]] = [[4, 0, 0, 2] + rows, [4, 0, 9] + rows, endless + rows]
+        dueDates.append([4, 0, 1] + noCard + [10] + day + [0] + rows)
+        dueDates.append([4, 0, 1] + cardBytes + [10] + noDay + [0] + rows)
+        dueDates.append([4, 0, 1] + cardBytes + [0, 0] + rows)
+        let ids: [[UInt8]] = [
             LinkBase(bytes: [], sections: [], cards: [[]]).encodedRows,
             LinkBase(bytes: [], sections: [SectionID(number: -1)], cards: [[]]).encodedRows,
         ]
+        let invalid = damaged + counts + names + dueDates + ids
         for rows in invalid {
             XCTAssertNil(LinkBase(bytes: [], decodingRows: rows), "\(rows)")
         }
