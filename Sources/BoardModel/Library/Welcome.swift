@@ -41,7 +41,7 @@ package enum Welcome {
                         CardDocument(
                             title: localized("Drop a file or a list from another program below this card"),
                             notes: localized(
-                                "Each line of a bulleted list becomes a card. You can drag cards to other programs, too. To bring a whole board, such as one from Trello or Obsidian, drop its file on the sidebar, or choose “Import…” in the main menu."
+                                "Each line of a bulleted list becomes a card. You can drag cards to other programs, too. To bring a whole board, such as one from Trello or Obsidian, drop its file on the sidebar, or choose “Import…” in the main menu. “Export…” and “Link to File…” are there, too."
                             )),
                     ]),
                 SectionDocument(
