@@ -98,21 +98,21 @@ final class LinkBaseTests: XCTestCase {
             // Names that can't be those of zones.
             [3, 3, 46, 46, 47, 0, 0], [3, 1, 255, 0, 0], [3, 65] + [UInt8](repeating: 65, count: 65) + [0, 0],
         ]
+        func joined(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
         // A flag that is neither 0 nor 1, a due date of no card, invalid ones, and more of them than bytes.
-        let day: [UInt8] = Array("2026-05-06".utf8)
-        let noDay: [UInt8] = Array("2026-13-06".utf8)
         let noCard = [UInt8](repeating: 0, count: 8)
-        let endless: [UInt8] = [4, 0, 255, 255, 255, 255, 255, 255, 255, 255, 127, 0]
-        var dueDates: [[UInt8]] = [[4, 0, 0, 2] + rows, [4, 0, 9] + rows, endless + rows]
-        dueDates.append([4, 0, 1] + noCard + [10] + day + [0] + rows)
-        dueDates.append([4, 0, 1] + cardBytes + [10] + noDay + [0] + rows)
-        dueDates.append([4, 0, 1] + cardBytes + [0, 0] + rows)
+        let dueDates: [[UInt8]] = [
+            joined([4, 0, 0, 2], rows), joined([4, 0, 9], rows),
+            joined([4, 0, 255, 255, 255, 255, 255, 255, 255, 255, 127, 0], rows),
+            joined([4, 0, 1], noCard, [10], Array("2026-05-06".utf8), [0], rows),
+            joined([4, 0, 1], cardBytes, [10], Array("2026-13-06".utf8), [0], rows),
+            joined([4, 0, 1], cardBytes, [0, 0], rows),
+        ]
         let ids: [[UInt8]] = [
             LinkBase(bytes: [], sections: [], cards: [[]]).encodedRows,
             LinkBase(bytes: [], sections: [SectionID(number: -1)], cards: [[]]).encodedRows,
         ]
-        let invalid = damaged + counts + names + dueDates + ids
-        for rows in invalid {
+        for rows in [damaged, counts, names, dueDates, ids].joined() {
             XCTAssertNil(LinkBase(bytes: [], decodingRows: rows), "\(rows)")
         }
     }
