@@ -1,10 +1,10 @@
 import Board
 import BoardFormats
-import BoardModel
 import Foundation
 import TestSupport
 import XCTest
 
+@testable import BoardModel
 @testable import BoardStore
 
 /// The export of a board or of cards, as a window shows it.
@@ -60,6 +60,20 @@ final class FileExportTests: MainActorTestCase {
                 let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
                 XCTAssertEqual(bytes, try format.write(Self.full), "\(format)")
             }
+        }
+    }
+
+    func testLinkedBoardHasWhatOnlyItsFileHolds() async throws {
+        let board = BoardDocument(
+            title: "Plan", sections: [SectionDocument(title: "Tasks", cards: [CardDocument(title: "Call")])])
+        try await ModelScene.run([board]) { scene in
+            let text = "2026-11-01 Call\n"
+            let base = LinkBase(bytes: Array(text.utf8), sections: [nil], cards: [[nil]])
+            let links = try XCTUnwrap(scene.library.links)
+            try links.set(BoardLink(board: scene.board.id, path: "/todo.txt", format: "todo", base: base))
+            let path = Self.path("out.txt", scene)
+            _ = try await Self.write(Self.export(scene, as: .board(.todo)), to: path, scene)
+            XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), text)
         }
     }
 
