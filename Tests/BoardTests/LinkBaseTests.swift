@@ -27,16 +27,16 @@ final class LinkBaseTests: XCTestCase {
         XCTAssertEqual(LinkBase(bytes: text, decodingRows: [1] + rows), base)
         XCTAssertEqual(base.encodedRows, [1] + rows, "A link that isn't updated stays as it is.")
         base.kept = KeptFile(bytes: [9], sections: [section], cards: [[card]])
-        XCTAssertEqual(LinkBase(bytes: text, decodingRows: [2] + rows + [1, 9] + rows), base)
-        XCTAssertEqual(base.encodedRows, [2] + rows + [1, 9] + rows)
+        XCTAssertEqual(LinkBase(bytes: text, decodingRows: joined([2], rows, [1, 9], rows)), base)
+        XCTAssertEqual(base.encodedRows, joined([2], rows, [1, 9], rows))
     }
 
     func testEncodingOfRowsWithZoneStays() {
         var base = LinkBase(bytes: text, sections: [section], cards: [[card]], zone: "Asia/Tokyo")
-        let zone: [UInt8] = [3, 10] + "Asia/Tokyo".utf8
+        let zone = joined([3, 10], Array("Asia/Tokyo".utf8))
         check(base, zone + rows)
         base.kept = KeptFile(bytes: [9], sections: [section], cards: [[card]])
-        check(base, zone + rows + [1, 9] + rows)
+        check(base, joined(zone, rows, [1, 9], rows))
         (base.zone, base.kept) = (nil, nil)
         check(base, [3, 0] + rows)
     }
@@ -47,12 +47,15 @@ final class LinkBaseTests: XCTestCase {
         check(base, [4, 0, 0, 1] + rows)
         base.unreadDueDates = [card: Due("2026-05-06")!]
         base.hasOnlyText = false
-        let dueDate: [UInt8] = [1] + cardBytes + [10] + "2026-05-06".utf8
-        check(base, [4, 0] + dueDate + [0] + rows)
+        let dueDate = joined([1], cardBytes, [10], Array("2026-05-06".utf8))
+        check(base, joined([4, 0], dueDate, [0], rows))
         base.kept = KeptFile(bytes: [9], sections: [section], cards: [[card]])
         (base.zone, base.hasOnlyText) = ("Asia/Tokyo", true)
-        check(base, [4, 10] + "Asia/Tokyo".utf8 + dueDate + [1] + rows + [1, 9] + rows)
+        check(base, joined([4, 10], Array("Asia/Tokyo".utf8), dueDate, [1], rows, [1, 9], rows))
     }
+
+    /// Returns the bytes of all parts. Swift 6.0 takes too long to check the types of long sums.
+    private func joined(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
 
     private func check(_ base: LinkBase, _ encoding: [UInt8], line: UInt = #line) {
         XCTAssertEqual(base.encodedRows, encoding, line: line)
@@ -96,9 +99,8 @@ final class LinkBaseTests: XCTestCase {
         ]
         let names: [[UInt8]] = [
             // Names that can't be those of zones.
-            [3, 3, 46, 46, 47, 0, 0], [3, 1, 255, 0, 0], [3, 65] + [UInt8](repeating: 65, count: 65) + [0, 0],
+            [3, 3, 46, 46, 47, 0, 0], [3, 1, 255, 0, 0], joined([3, 65], Array(repeating: 65, count: 65), [0, 0]),
         ]
-        func joined(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
         // A flag that is neither 0 nor 1, a due date of no card, invalid ones, and more of them than bytes.
         let noCard = [UInt8](repeating: 0, count: 8)
         let dueDates: [[UInt8]] = [
