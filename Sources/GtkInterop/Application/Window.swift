@@ -124,7 +124,14 @@ public class Window: Widget {
     /// Whether a file chooser of the window is open.
     final var hasFileChooser = false
 
-    private func closePopovers() { for popover in openPopovers { popover.close() } }
+    private func closePopovers() {
+        for popover in openPopovers { popover.close() }
+        // One of GTK's own, such as the open list of a drop-down list.
+        guard isFocusInPopover, let focus = gtk_window_get_focus(window), let owner = gtk_widget_get_native(focus),
+            inlay_is(UnsafeRawPointer(owner), gtk_popover_get_type()) != 0
+        else { return }
+        gtk_popover_popdown(UnsafeMutablePointer<GtkPopover>(owner))
+    }
 
     package var window: UnsafeMutablePointer<GtkWindow> { pointer(as: GtkWindow.self) }
 }

@@ -18,7 +18,7 @@ enum ControlStyle {
         .inlay entry:focus-within { border-color: @list_accent_color; outline-color: @list_accent_color; }
         .inlay button:disabled, .inlay label:disabled { color: @inlay_disabled_color; }
         .inlay button.image-button:disabled { color: @inlay_disabled_icon_color; }
-        .inlay headerbar:backdrop button.image-button:disabled { color: alpha(@inlay_disabled_icon_color, 0.5); }
+        .inlay headerbar:backdrop button.image-button:disabled { color: @inlay_disabled_backdrop_color; }
         .inlay popover.menu modelbutton:selected { color: @theme_fg_color; background-color: @inlay_hover_color; }
         .inlay popover.menu modelbutton arrow { opacity: 1; }
         .inlay popover.menu accelerator, .inlay popover.menu label.title { color: @list_dim_color; }

@@ -65,6 +65,7 @@ enum Look {
         @define-color inlay_check_color alpha(@theme_fg_color, \(isHighContrast ? 1 : 0.65));
         @define-color inlay_disabled_color alpha(@theme_fg_color, \(isHighContrast ? 0.85 : 0.72));
         @define-color inlay_disabled_icon_color alpha(@theme_fg_color, 0.6);
+        @define-color inlay_disabled_backdrop_color alpha(@theme_fg_color, 0.3);
         @define-color inlay_complete_color mix(@success_color, @theme_fg_color, \(isHighContrast ? 1 : 0.72));
         @define-color inlay_overdue_color #a51d2d;
         @define-color inlay_overdue_text_color white;
