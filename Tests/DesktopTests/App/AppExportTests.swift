@@ -68,7 +68,7 @@ final class AppExportTests: DesktopTestCase {
                 for key in ["c", "f"] {
                     app.main.exportBoard()
                     let window = try Self.exportWindow(app)
-                    let format = try XCTUnwrap(window.shown(DropDown.self).first)
+                    let format = try XCTUnwrap(window.shown(DropDown.self).last)
                     try desktop.wait(for: "the window") { window.isActive }
                     desktop.hand.holding(.leftAlt) { app.press(Key(key)) }
                     if key == "f" {
