@@ -362,7 +362,9 @@ public struct FileVersion: Sendable {
 
     /// Finds out which cards are those of an archive that is in the file's order.
     private func identifyArchive(of board: LinkedBoard, in state: inout FileState) {
-        guard let last = state.cards.indices.last else { return }
+        guard let last = state.cards.indices.last,
+            board.document.sections.contains(where: { $0.cards.contains(where: \.isArchived) })
+        else { return }
         let archived = zip(board.document.sections.flatMap(\.cards), board.cards.joined()).filter(\.0.isArchived)
         guard archived.count > 1 else { return }
         var waiting: [CardDocument: [CardID]] = [:]
