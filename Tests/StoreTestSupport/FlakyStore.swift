@@ -40,7 +40,7 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
     /// Makes undo and redo take until `answer` is called. They then change nothing.
     package func holdUndo() { lock.withLock { heldReplies = [] } }
 
-    /// Answers the first undo or redo that is held.
+    /// Sends the answer to the first undo or redo that is held.
     package func answer() { lock.withLock { heldReplies?.removeFirst() }?.send(.unchanged) }
 
     /// The number of attempts to read the rest of a board.
