@@ -16,7 +16,7 @@ final class AccessKeyTests: XCTestCase {
         XCTAssertEqual(AccessKeys.labels(for: ["ab", "a"]), ["a_b", "_a"])
         XCTAssertEqual(AccessKeys.labels(for: ["abc", "ab", "a"]), ["ab_c", "a_b", "_a"])
         XCTAssertEqual(AccessKeys.labels(for: ["a", "a"]), ["_a", "a"])
-        XCTAssertEqual(AccessKeys.labels(for: ["Copy"], except: ["c"]), ["C_opy"])
+        XCTAssertEqual(AccessKeys.labels(for: ["Copy"], except: "c"), ["C_opy"])
     }
 
     func testItemsOfEarlierGroupsKeepTheirLetters() {

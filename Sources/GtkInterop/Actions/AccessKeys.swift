@@ -11,8 +11,8 @@ package enum AccessKeys {
     /// - Parameters:
     ///   - titles: The titles in groups. The first ones choose first. So a menu's commands keep their letters whatever
     ///     boards and sections come after them.
-    ///   - taken: Letters, in lowercase, that other items already have.
-    package static func labels(for titles: [[String]], except taken: Set<Character> = []) -> [String] {
+    ///   - taken: A letter, in lowercase, that another item already has.
+    package static func labels(for titles: [[String]], except taken: Character? = nil) -> [String] {
         let all = titles.joined()
         var assignment = Assignment(all.prefix(maximumCount).map(candidates), taken)
         var start = 0
@@ -24,7 +24,7 @@ package enum AccessKeys {
     }
 
     /// Returns the labels of items in a single group.
-    package static func labels(for titles: [String], except taken: Set<Character> = []) -> [String] {
+    package static func labels(for titles: [String], except taken: Character? = nil) -> [String] {
         labels(for: [titles], except: taken)
     }
 
@@ -92,10 +92,10 @@ package enum AccessKeys {
         /// The letter of each item that has one.
         private(set) var letters: [Int: Candidate] = [:]
         private let candidates: [[Candidate]]
-        private let taken: Set<Character>
+        private let taken: Character?
         private var items: [Character: Int] = [:]
 
-        init(_ candidates: [[Candidate]], _ taken: Set<Character>) {
+        init(_ candidates: [[Candidate]], _ taken: Character?) {
             (self.candidates, self.taken) = (candidates, taken)
         }
 
@@ -105,6 +105,7 @@ package enum AccessKeys {
             for item in group {
                 if let first = candidates[item].first, isFree(first.letter) { give(first, to: item) }
             }
+            let taken = Set(taken.map { [$0] } ?? [])
             var seen = taken
             for item in group where letters[item] == nil {
                 // What a search in vain has seen is no way for the next one, either.
@@ -112,7 +113,7 @@ package enum AccessKeys {
             }
         }
 
-        private func isFree(_ letter: Character) -> Bool { items[letter] == nil && !taken.contains(letter) }
+        private func isFree(_ letter: Character) -> Bool { items[letter] == nil && letter != taken }
 
         private mutating func give(_ candidate: Candidate, to item: Int) {
             letters[item] = candidate

@@ -3,6 +3,9 @@ import Glibc
 
 /// A program's translations into the user's language, from the C library's gettext.
 package struct Catalog: Sendable {
+    /// The texts of GTK's own widgets.
+    static let gtk = Catalog("gtk40", folder: nil)
+
     private let domain: String
 
     /// Creates a catalog from a folder with files such as `de/LC_MESSAGES/DOMAIN.mo`. Without a folder, texts are not

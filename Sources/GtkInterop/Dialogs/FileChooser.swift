@@ -46,8 +46,8 @@ package final class FileChooser: Object {
             case .openFolder: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
             }
         // The other button is GTK's.
-        let cancel = AccessKeys.letter(of: String(cString: g_dgettext("gtk40", "_Cancel")))
-        let label = AccessKeys.labels(for: [accept], except: cancel.map { [$0] } ?? [])[0]
+        let cancel = AccessKeys.letter(of: Catalog.gtk.text(for: "_Cancel"))
+        let label = AccessKeys.labels(for: [accept], except: cancel)[0]
         super.init(
             taking: UnsafeMutableRawPointer(gtk_file_chooser_native_new(title, owner.window, action, label, nil)))
         gtk_native_dialog_set_modal(dialog, 1)

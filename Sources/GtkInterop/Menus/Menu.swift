@@ -20,10 +20,10 @@ public final class Menu: Object {
     /// Creates a submenu with entries. Its label is also its heading, whose letter leads back.
     private init(_ entries: [MenuEntry], labeled label: String) {
         super.init(taking: UnsafeMutableRawPointer(g_menu_new()))
-        add(entries, except: AccessKeys.letter(of: label).map { [$0] } ?? [])
+        add(entries, except: AccessKeys.letter(of: label))
     }
 
-    private func add(_ entries: [MenuEntry], except taken: Set<Character> = []) {
+    private func add(_ entries: [MenuEntry], except taken: Character? = nil) {
         var labels = AccessKeys.labels(for: entries.titleGroups, except: taken)[...]
         add(entries, &labels)
     }
