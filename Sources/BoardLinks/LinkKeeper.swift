@@ -18,6 +18,9 @@ package struct LinkKeeper {
     private let zones: TimeZones
     /// Reads a file.
     let readFile: (String) throws(LinkFailure) -> RegularFile
+    /// The file that was updated last. People work on one file for a while, and each change is compared with the one
+    /// before, so reading it again would take a fifth of the update.
+    private var recent: FileVersion?
 
     /// Creates a keeper of a library's links.
     package init(
@@ -41,7 +44,7 @@ package struct LinkKeeper {
     ///   - messages: Receives what to tell the user, also about what was done before a failure.
     ///   - touching: Called with a link before its file is read or written, and with `nil` afterward.
     ///   - failing: Called for each that can't be updated.
-    package func update(
+    package mutating func update(
         _ links: [LinkedFile], messages: inout [String], touching: (LinkedFile?) -> Void = { _ in },
         failing: (LinkedFile, LinkFailure) -> Void
     ) throws {
@@ -53,7 +56,7 @@ package struct LinkKeeper {
     }
 
     /// Updates boards and their files, or throws if another program keeps the lock.
-    package func updateUnlessLocked(
+    package mutating func updateUnlessLocked(
         _ links: [LinkedFile], messages: inout [String], touching: (LinkedFile?) -> Void = { _ in },
         failing: (LinkedFile, LinkFailure) -> Void
     ) throws {
@@ -68,7 +71,7 @@ package struct LinkKeeper {
     /// Updates a board and its file.
     ///
     /// - Throws: ``LinkFailure`` if the file can't be read or written, or if the board refuses its changes.
-    private func update(
+    private mutating func update(
         _ file: LinkedFile, _ messages: inout [String], _ touching: (LinkedFile?) -> Void
     ) throws {
         defer { touching(nil) }
@@ -86,6 +89,7 @@ package struct LinkKeeper {
             taken.base = version.base(merge.state, kept: kept)
             taken.next = nil
             guard try perform(LinkPlan(commands: merge.commands, link: taken), on: contents, link) else { continue }
+            recent = version
             messages += merge.conflicts.map { $0.text(in: file.path, language) }
             // Reading a board takes the same time as reading the whole library.
             guard let board = try merge.commands.isEmpty ? board : library.linkedBoard(file.board) else { return }
@@ -97,6 +101,7 @@ package struct LinkKeeper {
             let stillKept = version.kept(kept, afterWriting: new, for: board, merge)
             touching(file)
             guard try write(new, of: board, stillKept, to: taken, after: version) else { continue }
+            recent = new
             let lost = stillKept == nil ? version.linesWithMore(than: board, merge.state, in: new.bytes) : []
             if !lost.isEmpty {
                 let lines = language.listed(lost.prefix(Self.namedLines).map { "“\($0)”" }, of: lost.count)
@@ -174,7 +179,7 @@ package struct LinkKeeper {
     // MARK: The board
 
     private func merge(_ version: FileVersion, into board: LinkedBoard, _ link: BoardLink) throws -> BoardMerge {
-        let base = version.base(of: link, for: board)
+        let base = version.base(of: link, for: board, recent: recent)
         if version.isEmptied(since: base), !board.cards.allSatisfy(\.isEmpty) { throw LinkFailure.emptied }
         return version.merge(base: base, board: board)
     }

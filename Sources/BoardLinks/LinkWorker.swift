@@ -22,7 +22,7 @@ package struct LinkReport: Sendable {
 /// Keeps linked files in step for a window, on a thread of its own. Only one thread may use it.
 package final class LinkWorker: @unchecked Sendable {
     // Unchecked, because everything is accessed only on that thread.
-    private let keeper: LinkKeeper
+    private var keeper: LinkKeeper
     private let library: any LinkLibrary
     /// The step that an update has reached.
     package let progress = LinkProgress()

@@ -63,7 +63,8 @@ extension CommandRunner {
         try withLibrary { session in
             let links = try session.linkedFiles()
             var problems: [BoardID: String] = [:]
-            try LinkKeeper(session, console).update(links, to: console) { link, failure in
+            var keeper = LinkKeeper(session, console)
+            try keeper.update(links, to: console) { link, failure in
                 problems[link.board] = failure.commandText
             }
             let rows = links.map { (link: $0, problem: problems[$0.board]) }
@@ -137,12 +138,14 @@ extension LinkKeeper {
     /// Updates boards and their files, and reports what happened.
     ///
     /// - Parameter failing: Called for each that can't be updated.
-    func update(_ links: [LinkedFile], to console: Console, failing: (LinkedFile, LinkFailure) -> Void) throws {
+    mutating func update(
+        _ links: [LinkedFile], to console: Console, failing: (LinkedFile, LinkFailure) -> Void
+    ) throws {
         try reporting(to: console) { try update(links, messages: &$0, failing: failing) }
     }
 
     /// Updates boards and their files, and reports what happened. Throws if another program keeps the lock.
-    func updateUnlessLocked(
+    mutating func updateUnlessLocked(
         _ links: [LinkedFile], to console: Console, failing: (LinkedFile, LinkFailure) -> Void
     ) throws {
         try reporting(to: console) { try updateUnlessLocked(links, messages: &$0, failing: failing) }

@@ -8,7 +8,7 @@ import BoardStore
 ///
 /// A file that can't be updated is reported by commands that concern its board, and by `links`. Others are not held up.
 final class LinkRound {
-    private let keeper: LinkKeeper
+    private var keeper: LinkKeeper
     private let session: LibrarySession
     private let console: Console
     private let command: CommandSpec.Name

@@ -3,9 +3,11 @@ import Board
 extension FileVersion {
     /// Returns the state of a link to compare with, as the merge reads it. If it can't be read as it once was, nothing
     /// of it is known, and the merge keeps everything on both sides.
-    public func base(of link: BoardLink, for board: LinkedBoard) -> FileState {
+    ///
+    /// - Parameter recent: The version that was read or written last, if known.
+    public func base(of link: BoardLink, for board: LinkedBoard, recent: FileVersion? = nil) -> FileState {
         let base = storedBase(of: link)
-        let contents = contents(of: base)
+        let contents = contents(of: base, recent: recent)
         let rows = contents.flatMap { FileState($0, sections: base.sections, cards: base.cards) }
         guard var state = rows else { return FileState(BoardDocument(title: "")) }
         state.unreadDueDates = base.unreadDueDates

@@ -79,9 +79,19 @@ public struct FileVersion: Sendable {
     }
 
     /// Returns the contents of an earlier version of the file, or `nil` if they can't be read.
-    public func contents(of base: LinkBase) -> BoardDocument? {
+    ///
+    /// - Parameter recent: A version that may be this earlier one. It saves reading that again.
+    public func contents(of base: LinkBase, recent: FileVersion? = nil) -> BoardDocument? {
         if base.bytes == bytes { return contents }
+        if let recent, recent.bytes == base.bytes, isReadLike(recent) { return recent.contents }
         return read(base.bytes, hadProse: base.hasOnlyText).map { StoredText.board($0) }
+    }
+
+    /// Returns whether the same bytes have the same contents in another version.
+    private func isReadLike(_ other: FileVersion) -> Bool {
+        // Which lines of a list are cards also depends on its earlier versions.
+        format != .list && format == other.format && name == other.name && time.zone == other.time.zone
+            && time.today == other.time.today
     }
 
     /// Returns whether lines of a list are prose.

@@ -15,6 +15,8 @@ struct LinkWorld {
     private var time = LocalTime.utc
     /// The last state that both sides had, as it is stored.
     var base = LinkBase.unknown
+    /// The version that was read or written last.
+    private var recent: FileVersion?
     /// The edits of the board, to undo them.
     var edits: [Edit] = []
     var random: SplitMix64
@@ -105,7 +107,11 @@ struct LinkWorld {
     /// Brings the board and the file in step, as a program does.
     mutating func update() throws -> BoardMerge {
         let file = try file
-        let merge = file.merge(base: file.base(of: link, for: linkedBoard), board: linkedBoard)
+        let recent = self.recent
+        guard file.contents(of: base, recent: recent) == file.contents(of: base) else {
+            throw Failure(description: "the last version, read again, has other contents")
+        }
+        let merge = file.merge(base: file.base(of: link, for: linkedBoard, recent: recent), board: linkedBoard)
         let kept = file.kept(of: link, merge)
         for command in merge.commands { try perform(command) }
         let board = linkedBoard
@@ -120,6 +126,7 @@ struct LinkWorld {
             }
         }
         let new = try file.written(for: board, merge.state, kept)
+        self.recent = new
         if new.bytes == bytes {
             try store(file.base(merge.state, kept: kept))
         } else {

@@ -159,7 +159,7 @@ final class LinkMessageTests: LinkTestCase {
         let card = try XCTUnwrap(contents.cards.joined().first { $0.title == "Call Anna" })
         _ = try session.perform(.changeCards([card.id], .title("Call Anna today")), at: 0)
         try write(Self.plan.replacingOccurrences(of: "Call Anna", with: "Call Anna tomorrow"))
-        let keeper = LinkKeeper(
+        var keeper = LinkKeeper(
             FullLibrary(session: session), time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })
         ) { path throws(LinkFailure) in RegularFile(bytes: try RegularFile.read(path).bytes, isFresh: false) }
         var messages: [String] = []

@@ -88,7 +88,8 @@ final class LinkZoneTests: XCTestCase {
         /// Updates the board and the file for a user in a zone. Returns what is wrong afterward.
         func update(in zone: String?) throws -> String? {
             var (messages, failures): ([String], [LinkFailure]) = ([], [])
-            try keeper(zone).update(try session.linkedFiles(), messages: &messages) { failures.append($1) }
+            var keeper = keeper(zone)
+            try keeper.update(try session.linkedFiles(), messages: &messages) { failures.append($1) }
             let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
             let file = try FileVersion(bytes, name: path, as: format, in: LocalTime(zones: home)).contents
             let board = try session.contents(of: board)?.document.sections ?? []

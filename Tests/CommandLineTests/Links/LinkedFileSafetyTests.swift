@@ -97,7 +97,7 @@ final class LinkedFileSafetyTests: LinkTestCase {
                 RegularFile(bytes: Array($0.utf8), isFresh: !isRemote && $0 != edited, isRemote: isRemote)
             }
             let session = try LibrarySession(path: inlay.library, creates: false)
-            let keeper = LinkKeeper(session, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })) { _ in
+            var keeper = LinkKeeper(session, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })) { _ in
                 states.removeFirst()
             }
             var messages: [String] = []
@@ -115,7 +115,7 @@ final class LinkedFileSafetyTests: LinkTestCase {
         let ids = try cardIDs()
         var reads = 0
         let session = try LibrarySession(path: inlay.library, creates: false)
-        let keeper = LinkKeeper(session, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })) { _ in
+        var keeper = LinkKeeper(session, time: { 0 }, zones: TimeZones(user: ZoneClock { _ in 0 })) { _ in
             reads += 1
             return RegularFile(
                 bytes: Array((Self.plan + "* [ ] Card \(reads)\n").utf8), isFresh: false, isRemote: true)
