@@ -321,6 +321,11 @@ final class LinkedFilesTests: MainActorTestCase {
     /// A folder on a server that can be made to hang: reading a file in it then waits until the server continues.
     private final class Server: @unchecked Sendable {
         // Unchecked, because the state is accessed only under the lock.
+
+        /// The time until it is noticed for certain, in milliseconds. The first of the two looks at the update's
+        /// progress may come before the update's thread runs. Then the third one notices.
+        static let noticeTime = 20_000
+
         private let condition = NSCondition()
         private var isStopped = false
         private var readers = 0
@@ -358,7 +363,7 @@ final class LinkedFilesTests: MainActorTestCase {
             try await on.wait(for: "the update to hang") { server.hasReader }
             on.scene.scheduler.advance(milliseconds: 9_900)
             XCTAssertEqual(on.links.states[board]?.isInStep, true)
-            on.scene.scheduler.advance(milliseconds: 500)
+            on.scene.scheduler.advance(milliseconds: Server.noticeTime - 9_900)
             XCTAssertEqual(on.links.states[board]?.isInStep, false)
             XCTAssertEqual(
                 on.links.states[board]?.text(in: .english),
@@ -383,7 +388,7 @@ final class LinkedFilesTests: MainActorTestCase {
             let next = LinkedFiles(
                 on.scene.library, scheduler: on.scene.scheduler.scheduler, readFile: server.read)
             try await on.wait(for: "the update to hang") { server.hasReader }
-            on.scene.scheduler.advance(milliseconds: 10_500)
+            on.scene.scheduler.advance(milliseconds: Server.noticeTime)
             XCTAssertEqual(next.states[on.scene.board.id]?.awaited, on.path)
             server.resume()
             try await on.wait(for: "the file's change") { on.scene.order.first?.first == "Meanwhile" }
