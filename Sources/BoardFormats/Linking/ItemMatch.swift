@@ -19,14 +19,21 @@ struct ItemMatch {
     private let old: [Item]
     private let new: [Item]
 
+    /// Compares two versions. Most changes of a file are in one place, so only what is between the equal items at both
+    /// ends is compared further.
     init(_ old: [Item], _ new: [Item]) {
+        let shorter = min(old.count, new.count)
+        let start = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
+        let rest = 0..<shorter - start
+        let end = rest.first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest.count
+        self.init(between: Array(old[start..<old.count - end]), Array(new[start..<new.count - end]))
+        oldIndexes = Array(0..<start) + oldIndexes.map { $0.map { $0 + start } } + Array(old.count - end..<old.count)
+    }
+
+    private init(between old: [Item], _ new: [Item]) {
         (self.old, self.new) = (old, new)
         oldIndexes = Array(repeating: nil, count: new.count)
         isMatched = Array(repeating: false, count: old.count)
-        if old == new {
-            oldIndexes = Array(old.indices)
-            return
-        }
         matchByMark()
         // Numbers compare faster than contents.
         let (oldContents, newContents) = Self.contentNumbers(old, new)
