@@ -261,9 +261,8 @@ final class DragTests: DesktopTestCase {
                 }
             }
             let window = try desktop.open(field, width: 300, height: 200)
-            let end = MainLoop.now + 15_000_000
             var all: [Remains] = []
-            while MainLoop.now < end, all.count < 100 {
+            for _ in 0..<30 {
                 remains = Remains()
                 all.append(remains)
                 field.forget()
@@ -271,7 +270,6 @@ final class DragTests: DesktopTestCase {
                 try desktop.wait(for: "the end of the drag") { field.events.contains("end") }
             }
             try desktop.wait(for: "nothing to be left") { all.dropLast().allSatisfy { $0.names.isEmpty } }
-            XCTAssertGreaterThan(all.count, 20)
         }
     }
 }
