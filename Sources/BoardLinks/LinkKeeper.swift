@@ -19,7 +19,7 @@ package struct LinkKeeper {
     /// Reads a file.
     let readFile: (String) throws(LinkFailure) -> RegularFile
     /// The file that was updated last. People work on one file for a while, and each change is compared with the one
-    /// before, so reading it again would take a fifth of the update.
+    /// before, so reading it again would take a sixth of the update.
     private var recent: FileVersion?
 
     /// Creates a keeper of a library's links.
