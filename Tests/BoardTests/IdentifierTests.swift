@@ -25,6 +25,11 @@ final class IdentifierTests: XCTestCase {
             })
     }
 
+    func testLettersLikeDigitsAreReadAsDigits() {
+        XCTAssertEqual(CardID("oO0oO0oO0oO0i"), CardID(number: 1))
+        XCTAssertEqual(CardID("0000000000IlL"), CardID(number: 1 << 10 | 1 << 5 | 1))
+    }
+
     func testInvalidIDIsRefused() {
         for text in ["", "8000000000000", "000000000000", "00000000000000", "0000000000000", "000000000000u", "ü"] {
             XCTAssertNil(CardID(text), text)

@@ -20,10 +20,16 @@ public enum Base32 {
     /// Returns the numbers whose text starts with a prefix, or `nil` if none does. Uppercase is accepted, and the
     /// omitted letters I, L, and O are read as the digits they resemble.
     public static func numbers(startingWith text: some StringProtocol) -> ClosedRange<Int64>? {
+        // Boards read the IDs of their cards' labels here, and asking a generic text for each byte is slow.
+        let range = text.utf8.withContiguousStorageIfAvailable { numbers(startingWith: $0) }
+        return range ?? Array(text.utf8).withUnsafeBufferPointer { numbers(startingWith: $0) }
+    }
+
+    private static func numbers(startingWith text: UnsafeBufferPointer<UInt8>) -> ClosedRange<Int64>? {
         var number: UInt64 = 0
         var count = 0
-        for byte in text.utf8 {
-            guard count < length, let value = value(of: byte), count > 0 || value < 8 else { return nil }
+        for byte in text {
+            guard count < length, let value = values[Int(byte)], count > 0 || value < 8 else { return nil }
             number = number << 5 | UInt64(value)
             count += 1
         }
@@ -35,7 +41,8 @@ public enum Base32 {
         return Int64(low)...Int64(high)
     }
 
-    private static func value(of byte: UInt8) -> Int? {
+    /// The value of each byte as a digit, or `nil` if it isn't one.
+    private static let values = (UInt8.min...UInt8.max).map { byte -> Int? in
         let lower = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte + 32 : byte
         switch lower {
         case UInt8(ascii: "o"): return 0

@@ -229,6 +229,8 @@ enum LabelText {
     }
 
     static func labels(_ text: String) -> [LabelID] {
-        text.isEmpty ? [] : text.split(separator: " ").prefix(SizeLimits.labels).compactMap { LabelID($0) }
+        guard !text.isEmpty else { return [] }
+        return text.utf8.split(separator: UInt8(ascii: " ")).prefix(SizeLimits.labels)
+            .compactMap { LabelID(Substring($0)) }
     }
 }
