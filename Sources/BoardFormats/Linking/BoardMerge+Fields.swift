@@ -5,12 +5,13 @@ extension BoardMerge {
     /// Takes the file's edits of the cards that both have.
     mutating func mergeFields() {
         for (index, section) in file.sections.enumerated() {
-            for (number, card) in section.cards.enumerated() {
-                guard let place = match.cards[index][number], let id = state.cards[index][number],
-                    let current = boardCard(id)
+            for number in section.cards.indices {
+                // Few cards have changed. Asking for the others' contents would copy them.
+                guard let place = match.cards[index][number],
+                    base.document.sections[place.section].cards[place.card] != section.cards[number],
+                    let id = state.cards[index][number], let current = boardCard(id)
                 else { continue }
-                let old = baseCard(place).card
-                if card != old { merge(old, current, card, id) }
+                merge(baseCard(place).card, current, section.cards[number], id)
             }
         }
     }

@@ -17,17 +17,33 @@ package struct DocumentMatch {
     ///   renamed one.
     package init(_ old: BoardDocument, _ new: BoardDocument, others: Set<String> = []) {
         sections = Self.match(old.sections, new.sections, others)
-        let oldPlaces = Self.places(old)
-        let oldItems = oldPlaces.map { place in
-            ItemMatch.Item(content: old.sections[place.section].cards[place.card], group: place.section)
+        let (oldPlaces, newPlaces) = (Self.places(old), Self.places(new))
+        let groups = sections.enumerated().map { $1 ?? -1 - $0 }
+        func isSame(_ oldPlace: CardPlace, _ newPlace: CardPlace) -> Bool {
+            // Cards are not compared as elements of these arrays, because that would copy them.
+            oldPlace.section == groups[newPlace.section]
+                && old.sections[oldPlace.section].cards[oldPlace.card]
+                    == new.sections[newPlace.section].cards[newPlace.card]
         }
-        let newItems = zip(new.sections, sections).enumerated().flatMap { index, section in
-            section.0.cards.map { ItemMatch.Item(content: $0, group: section.1 ?? -1 - index) }
+        // Most changes of a file are in one place, so only what is between the equal cards at both ends is compared
+        // further.
+        let shorter = min(oldPlaces.count, newPlaces.count)
+        let start = (0..<shorter).first { !isSame(oldPlaces[$0], newPlaces[$0]) } ?? shorter
+        let rest = 0..<shorter - start
+        let end = rest.first { !isSame(oldPlaces[oldPlaces.count - 1 - $0], newPlaces[newPlaces.count - 1 - $0]) }
+        let (oldEnd, newEnd) = (oldPlaces.count - (end ?? rest.count), newPlaces.count - (end ?? rest.count))
+        let oldItems = oldPlaces[start..<oldEnd].map {
+            ItemMatch.Item(content: old.sections[$0.section].cards[$0.card], group: $0.section)
         }
-        var matches = ItemMatch(oldItems, newItems).oldIndexes.makeIterator()
-        cards = new.sections.map { section in
-            section.cards.map { _ in (matches.next() ?? nil).map { oldPlaces[$0] } }
+        let newItems = newPlaces[start..<newEnd].map {
+            ItemMatch.Item(content: new.sections[$0.section].cards[$0.card], group: groups[$0.section])
         }
+        cards = new.sections.map { Array(repeating: nil, count: $0.cards.count) }
+        for (place, old) in zip(newPlaces[..<start], oldPlaces) { cards[place.section][place.card] = old }
+        for (place, index) in zip(newPlaces[start...], ItemMatch(oldItems, newItems).oldIndexes) {
+            cards[place.section][place.card] = index.map { oldPlaces[$0 + start] }
+        }
+        for (place, old) in zip(newPlaces[newEnd...], oldPlaces[oldEnd...]) { cards[place.section][place.card] = old }
     }
 
     private static func places(_ document: BoardDocument) -> [CardPlace] {

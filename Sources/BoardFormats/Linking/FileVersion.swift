@@ -17,7 +17,10 @@ public struct FileVersion: Sendable {
     private let document: BoardDocument
     /// The contents in the form that a library holds.
     public let contents: BoardDocument
+    /// The parts that a board can't hold, without the lines of cards.
     private let extras: FormatExtras
+    /// The lines of the cards of a file of Obsidian.
+    private let cardLines: ObsidianCardLines?
     /// The path of the file, or its name.
     package let name: String
     /// The time and the zone in which it was read.
@@ -60,6 +63,7 @@ public struct FileVersion: Sendable {
         (table, listStyle) = (
             linked?.table, format == .list ? MarkdownListStyle(of: source, leads: linked?.leads) : nil
         )
+        var cardLines: ObsidianCardLines?
         if let linked {
             (document, extras, unreadDueDates, moments) = (linked.document, FormatExtras(), [:], TableMoments())
         } else if format == .todo {
@@ -68,10 +72,16 @@ public struct FileVersion: Sendable {
             extras = FormatExtras(todo: TodoExtras(text: String(source.bytes)))
             (unreadDueDates, moments) = ([:], TableMoments())
         } else {
-            let file = try format.read(source, title: title, in: time)
+            let file: Import
+            if format == .obsidian {
+                (file, cardLines) = try ObsidianReader.readLinked(source, title: title)
+            } else {
+                file = try format.read(source, title: title, in: time)
+            }
             (document, extras, unreadDueDates) = (file.document, file.extras, file.unreadDueDates)
             moments = file.moments
         }
+        self.cardLines = cardLines
         if let part = document.oversizedPart { throw ImportError(.oversized(part)) }
         let settings = extras.obsidian?.settings.flatMap { ObsidianSettings(block: $0) }
         tags = ObsidianLayout.style(settings).tags
@@ -181,12 +191,14 @@ public struct FileVersion: Sendable {
         let board = withoutUnreadDueDates(board, state)
         if let table { return try rewritten(table, for: board, state) }
         let (wanted, originals) = restored(board, state)
+        var extras = extras
+        if let cardLines { extras.obsidian?.items = cardLines.unusual }
         let written =
             format == .todo
             ? TodoWriter.write(wanted, extras: extras.todo, places: filePlaces(of: board, state), today: time.today)
-            : try write(wanted, originals)
+            : try write(wanted, extras, originals)
         // What the file's own contents would be written as tells which lines the board has changed.
-        let usual = try write(document)
+        let usual = try write(document, extras)
         if written == usual { return self }
         let changed = file(usual == text ? written : try apply((from: usual, to: written)))
         let new = version(of: changed)
@@ -247,7 +259,8 @@ public struct FileVersion: Sendable {
             }
         }
         guard gone.sections.contains(where: { !$0.cards.isEmpty }) else { return [] }
-        let usual = table?.text(of: gone) ?? (format == .list ? try? write(gone) : try? format.write(gone, in: time))
+        let usual =
+            table?.text(of: gone) ?? (format == .list ? try? write(gone, extras) : try? format.write(gone, in: time))
         let rest = Set(FileLine.lines(of: SourceText.withoutMark(text)) + FileLine.lines(of: usual ?? []))
         let lines = FileLine.lines(of: self.text).filter { !$0.isBlank && !rest.contains($0) }
         return lines.map { String(decoding: $0.text, as: UTF8.self) }
@@ -262,7 +275,7 @@ public struct FileVersion: Sendable {
     ///
     /// - Parameter originals: What the file has for the cards of each section that the board has changed.
     private func write(
-        _ document: BoardDocument, _ originals: [[CardDocument?]]? = nil
+        _ document: BoardDocument, _ extras: FormatExtras, _ originals: [[CardDocument?]]? = nil
     ) throws(ExportError) -> [UInt8] {
         switch format {
         case .csv: return TableWriter.write(document, moments: moments, in: time)

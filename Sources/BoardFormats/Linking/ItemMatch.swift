@@ -7,7 +7,7 @@ import Board
 /// likeness of title, group, and neighbors, and assigned to each other in the way that fits best as a whole.
 struct ItemMatch {
     /// A card or a step, with the group that it is in.
-    struct Item: Equatable {
+    struct Item {
         var content: CardDocument
         /// The section, with the same number in both versions.
         var group: Int
@@ -19,18 +19,8 @@ struct ItemMatch {
     private let old: [Item]
     private let new: [Item]
 
-    /// Compares two versions. Most changes of a file are in one place, so only what is between the equal items at both
-    /// ends is compared further.
+    /// Compares two versions.
     init(_ old: [Item], _ new: [Item]) {
-        let shorter = min(old.count, new.count)
-        let start = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
-        let rest = 0..<shorter - start
-        let end = rest.first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest.count
-        self.init(between: Array(old[start..<old.count - end]), Array(new[start..<new.count - end]))
-        oldIndexes = Array(0..<start) + oldIndexes.map { $0.map { $0 + start } } + Array(old.count - end..<old.count)
-    }
-
-    private init(between old: [Item], _ new: [Item]) {
         (self.old, self.new) = (old, new)
         oldIndexes = Array(repeating: nil, count: new.count)
         isMatched = Array(repeating: false, count: old.count)

@@ -6,10 +6,14 @@ struct ObsidianReader {
     private var extras = ObsidianExtras()
     private var lines: LineScanner
     private var settings: ObsidianSettings?
+    private var cardLines = ObsidianCardLines()
     /// Whether the parts are kept that a board can't hold.
     private let keepsExtras: Bool
+    /// Whether the last line has a line end.
+    private let isEnded: Bool
 
     private init(_ source: SourceText, keepsExtras: Bool) {
+        isEnded = source.bytes.last == Byte.lineFeed
         lines = LineScanner(source)
         self.keepsExtras = keepsExtras
     }
@@ -18,17 +22,35 @@ struct ObsidianReader {
         _ source: SourceText, title: String, keepsExtras: Bool = true
     ) throws(ImportError) -> Import {
         var reader = ObsidianReader(source, keepsExtras: keepsExtras)
-        reader.extras.usesCarriageReturns = reader.lines.usesCarriageReturns
-        try reader.readFrontMatter()
-        let isEnded = source.bytes.last == Byte.lineFeed
-        reader.readSettings(isEnded: isEnded)
-        let sections = try reader.readSections(isEnded: isEnded)
+        let document = try reader.readBoard(titled: title)
+        reader.extras.items = reader.cardLines.unusual
+        return reader.result(document)
+    }
+
+    /// Reads a linked file. The lines of its cards are not among the parts that are kept: only writing needs them, and
+    /// finding those that matter would take a third of the time.
+    static func readLinked(
+        _ source: SourceText, title: String
+    ) throws(ImportError) -> (file: Import, lines: ObsidianCardLines) {
+        var reader = ObsidianReader(source, keepsExtras: true)
+        let document = try reader.readBoard(titled: title)
+        return (reader.result(document), reader.cardLines)
+    }
+
+    private func result(_ document: BoardDocument) -> Import {
+        Import(document, log: log, extras: FormatExtras(obsidian: extras))
+    }
+
+    private mutating func readBoard(titled title: String) throws(ImportError) -> BoardDocument {
+        extras.usesCarriageReturns = lines.usesCarriageReturns
+        try readFrontMatter()
+        readSettings()
+        let sections = try readSections()
         var document = BoardDocument(title: title, sections: MarkdownSectionParser.sections(of: sections))
-        let collapsed = reader.settings?.collapsed ?? []
-        for (index, isCollapsed) in collapsed.enumerated() where index < document.sections.count {
+        for (index, isCollapsed) in (settings?.collapsed ?? []).enumerated() where index < document.sections.count {
             document.sections[index].isCollapsed = isCollapsed
         }
-        return Import(document, log: reader.log, extras: FormatExtras(obsidian: reader.extras))
+        return document
     }
 
     private mutating func readFrontMatter() throws(ImportError) {
@@ -52,7 +74,7 @@ struct ObsidianReader {
         line.bytes.begins(with: "---") && line.bytes.dropFirst(3).trimmed.isEmpty
     }
 
-    private mutating func readSections(isEnded: Bool) throws(ImportError) -> [MarkdownSectionParser.ParsedSection] {
+    private mutating func readSections() throws(ImportError) -> [MarkdownSectionParser.ParsedSection] {
         let style = ObsidianLayout.style(settings)
         var parser = MarkdownSectionParser(strayText: .isKept, style: style)
         while let line = lines.next() {
@@ -63,7 +85,7 @@ struct ObsidianReader {
         extras.indent = parser.indent.map { String($0) } ?? ObsidianLayout.indent
         if keepsExtras {
             collectText(of: parser.sections)
-            collectItems(of: parser.sections, style)
+            cardLines = ObsidianCardLines(sections: parser.sections, indent: extras.indent, style: style)
         }
         extras.isCut = extras.settings == nil && !isEnded
         return collectingCardsAboveHeadings(parser.sections)
@@ -81,7 +103,7 @@ struct ObsidianReader {
     }
 
     /// Reads the settings in advance, because they determine how the dates above them are written.
-    private mutating func readSettings(isEnded: Bool) {
+    private mutating func readSettings() {
         var lines = lines
         while let line = lines.next() {
             guard line.bytes.begins(with: ObsidianLayout.settingsStart) else { continue }
@@ -96,26 +118,6 @@ struct ObsidianReader {
             settings = ObsidianSettings(block: block)
             if settings == nil { log.note(.invalidSettings) }
             if let format = settings?.unreadFormat { log.note(.invalidDateFormat(format)) }
-        }
-    }
-
-    /// Keeps the cards that would be written differently, and those with the same first line, in order.
-    private mutating func collectItems(of sections: [MarkdownSectionParser.ParsedSection], _ style: MarkdownStyle) {
-        let indent = Array(extras.indent.utf8)
-        var heads: Set<MarkdownHead> = []
-        for section in sections {
-            for (card, item) in zip(section.cards, section.items) {
-                var text: [UInt8] = []
-                MarkdownItem.write(StoredText.card(card), indent: indent, style: style, to: &text)
-                if text != item.source { heads.insert(MarkdownHead(StoredText.key(of: card))) }
-            }
-        }
-        guard !heads.isEmpty else { return }
-        for section in sections {
-            for (card, item) in zip(section.cards, section.items) {
-                let head = MarkdownHead(StoredText.key(of: card))
-                if heads.contains(head) { extras.items.append(String(item.source)) }
-            }
         }
     }
 
