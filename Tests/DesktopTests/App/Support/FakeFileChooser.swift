@@ -28,7 +28,7 @@ final class FakeFileChooser {
             <arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="a{sv}" direction="in"/>
             <arg type="o" direction="out"/>
             """
-        // GTK on Wayland reads settings when it starts.
+        // When it starts, GTK on Wayland reads settings, and GTK 4.20 asks to be told when the session ends.
         portal = try FakePortal(
             """
             <interface name="org.freedesktop.portal.FileChooser"><property name="version" type="u" access="read"/>
@@ -37,13 +37,19 @@ final class FakeFileChooser {
             <method name="PreparePrint"><arg type="s" direction="in"/><arg type="s" direction="in"/>
             <arg type="a{sv}" direction="in"/><arg type="a{sv}" direction="in"/><arg type="a{sv}" direction="in"/>
             <arg type="o" direction="out"/></method></interface>
+            <interface name="org.freedesktop.portal.Inhibit"><property name="version" type="u" access="read"/>
+            <method name="CreateMonitor"><arg type="s" direction="in"/><arg type="a{sv}" direction="in"/>
+            <arg type="o" direction="out"/></method></interface>
             <interface name="org.freedesktop.portal.Settings"><property name="version" type="u" access="read"/>
             <method name="ReadAll"><arg type="as" direction="in"/><arg type="a{sa{sv}}" direction="out"/></method>
             </interface>
             """)
         portal.onCall = { [unowned self] call in
-            if call.method == "ReadAll" { return call.reply(variant("(@a{sa{sv}} {},)")) }
-            answer(call)
+            switch call.method {
+            case "ReadAll": call.reply(variant("(@a{sa{sv}} {},)"))
+            case "CreateMonitor": call.reply(variant("(objectpath '\(handle(of: call))',)"))
+            default: answer(call)
+            }
         }
     }
 
@@ -54,8 +60,7 @@ final class FakeFileChooser {
         let text = g_variant_print(call.parameters, 0)!
         defer { g_free(text) }
         requests.append("\(call.method) \(String(cString: text))")
-        let sender = call.sender.dropFirst().split(separator: ".").joined(separator: "_")
-        let handle = "\(FakePortal.path)/request/\(sender)/\(token(of: call))"
+        let handle = handle(of: call)
         call.reply(variant("(objectpath '\(handle)',)"))
         let (code, uris): (Int, [String]) =
             switch answers.isEmpty ? .canceled : answers.removeFirst() {
@@ -69,7 +74,13 @@ final class FakeFileChooser {
             variant("(uint32 \(code), {'uris': <@as [\(list)]>})"))
     }
 
-    /// Returns the caller's part of the path on which it waits for the answer.
+    /// Returns the path on which the caller waits for the answer.
+    private func handle(of call: FakePortal.Call) -> String {
+        let sender = call.sender.dropFirst().split(separator: ".").joined(separator: "_")
+        return "\(FakePortal.path)/request/\(sender)/\(token(of: call))"
+    }
+
+    /// Returns the caller's part of that path.
     private func token(of call: FakePortal.Call) -> String {
         let options = g_variant_get_child_value(call.parameters, g_variant_n_children(call.parameters) - 1)!
         defer { g_variant_unref(options) }
