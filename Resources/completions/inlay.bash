@@ -9,7 +9,7 @@ _inlay() {
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
             return
             ;;
-        --at | --board | --notes | --section) return ;;
+        --at | --board | --due | --label | --notes | --section) return ;;
     esac
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
@@ -22,11 +22,12 @@ _inlay() {
         esac
     done
     case $command in
-        "") options="boards show new add move remove undo redo import export link links unlink check --library --help --version"; libraries=1 ;;
+        "") options="boards show find new add move remove undo redo import export link links unlink check --library --help --version"; libraries=1 ;;
         boards) options="--json --library --help" ;;
         show) options="--json --library --help" ;;
+        find) options="--archived --json --library --help" ;;
         new) options="--section --library --help" ;;
-        add) options="--board --section --at --notes --library --help" ;;
+        add) options="--board --section --at --notes --due --label --library --help" ;;
         move) options="--section --board --at --library --help" ;;
         remove) options="--library --help" ;;
         undo) options="--library --help" ;;

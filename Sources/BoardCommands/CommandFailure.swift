@@ -53,6 +53,8 @@ enum UsageError: Error {
     case tooManyOperands(String, command: String)
     case badNumber(String, option: String, least: Int)
     case badFormat(String, formats: [String])
+    case badDate(String, option: String)
+    case noWords(String)
     case severalLibraries
     case notText
 }
@@ -207,6 +209,9 @@ extension UsageError: CustomStringConvertible {
             "“\(text)” is not a valid value for \(option). Use a whole number, \(least) or greater."
         case .badFormat(let text, let formats):
             "“\(text)” is not a valid format. Use one of these: \(formats.joined(separator: ", "))."
+        case .badDate(let text, let option):
+            "“\(text)” is not a valid value for \(option). Use a date such as 2026-12-24, tomorrow, “fri 9:00”, or “in 2 weeks”."
+        case .noWords(let text): "“\(text)” has no words to find. Use letters or numbers."
         case .notText: "An argument is not UTF-8 text. If it names a file, rename the file and try again."
         case .severalLibraries:
             "The window opens files without a command. Name only files, and no library besides the one of --library."

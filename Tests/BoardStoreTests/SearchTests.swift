@@ -56,6 +56,51 @@ final class SearchTests: XCTestCase {
         }
     }
 
+    func testSearchOfAllBoardsFindsWhatSearchesOfEachFind() throws {
+        let folder = try Folder()
+        let session = try LibrarySession(path: folder.library, creates: true)
+        var random = SplitMix64(seed: TestSeed.current)
+        func text() -> String { (0..<2).map { _ in Self.words.randomElement(using: &random)! }.joined(separator: " ") }
+        for number in 1...4 {
+            let sections = (0..<3).map { section in
+                SectionDocument(
+                    title: "Section \(section)",
+                    cards: (0..<10).map { index in
+                        CardDocument(
+                            title: text(), isArchived: random.oneIn(4),
+                            labels: random.oneIn(4) ? ["Urgent \(number)"] : [],
+                            steps: index.isMultiple(of: 3) ? [StepDocument(title: text())] : [])
+                    })
+            }
+            let document = BoardDocument(title: "Board \(number)", sections: sections)
+            let board = BoardID(number: Int64(10 - number))
+            _ = try session.perform(.importBoard(document, as: board, extras: ""), at: 0)
+        }
+        try session.read { reader throws(StoreError) in
+            let boards = try reader.boards()
+            for query in Self.words + ["wat", "urg", "urgent 3 paint", "water x1", "nothing-such"] {
+                var found: [BoardContents] = []
+                XCTAssertTrue(try reader.find(query, includesArchived: true) { found.append($0) })
+                XCTAssertEqual(found.map(\.board), boards.filter { board in found.contains { $0.board == board } })
+                for board in boards {
+                    let visible = try reader.search(query, board: board.id) ?? []
+                    let archived = try reader.archive(of: board.id, matching: query, limit: .max).sections
+                    let expected = visible.union(archived.flatMap(\.cards).map(\.id))
+                    let contents = found.first { $0.board == board }
+                    XCTAssertEqual(Set(contents?.cards.joined().map(\.id) ?? []), expected, query)
+                    guard let contents else { continue }
+                    XCTAssertEqual(
+                        contents.document, try reader.contents(of: board.id)?.document(of: expected), query)
+                    var shown: [BoardContents] = []
+                    _ = try reader.find(query) { shown.append($0) }
+                    let unarchived = shown.first { $0.board == board }?.cards.joined().map(\.id) ?? []
+                    XCTAssertEqual(Set(unarchived), visible, query)
+                }
+            }
+            XCTAssertFalse(try reader.find(" -%\" ") { _ in XCTFail("without words") })
+        }
+    }
+
     func testTextsOfLongCardAreBounded() throws {
         let folder = try Folder()
         let session = try LibrarySession(path: folder.library, creates: true)

@@ -1,3 +1,4 @@
+import Board
 import BoardCommands
 import BoardFormats
 import Foundation
@@ -52,6 +53,112 @@ final class CommandTests: XCTestCase {
         let cards = try XCTUnwrap(section["cards"] as? [[String: Any]])
         XCTAssertEqual(cards.map { $0["title"] as? String }, ["milk", "bread", "tea", "salt"])
         XCTAssertEqual(cards.map { $0["notes"] as? String }, ["2 liters\ncold", "rye", "green\nsoon", "soon"])
+    }
+
+    func testCardsAreAddedWithDueDateAndLabels() throws {
+        try inlay("new", "Home", "--section", "S")
+        try inlay("add", "Rent", "--due", "2026-12-24 9:00", "--label", "money", "--label", "home")
+        try inlay("add", "-", "--label", "home", "--due=Jan 5, 2027", input: "one\ntwo\n")
+        let board = try inlay.shown("Home")
+        XCTAssertEqual((board["labels"] as? [[String: Any]])?.map { $0["name"] as? String }, ["money", "home"])
+        let section = try XCTUnwrap((board["sections"] as? [[String: Any]])?.first)
+        let cards = try XCTUnwrap(section["cards"] as? [[String: Any]])
+        XCTAssertEqual(cards.map { $0["due"] as? String }, ["2026-12-24", "2027-01-05", "2027-01-05"])
+        XCTAssertEqual(cards.map { $0["dueTime"] as? String }, ["09:00", nil, nil])
+        XCTAssertEqual(cards.map { $0["labels"] as? [String] }, [["money", "home"], ["home"], ["home"]])
+        // A card and its new labels are one step.
+        XCTAssertEqual(try inlay("undo", "2").lines, ["Undone: Add 2 Cards", "Undone: Add Card"])
+        XCTAssertNil(try inlay.shown("Home")["labels"])
+        XCTAssertEqual(try inlay.titles("Home"), [[]])
+    }
+
+    func testDueDateIsReadAsWords() throws {
+        try inlay("new", "Home", "--section", "S")
+        func due(_ text: String) throws -> [String?] {
+            try inlay("add", "card", "--at", "0", "--due", text)
+            let section = try XCTUnwrap((try inlay.shown("Home")["sections"] as? [[String: Any]])?.first)
+            let card = try XCTUnwrap((section["cards"] as? [[String: Any]])?.first)
+            return [card["due"] as? String, card["dueTime"] as? String]
+        }
+        let format = DateFormatter()
+        format.dateFormat = "yyyy-MM-dd"
+        func day(_ days: Int) -> String { format.string(from: Date(timeIntervalSinceNow: 86_400 * Double(days))) }
+        let start = day(0)
+        let found = [try due("today"), try due("tomorrow at 9 pm"), try due("in 2 weeks"), try due("17:30")]
+        // Midnight may come in between.
+        guard start == day(0) else { return }
+        XCTAssertEqual(found, [[day(0), nil], [day(1), "21:00"], [day(14), nil], [day(0), "17:30"]])
+        for text in ["someday", "", "2026-02-30", "9:00 9:00 noon", "-1"] {
+            let result = try inlay("add", "card", "--due", text)
+            XCTAssertEqual(result.status, 2, text)
+            XCTAssertEqual(
+                result.errors,
+                "inlay: “\(text)” is not a valid value for --due. Use a date such as 2026-12-24, tomorrow, “fri 9:00”, "
+                    + "or “in 2 weeks”.\n")
+        }
+        XCTAssertEqual(try inlay.titles("Home")[0].count, 4)
+    }
+
+    func testCardsAreFoundOnAllBoards() throws {
+        try inlay("new", "Home", "--section", "To do", "--section", "Done")
+        let water = try inlay("add", "Water the plants", "--label", "garden", "--due", "2026-12-24").lines[0]
+        try inlay("add", "Paint", "--notes", "no plants here")
+        try inlay("add", "Rest")
+        try inlay("new", "Work", "--section", "Later")
+        let shed = BoardDocument(
+            title: "Shed",
+            sections: [
+                SectionDocument(
+                    title: "Old",
+                    cards: [
+                        CardDocument(title: "Plant trees", isArchived: true),
+                        CardDocument(title: "Dig", steps: [StepDocument(title: "Plan the plants")]),
+                    ])
+            ])
+        try inlay("import", "-", "--format", "inlay", input: shed.json())
+        func shape(_ text: String) -> String {
+            text.replacing(/[0-9a-hjkmnp-tv-z]{13}/, with: "ID")
+        }
+        let found = try inlay("find", "PLANT")
+        XCTAssertTrue(found.output.contains(water))
+        XCTAssertEqual(
+            shape(found.output),
+            """
+            Home
+
+            To do
+              ID  [ ] Water the plants  due 2026-12-24  (garden)
+              ID  [ ] Paint
+
+            Shed
+
+            Old
+              ID  [ ] Dig
+                  ID  [ ] Plan the plants
+
+            """)
+        XCTAssertEqual(try inlay("find", "gard", "plant").lines.count, 3)
+        XCTAssertTrue(
+            shape(try inlay("find", "trees", "--archived").output).contains("  ID  [ ] Plant trees  archived\n"))
+        XCTAssertEqual(try inlay("find", "trees").output, "")
+        let json = try inlay("find", "plants", "--json").output
+        let boards = try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        XCTAssertEqual(boards.map { $0["title"] as? String }, ["Home", "Shed"])
+        let sections = try XCTUnwrap(boards[0]["sections"] as? [[String: Any]])
+        XCTAssertEqual(sections.map { $0["title"] as? String }, ["To do"])
+        XCTAssertEqual((sections[0]["cards"] as? [[String: Any]])?.first?["id"] as? String, water)
+    }
+
+    func testSearchWithoutResultSaysSo() throws {
+        try inlay("new", "Home", "--section", "S")
+        try inlay("add", "Rest")
+        let result = try inlay("find", "work \u{1B}[1m")
+        XCTAssertEqual([result.output, result.errors], ["", "inlay: No card contains “work ␛[1m”.\n"])
+        XCTAssertEqual(result.status, 0)
+        XCTAssertEqual(try inlay("find", "work", "--json").output, "[]\n")
+        let blank = try inlay("find", "* \"%")
+        XCTAssertEqual(blank.status, 2)
+        XCTAssertEqual(blank.errors, "inlay: “* \"%” has no words to find. Use letters or numbers.\n")
     }
 
     func testInvalidByteAffectsOnlyItsCharacter() throws {
@@ -166,7 +273,7 @@ final class CommandTests: XCTestCase {
     func testUsageErrorPrintsOneLineAndExitsWithTwo() throws {
         for words in [
             ["bogus"], ["--bogus"], ["add"], ["move", "x"], ["show", "a", "b"], ["boards", "--json=1"], ["undo", "-1"],
-            ["undo", "x"], ["add", "x", "--at", "x"], ["add", "x", "--at"],
+            ["undo", "x"], ["add", "x", "--at", "x"], ["add", "x", "--at"], ["add", "x", "--label", " "],
             ["add", "x", "--board", "a", "--board", "b"],
             ["export", "x", "--format", "doc"], ["import"], ["check", "me"],
         ] {

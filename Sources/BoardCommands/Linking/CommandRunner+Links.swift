@@ -101,7 +101,9 @@ extension CommandRunner {
 
     /// Updates files after a command, or reports that what it has shown may not be what is in the file.
     func finish(_ links: LinkRound, in session: LibrarySession) throws {
-        if command.name.showsBoards, !command.name.changesBoards {
+        if command.name == .find {
+            links.reportAll()
+        } else if command.name.showsBoards, !command.name.changesBoards {
             let resolver = RowResolver(session)
             links.report(on: try command.operands.first.map(resolver.board) ?? resolver.firstBoard())
         }

@@ -39,6 +39,11 @@ final class LinkRound {
         if let problem = problems[board] { console.printError("inlay: \(problem.commandText)") }
     }
 
+    /// Reports all boards whose contents may not be those of their files.
+    func reportAll() {
+        for board in problems.sorted(by: { $0.value.path < $1.value.path }) { report(on: board.key) }
+    }
+
     /// Brings the files of the boards that a command has changed in step.
     ///
     /// - Throws: ``CommandFailure`` if that fails for one of them. The command itself was carried out.

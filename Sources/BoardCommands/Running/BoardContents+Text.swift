@@ -18,17 +18,29 @@ extension BoardContents {
 
     /// The board as lines of text, without archived cards.
     var text: String {
-        let document = document
-        var lines = [document.title]
-        for (section, ids) in zip(document.sections, ids.sections) {
+        text { section in
             var facts: [String] = []
             let shown = section.cards.count { !$0.isArchived }
             facts.append(section.limit.map { "\(shown) of \($0.count)" } ?? "\(shown)")
             if section.isLocked { facts.append("locked") }
             if section.isCollapsed { facts.append("collapsed") }
-            lines += ["", "\(section.title) (\(facts.joined(separator: ", ")))"]
-            for (card, id) in zip(section.cards, ids.cards) where !card.isArchived {
-                lines.append("  " + Self.line(id.id, card.title, card.isDone, card.due, card.labels))
+            return "\(section.title) (\(facts.joined(separator: ", ")))"
+        } showing: {
+            !$0.isArchived
+        }
+    }
+
+    /// A board with only the cards that were found, as lines of text.
+    var foundText: String { text(heading: \.title, showing: { _ in true }) }
+
+    private func text(heading: (SectionDocument) -> String, showing isShown: (CardDocument) -> Bool) -> String {
+        let document = document
+        var lines = [document.title]
+        for (section, ids) in zip(document.sections, ids.sections) {
+            lines += ["", heading(section)]
+            for (card, id) in zip(section.cards, ids.cards) where isShown(card) {
+                let line = Self.line(id.id, card.title, card.isDone, card.due, card.labels)
+                lines.append("  \(line)\(card.isArchived ? "  archived" : "")")
                 for (step, id) in zip(card.steps, id.steps) {
                     lines.append("      " + Self.line(id, step.title, step.isDone, step.due, step.labels))
                 }

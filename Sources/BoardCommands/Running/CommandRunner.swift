@@ -12,6 +12,7 @@ struct CommandRunner {
         switch command.name {
         case .boards: try boards()
         case .show: try show()
+        case .find: try find()
         case .new: try make()
         case .add: try add()
         case .move: try move()
@@ -102,6 +103,28 @@ struct CommandRunner {
         return contents
     }
 
+    private func find() throws {
+        let text = command.operands.joined(separator: " ")
+        try withLibrary { session in
+            var boards: [String] = []
+            let hasWords = try session.read { reader throws(StoreError) in
+                // After a repair, the library is read again.
+                boards = []
+                return try reader.find(text, includesArchived: command.has(.archived)) { board in
+                    boards.append(
+                        command.has(.json) ? String(board.document.json(ids: board.ids).dropLast()) : board.foundText)
+                }
+            }
+            guard hasWords else { throw UsageError.noWords(text) }
+            if command.has(.json) {
+                try console.write(boards.isEmpty ? "[]\n" : "[\n\(boards.joined(separator: ",\n"))\n]\n")
+            } else if !boards.isEmpty {
+                try printLine(boards.joined(separator: "\n\n"))
+            }
+            if boards.isEmpty { console.printError("inlay: No card contains “\(text)”.") }
+        }
+    }
+
     private func make() throws {
         let title = try validatedTitle(command.operands[0])
         let sections = try command.values(.section).map { NewSection(title: try validatedTitle($0)) }
@@ -120,6 +143,8 @@ struct CommandRunner {
 
     private func add() throws {
         let anchor = try command.number(.at)
+        let (due, labels) = (try dueDate(), command.values(.label))
+        if labels.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw UsageError.missingValue("--label") }
         let lines = try lines()
         try withLibrary(creates: false) { session in
             let resolver = RowResolver(session)
@@ -131,14 +156,33 @@ struct CommandRunner {
                 section = try resolver.firstSection(of: board)
             }
             // In a table, the cells after a row's first one are its notes.
-            let cards = lines.map { line in
+            let cards = try lines.map { line in
                 let notes = [line.notes, command.value(.notes) ?? ""].filter { !$0.isEmpty }
-                return NewCard(title: line.title, notes: notes.joined(separator: "\n"), isDone: line.isDone)
+                return ReceivedCard(
+                    CardDocument(
+                        title: try validatedCardTitle(line.title), notes: notes.joined(separator: "\n"),
+                        isDone: line.isDone, due: due,
+                        labels: labels))
             }
             let destination = CardDestination.section(section, try resolver.anchor(anchor, in: section))
-            try perform(.addCards(cards, at: destination), in: session)
+            try perform(.receiveCards(cards, labels: [], at: destination), in: session)
             for card in cards { try printLine("\(card.id)") }
         }
+    }
+
+    /// Returns a card's title, or throws if it is too long. Its rest is not moved to the notes, as that of pasted text
+    /// is: a script may take them for its own.
+    private func validatedCardTitle(_ title: String) throws -> String {
+        do { return try TextSanitizer.title(title) } catch { throw StoreError(error) }
+    }
+
+    /// Returns the due date that the command names.
+    private func dueDate() throws(UsageError) -> Due? {
+        guard let text = command.value(.due) else { return nil }
+        guard let today = console.zones.user.reading(at: console.time())?.day,
+            let typed = DateLanguage.english.due(of: text, today: today)
+        else { throw .badDate(text, option: "--due") }
+        return Due(typed.day ?? today, at: typed.time)
     }
 
     /// Returns a card for the text, or for each line of standard input. List markers at the start of lines are removed,

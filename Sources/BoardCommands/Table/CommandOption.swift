@@ -2,7 +2,7 @@
 struct CommandOption: Hashable, Sendable {
     /// The name of an option.
     enum Name: String, Sendable {
-        case json, library, help, board, section, at, notes, format, output, repair
+        case json, library, help, board, section, at, notes, due, label, format, output, archived, repair
     }
 
     /// The kind of an option's value, for completion.
@@ -47,6 +47,12 @@ struct CommandOption: Hashable, Sendable {
         name: .at, placeholder: "N", value: .number,
         summary: "insert after the first N cards (0: at the top)")
     static let notes = CommandOption(name: .notes, placeholder: "TEXT", value: .text, summary: "set the card's notes")
+    static let due = CommandOption(
+        name: .due, placeholder: "DATE", value: .text,
+        summary: "set the due date, such as 2026-12-24 or “fri 9:00”")
+    static let label = CommandOption(
+        name: .label, placeholder: "LABEL", value: .text, summary: "give the card this label", repeats: true)
+    static let archived = CommandOption(name: .archived, summary: "find archived cards, too")
     static let format = format(of: CommandTable.readFormats)
     static let writtenFormat = format(of: CommandTable.writtenFormats)
     static let linkFormat = format(of: CommandTable.linkFormats)

@@ -2,7 +2,7 @@
 package struct CommandSpec: Sendable {
     /// The name of a command.
     package enum Name: String, CaseIterable, Sendable {
-        case boards, show, new, add, move, remove, undo, redo
+        case boards, show, find, new, add, move, remove, undo, redo
         case `import`, export
         case link, links, unlink
         case check
@@ -11,7 +11,7 @@ package struct CommandSpec: Sendable {
         /// just those.
         var showsBoards: Bool {
             switch self {
-            case .show, .add, .move, .remove, .import, .export: true
+            case .show, .find, .add, .move, .remove, .import, .export: true
             case .boards, .new, .undo, .redo, .link, .links, .unlink, .check: false
             }
         }
@@ -20,7 +20,7 @@ package struct CommandSpec: Sendable {
         var changesBoards: Bool {
             switch self {
             case .add, .move, .remove, .undo, .redo, .import: true
-            case .boards, .show, .new, .export, .link, .links, .unlink, .check: false
+            case .boards, .show, .find, .new, .export, .link, .links, .unlink, .check: false
             }
         }
     }
@@ -56,6 +56,14 @@ package struct CommandSpec: Sendable {
             CommandSpec(
                 name: name, operands: [Operand(name: "BOARD", isOptional: true)], options: [.json],
                 summary: "show a board", details: "Without BOARD, show the first board.")
+        case .find:
+            CommandSpec(
+                name: name, operands: [Operand(name: "TEXT", repeats: true)], options: [.archived, .json],
+                summary: "find cards on all boards",
+                details:
+                    "Find the cards that contain all words of TEXT, or words that begin with them: in the title, the "
+                    + "notes, the labels, or the steps. Print them by board and section. With --json, print a list of "
+                    + "boards with only these cards.")
         case .new:
             CommandSpec(
                 name: name, operands: [Operand(name: "TITLE")], options: [.sections],
@@ -63,13 +71,14 @@ package struct CommandSpec: Sendable {
         case .add:
             CommandSpec(
                 name: name, operands: [Operand(name: "TEXT")],
-                options: [.addBoard, .section, .at, .notes], summary: "add a card",
+                options: [.addBoard, .section, .at, .notes, .due, .label], summary: "add a card",
                 details:
                     "If TEXT is -, read standard input and add a card for each line that is not empty. If there are "
                     + "several lines and all begin with a bullet, a number, or a checkbox, remove these marks. By "
                     + "default, add to the end of the first section of the first board. With only --section, look for "
-                    + "the section on all boards; with only --board, add to that board's first section. Print the IDs "
-                    + "of the new cards."
+                    + "the section on all boards; with only --board, add to that board's first section. A time "
+                    + "without a day is today's. Labels that the board doesn't have are added to it. Print the IDs of "
+                    + "the new cards."
             )
         case .move:
             CommandSpec(
@@ -147,9 +156,6 @@ package struct CommandSpec: Sendable {
     }
 
     package static let all = Name.allCases.map(named)
-
-    /// The usage line.
-    var synopsis: String { synopsisParts.joined(separator: " ") }
 
     /// The parts of the usage line, between which it can be wrapped.
     var synopsisParts: [String] {

@@ -32,7 +32,7 @@ package enum CommandTable {
 
     /// The output of `inlay --help`.
     package static var help: String {
-        let lines = CommandSpec.all.map { "  \($0.synopsis)\n      \($0.summary)" }
+        let lines = CommandSpec.all.map { "  \(wrapped($0.synopsisParts, indent: 8))\n      \($0.summary)" }
         return """
             usage: inlay [FILE...]                      open the window
                    inlay COMMAND ... [--library FILE]   run a command

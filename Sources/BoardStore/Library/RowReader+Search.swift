@@ -11,9 +11,52 @@ extension RowReader {
     ///
     /// - Parameter isArchived: Whether to search the archived cards instead of the visible ones.
     func search(_ text: String, board: BoardID, isArchived: Bool = false) throws -> Set<CardID>? {
+        guard let found = try cards(containing: text, labels(of: board)) else { return nil }
+        return Set(try onBoard(found, board, isArchived).map(CardID.init(number:)))
+    }
+
+    /// Finds the cards of all boards that contain every word of a string, as in a search on one board. Returns `false`
+    /// if the string has no words.
+    ///
+    /// - Parameters:
+    ///   - includesArchived: Whether archived cards are found, too.
+    ///   - body: Called for each board with found cards, in order: with only those, the sections that they are in,
+    ///     and the labels that they have.
+    func find(_ text: String, includesArchived: Bool, _ body: (BoardContents) throws -> Void) throws -> Bool {
+        let boards = try boards().map { (record: $0, labels: try labels(of: $0.id)) }
+        guard let found = try cards(containing: text, boards.flatMap(\.labels)) else { return false }
+        var places: [SectionID: [OrderPosition]] = [:]
+        for number in found {
+            guard let place = try placement(of: .card(CardID(number: number))), let section = place.section,
+                includesArchived || !place.isArchived
+            else { continue }
+            places[section, default: []].append(OrderPosition(rank: place.rank, number: number))
+        }
+        let sequence = try Journal(connection: connection).lastSequence()
+        for board in boards {
+            let sections = try sections(of: board.record.id).map(\.record).filter { places[$0.id] != nil }
+            if sections.isEmpty { continue }
+            let cards = try sections.map { section in
+                try (places[section.id] ?? []).sorted().compactMap { try card(CardID(number: $0.number)) }
+            }
+            var steps: [CardID: [CardRecord]] = [:]
+            for card in cards.joined() {
+                let own = try self.cards(in: .card(card.id), includesArchived: true)
+                if !own.isEmpty { steps[card.id] = own }
+            }
+            let used = Set((cards + steps.values).joined().flatMap(\.labels))
+            try body(
+                BoardContents(
+                    board: board.record, sections: sections, cards: cards, steps: steps,
+                    labels: board.labels.filter { used.contains($0.id) }, sequence: sequence))
+        }
+        return true
+    }
+
+    /// Returns the cards that contain every word of a string, or `nil` if the string has no words.
+    private func cards(containing text: String, _ labels: [LabelRecord]) throws -> Set<Int64>? {
         let words = text.split { !$0.isLetter && !$0.isNumber }.prefix(Self.wordLimit)
         guard !words.isEmpty else { return nil }
-        let labels = try labels(of: board)
         var found: Set<Int64>?
         // The rarest word comes first. The other words are checked only for the cards found so far, however many.
         let queries = try words.map { word in
@@ -25,7 +68,7 @@ extension RowReader {
             found = matching
             if matching.isEmpty { break }
         }
-        return Set(try onBoard(found ?? [], board, isArchived).map(CardID.init(number:)))
+        return found
     }
 
     /// The maximum numbers of characters of notes, of characters in all, and of steps, to search for an excerpt. They

@@ -175,6 +175,18 @@ public final class FileReader: BoardReader {
         try readAtOnce { try $0.search(text, board: board) }
     }
 
+    /// Finds the cards of all boards that match a string. Returns `false` if the string has no words.
+    ///
+    /// - Parameters:
+    ///   - includesArchived: Whether archived cards are found, too.
+    ///   - body: Called for each board with found cards, in order: with only those, the sections that they are in,
+    ///     and the labels that they have.
+    public func find(
+        _ text: String, includesArchived: Bool = false, _ body: (BoardContents) throws -> Void
+    ) throws(StoreError) -> Bool {
+        try readAtOnce { try $0.find(text, includesArchived: includesArchived, body) }
+    }
+
     /// Returns cards for export from the library.
     public func export(_ cards: [CardID]) throws(StoreError) -> ExportedCards {
         try readAtOnce { reader in

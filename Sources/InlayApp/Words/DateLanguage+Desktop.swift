@@ -7,20 +7,6 @@ extension DateLanguage {
 
     /// Creates a language with the order of numbers and the names of the system's locale.
     init(in language: Language) {
-        // Semicolons separate phrases with the same meaning, # stands for the number, and @ for a day of the week.
-        // Translations may list others.
-        let phrases: [(String, Meaning)] = [
-            (language.localized("Today"), .days(0)), (language.localized("Tomorrow"), .days(1)),
-            (language.localized("Yesterday"), .days(-1)),
-            (language.localized("day after tomorrow; the day after tomorrow"), .days(2)),
-            (language.localized("Next Week"), .nextWeek),
-            (language.localized("next @; @ next week; next week @"), .nextWeekday),
-            (language.localized("in # days; in # day; in a day; # days; # day"), .countedDays),
-            (language.localized("in # weeks; in # week; in a week; # weeks; # week"), .countedWeeks),
-            (language.localized("in # months; in # month; in a month; # months; # month"), .countedMonths),
-        ]
-        // Words without a meaning, which a typed date may contain.
-        let ignored = language.localized("on; the; of; st; nd; rd; th")
         let months = DayFormatter.months.enumerated().map { index, name in
             [name, localeText(Int(MON_1) + index), localeText(Int(ABMON_1) + index)]
         }
@@ -29,19 +15,8 @@ extension DateLanguage {
             [name, localeText(Int(DAY_1) + (index + 1) % 7), localeText(Int(ABDAY_1) + (index + 1) % 7)]
         }
         self.init(
-            format: DateFormat(localeText(Int(D_FMT))), months: months, weekdays: weekdays, phrases: phrases,
-            ignored: ignored, times: TimeWords(in: language), weekStart: weekStart)
-    }
-}
-
-extension TimeWords {
-    /// Creates a language's words, with the names of the halves of the day in the system's locale.
-    fileprivate init(in language: Language) {
-        // Semicolons separate words with the same meaning. Translations may list others.
-        self.init(
-            morning: "\(language.localized("am"));\(localeText(Int(AM_STR)))",
-            afternoon: "\(language.localized("pm"));\(localeText(Int(PM_STR)))",
-            clock: language.localized("o'clock"), before: language.localized("at"))
+            in: language, format: DateFormat(localeText(Int(D_FMT))), months: months, weekdays: weekdays,
+            morning: localeText(Int(AM_STR)), afternoon: localeText(Int(PM_STR)), weekStart: weekStart)
     }
 }
 

@@ -190,6 +190,24 @@ final class LinkMessageTests: LinkTestCase {
         XCTAssertTrue(shown.errors.contains("is not in step"), shown.errors)
     }
 
+    /// A search concerns all boards.
+    func testChangeOfFileIsFoundAndMissingFileIsReported() throws {
+        try link()
+        try inlay("new", "Other", "--section", "A")
+        try inlay("add", "Buy bread", "--board", "Other")
+        try write(Self.plan.replacingOccurrences(of: "Call Anna", with: "Buy a gift for Anna"))
+        let found = try inlay("find", "buy", "--json")
+        XCTAssertEqual([found.status, Int32(found.errors.count)], [0, 0], found.errors)
+        for title in ["Buy milk", "Buy a gift for Anna", "Buy bread"] {
+            XCTAssertTrue(found.output.contains(title), title)
+        }
+        try FileManager.default.removeItem(atPath: path)
+        let outdated = try inlay("find", "bread")
+        XCTAssertEqual(outdated.status, 0)
+        XCTAssertTrue(outdated.output.contains("Buy bread"), outdated.output)
+        XCTAssertTrue(outdated.errors.hasPrefix("inlay: \(path) is not in step"), outdated.errors)
+    }
+
     func testRefusalOfBoardConcernsOnlyItsFile() throws {
         let json = inlay.folder + "/plan.json"
         try write(
