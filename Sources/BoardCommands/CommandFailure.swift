@@ -55,6 +55,7 @@ enum UsageError: Error {
     case badFormat(String, formats: [String])
     case badDate(String, option: String)
     case noWords(String)
+    case tooManyWords(limit: Int)
     case severalLibraries
     case notText
 }
@@ -212,6 +213,7 @@ extension UsageError: CustomStringConvertible {
         case .badDate(let text, let option):
             "“\(text)” is not a valid value for \(option). Use a date such as 2026-12-24, tomorrow, “fri 9:00”, or “in 2 weeks”."
         case .noWords(let text): "“\(text)” has no words to find. Use letters or numbers."
+        case .tooManyWords(let limit): "There are too many words to find. Use at most \(limit)."
         case .notText: "An argument is not UTF-8 text. If it names a file, rename the file and try again."
         case .severalLibraries:
             "The window opens files without a command. Name only files, and no library besides the one of --library."

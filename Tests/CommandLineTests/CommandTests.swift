@@ -80,15 +80,23 @@ final class CommandTests: XCTestCase {
             let card = try XCTUnwrap((section["cards"] as? [[String: Any]])?.first)
             return [card["due"] as? String, card["dueTime"] as? String]
         }
-        let format = DateFormatter()
-        format.dateFormat = "yyyy-MM-dd"
-        func day(_ days: Int) -> String { format.string(from: Date(timeIntervalSinceNow: 86_400 * Double(days))) }
-        let start = day(0)
+        let calendar = Calendar(identifier: .gregorian)
+        func day(_ days: Int) throws -> String {
+            let date = try XCTUnwrap(calendar.date(byAdding: .day, value: days, to: Date()))
+            let parts = calendar.dateComponents([.year, .month, .day], from: date)
+            return String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+        }
+        let start = try day(0)
         let found = [try due("today"), try due("tomorrow at 9 pm"), try due("in 2 weeks"), try due("17:30")]
         // Midnight may come in between.
-        guard start == day(0) else { return }
-        XCTAssertEqual(found, [[day(0), nil], [day(1), "21:00"], [day(14), nil], [day(0), "17:30"]])
-        for text in ["someday", "", "2026-02-30", "9:00 9:00 noon", "-1"] {
+        guard try start == day(0) else { return }
+        XCTAssertEqual(
+            found, [[try day(0), nil], [try day(1), "21:00"], [try day(14), nil], [try day(0), "17:30"]])
+        XCTAssertEqual(try due("24.12.2030 9:00"), ["2030-12-24", "09:00"])
+        // Countries differ in the order of such numbers.
+        for text in [
+            "someday", "", "2026-02-30", "9:00 9:00 noon", "-1", "12/5", "12/5/2026", "5-12 9:00", "24/12/2026",
+        ] {
             let result = try inlay("add", "card", "--due", text)
             XCTAssertEqual(result.status, 2, text)
             XCTAssertEqual(
@@ -96,7 +104,18 @@ final class CommandTests: XCTestCase {
                 "inlay: “\(text)” is not a valid value for --due. Use a date such as 2026-12-24, tomorrow, “fri 9:00”, "
                     + "or “in 2 weeks”.\n")
         }
-        XCTAssertEqual(try inlay.titles("Home")[0].count, 4)
+        XCTAssertEqual(try inlay.titles("Home")[0].count, 5)
+    }
+
+    func testLabelIsTrimmedAndRefusedIfTooLong() throws {
+        try inlay("new", "Home", "--section", "S")
+        try inlay("add", "one", "--label", "home")
+        try inlay("add", "two", "--label", "  home ")
+        XCTAssertEqual((try inlay.shown("Home")["labels"] as? [Any])?.count, 1)
+        let long = try inlay("add", "three", "--label", String(repeating: "long ", count: 1_000))
+        XCTAssertEqual(long.status, 1)
+        XCTAssertTrue(long.errors.contains("is too long"), long.errors)
+        XCTAssertEqual(try inlay.titles("Home"), [["one", "two"]])
     }
 
     func testCardsAreFoundOnAllBoards() throws {
@@ -140,7 +159,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay("find", "gard", "plant").lines.count, 3)
         XCTAssertTrue(
             shape(try inlay("find", "trees", "--archived").output).contains("  ID  [ ] Plant trees  archived\n"))
-        XCTAssertEqual(try inlay("find", "trees").output, "")
+        XCTAssertEqual(try inlay("find", "trees").errors, "inlay: No card outside the archive contains “trees”.\n")
         let json = try inlay("find", "plants", "--json").output
         let boards = try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
         XCTAssertEqual(boards.map { $0["title"] as? String }, ["Home", "Shed"])
@@ -153,9 +172,14 @@ final class CommandTests: XCTestCase {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "Rest")
         let result = try inlay("find", "work \u{1B}[1m")
-        XCTAssertEqual([result.output, result.errors], ["", "inlay: No card contains “work ␛[1m”.\n"])
+        XCTAssertEqual(
+            [result.output, result.errors], ["", "inlay: No card outside the archive contains “work ␛[1m”.\n"])
         XCTAssertEqual(result.status, 0)
         XCTAssertEqual(try inlay("find", "work", "--json").output, "[]\n")
+        XCTAssertEqual(try inlay("find", "work", "--archived").errors, "inlay: No card contains “work”.\n")
+        let many = try inlay(["find"] + (0...16).map { "word\($0)" })
+        XCTAssertEqual(
+            [many.errors, "\(many.status)"], ["inlay: There are too many words to find. Use at most 16.\n", "2"])
         let blank = try inlay("find", "* \"%")
         XCTAssertEqual(blank.status, 2)
         XCTAssertEqual(blank.errors, "inlay: “* \"%” has no words to find. Use letters or numbers.\n")

@@ -10,7 +10,7 @@ package enum TextSanitizer {
     }
 
     /// Returns the title of a board, section, or label, which has no notes to hold the rest of a long title.
-    static func name(_ text: String) throws -> String {
+    package static func name(_ text: String) throws -> String {
         guard text.utf8.count <= SizeLimits.title else {
             throw Refusal.tooLongName(try title(String(text.prefix(30)), limit: .max), limit: SizeLimits.title)
         }

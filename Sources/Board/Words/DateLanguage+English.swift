@@ -1,5 +1,5 @@
 extension DateLanguage {
-    /// English words with dates in ISO order, which mean the same in every country.
+    /// English words. Numbers alone are a date only in an order that means the same in every country.
     package static let english = DateLanguage(
         in: .english, format: DateFormat("%Y-%m-%d"),
         months: [
@@ -7,7 +7,7 @@ extension DateLanguage {
             ["October"], ["November"], ["December"],
         ],
         weekdays: [["Monday"], ["Tuesday"], ["Wednesday"], ["Thursday"], ["Friday"], ["Saturday"], ["Sunday"]],
-        weekStart: 1)
+        weekStart: 1, needsYearFirst: true)
 
     /// Creates a language with its translated phrases and words.
     ///
@@ -17,9 +17,10 @@ extension DateLanguage {
     ///   - morning: Another word for the first half of the day.
     ///   - afternoon: Another word for the second half of the day.
     ///   - weekStart: The number of the day that weeks start on, from 0 for Sunday.
+    ///   - needsYearFirst: Whether dates of numbers alone need dots or the year first.
     package init(
         in language: Language, format: DateFormat, months: [[String]], weekdays: [[String]], morning: String = "",
-        afternoon: String = "", weekStart: Int
+        afternoon: String = "", weekStart: Int, needsYearFirst: Bool = false
     ) {
         // Semicolons separate phrases with the same meaning, # stands for the number, and @ for a day of the week.
         // Translations may list others.
@@ -41,6 +42,6 @@ extension DateLanguage {
             clock: language.localized("o'clock"), before: language.localized("at"))
         self.init(
             format: format, months: months, weekdays: weekdays, phrases: phrases, ignored: ignored, times: times,
-            weekStart: weekStart)
+            weekStart: weekStart, needsYearFirst: needsYearFirst)
     }
 }

@@ -8,6 +8,8 @@ package struct DateLanguage: Sendable {
     private let order: DateFormat.Order
     /// Whether dates with dots have the language's own order, rather than day, month, and year.
     private let usesDots: Bool
+    /// Whether dates of numbers alone need dots or the year first, because in other orders, countries differ.
+    private let needsYearFirst: Bool
     private let months: [[[DateToken]]]
     private let weekdays: [[[DateToken]]]
     private let phrases: [(words: [DateToken], meaning: Meaning)]
@@ -27,9 +29,10 @@ package struct DateLanguage: Sendable {
     ///   - ignored: Words without a meaning in dates, such as `th`, also separated by semicolons.
     ///   - times: The words of times.
     ///   - weekStart: The number of the day that weeks start on, from 0 for Sunday.
+    ///   - needsYearFirst: Whether dates of numbers alone need dots or the year first.
     package init(
         format: DateFormat, months: [[String]], weekdays: [[String]], phrases: [(String, Meaning)],
-        ignored: String = "", times: TimeWords = .none, weekStart: Int = 1
+        ignored: String = "", times: TimeWords = .none, weekStart: Int = 1, needsYearFirst: Bool = false
     ) {
         func names(_ texts: [String]) -> [[DateToken]] {
             texts.compactMap(DateToken.tokens).filter { !$0.isEmpty && $0.allSatisfy { $0.number == nil } }
@@ -39,6 +42,7 @@ package struct DateLanguage: Sendable {
         }
         order = format.order
         usesDots = format.usesDots
+        self.needsYearFirst = needsYearFirst
         self.months = months.map(names)
         self.weekdays = weekdays.map(names)
         let ignored = Set((list(ignored) + format.words.compactMap(DateToken.tokens)).joined())
@@ -122,6 +126,7 @@ package struct DateLanguage: Sendable {
             return date(ofMonth: month + 1, numbers, today)
         }
         if let day = dottedDate(numbers, today) { return day }
+        if needsYearFirst, numbers.count == 2 || numbers.count == 3 && !numbers[0].isYear { return nil }
         switch numbers.count {
         case 1: return numbers[0].isYear ? nil : numbers[0].number.flatMap(today.next(day:))
         case 2:

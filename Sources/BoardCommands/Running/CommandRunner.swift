@@ -105,23 +105,28 @@ struct CommandRunner {
 
     private func find() throws {
         let text = command.operands.joined(separator: " ")
+        let words = FileReader.words(of: text)
+        if words.isEmpty { throw UsageError.noWords(text) }
+        if words.count > FileReader.searchedWords { throw UsageError.tooManyWords(limit: FileReader.searchedWords) }
         try withLibrary { session in
             var boards: [String] = []
-            let hasWords = try session.read { reader throws(StoreError) in
+            try session.read { reader throws(StoreError) in
                 // After a repair, the library is read again.
                 boards = []
-                return try reader.find(text, includesArchived: command.has(.archived)) { board in
+                try reader.find(text, includesArchived: command.has(.archived)) { board in
                     boards.append(
                         command.has(.json) ? String(board.document.json(ids: board.ids).dropLast()) : board.foundText)
                 }
             }
-            guard hasWords else { throw UsageError.noWords(text) }
             if command.has(.json) {
                 try console.write(boards.isEmpty ? "[]\n" : "[\n\(boards.joined(separator: ",\n"))\n]\n")
             } else if !boards.isEmpty {
                 try printLine(boards.joined(separator: "\n\n"))
             }
-            if boards.isEmpty { console.printError("inlay: No card contains “\(text)”.") }
+            if boards.isEmpty {
+                let place = command.has(.archived) ? "" : " outside the archive"
+                console.printError("inlay: No card\(place) contains “\(text)”.")
+            }
         }
     }
 
@@ -143,8 +148,7 @@ struct CommandRunner {
 
     private func add() throws {
         let anchor = try command.number(.at)
-        let (due, labels) = (try dueDate(), command.values(.label))
-        if labels.contains(where: { $0.allSatisfy(\.isWhitespace) }) { throw UsageError.missingValue("--label") }
+        let (due, labels) = (try dueDate(), try command.values(.label).map(label))
         let lines = try lines()
         try withLibrary(creates: false) { session in
             let resolver = RowResolver(session)
@@ -170,8 +174,19 @@ struct CommandRunner {
         }
     }
 
+    /// Returns the name of a label, or throws if it is blank or too long.
+    private func label(_ name: String) throws -> String {
+        let words = name.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first, let last = words.last else {
+            throw UsageError.missingValue(CommandOption.label.long)
+        }
+        do { return try TextSanitizer.name(String(name[first.startIndex..<last.endIndex])) } catch {
+            throw StoreError(error)
+        }
+    }
+
     /// Returns a card's title, or throws if it is too long. Its rest is not moved to the notes, as that of pasted text
-    /// is: a script may take them for its own.
+    /// is, because a script sets those itself.
     private func validatedCardTitle(_ title: String) throws -> String {
         do { return try TextSanitizer.title(title) } catch { throw StoreError(error) }
     }
@@ -181,7 +196,7 @@ struct CommandRunner {
         guard let text = command.value(.due) else { return nil }
         guard let today = console.zones.user.reading(at: console.time())?.day,
             let typed = DateLanguage.english.due(of: text, today: today)
-        else { throw .badDate(text, option: "--due") }
+        else { throw .badDate(text, option: CommandOption.due.long) }
         return Due(typed.day ?? today, at: typed.time)
     }
 

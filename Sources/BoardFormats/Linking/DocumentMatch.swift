@@ -30,8 +30,10 @@ package struct DocumentMatch {
         let shorter = min(oldPlaces.count, newPlaces.count)
         let start = (0..<shorter).first { !isSame(oldPlaces[$0], newPlaces[$0]) } ?? shorter
         let rest = 0..<shorter - start
-        let end = rest.first { !isSame(oldPlaces[oldPlaces.count - 1 - $0], newPlaces[newPlaces.count - 1 - $0]) }
-        let (oldEnd, newEnd) = (oldPlaces.count - (end ?? rest.count), newPlaces.count - (end ?? rest.count))
+        let end =
+            rest.first { !isSame(oldPlaces[oldPlaces.count - 1 - $0], newPlaces[newPlaces.count - 1 - $0]) }
+            ?? rest.count
+        let (oldEnd, newEnd) = (oldPlaces.count - end, newPlaces.count - end)
         let oldItems = oldPlaces[start..<oldEnd].map {
             ItemMatch.Item(content: old.sections[$0.section].cards[$0.card], group: $0.section)
         }
@@ -39,11 +41,11 @@ package struct DocumentMatch {
             ItemMatch.Item(content: new.sections[$0.section].cards[$0.card], group: groups[$0.section])
         }
         cards = new.sections.map { Array(repeating: nil, count: $0.cards.count) }
-        for (place, old) in zip(newPlaces[..<start], oldPlaces) { cards[place.section][place.card] = old }
+        for (place, same) in zip(newPlaces[..<start], oldPlaces) { cards[place.section][place.card] = same }
         for (place, index) in zip(newPlaces[start...], ItemMatch(oldItems, newItems).oldIndexes) {
             cards[place.section][place.card] = index.map { oldPlaces[$0 + start] }
         }
-        for (place, old) in zip(newPlaces[newEnd...], oldPlaces[oldEnd...]) { cards[place.section][place.card] = old }
+        for (place, same) in zip(newPlaces[newEnd...], oldPlaces[oldEnd...]) { cards[place.section][place.card] = same }
     }
 
     private static func places(_ document: BoardDocument) -> [CardPlace] {

@@ -17,7 +17,7 @@ public struct FileVersion: Sendable {
     private let document: BoardDocument
     /// The contents in the form that a library holds.
     public let contents: BoardDocument
-    /// The parts that a board can't hold, without the lines of cards.
+    /// The parts that a board can't hold, without the lines of the cards of a file of Obsidian.
     private let extras: FormatExtras
     /// The lines of the cards of a file of Obsidian.
     private let cardLines: ObsidianCardLines?

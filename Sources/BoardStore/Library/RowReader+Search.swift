@@ -1,8 +1,8 @@
 import Board
 
 extension RowReader {
-    /// The maximum number of words. More would only slow the search down.
-    private static let wordLimit = 16
+    /// Returns the words of a string: what is between characters other than letters and digits.
+    static func words(of text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
 
     /// Returns the cards of a board that contain every word of a string, as the start of a word in the title, the
     /// notes, a label's name, or a step. Returns `nil` if the string has no words.
@@ -15,16 +15,15 @@ extension RowReader {
         return Set(try onBoard(found, board, isArchived).map(CardID.init(number:)))
     }
 
-    /// Finds the cards of all boards that contain every word of a string, as in a search on one board. Returns `false`
-    /// if the string has no words.
+    /// Finds the cards of all boards that contain every word of a string, as in a search on one board.
     ///
     /// - Parameters:
     ///   - includesArchived: Whether archived cards are found, too.
     ///   - body: Called for each board with found cards, in order: with only those, the sections that they are in,
     ///     and the labels that they have.
-    func find(_ text: String, includesArchived: Bool, _ body: (BoardContents) throws -> Void) throws -> Bool {
+    func find(_ text: String, includesArchived: Bool, _ body: (BoardContents) throws -> Void) throws {
         let boards = try boards().map { (record: $0, labels: try labels(of: $0.id)) }
-        guard let found = try cards(containing: text, boards.flatMap(\.labels)) else { return false }
+        guard let found = try cards(containing: text, boards.flatMap(\.labels)) else { return }
         var places: [SectionID: [OrderPosition]] = [:]
         for number in found {
             guard let place = try placement(of: .card(CardID(number: number))), let section = place.section,
@@ -50,12 +49,11 @@ extension RowReader {
                     board: board.record, sections: sections, cards: cards, steps: steps,
                     labels: board.labels.filter { used.contains($0.id) }, sequence: sequence))
         }
-        return true
     }
 
     /// Returns the cards that contain every word of a string, or `nil` if the string has no words.
     private func cards(containing text: String, _ labels: [LabelRecord]) throws -> Set<Int64>? {
-        let words = text.split { !$0.isLetter && !$0.isNumber }.prefix(Self.wordLimit)
+        let words = Self.words(of: text).prefix(FileReader.searchedWords)
         guard !words.isEmpty else { return nil }
         var found: Set<Int64>?
         // The rarest word comes first. The other words are checked only for the cards found so far, however many.

@@ -175,7 +175,13 @@ public final class FileReader: BoardReader {
         try readAtOnce { try $0.search(text, board: board) }
     }
 
-    /// Finds the cards of all boards that match a string. Returns `false` if the string has no words.
+    /// The maximum number of words in a search. More would only slow it down, so they are ignored.
+    public static let searchedWords = 16
+
+    /// Returns the words of a string for a search, without a limit.
+    public static func words(of text: String) -> [Substring] { RowReader.words(of: text) }
+
+    /// Finds the cards of all boards that match a string. A string without words matches none.
     ///
     /// - Parameters:
     ///   - includesArchived: Whether archived cards are found, too.
@@ -183,7 +189,7 @@ public final class FileReader: BoardReader {
     ///     and the labels that they have.
     public func find(
         _ text: String, includesArchived: Bool = false, _ body: (BoardContents) throws -> Void
-    ) throws(StoreError) -> Bool {
+    ) throws(StoreError) {
         try readAtOnce { try $0.find(text, includesArchived: includesArchived, body) }
     }
 
