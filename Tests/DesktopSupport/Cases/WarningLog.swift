@@ -39,7 +39,9 @@ final class WarningLog: @unchecked Sendable {
         }
         let message = parts["MESSAGE"] ?? ""
         guard !Self.ownFaults.contains(where: { message.hasPrefix($0) }) else { return }
-        let warning = "\(parts["GLIB_DOMAIN"] ?? "unknown"): \(message)\(Self.place(of: message))"
+        let place = Self.place(of: message)
+        guard !place.contains(Self.unplacedPart) else { return }
+        let warning = "\(parts["GLIB_DOMAIN"] ?? "unknown"): \(message)\(place)"
         lock.withLock {
             let isOfTouch = Self.touchFaults.contains { message.hasPrefix($0) }
             if !hasTouches || !isOfTouch { warnings.append(warning) }
@@ -63,6 +65,10 @@ final class WarningLog: @unchecked Sendable {
         "gdk_frame_timings_presented() called on discarded frame.",
         "gtk_svg_advance: time went backward: ",
     ]
+
+    /// The part of GTK's file dialog that may be painted before its buttons have been placed: the path of the folder,
+    /// while the folder is being read. No other window has this part.
+    private static let unplacedPart = " in pathbar in "
 
     /// Returns the place in the window of the widget whose address is in a warning.
     private static func place(of message: String) -> String {
