@@ -12,7 +12,7 @@ DEMONSTRATION_PACKAGES = $(BASE_PACKAGES) $(DESKTOP_PACKAGES)
 # Applications of all kinds, to drag to and from.
 PROGRAM_PACKAGES = gedit gnome-text-editor featherpad qtwayland5 qt6-wayland chromium thunar xfce4-terminal qterminal
 TEST_PACKAGES = $(DEMONSTRATION_PACKAGES) $(PROGRAM_PACKAGES) librsvg2-common sqlite3 appstream desktop-file-utils \
-	flatpak-builder gettext locales orca poppler-utils strace zsh fish
+	flatpak-builder gettext locales orca poppler-utils python3-dateutil strace zsh fish
 SHOT_PACKAGES = $(DEMONSTRATION_PACKAGES) imagemagick
 INSTALL_PACKAGES = $(BASE_PACKAGES) g++ gettext
 DEB_PACKAGES = $(INSTALL_PACKAGES) binutils dpkg-dev xz-utils

@@ -22,12 +22,13 @@ _inlay() {
         esac
     done
     case $command in
-        "") options="boards show find new add move remove undo redo import export link links unlink check --library --help --version"; libraries=1 ;;
+        "") options="boards show find new add done move remove undo redo import export link links unlink check --library --help --version"; libraries=1 ;;
         boards) options="--json --library --help" ;;
         show) options="--json --library --help" ;;
         find) options="--archived --json --library --help" ;;
         new) options="--section --library --help" ;;
         add) options="--board --section --at --notes --due --label --library --help" ;;
+        done) options="--library --help" ;;
         move) options="--section --board --at --library --help" ;;
         remove) options="--library --help" ;;
         undo) options="--library --help" ;;

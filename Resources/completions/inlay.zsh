@@ -15,6 +15,7 @@ case $state in
             'find:find cards on all boards'
             'new:create a board'
             'add:add a card'
+            'done:mark cards as done'
             'move:move cards'
             'remove:delete cards and their steps'
             'undo:undo the last N changes'
@@ -34,7 +35,8 @@ case $state in
             (show) _arguments --json'[print JSON]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1::BOARD: ' ;;
             (find) _arguments --archived'[find archived cards, too]' --json'[print JSON]' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '*:TEXT: ' ;;
             (new) _arguments '*'--section='[add a section with this title]:TITLE: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:TITLE: ' ;;
-            (add) _arguments --board='[add to this board]:BOARD: ' --section='[add to this section]:SECTION: ' --at='[insert after the first N cards (0: at the top)]:N: ' --notes='[set the card'\''s notes]:TEXT: ' --due='[set the due date, such as 2026-12-24 or “fri 9:00”]:DATE: ' '*'--label='[give the card this label]:LABEL: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:TEXT: ' ;;
+            (add) _arguments --board='[add to this board]:BOARD: ' --section='[add to this section]:SECTION: ' --at='[insert after the first N cards (0: at the top)]:N: ' --notes='[set the card'\''s notes]:TEXT: ' --due='[set the due date, such as 2026-12-24 or “every fri 9:00”]:DATE: ' '*'--label='[give the card this label]:LABEL: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1:TEXT: ' ;;
+            (done) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '*:CARD: ' ;;
             (move) _arguments --section='[move to this section]:SECTION: ' --board='[move to this board]:BOARD: ' --at='[insert after the first N cards (0: at the top)]:N: ' --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '*:CARD: ' ;;
             (remove) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '*:CARD: ' ;;
             (undo) _arguments --library='[use this library file]:FILE:_files' '(- : *)'{-h,--help}'[show help]' '1::N: ' ;;

@@ -75,6 +75,8 @@ public struct CardDocument: Hashable, Sendable {
     public var isArchived: Bool
     /// The due date.
     public var due: Due?
+    /// How it comes back after it is done.
+    public var repetition: Repetition?
     /// The names of its labels.
     public var labels: [String]
     /// The steps in order.
@@ -83,13 +85,14 @@ public struct CardDocument: Hashable, Sendable {
     /// Creates a card with its steps.
     public init(
         title: String, notes: String = "", isDone: Bool = false, isArchived: Bool = false, due: Due? = nil,
-        labels: [String] = [], steps: [StepDocument] = []
+        repetition: Repetition? = nil, labels: [String] = [], steps: [StepDocument] = []
     ) {
         self.title = title
         self.notes = notes
         self.isDone = isDone
         self.isArchived = isArchived
         self.due = due
+        self.repetition = repetition
         self.labels = labels
         self.steps = steps
     }
@@ -105,17 +108,21 @@ public struct StepDocument: Hashable, Sendable {
     public var isDone: Bool
     /// The due date.
     public var due: Due?
+    /// How it comes back after it is done.
+    public var repetition: Repetition?
     /// The names of its labels.
     public var labels: [String]
 
     /// Creates a step.
     public init(
-        title: String, notes: String = "", isDone: Bool = false, due: Due? = nil, labels: [String] = []
+        title: String, notes: String = "", isDone: Bool = false, due: Due? = nil, repetition: Repetition? = nil,
+        labels: [String] = []
     ) {
         self.title = title
         self.notes = notes
         self.isDone = isDone
         self.due = due
+        self.repetition = repetition
         self.labels = labels
     }
 }

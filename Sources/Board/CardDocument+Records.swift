@@ -3,7 +3,8 @@ extension CardDocument {
     public init(_ card: CardRecord, steps: [CardRecord], names: [LabelID: String]) {
         self.init(
             title: card.title, notes: card.notes, isDone: card.isDone, isArchived: card.place.isArchived, due: card.due,
-            labels: card.labels.compactMap { names[$0] }, steps: steps.map { StepDocument($0, names: names) })
+            repetition: card.repetition, labels: card.labels.compactMap { names[$0] },
+            steps: steps.map { StepDocument($0, names: names) })
     }
 }
 
@@ -12,7 +13,7 @@ extension StepDocument {
     public init(_ step: CardRecord, names: [LabelID: String]) {
         self.init(
             title: step.title, notes: step.notes, isDone: step.isDone, due: step.due,
-            labels: step.labels.compactMap { names[$0] })
+            repetition: step.repetition, labels: step.labels.compactMap { names[$0] })
     }
 }
 

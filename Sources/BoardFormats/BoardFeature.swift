@@ -17,6 +17,8 @@ public enum BoardFeature: CaseIterable, Sendable {
     case dueTimes
     /// The time zones of due dates.
     case dueZones
+    /// How cards repeat.
+    case repetitions
     /// The properties of a step other than its title and whether it is done.
     case stepDetails
     case archivedCards
@@ -44,12 +46,12 @@ extension BoardFormat {
         case .obsidian:
             return all.subtracting([
                 .boardTitle, .boardColor, .sectionColors, .lockedSections, .strictLimits, .labelDefinitions, .dueZones,
-                .archivedPlaces,
+                .repetitions, .archivedPlaces,
             ])
         case .list:
             return all.subtracting([
                 .boardColor, .sectionColors, .collapsedSections, .lockedSections, .strictLimits, .labelDefinitions,
-                .dueZones, .archivedPlaces,
+                .dueZones, .repetitions, .archivedPlaces,
             ])
         case .todo:
             return [
@@ -65,19 +67,22 @@ extension BoardFormat {
             ]
         case .calendar:
             return [
-                .boardTitle, .labels, .due, .dueTimes, .dueZones, .done, .notes, .steps, .stepDetails, .archivedCards,
-                .archivedPlaces,
+                .boardTitle, .labels, .due, .dueTimes, .dueZones, .repetitions, .done, .notes, .steps, .stepDetails,
+                .archivedCards, .archivedPlaces,
             ]
         case .trelloLike:
             return all.subtracting([
                 .boardColor, .sectionColors, .collapsedSections, .lockedSections, .limits, .strictLimits, .dueZones,
-                .stepDetails,
+                .repetitions, .stepDetails,
             ])
         case .html:
-            return all.subtracting([.collapsedSections, .lockedSections, .strictLimits, .archivedPlaces])
+            return all.subtracting([
+                .collapsedSections, .lockedSections, .strictLimits, .repetitions, .archivedPlaces,
+            ])
         case .org:
             return all.subtracting([
                 .boardColor, .sectionColors, .lockedSections, .limits, .strictLimits, .labelDefinitions, .dueZones,
+                .repetitions,
             ])
         }
     }
@@ -111,6 +116,7 @@ extension BoardFormat {
                 count(.due, if: card.due != nil)
                 count(.dueTimes, if: card.due?.time != nil)
                 count(.dueZones, if: card.due?.time?.zone != nil)
+                count(.repetitions, if: card.repetition != nil)
                 count(.done, if: card.isDone)
                 count(.notes, if: !card.notes.isEmpty)
                 for step in card.steps {
@@ -118,6 +124,7 @@ extension BoardFormat {
                     if features.contains(.stepDetails) {
                         count(.dueTimes, if: step.due?.time != nil)
                         count(.dueZones, if: step.due?.time?.zone != nil)
+                        count(.repetitions, if: step.repetition != nil)
                     }
                     count(.stepDetails, if: !step.notes.isEmpty || step.due != nil || !step.labels.isEmpty)
                 }

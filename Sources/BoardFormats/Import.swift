@@ -59,6 +59,8 @@ public struct ImportNotice: Equatable, Sendable {
         case textPreserved
         /// An invalid date, which was added to the card's notes.
         case invalidDate(String)
+        /// A rule by which a due date repeats is unknown. The text is added to the notes.
+        case invalidRepetition(String)
         /// Due dates without a year, which are in the current year.
         case datesWithoutYear(count: Int, year: Int)
         /// An invalid limit, which was left out.
@@ -173,6 +175,7 @@ extension ImportNotice.Reason {
         case .unknownKey: .unknownKey("")
         case .statePreserved: .statePreserved("")
         case .invalidDate: .invalidDate("")
+        case .invalidRepetition: .invalidRepetition("")
         case .invalidLimit: .invalidLimit("")
         case .unknownColumn: .unknownColumn("")
         case .archivedSection: .archivedSection("")
@@ -189,6 +192,7 @@ extension ImportNotice.Reason {
         case .unknownKey(let text): .unknownKey(short(text))
         case .statePreserved(let text): .statePreserved(short(text))
         case .invalidDate(let text): .invalidDate(short(text))
+        case .invalidRepetition(let text): .invalidRepetition(short(text))
         case .invalidDateFormat(let text): .invalidDateFormat(short(text))
         case .invalidLimit(let text): .invalidLimit(short(text))
         case .unknownColumn(let text): .unknownColumn(short(text))
@@ -203,7 +207,8 @@ extension ImportNotice.Reason {
     /// The name of the item.
     fileprivate var example: String? {
         switch self {
-        case .unknownKey(let text), .statePreserved(let text), .invalidDate(let text), .invalidLimit(let text),
+        case .unknownKey(let text), .statePreserved(let text), .invalidDate(let text), .invalidRepetition(let text),
+            .invalidLimit(let text),
             .unknownColumn(let text),
             .archivedSection(let text):
             text

@@ -50,6 +50,11 @@ extension ImportNotice: CustomStringConvertible {
             language.localized(
                 "\(count) value is not a valid date\(names). It is in the card's notes.",
                 "\(count) values are not valid dates\(names). They are in the notes of the cards.", count: count)
+        case .invalidRepetition:
+            language.localized(
+                "\(count) due date repeats in a way that Inlay doesn't support\(names). The rule is in the card's notes.",
+                "\(count) due dates repeat in ways that Inlay doesn't support\(names). The rules are in the notes of the cards.",
+                count: count)
         case .invalidLimit:
             language.localized(
                 "\(count) value is not a valid limit and was left out\(names).",
@@ -81,6 +86,8 @@ extension ImportNotice: CustomStringConvertible {
         case .textPreserved:
             language.localized("This text is not a card. Exports in the same format will contain it again.")
         case .invalidDate(let text): language.localized("“\(text)” is not a valid date. It is in the card's notes.")
+        case .invalidRepetition(let text):
+            language.localized("“\(text)” is a rule that Inlay doesn't support. It is in the card's notes.")
         case .datesWithoutYear(let count, let year):
             language.localized(
                 "\(count) due date has no year. It was imported as a date in \(year).",

@@ -21,6 +21,7 @@ extension Omission: CustomStringConvertible {
         case .due: counted("due dates")
         case .dueTimes: counted("times of due dates")
         case .dueZones: counted("time zones of due dates")
+        case .repetitions: counted("repeating due dates")
         case .done: counted("done marks")
         case .notes: counted("notes")
         case .steps: counted("steps")
@@ -70,6 +71,8 @@ extension Omission {
         case .dueZones:
             language.localized(
                 "The time zone of \(count) due date", "The time zones of \(count) due dates", count: count)
+        case .repetitions:
+            language.localized("That \(count) due date repeats", "That \(count) due dates repeat", count: count)
         case .done: language.localized("That \(count) card is done", "That \(count) cards are done", count: count)
         case .notes: language.localized("The notes of \(count) card", "The notes of \(count) cards", count: count)
         case .steps: language.localized("\(count) step", "\(count) steps", count: count)

@@ -10,6 +10,7 @@ package enum OlderSchema {
             "ALTER TABLE boards DROP COLUMN color;",
             "DROP TABLE links;",
             "ALTER TABLE cards DROP COLUMN due_time;",
+            "ALTER TABLE cards DROP COLUMN repetition;",
         ]
         return steps.dropFirst(version - 1).reversed().joined(separator: "\n") + "\nPRAGMA user_version = \(version)"
     }

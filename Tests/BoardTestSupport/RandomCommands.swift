@@ -63,14 +63,21 @@ package struct RandomCommand: CustomStringConvertible, Sendable {
             return .copyCards(
                 some(count).map { CardCopy(of: $0, as: .random(using: &random)) }, to: .section(section, anchor))
         case 69..<71: return .copyCards([CardCopy(of: card, as: .random(using: &random))], to: .steps(of: card))
-        case 71..<76: return .deleteCards(some(count))
+        case 71..<75: return .deleteCards(some(count))
+        case 75:
+            let repetition = Repetition.samples[numbers[7] % Repetition.samples.count]
+            let today = Day(number: 20_300_101 + numbers[6] % 28)
+            return today.map { .changeCards(some(count), .repetition(repetition, today: $0)) } ?? .deleteCards([card])
         case 76..<79: return .changeCards(some(count), .isArchived(numbers[7] % 2 == 0))
-        case 79: return .changeCards(some(count), .isDone(numbers[7] % 2 == 0))
+        case 79:
+            let today = Day(number: 20_300_101 + numbers[6] % 28)
+            return .changeCards(some(count), .isDone(numbers[7] % 2 == 0, on: numbers[6] % 3 == 0 ? nil : today))
         case 80:
             let (day, time) = (Day(number: 20_300_101 + numbers[7] % 28), DueTime(minute: numbers[7] % 1_440))
             let due = day.map { Due($0, at: time) }
-            let changes: [CardChange] = [.due(due), .due(nil), .dueTime(time), .dueTime(nil)]
-            return .changeCards(some(count), numbers[6] % 5 < 4 ? changes[numbers[6] % 5] : .dueDay(day!))
+            var changes: [CardChange] = [.due(due), .due(nil), .dueTime(time), .dueTime(nil)]
+            if let day { changes += [.dueDay(day), .skip(today: day)] }
+            return .changeCards(some(count), changes[numbers[6] % changes.count])
         case 81..<83: return .changeCards([card], .title("t\(numbers[7])"))
         case 83: return .sortSection(section, by: CardOrder.allCases[numbers[7] % 3], ascending: numbers[6] % 2 == 0)
         case 84: return .moveAllCards(from: section, to: other)

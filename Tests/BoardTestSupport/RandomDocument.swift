@@ -58,6 +58,7 @@ package struct RandomDocument {
         card.isDone = has(.done, oneIn: 3)
         card.isArchived = has(.archivedPlaces, oneIn: 5)
         if has(.due, oneIn: 2) { card.due = due() }
+        if card.due != nil, has(.repetitions, oneIn: 3) { card.repetition = repetition() }
         if has(.labels, oneIn: 2) { card.labels = labels() }
         if has(.steps, oneIn: 2) { card.steps = (0..<random.int(in: 1...3)).map { _ in step() } }
         return card
@@ -67,6 +68,7 @@ package struct RandomDocument {
         var step = StepDocument(title: text(), isDone: random.oneIn(2))
         if has(.stepDetails, oneIn: 2) { step.notes = notes() }
         if has(.stepDetails, oneIn: 2) { step.due = due() }
+        if step.due != nil, has(.repetitions, oneIn: 3) { step.repetition = repetition() }
         if has(.stepDetails, oneIn: 2) { step.labels = labels() }
         return step
     }
@@ -91,6 +93,11 @@ package struct RandomDocument {
         let zones = ["Europe/Berlin", "America/Argentina/Buenos_Aires", "Etc/GMT+5", "UTC", "Unknown/Zone"]
         let zone = has(.dueZones, oneIn: 2) ? zones[random.int(in: 0...zones.count - 1)] : nil
         return Due(day(), at: DueTime(minute: minutes[random.int(in: 0...minutes.count - 1)], zone: zone))
+    }
+
+    private mutating func repetition() -> Repetition {
+        let rules = Repetition.samples
+        return Repetition(rules[random.int(in: 0...rules.count - 1)].rule, isFromCompletion: random.oneIn(3))
     }
 
     private mutating func day() -> Day {

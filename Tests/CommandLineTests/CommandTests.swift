@@ -107,6 +107,38 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(try inlay.titles("Home")[0].count, 5)
     }
 
+    func testDoneCardThatRepeatsIsFollowedByTheNext() throws {
+        try inlay("new", "Home", "--section", "S")
+        let rent = try inlay("add", "Rent", "--due", "every month on the 1st until 2030-01-01").lines[0]
+        let rest = try inlay("add", "Rest").lines[0]
+        func cards() throws -> [[String: Any]] {
+            let section = try XCTUnwrap((try inlay.shown("Home")["sections"] as? [[String: Any]])?.first)
+            return try XCTUnwrap(section["cards"] as? [[String: Any]])
+        }
+        let rule = "FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20300101"
+        XCTAssertEqual(try cards().map { $0["repeats"] as? String }, [rule, nil])
+        let due = try XCTUnwrap(try cards()[0]["due"] as? String)
+        XCTAssert(due.hasSuffix("-01"), due)
+        XCTAssert(
+            try inlay("show", "Home").output.contains("due \(due), every month on day 1, until 2030-01-01"))
+
+        let new = try inlay("done", rent, "Rest").lines
+        XCTAssertEqual(new.count, 1)
+        XCTAssertEqual(try cards().map { $0["id"] as? String }, [new[0], rent, rest])
+        XCTAssertEqual(try cards().map { $0["done"] as? Bool }, [false, true, true])
+        XCTAssertEqual(try cards().map { $0["repeats"] as? String }, [rule, nil, nil])
+        let next = try XCTUnwrap(try cards()[0]["due"] as? String)
+        XCTAssert(next > due && next.hasSuffix("-01"), next)
+        let calendar = try inlay("export", "Home", "--format", "calendar").output
+        XCTAssert(calendar.contains("RRULE:\(rule)\r\n"), calendar)
+        XCTAssertEqual(try inlay("undo").lines, ["Undone: Mark 2 Cards as Done"])
+        XCTAssertEqual(try cards().map { $0["repeats"] as? String }, [rule, nil])
+
+        XCTAssertEqual(try inlay("done", "Rest").lines, [])
+        XCTAssertEqual(try inlay("done", "Nothing").status, 1)
+        XCTAssertEqual(try inlay("done").status, 2)
+    }
+
     func testLabelIsTrimmedAndRefusedIfTooLong() throws {
         try inlay("new", "Home", "--section", "S")
         try inlay("add", "one", "--label", "home")

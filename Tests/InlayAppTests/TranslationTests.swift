@@ -68,6 +68,53 @@ final class TranslationTests: XCTestCase {
         XCTAssertEqual(german.day(of: "in einem Monat", today: today)?.description, "2026-12-25")
     }
 
+    /// The words for rules, which the panel shows, can be typed again in each language.
+    func testShownRepetitionsAreReadBack() throws {
+        let today = try XCTUnwrap(Day("2026-11-25"))
+        let rules = [
+            "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY", "FREQ=WEEKLY;INTERVAL=2", "FREQ=WEEKLY;BYDAY=MO,TH",
+            "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "FREQ=MONTHLY;INTERVAL=2",
+            "FREQ=MONTHLY;BYMONTHDAY=15", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=MONTHLY;BYDAY=1MO", "FREQ=MONTHLY;BYDAY=2MO",
+            "FREQ=MONTHLY;BYDAY=3MO", "FREQ=MONTHLY;BYDAY=4MO", "FREQ=YEARLY", "FREQ=YEARLY;INTERVAL=2",
+            "FREQ=DAILY;FROM=DONE", "FREQ=DAILY;INTERVAL=4;COUNT=3", "FREQ=DAILY;UNTIL=20270131",
+            "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1",
+        ]
+        let names = Repetition.Names(weekdays: DayFormatter.weekdays) { "\($0)" }
+        for language in [.english, try language("de"), try language("en_GB")] {
+            for rule in rules {
+                let repetition = try XCTUnwrap(Repetition(rule))
+                let text = repetition.text(in: language, names)
+                let typed = DateLanguage(in: language).due(of: text, today: today)
+                XCTAssertEqual(typed?.repetition?.description, repetition.description, text)
+            }
+        }
+    }
+
+    func testGermanRepetitionsAreRead() throws {
+        let today = try XCTUnwrap(Day("2026-11-25"))
+        let german = try DateLanguage(in: language("de"))
+        let (monday, friday) = (DayFormatter.weekdays[0], DayFormatter.weekdays[4])
+        let expected = [
+            "täglich": "FREQ=DAILY", "alle 3 Tage": "FREQ=DAILY;INTERVAL=3",
+            "jeden zweiten Tag": "FREQ=DAILY;INTERVAL=2",
+            "jede Woche": "FREQ=WEEKLY", "jeden \(monday) um 9 Uhr": "FREQ=WEEKLY;BYDAY=MO",
+            "jeden \(monday) und \(friday)": "FREQ=WEEKLY;BYDAY=MO,FR",
+            "jeden zweiten \(friday)": "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR",
+            "werktags": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+            "monatlich am 1.": "FREQ=MONTHLY;BYMONTHDAY=1", "am 15. jeden Monats": "FREQ=MONTHLY;BYMONTHDAY=15",
+            "jeden letzten \(friday) im Monat": "FREQ=MONTHLY;BYDAY=-1FR",
+            "jeden zweiten \(friday) im Monat": "FREQ=MONTHLY;BYDAY=2FR",
+            "am letzten Tag jeden Monats": "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
+            "vierteljährlich": "FREQ=MONTHLY;INTERVAL=3",
+            "alle 2 Wochen nach Erledigung": "FREQ=WEEKLY;INTERVAL=2;FROM=DONE",
+            "jährlich bis 1.1.2030": "FREQ=YEARLY;UNTIL=20300101", "täglich 5 mal": "FREQ=DAILY;COUNT=5",
+        ]
+        for (text, rule) in expected {
+            let typed = german.due(of: text, today: today)
+            XCTAssertEqual(typed?.repetition?.description, Repetition(rule)?.description, text)
+        }
+    }
+
     func testShownDayIsReadBack() throws {
         let today = try XCTUnwrap(Day("2026-11-25"))
         for distance in -400...400 {

@@ -36,10 +36,12 @@ extension CardChange {
         switch self {
         case .title, .titleAndNotes: .renameCard
         case .notes: .editNotes
-        case .isDone(true): .markDone
-        case .isDone(false): .markNotDone
-        case .due(.some), .dueDay, .dueTime: .setDue
+        case .isDone(true, _): .markDone
+        case .isDone(false, _): .markNotDone
+        case .due(.some), .dueDay, .dueTime, .schedule: .setDue
         case .due(nil): .clearDue
+        case .repetition: .repeatCards
+        case .skip: .skipDue
         case .isArchived(true): .archiveCards
         case .isArchived(false): .restoreCards
         case .labels, .addLabel, .removeLabel: .labelCards

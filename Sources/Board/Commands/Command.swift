@@ -136,6 +136,8 @@ public struct NewCard: Hashable, Sendable {
     public var isDone: Bool
     /// The due date.
     public var due: Due?
+    /// How it repeats.
+    public var repetition: Repetition?
     /// Its labels.
     public var labels: [LabelID]
     /// Whether its title is still being typed. Adding it and typing its title are then one undo step.
@@ -149,13 +151,14 @@ public struct NewCard: Hashable, Sendable {
     /// Creates a card to add.
     public init(
         id: CardID = .random(), title: String, notes: String = "", isDone: Bool = false, due: Due? = nil,
-        labels: [LabelID] = []
+        repetition: Repetition? = nil, labels: [LabelID] = []
     ) {
         self.id = id
         self.title = title
         self.notes = notes
         self.isDone = isDone
         self.due = due
+        self.repetition = repetition
         self.labels = labels
     }
 }
@@ -200,7 +203,8 @@ public enum CardChange: Hashable, Sendable {
     case notes(String)
     /// A title typed beyond its limit, and the notes that hold all of it.
     case titleAndNotes(String, String)
-    case isDone(Bool)
+    /// Done or not. If `today` is given, a repeating card that is marked as done is followed by the next one.
+    case isDone(Bool, on: Day? = nil)
     /// The due date with its time; `nil` for none.
     case due(Due?)
     /// Another day. Each card keeps its time.
@@ -208,24 +212,16 @@ public enum CardChange: Hashable, Sendable {
     /// Another time of day, or none for `nil`, on another day if there is one. Without that, only the cards that have a
     /// due date change. A card whose time has a zone keeps the zone.
     case dueTime(DueTime?, day: Day? = nil)
+    /// A due date, and how it repeats.
+    case schedule(Due, Repetition)
+    /// How the cards repeat. Those without a due date get the first one from `today` on.
+    case repetition(Repetition?, today: Day)
+    /// The next due date in place of this one, for cards that repeat.
+    case skip(today: Day)
     case isArchived(Bool)
     case labels([LabelID])
     case addLabel(LabelID)
     case removeLabel(LabelID)
-}
-
-extension CardChange {
-    /// Returns a card's due date after the change.
-    package func due(after due: Due?) -> Due? {
-        switch self {
-        case .due(let new): return new
-        case .dueDay(let day): return Due(day, at: due?.time)
-        case .dueTime(let time, let day):
-            guard let day = day ?? due?.day else { return nil }
-            return Due(day, at: time.flatMap { DueTime(minute: $0.minute, zone: due?.time?.zone ?? $0.zone) })
-        default: return due
-        }
-    }
 }
 
 /// A property to sort cards by.

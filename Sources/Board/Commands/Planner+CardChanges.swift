@@ -3,9 +3,14 @@ extension Planner {
         try check(cards.count, of: .cards, limit: SizeLimits.cards)
         let records = try existing(cards)
         let name = EditName(change.kind, count: records.count)
-        if case .isArchived(let isArchived) = change {
+        switch change {
+        case .isArchived(let isArchived):
             try archive(records, isArchived)
             return name
+        case .isDone(let isDone, let today):
+            try mark(records, isDone: isDone, on: today)
+            return name
+        default: break
         }
         for record in records {
             var card = record
@@ -15,14 +20,15 @@ extension Planner {
             case .titleAndNotes(let title, let notes):
                 card.title = try TextSanitizer.title(title)
                 card.notes = try TextSanitizer.notes(notes)
-            case .isDone(let isDone): card.isDone = isDone
-            case .due, .dueDay, .dueTime: card.due = change.due(after: card.due)
+            case .due, .dueDay, .dueTime, .schedule, .repetition, .skip:
+                card.due = change.due(after: record.due, record.repetition)
+                card.repetition = change.repetition(after: record.due, record.repetition)
             case .labels(let labels): card.labels = try known(labels)
             case .addLabel(let label):
                 guard try library.label(label) != nil else { throw Refusal.noSuchLabel(label) }
                 card.labels = try known(card.labels + [label])
             case .removeLabel(let label): card.labels.removeAll { $0 == label }
-            case .isArchived: break
+            case .isArchived, .isDone: break
             }
             builder.update(card)
         }

@@ -8,7 +8,7 @@ extension Planner {
                 CardRecord(
                     id: card.id, place: Placement(in: destination.container, rank: rank),
                     title: TextSanitizer.title(card.title), notes: TextSanitizer.notes(card.notes), isDone: card.isDone,
-                    due: card.due, labels: known(card.labels)))
+                    due: card.due, repetition: card.repetition, labels: known(card.labels)))
         }
         return EditName(.addCards, count: cards.count)
     }
@@ -173,6 +173,8 @@ extension CardRecord {
     var isBlank: Bool { title.isEmpty && notes.isEmpty && !isDone && due == nil && labels.isEmpty }
 
     func copied(as id: CardID, to place: Placement, labels: [LabelID]) -> CardRecord {
-        CardRecord(id: id, place: place, title: title, notes: notes, isDone: isDone, due: due, labels: labels)
+        CardRecord(
+            id: id, place: place, title: title, notes: notes, isDone: isDone, due: due, repetition: repetition,
+            labels: labels)
     }
 }

@@ -83,7 +83,7 @@ extension Planner {
             guard let id = ids.next() else { preconditionFailure("Each card has an ID.") }
             let record = CardRecord(
                 id: id, place: place, title: title, notes: notes, isDone: card.isDone,
-                due: card.due, labels: try Self.ids(of: card.labels, in: labels))
+                due: card.due, repetition: card.repetition, labels: try Self.ids(of: card.labels, in: labels))
             try builder.insert(record)
             let stepRanks = Rank.spread(card.steps.count, after: nil, before: nil) ?? []
             for (step, rank) in zip(card.steps, stepRanks) {
@@ -93,7 +93,7 @@ extension Planner {
                     CardRecord(
                         id: id, place: Placement(in: .card(record.id), rank: rank), title: title,
                         notes: notes, isDone: step.isDone, due: step.due,
-                        labels: Self.ids(of: step.labels, in: labels)))
+                        repetition: step.repetition, labels: Self.ids(of: step.labels, in: labels)))
             }
         }
     }

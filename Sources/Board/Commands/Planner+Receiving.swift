@@ -25,8 +25,8 @@ extension Planner {
             let labels = try self.labels(named: card.labels, colors: colors, on: board, with: id)
             try builder.insert(
                 CardRecord(
-                    id: id, place: place, title: title, notes: notes, isDone: card.isDone, due: card.due, labels: labels
-                ))
+                    id: id, place: place, title: title, notes: notes, isDone: card.isDone, due: card.due,
+                    repetition: card.repetition, labels: labels))
         }
         let ranks = try ranks(roots.count, at: destination.anchor.map(\.number), of: .cards, in: container)
         for (root, rank) in zip(roots, ranks ?? []) {
@@ -55,6 +55,8 @@ extension CardDestination {
 extension StepDocument {
     /// Creates a step from a card, without the card's own steps.
     public init(_ card: CardDocument) {
-        self.init(title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels)
+        self.init(
+            title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, repetition: card.repetition,
+            labels: card.labels)
     }
 }

@@ -80,6 +80,9 @@ extension ByteWriter {
             append(due.time == nil ? 4 : 11)
             append(count: due.day.number)
             if let time = due.time { append(text: time.description) }
+        case .repetition(let repetition):
+            append(12)
+            append(text: repetition.description)
         case .labels(let labels):
             append(5)
             append(count: labels.count)
@@ -150,6 +153,7 @@ extension ByteReader {
                 return nil
             }
             return .due(Due(day, at: time))
+        case 12: return text().flatMap { Repetition($0) }.map { .repetition($0) }
         default: return nil
         }
     }

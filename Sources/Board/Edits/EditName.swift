@@ -4,6 +4,7 @@ public struct EditName: Hashable, Sendable {
     public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
         case addCards = 1, moveCards, copyCards, deleteCards, makeSteps
         case renameCard, editNotes, markDone, markNotDone, setDue, clearDue, archiveCards, restoreCards, labelCards
+        case repeatCards, skipDue
         case addSections = 32, renameSection, recolorSection, collapseSection, expandSection, lockSection
         case unlockSection, limitSection, sortSection, moveAllCards, archiveDone, deleteSections, moveSections
         case addBoard = 64, renameBoard, arrangeBoard, duplicateBoard, deleteBoard, moveBoards, importBoard

@@ -12,4 +12,5 @@ public enum Field: UInt8, Hashable, Sendable, CaseIterable {
     case limit = 10
     case layout = 11
     case extras = 12
+    case repetition = 13
 }

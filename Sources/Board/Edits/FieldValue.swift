@@ -4,6 +4,7 @@ public enum FieldValue: Hashable, Sendable {
     case flag(Bool)
     case text(String)
     case due(Due)
+    case repetition(Repetition)
     case labels([LabelID])
     case color(BoardColor)
     case limit(CardLimit)

@@ -154,6 +154,7 @@ extension CardRecord: Record {
             case .notes: .text(notes)
             case .isDone: .flag(isDone)
             case .due: due.map { .due($0) } ?? .none
+            case .repetition: repetition.map { .repetition($0) } ?? .none
             case .labels: .labels(labels)
             default: .none
             }
@@ -166,6 +167,8 @@ extension CardRecord: Record {
             case (.isDone, .flag(let value)): isDone = value
             case (.due, .due(let value)): due = value
             case (.due, .none): due = nil
+            case (.repetition, .repetition(let value)): repetition = value
+            case (.repetition, .none): repetition = nil
             case (.labels, .labels(let value)): labels = value
             default: break
             }

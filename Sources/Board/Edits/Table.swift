@@ -11,7 +11,7 @@ public enum Table: UInt8, Hashable, Sendable, CaseIterable {
         case .boards: [.place, .title, .color, .layout, .extras]
         case .sections: [.place, .title, .color, .isCollapsed, .isLocked, .limit]
         case .labels: [.place, .title, .color]
-        case .cards: [.place, .title, .notes, .isDone, .due, .labels]
+        case .cards: [.place, .title, .notes, .isDone, .due, .labels, .repetition]
         }
     }
 }

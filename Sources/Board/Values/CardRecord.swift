@@ -12,13 +12,15 @@ public struct CardRecord: Hashable, Sendable {
     public var isDone: Bool
     /// The due date.
     public var due: Due?
+    /// How it comes back after it is done. Without a due date, it doesn't.
+    public var repetition: Repetition?
     /// Its labels. The ID of a deleted label refers to nothing until undo restores it.
     public var labels: [LabelID]
 
     /// Creates a card.
     public init(
         id: CardID, place: Placement, title: String, notes: String = "", isDone: Bool = false, due: Due? = nil,
-        labels: [LabelID] = []
+        repetition: Repetition? = nil, labels: [LabelID] = []
     ) {
         self.id = id
         self.place = place
@@ -26,6 +28,7 @@ public struct CardRecord: Hashable, Sendable {
         self.notes = notes
         self.isDone = isDone
         self.due = due
+        self.repetition = repetition
         self.labels = labels
     }
 }

@@ -10,6 +10,8 @@ public struct CardSummary: Hashable, Sendable {
     public var isDone: Bool
     /// The due date.
     public var due: Due?
+    /// Whether it comes back after it is done.
+    public var repeats: Bool
     /// Its labels, some of which may be deleted.
     public var labels: [LabelID]
     /// The number of its steps that are done.
@@ -20,13 +22,14 @@ public struct CardSummary: Hashable, Sendable {
     /// Creates a card summary.
     public init(
         id: CardID, title: String, hasNotes: Bool = false, isDone: Bool = false, due: Due? = nil,
-        labels: [LabelID] = [], stepsDone: Int = 0, stepCount: Int = 0
+        repeats: Bool = false, labels: [LabelID] = [], stepsDone: Int = 0, stepCount: Int = 0
     ) {
         self.id = id
         self.title = title
         self.hasNotes = hasNotes
         self.isDone = isDone
         self.due = due
+        self.repeats = repeats
         self.labels = labels
         self.stepsDone = stepsDone
         self.stepCount = stepCount

@@ -1,17 +1,22 @@
 /// Arithmetic with days.
 extension Day {
     /// Returns the day a number of days later, or earlier if negative; `nil` outside the calendar.
-    package func adding(days count: Int) -> Day? {
+    package func adding(days count: Int) -> Day? { Day(marchDays: marchDays + count) }
+
+    /// Returns the number of days from this day to another one.
+    package func days(until other: Day) -> Int { other.marchDays - marchDays }
+
+    private static let eraLength = 146_097
+
+    /// The number of days after March 1 of the year 0.
+    private var marchDays: Int {
         // Years start in March here, which puts the leap day last.
         let shifted = month > 2 ? year : year - 1
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let number = era * Self.eraLength + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear + count
-        return Day(marchDays: number)
+        return era * Self.eraLength + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     }
-
-    private static let eraLength = 146_097
 
     /// Creates the day that is a number of days after March 1 of the year 0.
     private init?(marchDays number: Int) {

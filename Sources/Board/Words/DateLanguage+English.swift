@@ -43,5 +43,6 @@ extension DateLanguage {
         self.init(
             format: format, months: months, weekdays: weekdays, phrases: phrases, ignored: ignored, times: times,
             weekStart: weekStart, needsYearFirst: needsYearFirst)
+        addRepeats(in: language)
     }
 }

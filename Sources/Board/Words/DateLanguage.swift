@@ -11,12 +11,14 @@ package struct DateLanguage: Sendable {
     /// Whether dates of numbers alone need dots or the year first, because in other orders, countries differ.
     private let needsYearFirst: Bool
     private let months: [[[DateToken]]]
-    private let weekdays: [[[DateToken]]]
+    /// The names of each day of the week, starting with Monday.
+    let weekdayNames: [[[DateToken]]]
     private let phrases: [(words: [DateToken], meaning: Meaning)]
     /// The words before and after the name of the day in phrases such as “next Tuesday”.
     private let nextWeekdays: [(before: [DateToken], after: [DateToken])]
-    private let ignored: Set<DateToken>
+    let ignored: Set<DateToken>
     let times: TimeWords
+    private(set) var repeats = RepeatPhrases.none
     private let weekStart: Int
 
     /// Creates a language from its words.
@@ -44,7 +46,7 @@ package struct DateLanguage: Sendable {
         usesDots = format.usesDots
         self.needsYearFirst = needsYearFirst
         self.months = months.map(names)
-        self.weekdays = weekdays.map(names)
+        weekdayNames = weekdays.map(names)
         let ignored = Set((list(ignored) + format.words.compactMap(DateToken.tokens)).joined())
         let all = phrases.flatMap { text, meaning in list(text).map { (words: $0, meaning: meaning) } }
         self.phrases = all.filter { !$0.words.contains(.weekday) }
@@ -60,16 +62,23 @@ package struct DateLanguage: Sendable {
         self.weekStart = weekStart
     }
 
+    /// Adds the phrases for how cards repeat.
+    mutating func addRepeats(in language: Language) { repeats = RepeatPhrases(in: language, ignored: ignored) }
+
     /// Returns the day that typed text means, or `nil` if it isn't a date. A day of the week, or a date without a
     /// year or month, means the next such day.
     ///
     /// - Parameter weekStart: The number of the day that weeks start on, from 0 for Sunday; `nil` for that of the
     ///   language.
     package func day(of text: String, today: Day, weekStart: Int? = nil) -> Day? {
-        guard let tokens = DateToken.tokens(of: text), !tokens.isEmpty else { return nil }
+        DateToken.tokens(of: text).flatMap { day(of: $0, today: today, weekStart: weekStart) }
+    }
+
+    func day(of tokens: [DateToken], today: Day, weekStart: Int?) -> Day? {
+        guard !tokens.isEmpty else { return nil }
         if let day = phrase(tokens, today) { return day }
         let words = tokens.filter { !ignored.contains($0) }
-        if let weekday = index(of: words[...], in: weekdays) { return today.next(weekday) }
+        if let weekday = index(of: words[...], in: weekdayNames) { return today.next(weekday) }
         if let weekday = weekdayOfNextWeek(words) {
             return today.inNextWeek(weekday, weekStart: weekStart ?? self.weekStart)
         }
@@ -77,7 +86,7 @@ package struct DateLanguage: Sendable {
         // A date may come with its day of the week, as in “Fri, Nov 27”.
         for split in words.indices.dropFirst() {
             for (name, rest) in [(words[..<split], words[split...]), (words[split...], words[..<split])] {
-                guard let weekday = index(of: name, in: weekdays), let day = date(rest, today) else { continue }
+                guard let weekday = index(of: name, in: weekdayNames), let day = date(rest, today) else { continue }
                 return day.weekday == weekday ? day : nil
             }
         }
@@ -111,7 +120,7 @@ package struct DateLanguage: Sendable {
         for (before, after) in nextWeekdays
         where words.count > before.count + after.count && words.starts(with: before) && words.ends(with: after) {
             let name = words[before.count..<words.count - after.count]
-            if let weekday = index(of: name, in: weekdays) { return weekday }
+            if let weekday = index(of: name, in: weekdayNames) { return weekday }
         }
         return nil
     }
@@ -164,7 +173,7 @@ package struct DateLanguage: Sendable {
     }
 
     /// Returns the index of a name. A single word of two letters or more may abbreviate it, if it is unique.
-    private func index(of tokens: ArraySlice<DateToken>, in names: [[[DateToken]]]) -> Int? {
+    func index(of tokens: ArraySlice<DateToken>, in names: [[[DateToken]]]) -> Int? {
         guard let first = tokens.first?.word else { return nil }
         let exact = names.indices.filter { names[$0].contains { $0[...] == tokens } }
         if exact.count == 1 { return exact[0] }

@@ -68,13 +68,14 @@ package struct TimeWords: Sendable {
     }
 }
 
-/// A due date as it was typed: a day, a time, or both.
+/// A due date as it was typed: a day, a time, or both, and how it repeats.
 package struct TypedDue: Equatable, Sendable {
     package let day: Day?
     package let time: DueTime?
+    package let repetition: Repetition?
 
-    package init(day: Day?, time: DueTime?) {
-        (self.day, self.time) = (day, time)
+    package init(day: Day?, time: DueTime?, repetition: Repetition? = nil) {
+        (self.day, self.time, self.repetition) = (day, time, repetition)
     }
 }
 
@@ -83,10 +84,20 @@ extension DateLanguage {
     ///
     /// - Parameter weekStart: The number of the day that weeks start on, from 0 for Sunday; `nil` for that of the
     ///   language.
-    package func due(of text: String, today: Day, weekStart: Int? = nil) -> TypedDue? {
+    ///
+    /// - Parameter minute: The minutes since midnight. A time of a date that repeats isn't in the past.
+    package func due(of text: String, today: Day, minute: Int = 0, weekStart: Int? = nil) -> TypedDue? {
         let (time, rest) = times.split(text)
         if time != nil, rest.allSatisfy(\.isWhitespace) { return TypedDue(day: nil, time: time) }
-        return day(of: rest, today: today, weekStart: weekStart).map { TypedDue(day: $0, time: time) }
+        guard let tokens = DateToken.tokens(of: rest) else { return nil }
+        if let day = day(of: tokens, today: today, weekStart: weekStart) { return TypedDue(day: day, time: time) }
+        let repetition = repetition(of: tokens, today: today, weekStart: weekStart)
+        return repetition.flatMap { repetition in
+            let isOver = time.map { $0.minute <= minute } ?? false
+            return repetition.first(from: isOver ? today.adding(days: 1) ?? today : today).map {
+                TypedDue(day: $0, time: time, repetition: repetition)
+            }
+        }
     }
 
     /// Returns the time that typed text means, or `nil` if it is anything else.

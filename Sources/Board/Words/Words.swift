@@ -56,6 +56,8 @@ extension EditName {
             language.localized("Mark as Not Done", "Mark \(count) Cards as Not Done", count: count)
         case .setDue: language.localized("Set Due Date", "Set Due Date for \(count) Cards", count: count)
         case .clearDue: language.localized("Clear Due Date", "Clear Due Date for \(count) Cards", count: count)
+        case .repeatCards: language.localized("Change Repeat", "Change Repeat of \(count) Cards", count: count)
+        case .skipDue: language.localized("Skip Due Date", "Skip Due Dates of \(count) Cards", count: count)
         case .archiveCards: language.localized("Archive Card", "Archive \(count) Cards", count: count)
         case .restoreCards: language.localized("Restore Card", "Restore \(count) Cards", count: count)
         case .labelCards: language.localized("Change Labels", "Change Labels of \(count) Cards", count: count)

@@ -39,20 +39,21 @@ extension BoardContents {
         for (section, ids) in zip(document.sections, ids.sections) {
             lines += ["", heading(section)]
             for (card, id) in zip(section.cards, ids.cards) where isShown(card) {
-                let line = Self.line(id.id, card.title, card.isDone, card.due, card.labels)
+                let line = Self.line(id.id, StepDocument(card))
                 lines.append("  \(line)\(card.isArchived ? "  archived" : "")")
                 for (step, id) in zip(card.steps, id.steps) {
-                    lines.append("      " + Self.line(id, step.title, step.isDone, step.due, step.labels))
+                    lines.append("      " + Self.line(id, step))
                 }
             }
         }
         return lines.joined(separator: "\n")
     }
 
-    private static func line(_ id: String, _ title: String, _ isDone: Bool, _ due: Due?, _ labels: [String]) -> String {
-        var line = "\(id)  [\(isDone ? "x" : " ")] \(title)"
-        if let due { line += "  due \(due)" }
-        if !labels.isEmpty { line += "  (\(labels.joined(separator: ", ")))" }
+    private static func line(_ id: String, _ card: StepDocument) -> String {
+        var line = "\(id)  [\(card.isDone ? "x" : " ")] \(card.title)"
+        if let due = card.due { line += "  due \(due)" }
+        if let text = card.repetition?.text(in: .english, .english) { line += ", \(text.lowercased())" }
+        if !card.labels.isEmpty { line += "  (\(card.labels.joined(separator: ", ")))" }
         return line
     }
 }

@@ -15,6 +15,7 @@ struct CommandRunner {
         case .find: try find()
         case .new: try make()
         case .add: try add()
+        case .done: try markDone()
         case .move: try move()
         case .remove: try remove()
         case .undo: try undoOrRedo(.undo)
@@ -148,7 +149,7 @@ struct CommandRunner {
 
     private func add() throws {
         let anchor = try command.number(.at)
-        let (due, labels) = (try dueDate(), try command.values(.label).map(label))
+        let (due, labels) = (try typedDue(), try command.values(.label).map(label))
         let lines = try lines()
         try withLibrary(creates: false) { session in
             let resolver = RowResolver(session)
@@ -165,7 +166,7 @@ struct CommandRunner {
                 return ReceivedCard(
                     CardDocument(
                         title: try validatedCardTitle(line.title), notes: notes.joined(separator: "\n"),
-                        isDone: line.isDone, due: due,
+                        isDone: line.isDone, due: due.map { Due($0.day, at: $0.time) }, repetition: due?.repetition,
                         labels: labels))
             }
             let destination = CardDestination.section(section, try resolver.anchor(anchor, in: section))
@@ -191,13 +192,13 @@ struct CommandRunner {
         do { return try TextSanitizer.title(title) } catch { throw StoreError(error) }
     }
 
-    /// Returns the due date that the command names.
-    private func dueDate() throws(UsageError) -> Due? {
+    /// Returns the due date that the command names, and how it repeats.
+    private func typedDue() throws(UsageError) -> (day: Day, time: DueTime?, repetition: Repetition?)? {
         guard let text = command.value(.due) else { return nil }
-        guard let today = console.zones.user.reading(at: console.time())?.day,
-            let typed = DateLanguage.english.due(of: text, today: today)
+        guard let (today, second) = console.zones.user.reading(at: console.time()),
+            let typed = DateLanguage.english.due(of: text, today: today, minute: second / 60)
         else { throw .badDate(text, option: CommandOption.due.long) }
-        return Due(typed.day ?? today, at: typed.time)
+        return (typed.day ?? today, typed.time, typed.repetition)
     }
 
     /// Returns a card for the text, or for each line of standard input. List markers at the start of lines are removed,
@@ -212,6 +213,17 @@ struct CommandRunner {
         let text = ReceivedText(String(decoding: bytes, as: UTF8.self))
         guard !text.isEmpty else { throw CommandFailure.emptyTitle }
         return text.cardPerLine
+    }
+
+    private func markDone() throws {
+        let today = console.zones.user.reading(at: console.time())?.day
+        try withLibrary { session in
+            let cards = try command.operands.map(RowResolver(session).card)
+            let stored = try perform(.changeCards(cards, .isDone(true, on: today)), in: session)
+            for change in stored?.edit.changes ?? [] where change.isInsertion && change.after?.place?.section != nil {
+                if case .card(let id) = change.row { try printLine("\(id)") }
+            }
+        }
     }
 
     private func move() throws {

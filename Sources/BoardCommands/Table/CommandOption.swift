@@ -49,7 +49,7 @@ struct CommandOption: Hashable, Sendable {
     static let notes = CommandOption(name: .notes, placeholder: "TEXT", value: .text, summary: "set the card's notes")
     static let due = CommandOption(
         name: .due, placeholder: "DATE", value: .text,
-        summary: "set the due date, such as 2026-12-24 or “fri 9:00”")
+        summary: "set the due date, such as 2026-12-24 or “every fri 9:00”")
     static let label = CommandOption(
         name: .label, placeholder: "LABEL", value: .text, summary: "give the card this label", repeats: true)
     static let archived = CommandOption(name: .archived, summary: "find archived cards, too")

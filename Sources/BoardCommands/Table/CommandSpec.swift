@@ -2,7 +2,7 @@
 package struct CommandSpec: Sendable {
     /// The name of a command.
     package enum Name: String, CaseIterable, Sendable {
-        case boards, show, find, new, add, move, remove, undo, redo
+        case boards, show, find, new, add, done, move, remove, undo, redo
         case `import`, export
         case link, links, unlink
         case check
@@ -11,7 +11,7 @@ package struct CommandSpec: Sendable {
         /// just those.
         var showsBoards: Bool {
             switch self {
-            case .show, .find, .add, .move, .remove, .import, .export: true
+            case .show, .find, .add, .done, .move, .remove, .import, .export: true
             case .boards, .new, .undo, .redo, .link, .links, .unlink, .check: false
             }
         }
@@ -19,7 +19,7 @@ package struct CommandSpec: Sendable {
         /// Whether the command changes boards, so that linked files have to be updated.
         var changesBoards: Bool {
             switch self {
-            case .add, .move, .remove, .undo, .redo, .import: true
+            case .add, .done, .move, .remove, .undo, .redo, .import: true
             case .boards, .show, .find, .new, .export, .link, .links, .unlink, .check: false
             }
         }
@@ -77,9 +77,17 @@ package struct CommandSpec: Sendable {
                     + "several lines and all begin with a bullet, a number, or a checkbox, remove these marks. By "
                     + "default, add to the end of the first section of the first board. With only --section, look for "
                     + "the section on all boards; with only --board, add to that board's first section. A time "
-                    + "without a day is today's. Labels that the board doesn't have are added to it. Print the IDs of "
+                    + "without a day is today's. DATE can repeat, as in “every 2 weeks”, “every month on the 1st”, or "
+                    + "“every day after completion”; “until” and a date, or “5 times”, can follow. Labels that the board doesn't have are added to it. Print the IDs of "
                     + "the new cards."
             )
+        case .done:
+            CommandSpec(
+                name: name, operands: [Operand(name: "CARD", repeats: true)], options: [],
+                summary: "mark cards as done",
+                details:
+                    "A card that repeats is followed by the next one, which takes its place. Print the IDs of these "
+                    + "new cards.")
         case .move:
             CommandSpec(
                 name: name, operands: [Operand(name: "CARD", repeats: true)],

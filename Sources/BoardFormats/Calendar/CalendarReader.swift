@@ -70,12 +70,14 @@ struct CalendarReader {
     }
 
     private mutating func endTask() {
-        guard let task else { return }
+        guard var task else { return }
         self.task = nil
         if task.isRepetition {
             omissions[.changedRepetitions, default: 0] += 1
             return
         }
+        if task.due == nil { task.repetition = nil }
+        if task.repetition == nil { task.addRemark("Repeats", task.rule) }
         // Some programs write the due date as the start date, too.
         if !task.start.isEmpty, task.start != task.end { omissions[.startDates, default: 0] += 1 }
         tasks.append(task)
@@ -126,7 +128,7 @@ extension CalendarReader {
         case "URL": task?.addRemark("URL", String(property.value))
         case "COMMENT": task?.addRemark("Comment", property.text)
         case "CONTACT": task?.addRemark("Contact", property.text)
-        case "RRULE": task?.addRemark("Repeats", String(property.value))
+        case "RRULE": parseRule(property)
         case "ATTACH":
             if property.parameter("VALUE") == "BINARY" {
                 omissions[.attachedFiles, default: 0] += 1
@@ -157,6 +159,15 @@ extension CalendarReader {
             task?.addRemark("Status", text)
         } else if task?.status != .completed {
             task?.status = status
+        }
+    }
+
+    /// Reads a rule. One that isn't supported is added to the notes.
+    private mutating func parseRule(_ property: CalendarProperty) {
+        let text = String(property.value)
+        task?.rule = text
+        task?.repetition = RepeatRule(text).map {
+            Repetition($0, isFromCompletion: property.parameter(CalendarTask.completionParameter) == "DONE")
         }
     }
 

@@ -3,6 +3,8 @@ import Board
 /// A task of a calendar.
 struct CalendarTask {
     static let sectionKey = "X-INLAY-SECTION"
+    /// A parameter of a rule that counts from the day on which the task is done.
+    static let completionParameter = "X-INLAY-FROM"
     static let archivedKey = "X-INLAY-ARCHIVED"
 
     enum Status: String {
@@ -15,6 +17,7 @@ struct CalendarTask {
     var title = ""
     var notes = ""
     var due: Due?
+    var repetition: Repetition?
     var status = Status.open
     var isArchived = false
     var priority: PriorityLabel?
@@ -29,6 +32,8 @@ struct CalendarTask {
     var calendar = 0
     /// Whether the task replaces a single repetition of another.
     var isRepetition = false
+    /// The rule by which it repeats, as text.
+    var rule = ""
     /// The value of the start date.
     var start: [UInt8] = []
     /// The value of the due date.
@@ -39,13 +44,13 @@ struct CalendarTask {
     var card: CardDocument {
         CardDocument(
             title: title, notes: allNotes, isDone: status == .completed, isArchived: isArchived || status == .canceled,
-            due: due, labels: labels)
+            due: due, repetition: repetition, labels: labels)
     }
 
     var step: StepDocument {
         StepDocument(
-            title: title, notes: allNotes, isDone: status == .completed || status == .canceled, due: due, labels: labels
-        )
+            title: title, notes: allNotes, isDone: status == .completed || status == .canceled, due: due,
+            repetition: repetition, labels: labels)
     }
 
     mutating func addCategories(_ names: [String]) { categories += names }

@@ -99,7 +99,7 @@ struct InlayReader {
             case "notes": card.notes = try json.text(for: key) ?? ""
             case "done": card.isDone = try json.bool(for: key) ?? false
             case "archived": card.isArchived = try json.bool(for: key) ?? false
-            case "due", "dueTime", "dueZone": try due.read(key, from: &json)
+            case "due", "dueTime", "dueZone", "repeats": try due.read(key, from: &json)
             case "labels": card.labels = try names(key)
             case "steps":
                 card.steps = []
@@ -108,7 +108,7 @@ struct InlayReader {
             default: try skipUnknown(key)
             }
         }
-        card.due = self.due(due, notes: &card.notes)
+        (card.due, card.repetition) = schedule(due, notes: &card.notes)
         return card
     }
 
@@ -123,12 +123,12 @@ struct InlayReader {
             case "title": step.title = try json.text(for: key) ?? ""
             case "notes": step.notes = try json.text(for: key) ?? ""
             case "done": step.isDone = try json.bool(for: key) ?? false
-            case "due", "dueTime", "dueZone": try due.read(key, from: &json)
+            case "due", "dueTime", "dueZone", "repeats": try due.read(key, from: &json)
             case "labels": step.labels = try names(key)
             default: try skipUnknown(key)
             }
         }
-        step.due = self.due(due, notes: &step.notes)
+        (step.due, step.repetition) = schedule(due, notes: &step.notes)
         return step
     }
 
@@ -142,14 +142,18 @@ struct InlayReader {
         return names
     }
 
-    /// Returns a due date. Text that isn't valid is added to the notes.
-    private mutating func due(_ found: JSONDue, notes: inout String) -> Due? {
+    /// Returns a due date, and how it repeats. Text that isn't valid is added to the notes.
+    private mutating func schedule(_ found: JSONDue, notes: inout String) -> (Due?, Repetition?) {
         let (due, unread) = found.due
         if let unread {
             log.note(.invalidDate(unread), line: found.line)
             notes.addLine(unread)
         }
-        return due
+        guard let text = found.repetition else { return (due, nil) }
+        if due != nil, let repetition = Repetition(text) { return (due, repetition) }
+        log.note(.invalidRepetition(text), line: found.line)
+        notes.addLine(text)
+        return (due, nil)
     }
 
     private mutating func skipUnknown(_ key: String) throws(ImportError) {

@@ -120,7 +120,8 @@ enum InlayWriter {
         json.beginObject()
         id(ids?.id, to: &json)
         write(
-            title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels, to: &json)
+            title: card.title, notes: card.notes, isDone: card.isDone, due: card.due,
+            repetition: card.repetition, labels: card.labels, to: &json)
         if card.isArchived {
             json.key("archived")
             json.value(true)
@@ -131,8 +132,8 @@ enum InlayWriter {
             json.beginObject()
             id(ids.flatMap { $0.steps[at: index] }, to: &json)
             write(
-                title: step.title, notes: step.notes, isDone: step.isDone, due: step.due, labels: step.labels,
-                to: &json)
+                title: step.title, notes: step.notes, isDone: step.isDone, due: step.due,
+                repetition: step.repetition, labels: step.labels, to: &json)
             json.endObject()
         }
         json.endArray()
@@ -140,7 +141,8 @@ enum InlayWriter {
     }
 
     private static func write(
-        title: String, notes: String, isDone: Bool, due: Due?, labels: [String], to json: inout JSONWriter
+        title: String, notes: String, isDone: Bool, due: Due?, repetition: Repetition?, labels: [String],
+        to json: inout JSONWriter
     ) {
         json.key("title")
         json.value(title)
@@ -157,6 +159,10 @@ enum InlayWriter {
                 json.key("dueZone")
                 json.value(zone)
             }
+        }
+        if let repetition {
+            json.key("repeats")
+            json.value(repetition.description)
         }
         json.key("labels")
         json.beginArray()

@@ -1,10 +1,13 @@
 import Board
 
-/// The keys of a due date in Inlay's JSON: `"due":"2026-01-31","dueTime":"09:00","dueZone":"Europe/Berlin"`.
+/// The keys of a due date in Inlay's JSON: `"due":"2026-01-31","dueTime":"09:00","dueZone":"Europe/Berlin"`, and
+/// `"repeats":"FREQ=DAILY"`.
 struct JSONDue {
     private var day: String?
     private var time: String?
     private var zone: String?
+    /// How it repeats, as text.
+    private(set) var repetition: String?
     /// The line of the last key.
     private(set) var line = 0
 
@@ -14,6 +17,7 @@ struct JSONDue {
         switch key {
         case "dueTime": time = text
         case "dueZone": zone = text
+        case "repeats": repetition = text
         default: day = text
         }
     }

@@ -37,7 +37,9 @@ package enum Welcome {
                         CardDocument(title: localized("Click this card and press F2 to rename it"), labels: [keys]),
                         CardDocument(
                             title: localized("Double-click this card to give it a due date"),
-                            notes: localized("A card also holds notes, labels, and steps.")),
+                            notes: localized(
+                                "A card also holds notes, labels, and steps. If you type “every week” as the due date, the next card appears when this one is done."
+                            )),
                         CardDocument(
                             title: localized("Drop a file or a list from another program below this card"),
                             notes: localized(

@@ -288,7 +288,7 @@ package final class OpenBoard {
         notifyCardsDidChange([id])
         var card = NewCard(
             id: id, title: written.title, notes: written.notes, isDone: written.isDone, due: written.due,
-            labels: written.labels)
+            repetition: written.repetition, labels: written.labels)
         card.isBeingTyped = true
         recovery.type(change, into: written, as: creation.token)
         library.submit(.addCards([card], at: creation.place), as: creation.token) {

@@ -28,7 +28,8 @@ struct PendingCardChanges {
             for card in cards {
                 added[card.id] = CardRecord(
                     id: card.id, place: Placement(in: place.container, rank: Self.unplaced), title: card.title,
-                    notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels)
+                    notes: card.notes, isDone: card.isDone, due: card.due, repetition: card.repetition,
+                    labels: card.labels)
             }
             made[token] = cards.map(\.id)
         case .copyCards(let cards, let place):
@@ -41,7 +42,8 @@ struct PendingCardChanges {
             for (id, card) in new {
                 added[id] = CardRecord(
                     id: id, place: Placement(in: place.container, rank: Self.unplaced), title: card.title,
-                    notes: card.notes, isDone: card.isDone, due: card.due, labels: [])
+                    notes: card.notes, isDone: card.isDone, due: card.due, repetition: card.repetition,
+                    labels: [])
             }
             made[token] = new.map(\.id)
         case .changeCards(let cards, let change):
@@ -136,8 +138,9 @@ extension CardRecord {
         case .title(let title): self.title = title
         case .notes(let notes): self.notes = notes
         case .titleAndNotes(let title, let notes): (self.title, self.notes) = (title, notes)
-        case .isDone(let isDone): self.isDone = isDone
-        case .due, .dueDay, .dueTime: due = change.due(after: due)
+        case .isDone(let isDone, _): self.isDone = isDone
+        case .due, .dueDay, .dueTime, .schedule, .repetition, .skip:
+            (due, repetition) = (change.due(after: due, repetition), change.repetition(after: due, repetition))
         case .isArchived(let isArchived): place.isArchived = isArchived
         case .labels(let labels): self.labels = labels
         case .addLabel(let label): if !labels.contains(label) { labels.append(label) }
@@ -146,7 +149,9 @@ extension CardRecord {
     }
 
     fileprivate func copied(as id: CardID, to place: Placement) -> CardRecord {
-        CardRecord(id: id, place: place, title: title, notes: notes, isDone: isDone, due: due, labels: labels)
+        CardRecord(
+            id: id, place: place, title: title, notes: notes, isDone: isDone, due: due, repetition: repetition,
+            labels: labels)
     }
 }
 
@@ -155,7 +160,7 @@ extension CardSummary {
     package init(_ card: CardRecord) {
         self.init(
             id: card.id, title: card.title, hasNotes: !card.notes.isEmpty, isDone: card.isDone, due: card.due,
-            labels: card.labels)
+            repeats: card.repetition != nil, labels: card.labels)
     }
 
     mutating func apply(_ change: CardChange) {
@@ -163,9 +168,11 @@ extension CardSummary {
         case .title(let title): self.title = title
         case .notes(let notes): hasNotes = !notes.isEmpty
         case .titleAndNotes(let title, let notes): (self.title, hasNotes) = (title, !notes.isEmpty)
-        case .isDone(let isDone): self.isDone = isDone
-        case .due, .dueDay, .dueTime: due = change.due(after: due)
-        case .isArchived: break
+        case .isDone(let isDone, _): self.isDone = isDone
+        case .due, .dueDay, .dueTime, .schedule, .repetition:
+            (due, repeats) = (change.due(after: due), change.repeats(after: repeats))
+        // Only the store knows the next date.
+        case .skip, .isArchived: break
         case .labels(let labels): self.labels = labels
         case .addLabel(let label): if !labels.contains(label) { labels.append(label) }
         case .removeLabel(let label): labels.removeAll { $0 == label }
@@ -175,7 +182,7 @@ extension CardSummary {
     /// Returns the same summary for another card.
     fileprivate func copied(as id: CardID) -> CardSummary {
         CardSummary(
-            id: id, title: title, hasNotes: hasNotes, isDone: isDone, due: due, labels: labels, stepsDone: stepsDone,
-            stepCount: stepCount)
+            id: id, title: title, hasNotes: hasNotes, isDone: isDone, due: due, repeats: repeats, labels: labels,
+            stepsDone: stepsDone, stepCount: stepCount)
     }
 }

@@ -228,7 +228,8 @@ extension NewCard {
     /// Creates a card with the contents of a deleted card.
     init(_ card: CardRecord) {
         self.init(
-            id: card.id, title: card.title, notes: card.notes, isDone: card.isDone, due: card.due, labels: card.labels)
+            id: card.id, title: card.title, notes: card.notes, isDone: card.isDone, due: card.due,
+            repetition: card.repetition, labels: card.labels)
     }
 }
 

@@ -11,6 +11,9 @@ package enum Clock {
         local.flatMap { Day(year: Int($0.tm_year) + 1900, month: Int($0.tm_mon) + 1, day: Int($0.tm_mday)) }
     }
 
+    /// The number of minutes since midnight in the local time zone.
+    package static var minute: Int { local.map { Int($0.tm_hour * 60 + $0.tm_min) } ?? 0 }
+
     /// The number of seconds until midnight.
     package static var secondsLeftOfToday: Int {
         guard var midnight = local else { return 3_600 }

@@ -112,7 +112,7 @@ extension RowReader {
         // A single statement reads the file only once. A board needs this for every card that comes into view.
         let statement = try connection.statement(
             """
-            SELECT title, notes IS NOT NULL, done, due, labels, step_count, steps_done, due_time
+            SELECT title, notes IS NOT NULL, done, due, labels, step_count, steps_done, due_time, repetition
             FROM cards, (SELECT count(*) AS step_count, total(done) AS steps_done FROM cards WHERE parent = ?1)
             WHERE id = ?1
             """)
@@ -121,7 +121,7 @@ extension RowReader {
         guard try statement.step() else { return nil }
         var summary = CardSummary(
             id: id, title: statement.text(0), hasNotes: statement.bool(1), isDone: statement.bool(2),
-            due: due(of: statement, day: 3, time: 7),
+            due: due(of: statement, day: 3, time: 7), repeats: repetition(of: statement, 8) != nil,
             labels: LabelText.labels(statement.text(4)))
         (summary.stepCount, summary.stepsDone) = (Int(statement.int64(5)), Int(statement.int64(6)))
         return summary

@@ -53,18 +53,21 @@ struct RowReader: LibraryReading {
             color: row.isNull(4) ? nil : BoardColor(rawValue: row.text(4)))
     }
 
-    static let cardColumns = "id, section, parent, rank, archived, done, due, title, labels, notes, due_time"
+    static let cardColumns =
+        "id, section, parent, rank, archived, done, due, title, labels, notes, due_time, repetition"
 
-    /// The columns in a file of a version without times of due dates.
-    static let cardColumnsWithoutTimes = "id, section, parent, rank, archived, done, due, title, labels, notes, NULL"
+    /// The columns in a file of a version that has only some of them.
+    static func cardColumns(without missing: Set<String>) -> String {
+        cardColumns.split(separator: ", ").map { missing.contains(String($0)) ? "NULL" : $0 }.joined(separator: ", ")
+    }
 
     private static let oneCard = "SELECT \(cardColumns) FROM cards WHERE id = ?"
 
     func card(_ id: CardID) throws -> CardRecord? { try card(id, Self.oneCard) }
 
-    /// Returns a card of a file without times of due dates.
-    func cardWithoutTime(_ id: CardID) throws -> CardRecord? {
-        try card(id, "SELECT \(Self.cardColumnsWithoutTimes) FROM cards WHERE id = ?")
+    /// Returns a card of a file that has only some columns.
+    func card(_ id: CardID, without missing: Set<String>) throws -> CardRecord? {
+        try card(id, "SELECT \(Self.cardColumns(without: missing)) FROM cards WHERE id = ?")
     }
 
     private func card(_ id: CardID, _ sql: String) throws -> CardRecord? {
@@ -78,12 +81,16 @@ struct RowReader: LibraryReading {
         CardRecord(
             id: CardID(number: row.int64(0)), place: place(of: row), title: row.text(7), notes: row.text(9),
             isDone: row.bool(5), due: due(of: row, day: 6, time: 10),
-            labels: LabelText.labels(row.text(8)))
+            repetition: repetition(of: row, 11), labels: LabelText.labels(row.text(8)))
     }
 
     /// Returns a due date without what isn't valid, which only another program can have written.
     func due(of row: Statement, day: Int32, time: Int32) -> Due? {
         row.optionalInt64(day).flatMap { Day(number: Int($0)) }.map { Due($0, at: DueTime(row.text(time))) }
+    }
+
+    func repetition(of row: Statement, _ column: Int32) -> Repetition? {
+        row.isNull(column) ? nil : Repetition(row.text(column))
     }
 
     private func place(of row: Statement) -> Placement {

@@ -153,7 +153,7 @@ struct RowWriter {
 
     func insert(_ card: CardRecord) throws {
         let statement = try connection.statement(
-            "INSERT INTO cards (\(RowReader.cardColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+            "INSERT INTO cards (\(RowReader.cardColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         statement.bind(1, card.id.number)
         statement.bind(2, card.place.section?.number)
         statement.bind(3, card.place.parent?.number)
@@ -165,6 +165,7 @@ struct RowWriter {
         statement.bind(9, LabelText.text(of: card.labels))
         statement.bind(10, card.notes.isEmpty ? nil : card.notes)
         statement.bind(11, card.due?.time?.description)
+        statement.bind(12, card.repetition?.description)
         try statement.run()
     }
 
@@ -192,6 +193,7 @@ struct RowWriter {
         case (.cards, .notes): "UPDATE cards SET notes = ?2 WHERE id = ?1"
         case (.cards, .isDone): "UPDATE cards SET done = ?2 WHERE id = ?1"
         case (.cards, .due): "UPDATE cards SET due = ?2, due_time = ?3 WHERE id = ?1"
+        case (.cards, .repetition): "UPDATE cards SET repetition = ?2 WHERE id = ?1"
         case (.cards, .labels): "UPDATE cards SET labels = ?2 WHERE id = ?1"
         case (.sections, .place): "UPDATE sections SET board = ?2, rank = ?3 WHERE id = ?1"
         case (.sections, .title): "UPDATE sections SET title = ?2 WHERE id = ?1"
@@ -222,6 +224,7 @@ struct RowWriter {
         case .due(let due):
             statement.bind(2, Int64(due.day.number))
             statement.bind(3, due.time?.description)
+        case .repetition(let repetition): statement.bind(2, repetition.description)
         case .labels(let labels): statement.bind(2, LabelText.text(of: labels))
         case .color(let color): statement.bind(2, color.rawValue)
         case .layout(let layout): statement.bind(2, layout.rawValue)

@@ -37,16 +37,15 @@ struct Salvage {
     }
 
     mutating func cards() throws(StoreError) -> [CardID: CardRecord] {
-        let isOlder = try lacks("due_time", in: "cards")
-        let columns = isOlder ? RowReader.cardColumnsWithoutTimes : RowReader.cardColumns
+        var missing: Set<String> = []
+        for column in ["due_time", "repetition"] where try lacks(column, in: "cards") { missing.insert(column) }
+        let columns = RowReader.cardColumns(without: missing)
         var cards: [CardID: CardRecord] = try rows(columns, of: "cards", reader.card(of:)).reduce(into: [:]) {
             $0[$1.id] = $1
         }
         guard isIncomplete else { return cards }
         for id in try indexedCards() where cards[id] == nil {
-            let card = try Self.valueIfReadable {
-                isOlder ? try reader.cardWithoutTime(id) : try reader.card(id)
-            }
+            let card = try Self.valueIfReadable { try reader.card(id, without: missing) }
             if let card { cards[id] = card }
         }
         return cards

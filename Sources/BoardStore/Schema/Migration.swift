@@ -12,7 +12,7 @@ public struct Migration: Sendable {
     }
 
     /// All migrations, in order. A file's version is the number of migrations applied to it.
-    public static let all = [library, search, openCounts, boardColors, links, dueTimes]
+    public static let all = [library, search, openCounts, boardColors, links, dueTimes, repetitions]
 
     private static let library = Migration(
         name: "library",
@@ -133,4 +133,8 @@ public struct Migration: Sendable {
 
     // A time such as `09:00`, or `09:00 Europe/Berlin`.
     private static let dueTimes = Migration(name: "due-times", sql: "ALTER TABLE cards ADD COLUMN due_time TEXT")
+
+    // A rule of RFC 5545, such as `FREQ=WEEKLY;BYDAY=MO`, perhaps followed by a mark of ours.
+    private static let repetitions = Migration(
+        name: "repetitions", sql: "ALTER TABLE cards ADD COLUMN repetition TEXT")
 }

@@ -48,7 +48,7 @@ struct Schema {
         "SELECT \(RowReader.linkColumns) FROM links",
         "SELECT rowid FROM search WHERE search MATCH ''",
         // Statements that write to cards also compile the triggers.
-        "INSERT INTO cards (\(RowReader.cardColumns)) VALUES (0, 0, 0, '', 0, 0, 0, '', '', '', '')",
+        "INSERT INTO cards (\(RowReader.cardColumns)) VALUES (0, 0, 0, '', 0, 0, 0, '', '', '', '', '')",
         "UPDATE cards SET title = '', notes = '', labels = ''",
         "DELETE FROM cards",
     ]

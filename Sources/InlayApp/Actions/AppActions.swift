@@ -191,6 +191,8 @@ enum AppActions {
         // A `DueChoice`.
         AppAction("due", effect: .text(limit: 64) { $0.setDue($1) }),
         AppAction("due-date", localized("Other Date…")) { $0.showDue() },
+        AppAction("repeat", localized("Repeat…")) { $0.showRepeat() },
+        AppAction("skip-due", localized("Skip This Date")) { $0.skipDue() },
         AppAction("labels", localized("Labels…")) { $0.showLabels() },
         AppAction("done", localized("Mark as Done")) { $0.mark(isDone: true) },
         AppAction("not-done", localized("Mark as Not Done")) { $0.mark(isDone: false) },

@@ -19,6 +19,7 @@ extension BadgeStrip {
             let symbol = tone == .overdue ? Symbol.missedDay : .day
             badges.append(.symbol(symbol, text: DayFormatter.short(due, today: today), tone))
         }
+        if card.repeats { badges.append(.symbol(.repeats, text: "", .plain)) }
         if card.stepCount > 0 {
             let share = Double(card.stepsDone) / Double(card.stepCount)
             badges.append(
@@ -37,6 +38,7 @@ extension BadgeStrip {
             let date = DayFormatter.short(due, today: today)
             parts.append(localized("due \(date)"))
         }
+        if card.repeats { parts.append(localized("repeats")) }
         if card.stepCount > 0 {
             parts.append(
                 localized(

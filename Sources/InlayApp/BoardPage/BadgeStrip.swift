@@ -14,7 +14,7 @@ final class BadgeStrip {
 
     /// A small icon that shows what a badge is about.
     enum Symbol: Hashable {
-        case day, missedDay, notes
+        case day, missedDay, repeats, notes
         /// The completed share of the steps, from 0 to 1.
         case progress(Double)
     }
@@ -225,6 +225,17 @@ extension BadgeStrip.Symbol {
                 snapshot.fill(x: x + size / 2 - 1, y: y + 9, width: 2, height: 1, color)
             } else {
                 snapshot.fill(x: x + size - 5, y: y + size - 5, width: 2, height: 2, color)
+            }
+        case .repeats:
+            // Two arrows that follow each other.
+            snapshot.fill(x: x, y: y + 3, width: size - 1, height: 1, color)
+            snapshot.fill(x: x, y: y + 3, width: 1, height: 3, color)
+            snapshot.fill(x: x + 1, y: y + size - 4, width: size - 1, height: 1, color)
+            snapshot.fill(x: x + size - 1, y: y + size - 6, width: 1, height: 3, color)
+            for (column, height) in [(3.0, 5.0), (2, 3)] {
+                let top = 3 - (height - 1) / 2
+                snapshot.fill(x: x + size - column - 1, y: y + top, width: 1, height: height, color)
+                snapshot.fill(x: x + column, y: y + size - 4 + top - 3, width: 1, height: height, color)
             }
         case .notes:
             for (line, length) in [size, size, size - 5].enumerated() {

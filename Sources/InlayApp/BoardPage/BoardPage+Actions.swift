@@ -7,7 +7,7 @@ import SectionedListGtk
 extension BoardPage {
     func mark(isDone: Bool) {
         let cards = selection
-        if !cards.isEmpty { board.perform(.changeCards(cards, .isDone(isDone))) }
+        if !cards.isEmpty { board.perform(.changeCards(cards, .isDone(isDone, on: today))) }
     }
 
     /// Selects cards that were just created and focuses the first, unless text is being edited.
@@ -83,6 +83,22 @@ extension BoardPage {
             board.perform(.changeCards(cards, $0))
         }
         open(choice, for: cards, over: button)
+    }
+
+    /// Lets the user choose how the selected cards repeat.
+    func showRepeat() {
+        let cards = selection
+        guard !cards.isEmpty, !view.isTextFocused, let today else { return }
+        let choice = RepeatPopover(board.due(of: cards), today: today, weekStart: host.weekStart()) { [board] in
+            board.perform(.changeCards(cards, $0))
+        }
+        open(choice, for: cards, over: nil)
+    }
+
+    /// Gives the selected cards that repeat their next due date.
+    func skipDue() {
+        let cards = selection
+        if !cards.isEmpty, let today { board.perform(.changeCards(cards, .skip(today: today))) }
     }
 
     /// Lets the user choose the labels of the selected cards.

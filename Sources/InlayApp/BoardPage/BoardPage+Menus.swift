@@ -42,7 +42,7 @@ extension BoardPage {
         let open = isSingle ? [actions.item("open"), actions.item("rename")] + links : []
         let marks = (isDone != true ? ["done"] : []) + (isDone != false ? ["not-done"] : [])
         var days = DueChoice.allCases.map { actions.item("due", titled: $0.title, $0.rawValue) }
-        days.insert(actions.item("due-date"), at: days.count - 1)
+        days.insert(contentsOf: ["due-date", "repeat", "skip-due"].map { actions.item($0) }, at: days.count - 1)
         let places = [
             sections.map { section in
                 refusing.contains(section.id)

@@ -61,7 +61,9 @@ extension CardList {
     /// Returns the functions that rows call for their cards.
     func rowActions() -> CardRow.Actions {
         CardRow.Actions(
-            setDone: { [weak self] card, isDone in self?.board.perform(.changeCards([card], .isDone(isDone))) },
+            setDone: { [weak self] card, isDone in
+                self?.board.perform(.changeCards([card], .isDone(isDone, on: Clock.today)))
+            },
             setTitle: { [weak self] card, title in self?.setTitle(title, of: card) ?? false },
             endEditing: { [weak self] card, ending in
                 self?.editing.didEnd(card, ending)

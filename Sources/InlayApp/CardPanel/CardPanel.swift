@@ -257,7 +257,7 @@ final class CardPanel {
                 stored: { [weak self] in self?.record?.notes },
                 refuse: { [weak self] in self?.refuse($0) },
                 left: { [weak self] in self?.opened?.board.endTyping() }, dropping: dropping),
-            setDone: { [weak self] in self?.change(.isDone($0)) },
+            setDone: { [weak self] in self?.change(.isDone($0, on: Clock.today)) },
             changeDue: { [weak self] in self?.change($0) },
             weekStart: { [weak self] in self?.host.weekStart() },
             labels: makeLabelActions(),

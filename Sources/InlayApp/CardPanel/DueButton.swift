@@ -12,6 +12,7 @@ final class DueButton {
     private let change: (CardChange) -> Void
     private let weekStart: () -> Int?
     private var due: Due?
+    private var repetition: Repetition?
 
     /// Creates a button that opens the picker.
     ///
@@ -35,8 +36,8 @@ final class DueButton {
     }
 
     /// Shows a due date.
-    func show(_ due: Due?, isDone: Bool) {
-        self.due = due
+    func show(_ due: Due?, _ repetition: Repetition?, isDone: Bool) {
+        (self.due, self.repetition) = (due, repetition)
         let today = Clock.today
         let date = due.map { DayFormatter.long($0, today: today) } ?? localized("Add Due Date")
         let urgency = isDone ? .later : due.map { Urgency($0, today: today) } ?? .later
@@ -58,6 +59,7 @@ final class DueButton {
 
     private func perform(_ change: CardChange) {
         popover.close()
-        if change.due(after: due) != due { self.change(change) }
+        guard change.due(after: due) != due || change.repetition(after: due, repetition) != repetition else { return }
+        self.change(change)
     }
 }

@@ -44,7 +44,9 @@ final class DueEntry {
     }
 
     private var due: TypedDue? {
-        Clock.today.flatMap { DateLanguage.desktop.due(of: entry.text, today: $0, weekStart: weekStart) }
+        Clock.today.flatMap {
+            DateLanguage.desktop.due(of: entry.text, today: $0, minute: Clock.minute, weekStart: weekStart)
+        }
     }
 
     private func update() {
@@ -52,7 +54,7 @@ final class DueEntry {
         let due = due
         show(due?.day)
         let date = due.flatMap { Self.text($0) }
-        let example = localized("For example: tomorrow, fri 9:00, in 2 weeks")
+        let example = localized("For example: tomorrow, fri 9:00, every 2 weeks")
         preview.text = isEmpty ? example : date ?? localized("This is not a date")
         preview.setStyleClass("understood", date != nil)
         // Screen readers announce a new description of the focused widget. An incomplete word is not announced.
@@ -61,7 +63,9 @@ final class DueEntry {
 
     private static func text(_ due: TypedDue) -> String? {
         guard let day = due.day else { return due.time.map { ClockFormatter.text($0) } }
-        return DayFormatter.dated(Due(day, at: due.time), today: Clock.today)
+        let date = DayFormatter.dated(Due(day, at: due.time), today: Clock.today)
+        guard let repetition = due.repetition else { return date }
+        return "\(date)\n\(RepetitionFormatter.text(repetition))"
     }
 
     private func enter() {

@@ -71,6 +71,10 @@ final class DuePicker {
     private func choose(_ time: DueTime?) { choose(time == nil ? nil : chosenDay, at: .some(time)) }
 
     private func choose(_ typed: TypedDue) {
+        if let repetition = typed.repetition, let day = typed.day {
+            // A time without a day isn't part of the text, but may be in the field for it.
+            return change(.schedule(Due(day, at: typed.time ?? time.typed ?? due.commonTime), repetition))
+        }
         let day = typed.day ?? chosenDay
         if let time = typed.time { choose(day, at: .some(time)) } else { choose(day, at: time.typed) }
     }

@@ -24,6 +24,7 @@ final class PanelView: AreaPanel {
     let notes: AutosavedTextField
     private let check = CheckButton()
     private let due: DueButton
+    private let repetition: RepeatButton
     private let picker: LabelPicker
     private let labels: LabelsField
     private let links: LinksField
@@ -59,6 +60,7 @@ final class PanelView: AreaPanel {
                 limit: SizeLimits.notes, minimumHeight: 64, maximumHeight: 300,
                 refusal: .tooLong(.notes, limit: SizeLimits.notes)), actions.notes)
         due = DueButton(actions.changeDue, weekStart: actions.weekStart)
+        repetition = RepeatButton(actions.changeDue, weekStart: actions.weekStart)
         picker = LabelPicker(actions.labels)
         labels = LabelsField(picker)
         links = LinksField(actions.openLink)
@@ -74,7 +76,7 @@ final class PanelView: AreaPanel {
         widget.onKey { [weak self] key, held in
             guard let self, key == .escape, held.isEmpty else { return false }
             // Escape first closes a popover over the panel, even if the focus has left the popover.
-            if !due.close() { actions.close() }
+            if !due.close(), !repetition.close() { actions.close() }
             return true
         }
         check.onToggle { [weak self] in
@@ -115,7 +117,10 @@ final class PanelView: AreaPanel {
         buildSteps()
         let content = Box(
             .vertical, spacing: Look.small,
-            [head, due.widget, labels.widget, heading(localized("Notes")), notes.widget, links.widget, stepsPart])
+            [
+                head, due.widget, repetition.widget, labels.widget, heading(localized("Notes")), notes.widget,
+                links.widget, stepsPart,
+            ])
         content.addStyleClass("panel-content")
         let scroller = ScrolledWindow(content)
         scroller.setScrollsHorizontally(false)
@@ -149,7 +154,8 @@ final class PanelView: AreaPanel {
         if check.isOn != record.isDone { check.isOn = record.isDone }
         check.setAccessibleName(record.title.isEmpty ? localized("Done") : localized("Done: \(record.title)"))
         title.widget.setStyleClass("done", record.isDone)
-        due.show(record.due, isDone: record.isDone)
+        due.show(record.due, record.repetition, isDone: record.isDone)
+        repetition.show(record.due, record.repetition)
         labels.show(shown)
         links.show("\(record.title)\n\(record.notes)")
         picker.update()

@@ -46,6 +46,7 @@ enum PanelStyle {
         .due.overdue > menubutton > button { background: @inlay_overdue_color; color: @inlay_overdue_text_color; }
         .due.today > menubutton > button { background: @inlay_today_color; color: @inlay_today_text_color; }
         .due-choice calendar { border: none; color: @theme_fg_color; }
+        .repeat-choice button.toggle { font-weight: normal; padding: 0 $small; }
         .due-preview { font-size: $small-text; color: @list_dim_color; margin: 0 $tight; }
         .due-preview.understood { color: @theme_fg_color; }
         .steps-count { font-size: $small-text; color: @list_dim_color; margin-top: $small; }

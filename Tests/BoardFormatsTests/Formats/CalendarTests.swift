@@ -23,8 +23,9 @@ final class CalendarTests: XCTestCase {
             cards(read),
             [
                 CardDocument(
-                    title: "Graft the quince", notes: "Location: Behind the shed\nRepeats: FREQ=YEARLY",
-                    due: Due("2026-04-02 23:30 Europe/Oslo"), steps: [StepDocument(title: "Sharpen the knife")]),
+                    title: "Graft the quince", notes: "Location: Behind the shed",
+                    due: Due("2026-04-02 23:30 Europe/Oslo"), repetition: Repetition("FREQ=YEARLY"),
+                    steps: [StepDocument(title: "Sharpen the knife")]),
                 CardDocument(
                     title: "Prune the old apple tree",
                     notes: "Start with the crossing branches, then the water shoots.\nKeep the scaffold.\n\n"

@@ -280,7 +280,12 @@ struct LinkWorld {
             try perform(.changeCards([card], .title(StoredText.title(document.title))))
             try perform(.changeCards([card], .notes(StoredText.fitted("", notes: document.notes).notes)))
             try perform(.changeCards([card], .due(document.due)))
-            try perform(.changeCards([card], .isDone(document.isDone)))
+            let today = Day("2024-06-15")!
+            if document.due != nil, random.oneIn(3) {
+                let repetition = Repetition.samples[random.int(in: 0...Repetition.samples.count - 1)]
+                try perform(.changeCards([card], .repetition(repetition, today: today)))
+            }
+            try perform(.changeCards([card], .isDone(document.isDone, on: today)))
             if let step = document.steps.first {
                 try perform(
                     .receiveCards([ReceivedCard(CardDocument(title: step.title))], labels: [], at: .steps(of: card)))
