@@ -20,8 +20,8 @@ final class RepeatPhrasesTests: XCTestCase {
             "Daily": "2026-11-30 FREQ=DAILY",
             "every 3 days": "2026-11-30 FREQ=DAILY;INTERVAL=3",
             "every other day": "2026-11-30 FREQ=DAILY;INTERVAL=2",
-            "weekly": "2026-11-30 FREQ=WEEKLY",
-            "every 2 weeks": "2026-11-30 FREQ=WEEKLY;INTERVAL=2",
+            "weekly": "2026-11-30 FREQ=WEEKLY;BYDAY=MO",
+            "every 2 weeks": "2026-11-30 FREQ=WEEKLY;INTERVAL=2;BYDAY=MO",
             "every friday": "2026-12-04 FREQ=WEEKLY;BYDAY=FR",
             "every fri 9:00": "2026-12-04 09:00 FREQ=WEEKLY;BYDAY=FR",
             "every mon and thu": "2026-11-30 FREQ=WEEKLY;BYDAY=MO,TH",
@@ -29,9 +29,9 @@ final class RepeatPhrasesTests: XCTestCase {
             "every other tuesday": "2026-12-01 FREQ=WEEKLY;INTERVAL=2;BYDAY=TU",
             "every 3 weeks on wed": "2026-12-02 FREQ=WEEKLY;INTERVAL=3;BYDAY=WE",
             "every weekday": "2026-11-30 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
-            "monthly": "2026-11-30 FREQ=MONTHLY",
-            "every quarter": "2026-11-30 FREQ=MONTHLY;INTERVAL=3",
-            "every 2 months": "2026-11-30 FREQ=MONTHLY;INTERVAL=2",
+            "monthly": "2026-11-30 FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1",
+            "every quarter": "2026-11-30 FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28,29,30;BYSETPOS=-1",
+            "every 2 months": "2026-11-30 FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=28,29,30;BYSETPOS=-1",
             "every month on the 1st": "2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1",
             "15th of every month": "2026-12-15 FREQ=MONTHLY;BYMONTHDAY=15",
             "monthly on the 31st": "2026-11-30 FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
@@ -45,7 +45,8 @@ final class RepeatPhrasesTests: XCTestCase {
             "annually": "2026-11-30 FREQ=YEARLY",
             "every 4 days after completion": "2026-11-30 FREQ=DAILY;INTERVAL=4;FROM=DONE",
             "every day until friday": "2026-11-30 FREQ=DAILY;UNTIL=20261204",
-            "every week until jan 31": "2026-11-30 FREQ=WEEKLY;UNTIL=20270131",
+            "every week until jan 31": "2026-11-30 FREQ=WEEKLY;UNTIL=20270131;BYDAY=MO",
+            "monthly after completion": "2026-11-30 FREQ=MONTHLY;FROM=DONE",
             "every mon 5 times": "2026-11-30 FREQ=WEEKLY;COUNT=5;BYDAY=MO",
         ]
         for (text, due) in expected {
@@ -61,7 +62,7 @@ final class RepeatPhrasesTests: XCTestCase {
         let texts = [
             "every", "every 0 days", "every 1000 days", "every friday's talk", "every month on the 32nd", "monday",
             "every 99999 days", "every day until", "every day until every day", "every and monday", "every monday and",
-            "every 6th friday of the month", "every # days", "every @", "every first monday and friday of the month",
+            "every 5th friday of the month", "every # days", "every @", "every first monday and friday of the month",
             "until friday", "3 times", "every day 0 times", "after completion", "in 2 weeks",
         ]
         for text in texts { XCTAssertNil(typed(text), text) }
@@ -79,8 +80,9 @@ final class RepeatPhrasesTests: XCTestCase {
     /// The words for a rule, which the panel shows, can be typed again.
     func testWordsOfRulesAreUnderstood() throws {
         let rules = [
-            "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY", "FREQ=WEEKLY;INTERVAL=2", "FREQ=WEEKLY;BYDAY=MO,TH",
-            "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "FREQ=MONTHLY;INTERVAL=2",
+            "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY;FROM=DONE", "FREQ=WEEKLY;INTERVAL=2;FROM=DONE",
+            "FREQ=WEEKLY;BYDAY=MO,TH", "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+            "FREQ=MONTHLY;INTERVAL=2;FROM=DONE",
             "FREQ=MONTHLY;BYMONTHDAY=15", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=MONTHLY;BYDAY=2MO", "FREQ=YEARLY",
             "FREQ=DAILY;FROM=DONE", "FREQ=DAILY;INTERVAL=4;COUNT=3", "FREQ=DAILY;UNTIL=20270131",
             "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1",
@@ -96,14 +98,27 @@ final class RepeatPhrasesTests: XCTestCase {
         XCTAssertEqual(
             words,
             [
-                "Every Day", "Every 3 Days", "Every Week", "Every 2 Weeks", "Every Week on Mon, Thu",
-                "Every 2 Weeks on Sun", "Every Weekday", "Every 2 Months", "Every Month on Day 15",
+                "Every Day", "Every 3 Days", "Every Week After Completion", "Every 2 Weeks After Completion",
+                "Every Week on Mon, Thu", "Every 2 Weeks on Sun", "Every Weekday", "Every 2 Months After Completion",
+                "Every Month on Day 15",
                 "Every Month on the Last Fri", "Every Month on the Second Mon", "Every Year",
                 "Every Day After Completion", "Every 4 Days, 3 times", "Every Day, until 2027-01-31",
                 "Every Month on the Last Day", "Every Month on Day 30",
             ])
-        XCTAssertEqual(
-            Repetition("FREQ=MONTHLY;BYDAY=MO;BYSETPOS=2")?.text(in: .english, .english), "Every Month, on Certain Days"
-        )
+        // Other programs write such rules.
+        let others = [
+            "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=2": "Every Month, on Certain Days",
+            "FREQ=WEEKLY": "Every Week", "FREQ=WEEKLY;WKST=SU": "Every Week", "FREQ=DAILY;WKST=SU": "Every Day",
+            "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;WKST=SU": "Every 2 Weeks on Mon, Fri",
+            "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;WKST=SU": "Every Weekday",
+            "FREQ=MONTHLY;BYMONTHDAY=-1;WKST=SU": "Every Month on the Last Day",
+            "FREQ=MONTHLY;BYMONTHDAY=1,15": "Every Month, on Certain Days",
+        ]
+        for (rule, text) in others { XCTAssertEqual(Repetition(rule)?.text(in: .english, .english), text, rule) }
+    }
+
+    func testRuleTakesItsDayFromTheDueDate() {
+        let due = DateLanguage.english.due(of: "every 2 weeks", today: today, first: Day("2026-12-04"))
+        XCTAssertEqual(due?.repetition?.description, "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR")
     }
 }

@@ -163,6 +163,65 @@ final class RepetitionTests: XCTestCase {
         XCTAssertEqual(titles.last, "5 done 2026-11-30 FREQ=DAILY")
     }
 
+    /// Ranks that become too long are changed for the whole section. That must not mix up several next cards.
+    func testNextCardsStayInTheirPlacesWhenRanksAreChanged() throws {
+        let cards = try (1...4).map { try addCard(Int64($0), due: "2026-11-30", "FREQ=DAILY") }
+        for number in 0..<200 {
+            // Cards that are inserted right before the same one use up the ranks there.
+            let card = NewCard(id: CardID(number: Int64(100 + number)), title: "n\(number)")
+            library.perform(.addCards([card], at: .section(section, .before(cards[1 + number % 2]))))
+            let before = library.cards(in: .section(section))
+            var library = library
+            library.perform(.changeCards([cards[1], cards[2], cards[3]], .isDone(true, on: today)))
+            let after = library.cards(in: .section(section))
+            XCTAssertEqual(after.filter(before.contains), before, "after \(number) cards")
+            let ranks = after.compactMap { library.card($0)?.place.rank }
+            XCTAssertEqual(Set(ranks).count, ranks.count, "after \(number) cards")
+            let next = after.filter { !before.contains($0) }.compactMap { library.card($0)?.title }
+            XCTAssertEqual(next, ["2", "3", "4"], "after \(number) cards")
+        }
+    }
+
+    func testStepsDoNotRepeat() throws {
+        let card = try addCard(1, due: "2026-11-30", "FREQ=DAILY")
+        let step = NewCard(id: CardID(number: 9), title: "s", due: Due("2026-11-30"))
+        library.perform(.addCards([step], at: .steps(of: card)))
+        library.perform(.changeCards([step.id], .repetition(Repetition("FREQ=DAILY"), today: today)))
+        XCTAssertNil(library.card(step.id)?.repetition)
+        let typed = CardChange.schedule(Day("2026-12-04")!, at: .none, Repetition("FREQ=DAILY")!)
+        library.perform(.changeCards([step.id], typed))
+        XCTAssertEqual(library.card(step.id)?.due?.description, "2026-12-04")
+        XCTAssertNil(library.card(step.id)?.repetition)
+        // Done with its card, the step is in the next card once, and open.
+        library.perform(.changeCards([step.id, card], .isDone(true, on: today)))
+        let next = library.cards(in: .section(section))[0]
+        XCTAssertEqual(library.cards(in: .card(next)).compactMap { library.card($0)?.isDone }, [false])
+        XCTAssertEqual(library.cards(in: .card(card)).count, 1)
+    }
+
+    func testTypedRuleKeepsTimesAndZones() throws {
+        let rule = try XCTUnwrap(Repetition("FREQ=DAILY"))
+        let day = try XCTUnwrap(Day("2026-12-04"))
+        for (due, time, expected): (String?, DueTime??, String) in [
+            ("2026-11-30 09:00 Asia/Tokyo", .none, "2026-12-04 09:00 Asia/Tokyo"),
+            ("2026-11-30 09:00 Asia/Tokyo", .some(DueTime("10:00")), "2026-12-04 10:00 Asia/Tokyo"),
+            ("2026-11-30 09:00", .some(nil), "2026-12-04"), (nil, .none, "2026-12-04"),
+        ] {
+            let schedule = CardChange.schedule(day, at: time, rule).schedule(after: due.flatMap { Due($0) }, nil)
+            XCTAssertEqual(schedule.due?.description, expected)
+            XCTAssertEqual(schedule.repetition, rule)
+        }
+    }
+
+    func testMonthAfterCompletionIsNeverSkipped() throws {
+        XCTAssertEqual(
+            try next("FREQ=MONTHLY;FROM=DONE", after: "2027-01-31", doneOn: "2027-01-31"),
+            "2027-02-28 FREQ=MONTHLY;FROM=DONE")
+        XCTAssertEqual(
+            try next("FREQ=YEARLY;FROM=DONE", after: "2028-02-01", doneOn: "2028-02-29"),
+            "2029-02-28 FREQ=YEARLY;FROM=DONE")
+    }
+
     func testNextCardNeedsRoom() throws {
         let cards = [
             try addCard(1, due: "2026-11-30", "FREQ=DAILY"), try addCard(2, due: "2026-11-30", "FREQ=DAILY"),

@@ -72,8 +72,9 @@ final class TranslationTests: XCTestCase {
     func testShownRepetitionsAreReadBack() throws {
         let today = try XCTUnwrap(Day("2026-11-25"))
         let rules = [
-            "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY", "FREQ=WEEKLY;INTERVAL=2", "FREQ=WEEKLY;BYDAY=MO,TH",
-            "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "FREQ=MONTHLY;INTERVAL=2",
+            "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY;FROM=DONE", "FREQ=WEEKLY;INTERVAL=2;FROM=DONE",
+            "FREQ=WEEKLY;BYDAY=MO,TH", "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+            "FREQ=MONTHLY;INTERVAL=2;FROM=DONE",
             "FREQ=MONTHLY;BYMONTHDAY=15", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=MONTHLY;BYDAY=1MO", "FREQ=MONTHLY;BYDAY=2MO",
             "FREQ=MONTHLY;BYDAY=3MO", "FREQ=MONTHLY;BYDAY=4MO", "FREQ=YEARLY", "FREQ=YEARLY;INTERVAL=2",
             "FREQ=DAILY;FROM=DONE", "FREQ=DAILY;INTERVAL=4;COUNT=3", "FREQ=DAILY;UNTIL=20270131",
@@ -97,7 +98,7 @@ final class TranslationTests: XCTestCase {
         let expected = [
             "täglich": "FREQ=DAILY", "alle 3 Tage": "FREQ=DAILY;INTERVAL=3",
             "jeden zweiten Tag": "FREQ=DAILY;INTERVAL=2",
-            "jede Woche": "FREQ=WEEKLY", "jeden \(monday) um 9 Uhr": "FREQ=WEEKLY;BYDAY=MO",
+            "jede Woche": "FREQ=WEEKLY;BYDAY=WE", "jeden \(monday) um 9 Uhr": "FREQ=WEEKLY;BYDAY=MO",
             "jeden \(monday) und \(friday)": "FREQ=WEEKLY;BYDAY=MO,FR",
             "jeden zweiten \(friday)": "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR",
             "werktags": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
@@ -105,7 +106,7 @@ final class TranslationTests: XCTestCase {
             "jeden letzten \(friday) im Monat": "FREQ=MONTHLY;BYDAY=-1FR",
             "jeden zweiten \(friday) im Monat": "FREQ=MONTHLY;BYDAY=2FR",
             "am letzten Tag jeden Monats": "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
-            "vierteljährlich": "FREQ=MONTHLY;INTERVAL=3",
+            "vierteljährlich": "FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=25",
             "alle 2 Wochen nach Erledigung": "FREQ=WEEKLY;INTERVAL=2;FROM=DONE",
             "jährlich bis 1.1.2030": "FREQ=YEARLY;UNTIL=20300101", "täglich 5 mal": "FREQ=DAILY;COUNT=5",
         ]

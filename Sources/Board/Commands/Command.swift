@@ -212,9 +212,10 @@ public enum CardChange: Hashable, Sendable {
     /// Another time of day, or none for `nil`, on another day if there is one. Without that, only the cards that have a
     /// due date change. A card whose time has a zone keeps the zone.
     case dueTime(DueTime?, day: Day? = nil)
-    /// A due date, and how it repeats.
-    case schedule(Due, Repetition)
-    /// How the cards repeat. Those without a due date get the first one from `today` on.
+    /// Another day, and how the cards repeat. Each keeps its time unless another one is given, or `nil` for none, and
+    /// always its zone.
+    case schedule(Day, at: DueTime??, Repetition)
+    /// How the cards repeat. Those without a due date get the first one from `today` on. Steps don't repeat.
     case repetition(Repetition?, today: Day)
     /// The next due date in place of this one, for cards that repeat.
     case skip(today: Day)

@@ -21,8 +21,9 @@ extension Planner {
                 card.title = try TextSanitizer.title(title)
                 card.notes = try TextSanitizer.notes(notes)
             case .due, .dueDay, .dueTime, .schedule, .repetition, .skip:
-                card.due = change.due(after: record.due, record.repetition)
-                card.repetition = change.repetition(after: record.due, record.repetition)
+                (card.due, card.repetition) = change.schedule(after: record.due, record.repetition)
+                // Their card does, with all its steps.
+                if card.place.section == nil { card.repetition = record.repetition }
             case .labels(let labels): card.labels = try known(labels)
             case .addLabel(let label):
                 guard try library.label(label) != nil else { throw Refusal.noSuchLabel(label) }

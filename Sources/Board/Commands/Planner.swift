@@ -83,10 +83,14 @@ public struct Planner {
     mutating func checkAccess(to section: SectionID, arriving count: Int = 0) throws {
         let record = try builder.section(section)
         guard !record.isLocked else { throw Refusal.locked(section: record.title) }
-        guard count > 0, let limit = record.limit, limit.isStrict else { return }
-        if let room = try limit.room(besides: library.cardCount(of: section)), count > room {
-            throw Refusal.full(section: record.title, limit: limit.count, room: room)
-        }
+        guard count > 0, let limit = record.limit, let room = try room(in: record), count > room else { return }
+        throw Refusal.full(section: record.title, limit: limit.count, room: room)
+    }
+
+    /// Returns the number of cards that a section still accepts, or `nil` if it doesn't refuse any.
+    func room(in section: SectionRecord) throws -> Int? {
+        guard let limit = section.limit, limit.isStrict else { return nil }
+        return try limit.room(besides: library.cardCount(of: section.id))
     }
 
     /// Returns ranks for rows, reranking others if needed, or `nil` if the rows are already in place.

@@ -24,6 +24,7 @@ extension RepeatRule {
     /// The day of the month if the rule is one of `monthly(every:on:)`, which is the last day for 31.
     package var dayOfMonth: Int? {
         guard unit == .month, let day = monthDays.max() else { return nil }
+        if day == -1, positions.isEmpty, weekdays.isEmpty, months.isEmpty, monthDays.count == 1 { return 31 }
         var rule = Self.monthly(every: interval, on: day)
         rule.end = end
         return day > 0 && rule == self ? day : nil

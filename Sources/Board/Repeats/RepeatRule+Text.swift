@@ -1,7 +1,7 @@
 extension RepeatRule {
     private static let dayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
     /// The bytes of the longest rule that is read. All parts with all their values are shorter.
-    private static let lengthLimit = 4_000
+    private static let lengthLimit = 10_000
 
     /// Creates a rule from the text of RFC 5545, or returns `nil` if it is none or has parts that are unknown here,
     /// such as hours.
@@ -16,6 +16,8 @@ extension RepeatRule {
         guard let unit = parts.removeValue(forKey: "FREQ").flatMap({ Unit(rawValue: String($0)) }) else { return nil }
         self.init(unit)
         for (name, value) in parts { guard take(name, value) else { return nil } }
+        // Many programs name the start of the week where it makes no difference.
+        if unit != .week || interval == 1 || weekdays.isEmpty { weekStart = 0 }
         guard isValid else { return nil }
     }
 
@@ -33,14 +35,20 @@ extension RepeatRule {
             end = .after(count: count)
             return true
         case "UNTIL":
-            // A time may follow: 20281231T235959Z.
-            guard end == .never, value.count == 8 || value.dropFirst(8).first == "T",
+            // A time may follow: 20281231T235959.
+            guard end == .never, Self.isDate(value.utf8),
                 let day = Self.number(value.prefix(8)).flatMap({ Day(number: $0) })
             else { return false }
             end = .by(day)
             return true
         default: return false
         }
+    }
+
+    private static func isDate(_ text: Substring.UTF8View) -> Bool {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        return (text.count == 8 || text.count == 15)
+            && text.enumerated().allSatisfy { $0 == 8 ? $1 == UInt8(ascii: "T") : digits ~= $1 }
     }
 
     private static func number(_ text: Substring) -> Int? { text.utf8.count <= 8 ? Int(text) : nil }

@@ -1,7 +1,7 @@
 /// The days of a rule, in order, from a first one on. That itself is only among them if the rule has it.
 ///
-/// They end with the calendar, or when 400 years have none, as with February 30: after that time, the days of months
-/// are the same weekdays again.
+/// They end with the calendar, or when 48 years that the rule counts have none, as with February 30. Even February 29
+/// has each day of the week within 40 years. A limit is needed because a file may have thousands of such rules.
 public struct RepeatedDays: Sequence, IteratorProtocol {
     private let rule: RepeatRule
     private let first: Day
@@ -39,7 +39,7 @@ public struct RepeatedDays: Sequence, IteratorProtocol {
         if case .after(let limit) = rule.end, count >= limit { return nil }
         let start = period
         while days.isEmpty {
-            guard let period, period.year - (start ?? period).year <= Swift.max(400, 4 * rule.interval) else {
+            guard let period, period.year - (start ?? period).year <= 48 * rule.interval else {
                 return nil
             }
             if case .by(let last) = rule.end, period > last { return nil }
@@ -126,7 +126,7 @@ extension Day {
 
     /// The number of days in the year before this one.
     fileprivate var indexInYear: Int {
-        (1..<month).reduce(day - 1) { $0 + Self.dayCount(ofMonth: $1, year: year) }
+        Day(year: year, month: 1, day: 1)?.days(until: self) ?? 0
     }
 
     fileprivate var lengthOfYear: Int { Self.dayCount(ofMonth: 2, year: year) + 337 }

@@ -26,7 +26,7 @@ public struct Repetition: Hashable, Sendable {
 
     /// Returns the due date after another one, and how it repeats from there, or `nil` if there is none.
     ///
-    /// The date is in the future, however long ago the last one was, so missed dates don't pile up. A number of times
+    /// The date is after today, however long ago the last one was, so missed dates don't pile up. A number of times
     /// counts the cards, not the dates that were missed.
     ///
     /// - Parameter today: The day on which the card is done.
@@ -39,10 +39,19 @@ public struct Repetition: Hashable, Sendable {
         var endless = rule
         endless.end = .never
         let start = isFromCompletion ? today : due.day
-        var days = RepeatedDays(of: endless, from: start, after: max(start, today))
-        guard let day = days.next() else { return nil }
+        guard let day = day(of: endless, after: max(start, today), from: start) else { return nil }
         if case .by(let last) = rule.end, day > last { return nil }
         return (Due(day, at: due.time), Repetition(next, isFromCompletion: isFromCompletion))
+    }
+
+    private func day(of endless: RepeatRule, after last: Day, from start: Day) -> Day? {
+        // A month after January 31, when a card was just done by chance, is the last day of February.
+        if isFromCompletion, endless == RepeatRule(every: endless.interval, endless.unit) {
+            if endless.unit == .month { return start.adding(months: endless.interval) }
+            if endless.unit == .year { return start.adding(months: endless.interval * 12) }
+        }
+        var days = RepeatedDays(of: endless, from: start, after: last)
+        return days.next()
     }
 
     /// Returns the first due date from a day on, or `nil` if there is none.

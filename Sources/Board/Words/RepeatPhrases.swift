@@ -107,14 +107,16 @@ package struct RepeatPhrases: Sendable {
 
 extension DateLanguage {
     /// Returns how a card repeats by typed words, or `nil` if they mean anything else.
-    func repetition(of tokens: [DateToken], today: Day, weekStart: Int?) -> Repetition? {
+    ///
+    /// - Parameter first: The due date from which a rule without a day takes it.
+    func repetition(of tokens: [DateToken], today: Day, first: Day, weekStart: Int?) -> Repetition? {
         var words = tokens.filter { !ignored.contains($0) }[...]
         let isFromCompletion = repeats.completion.contains { words.removeEnd($0) != nil }
         var end = RepeatRule.End.never
-        let number = repeats.times.reduce(nil as Int?) { $0 ?? words.removeEnd($1) ?? nil }
-        if let number {
-            end = .after(count: number)
-        } else if let (index, length) = indexOfEnd(in: words) {
+        for phrase in repeats.times where end == .never {
+            if let number = words.removeEnd(phrase), let number { end = .after(count: number) }
+        }
+        if end == .never, let (index, length) = indexOfEnd(in: words) {
             guard let day = day(of: Array(words[(index + length)...]), today: today, weekStart: weekStart) else {
                 return nil
             }
@@ -122,6 +124,10 @@ extension DateLanguage {
             words = words[..<index]
         }
         guard var rule = rule(of: words) else { return nil }
+        // With its day in the rule, another due date for one card doesn't change those of the next ones.
+        if !isFromCompletion, rule == RepeatRule(every: rule.interval, rule.unit), rule.unit != .day {
+            rule = .every(rule.interval, rule.unit, on: first)
+        }
         rule.end = end
         // A number may be too large.
         return RepeatRule(rule.description).map { Repetition($0, isFromCompletion: isFromCompletion) }
@@ -162,7 +168,7 @@ extension DateLanguage {
         case .dayOfMonth: return 1...31 ~= number ? .monthly(on: number) : nil
         case .lastDayOfMonth: return .monthly(on: 31)
         case .weekdayOfMonth(let ordinal):
-            guard days.count == 1, let day = days.first, let ordinal = ordinal ?? number as Int?, ordinal <= 5 else {
+            guard days.count == 1, let day = days.first, let ordinal = ordinal ?? number as Int?, ordinal <= 4 else {
                 return nil
             }
             return .monthly(on: RepeatRule.Weekday(day, ordinal: ordinal))

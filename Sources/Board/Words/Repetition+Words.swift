@@ -30,10 +30,11 @@ extension Repetition {
 extension RepeatRule {
     fileprivate func text(in language: Language, _ names: Repetition.Names) -> String {
         var plain = self
-        plain.end = .never
+        (plain.end, plain.weekStart) = (.never, 0)
         if plain == .workdays { return language.localized("Every Weekday") }
         let every = everyUnit(in: language)
         if plain == RepeatRule(every: interval, unit) { return every }
+        let dayOfMonth = plain.dayOfMonth
         if dayOfMonth == 31 { return language.localized("\(every) on the Last Day") }
         if let dayOfMonth { return language.localized("\(every) on Day \(dayOfMonth)") }
         if unit == .month, weekdays.count == 1, let day = weekdays.first, let ordinal = day.ordinal,
@@ -44,7 +45,7 @@ extension RepeatRule {
         }
         let days = weekdays.sorted { $0.number < $1.number }
         var weekly = RepeatRule(every: interval, .week)
-        (weekly.weekdays, weekly.weekStart) = (weekdays, weekStart)
+        weekly.weekdays = weekdays
         if plain == weekly {
             let list = days.map { names.weekdays[$0.number] }
             return language.localized("\(every) on \(list.joined(separator: ", "))")

@@ -82,16 +82,18 @@ package struct TypedDue: Equatable, Sendable {
 extension DateLanguage {
     /// Returns the due date that typed text means, or `nil` if it isn't one.
     ///
-    /// - Parameter weekStart: The number of the day that weeks start on, from 0 for Sunday; `nil` for that of the
-    ///   language.
-    ///
-    /// - Parameter minute: The minutes since midnight. A time of a date that repeats isn't in the past.
-    package func due(of text: String, today: Day, minute: Int = 0, weekStart: Int? = nil) -> TypedDue? {
+    /// - Parameters:
+    ///   - minute: The minutes since midnight. The first time of a date that repeats isn't in the past.
+    ///   - first: The due date from which a rule without a day takes it; `nil` for today.
+    ///   - weekStart: The number of the day that weeks start on, from 0 for Sunday; `nil` for that of the language.
+    package func due(
+        of text: String, today: Day, minute: Int = 0, first: Day? = nil, weekStart: Int? = nil
+    ) -> TypedDue? {
         let (time, rest) = times.split(text)
         if time != nil, rest.allSatisfy(\.isWhitespace) { return TypedDue(day: nil, time: time) }
         guard let tokens = DateToken.tokens(of: rest) else { return nil }
         if let day = day(of: tokens, today: today, weekStart: weekStart) { return TypedDue(day: day, time: time) }
-        let repetition = repetition(of: tokens, today: today, weekStart: weekStart)
+        let repetition = repetition(of: tokens, today: today, first: first ?? today, weekStart: weekStart)
         return repetition.flatMap { repetition in
             let isOver = time.map { $0.minute <= minute } ?? false
             return repetition.first(from: isOver ? today.adding(days: 1) ?? today : today).map {

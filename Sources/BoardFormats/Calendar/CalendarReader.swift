@@ -165,15 +165,25 @@ extension CalendarReader {
     /// Reads a rule. One that isn't supported is added to the notes.
     private mutating func parseRule(_ property: CalendarProperty) {
         let text = String(property.value)
+        let isFromCompletion = property.parameter(CalendarTask.completionParameter) == "DONE"
+        let repetition = RepeatRule(localRule(text)).map { Repetition($0, isFromCompletion: isFromCompletion) }
         task?.rule = text
-        task?.repetition = RepeatRule(text).map {
-            Repetition($0, isFromCompletion: property.parameter(CalendarTask.completionParameter) == "DONE")
-        }
+        task?.repetition = repetition
+    }
+
+    /// Returns a rule whose end is the user's day if it is a time in UTC.
+    private func localRule(_ text: String) -> String {
+        text.split(separator: ";", omittingEmptySubsequences: false).map { part in
+            guard part.uppercased().hasPrefix("UNTIL="), part.hasSuffix("Z"),
+                let day = due(Array(part.utf8.dropFirst(6)), zoneName: nil)?.day
+            else { return String(part) }
+            return "UNTIL=" + "\(day)".filter { $0 != "-" }
+        }.joined(separator: ";")
     }
 
     private mutating func parseDue(_ property: CalendarProperty) {
         task?.end = Array(property.value)
-        guard let due = due(property) else {
+        guard let due = due(Array(property.value.trimmed), zoneName: property.exactParameter("TZID")) else {
             log.note(.invalidDate(property.text), line: property.line)
             task?.addRemark(property.text)
             return
@@ -183,16 +193,15 @@ extension CalendarReader {
 
     /// Reads `20260131`, or a time such as `20260131T090000Z`. A time in a zone whose name can't be one of the system's
     /// is due when the user's clock shows it.
-    private func due(_ property: CalendarProperty) -> Due? {
-        let value = Array(property.value.trimmed)
+    private func due(_ value: [UInt8], zoneName: String?) -> Due? {
         guard value.prefix(8).allSatisfy(Byte.isDigit) else { return zone.reading(String(value))?.due }
         var text = Array(value.prefix(4)) + [Byte.minus] + value.dropFirst(4).prefix(2) + [Byte.minus]
         text += value.dropFirst(6).prefix(2)
         let time = value.dropFirst(8)
         if time.first == UInt8(ascii: "T"), time.count >= 7, time.dropFirst().prefix(6).allSatisfy(Byte.isDigit) {
             text += time.prefix(3) + [Byte.colon] + time.dropFirst(3).prefix(2) + [Byte.colon] + time.dropFirst(5)
-            if time.count == 7, let name = property.exactParameter("TZID") {
-                return zone.reading(String(text))?.due.inZone(name)
+            if time.count == 7, let zoneName {
+                return zone.reading(String(text))?.due.inZone(zoneName)
             }
         } else {
             text += time

@@ -42,8 +42,8 @@ struct CalendarWriter {
 
     private mutating func append(_ repetition: Repetition, isTimed: Bool) {
         let name = repetition.isFromCompletion ? "RRULE;\(CalendarTask.completionParameter)=DONE" : "RRULE"
-        // The end of a rule for times must be a time.
-        let end = if case .by = repetition.rule.end, isTimed { "T235959Z" } else { "" }
+        // The end of a rule for times must be a time. Programs take it to be in the zone of the start.
+        let end = if case .by = repetition.rule.end, isTimed { "T235959" } else { "" }
         lines.append(name, repetition.rule.description + end)
     }
 

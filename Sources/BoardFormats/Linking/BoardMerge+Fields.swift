@@ -73,6 +73,7 @@ extension BoardMerge {
             !card.isDone && !card.isArchived && !known.contains(id) && !deletedCards.contains(id)
                 && section(of: id).map(sections.contains) == true
         }
+        // Without a day, no next card follows one that repeats: it would be in such a section, too.
         if !arrivals.isEmpty { perform(.changeCards(arrivals.map(\.1), .isDone(true))) }
     }
 }

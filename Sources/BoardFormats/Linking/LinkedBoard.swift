@@ -4,7 +4,7 @@ import Board
 public struct LinkedBoard: Hashable, Sendable {
     /// The board.
     public var id: BoardID
-    /// Its contents, including archived cards.
+    /// Its contents, including archived cards, but not how they repeat: no file says that, and no file can change it.
     public var document: BoardDocument
     /// The IDs of the sections.
     public var sections: [SectionID]
@@ -22,10 +22,25 @@ public struct LinkedBoard: Hashable, Sendable {
     ) {
         self.id = id
         self.document = document
+        self.document.removeRepetitions()
         self.sections = sections
         self.cards = cards
         self.steps = steps
         self.labels = labels
+    }
+}
+
+extension BoardDocument {
+    fileprivate mutating func removeRepetitions() {
+        for section in sections.indices {
+            for card in sections[section].cards.indices {
+                if sections[section].cards[card].repetition != nil { sections[section].cards[card].repetition = nil }
+                for step in sections[section].cards[card].steps.indices
+                where sections[section].cards[card].steps[step].repetition != nil {
+                    sections[section].cards[card].steps[step].repetition = nil
+                }
+            }
+        }
     }
 }
 

@@ -140,7 +140,9 @@ extension CardRecord {
         case .titleAndNotes(let title, let notes): (self.title, self.notes) = (title, notes)
         case .isDone(let isDone, _): self.isDone = isDone
         case .due, .dueDay, .dueTime, .schedule, .repetition, .skip:
-            (due, repetition) = (change.due(after: due, repetition), change.repetition(after: due, repetition))
+            let schedule = change.schedule(after: due, repetition)
+            // Steps don't repeat.
+            (due, repetition) = (schedule.due, place.section == nil ? repetition : schedule.repetition)
         case .isArchived(let isArchived): place.isArchived = isArchived
         case .labels(let labels): self.labels = labels
         case .addLabel(let label): if !labels.contains(label) { labels.append(label) }
@@ -170,7 +172,10 @@ extension CardSummary {
         case .titleAndNotes(let title, let notes): (self.title, hasNotes) = (title, !notes.isEmpty)
         case .isDone(let isDone, _): self.isDone = isDone
         case .due, .dueDay, .dueTime, .schedule, .repetition:
-            (due, repeats) = (change.due(after: due), change.repeats(after: repeats))
+            // Which rule it is makes no difference here.
+            let rule = repeats ? Repetition(RepeatRule(.day)) : nil
+            let (due, repetition) = change.schedule(after: self.due, rule)
+            (self.due, repeats) = (due, repetition != nil)
         // Only the store knows the next date.
         case .skip, .isArchived: break
         case .labels(let labels): self.labels = labels

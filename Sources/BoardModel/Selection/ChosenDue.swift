@@ -27,8 +27,12 @@ package struct ChosenDue: Equatable {
     /// - Parameters:
     ///   - day: The day that was chosen, or `nil` if none was.
     ///   - time: The time that was typed, with `nil` for no time; `.none` if none was typed.
+    ///   - repetition: How the cards repeat, if that was typed with the day.
     ///   - firstDay: The day for a time if no card has a day.
-    package func change(day: Day?, time: DueTime??, firstDay: Day?) -> CardChange? {
+    package func change(
+        day: Day?, time: DueTime??, repetition: Repetition? = nil, firstDay: Day?
+    ) -> CardChange? {
+        if let repetition, let day { return .schedule(day, at: time, repetition) }
         guard let time else { return day.map { .dueDay($0) } }
         return .dueTime(time, day: day ?? (hasAny || time == nil ? nil : firstDay))
     }

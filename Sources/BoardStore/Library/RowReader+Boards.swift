@@ -121,7 +121,7 @@ extension RowReader {
         guard try statement.step() else { return nil }
         var summary = CardSummary(
             id: id, title: statement.text(0), hasNotes: statement.bool(1), isDone: statement.bool(2),
-            due: due(of: statement, day: 3, time: 7), repeats: repetition(of: statement, 8) != nil,
+            due: due(of: statement, day: 3, time: 7), repeats: !statement.isNull(8),
             labels: LabelText.labels(statement.text(4)))
         (summary.stepCount, summary.stepsDone) = (Int(statement.int64(5)), Int(statement.int64(6)))
         return summary

@@ -71,16 +71,13 @@ final class DuePicker {
     private func choose(_ time: DueTime?) { choose(time == nil ? nil : chosenDay, at: .some(time)) }
 
     private func choose(_ typed: TypedDue) {
-        if let repetition = typed.repetition, let day = typed.day {
-            // A time without a day isn't part of the text, but may be in the field for it.
-            return change(.schedule(Due(day, at: typed.time ?? time.typed ?? due.commonTime), repetition))
-        }
-        let day = typed.day ?? chosenDay
-        if let time = typed.time { choose(day, at: .some(time)) } else { choose(day, at: time.typed) }
+        let time: DueTime?? = typed.time.map { .some($0) } ?? time.typed
+        choose(typed.day ?? chosenDay, at: time, typed.repetition)
     }
 
-    private func choose(_ day: Day?, at time: DueTime??) {
-        if let change = due.change(day: day, time: time, firstDay: calendar.day) { self.change(change) }
+    private func choose(_ day: Day?, at time: DueTime??, _ repetition: Repetition? = nil) {
+        let change = due.change(day: day, time: time, repetition: repetition, firstDay: calendar.day)
+        if let change { self.change(change) }
     }
 
     /// Replaces the calendar if weeks start on another day. GTK's calendar can't change that.

@@ -76,7 +76,7 @@ final class PanelView: AreaPanel {
         widget.onKey { [weak self] key, held in
             guard let self, key == .escape, held.isEmpty else { return false }
             // Escape first closes a popover over the panel, even if the focus has left the popover.
-            if !due.close(), !repetition.close() { actions.close() }
+            if !due.button.close(), !repetition.button.close() { actions.close() }
             return true
         }
         check.onToggle { [weak self] in
@@ -118,7 +118,8 @@ final class PanelView: AreaPanel {
         let content = Box(
             .vertical, spacing: Look.small,
             [
-                head, due.widget, repetition.widget, labels.widget, heading(localized("Notes")), notes.widget,
+                head, due.button.widget, repetition.button.widget, labels.widget, heading(localized("Notes")),
+                notes.widget,
                 links.widget, stepsPart,
             ])
         content.addStyleClass("panel-content")
@@ -155,7 +156,8 @@ final class PanelView: AreaPanel {
         check.setAccessibleName(record.title.isEmpty ? localized("Done") : localized("Done: \(record.title)"))
         title.widget.setStyleClass("done", record.isDone)
         due.show(record.due, record.repetition, isDone: record.isDone)
-        repetition.show(record.due, record.repetition)
+        // Steps don't repeat: their card does.
+        repetition.show(record.place.section == nil ? nil : record.due, record.repetition)
         labels.show(shown)
         links.show("\(record.title)\n\(record.notes)")
         picker.update()

@@ -71,6 +71,7 @@ final class RepeatPicker {
         unit.setExpands(horizontally: true)
         unit.selection = RepeatRule.Unit.allCases.firstIndex(of: repetition?.rule.unit ?? .week)
         fromCompletion.isOn = repetition?.isFromCompletion ?? false
+        fromCompletion.onToggle { [weak self] in self?.update() }
         let set = Button(localized("Set"))
         set.onClick { [weak self] in self?.chooseInterval() }
         let row = Box(.horizontal, spacing: Look.small, [Label(localized("Every")), interval, unit, set])
@@ -90,14 +91,16 @@ final class RepeatPicker {
 
     // MARK: Typing
 
-    private var typed: TypedDue? {
-        DateLanguage.desktop.due(of: entry.text, today: today, weekStart: weekStart)
-            .flatMap { $0.repetition == nil ? nil : $0 }
+    /// The rule that the text means. A time belongs to the due date.
+    private var typed: Repetition? {
+        let due = DateLanguage.desktop.due(of: entry.text, today: today, first: day, weekStart: weekStart)
+        guard let due, due.time == nil, let repetition = due.repetition else { return nil }
+        return Repetition(repetition.rule, isFromCompletion: repetition.isFromCompletion || fromCompletion.isOn)
     }
 
     private func update() {
         let isEmpty = entry.text.allSatisfy(\.isWhitespace)
-        let words = typed?.repetition.map(RepetitionFormatter.text)
+        let words = typed.map(RepetitionFormatter.text)
         let example = localized("For example: every 2 weeks, last fri of every month, every day until june 1")
         preview.text = isEmpty ? example : words ?? localized("This is not a rule")
         preview.setStyleClass("understood", words != nil)
@@ -106,7 +109,7 @@ final class RepeatPicker {
     }
 
     private func enter() {
-        guard let repetition = typed?.repetition else { return entry.describeAloud(preview.text) }
+        guard let repetition = typed else { return entry.describeAloud(preview.text) }
         change(.repetition(repetition, today: today))
     }
 

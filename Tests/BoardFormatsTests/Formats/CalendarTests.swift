@@ -41,6 +41,33 @@ final class CalendarTests: XCTestCase {
             ])
     }
 
+    func testRulesAreReadAndWritten() throws {
+        func rule(_ properties: String...) throws -> [String?] {
+            let card = cards(try read(task(properties.joined(separator: "\n")), in: LocalTime { _ in 9 * 3_600 }))[0]
+            return [card.repetition?.description, card.notes]
+        }
+        // The last day is that of the user, for whom it is already January.
+        XCTAssertEqual(
+            try rule("DUE:20281201T230000Z", "RRULE:FREQ=DAILY;UNTIL=20281231T230000Z"),
+            ["FREQ=DAILY;UNTIL=20290101", ""])
+        XCTAssertEqual(
+            try rule("DUE;VALUE=DATE:20281201", "RRULE:FREQ=WEEKLY;WKST=SU;COUNT=3"), ["FREQ=WEEKLY;COUNT=3", ""])
+        XCTAssertEqual(try rule("RRULE:FREQ=DAILY"), [nil, "Repeats: FREQ=DAILY"])
+        XCTAssertEqual(
+            try rule("DUE;VALUE=DATE:20281201", "RRULE:FREQ=HOURLY"), [nil, "Repeats: FREQ=HOURLY"])
+
+        let due = CardDocument(
+            title: "a", due: Due("2028-12-01 09:00"), repetition: Repetition("FREQ=DAILY;UNTIL=20281231;FROM=DONE"))
+        let board = BoardDocument(title: "b", sections: [SectionDocument(title: "s", cards: [due])])
+        let file = String(decoding: try BoardFormat.calendar.write(board), as: UTF8.self)
+        for line in [
+            "DTSTART:20281201T090000", "DUE:20281201T090000",
+            "RRULE;X-INLAY-FROM=DONE:FREQ=DAILY;UNTIL=20281231T235959",
+        ] {
+            XCTAssert(file.contains("\r\n\(line)\r\n"), "\(line) isn't in \(file)")
+        }
+    }
+
     func testLinesAreJoinedAndEscapesAreRead() throws {
         let read = try read(task(#"SUMMARY;LANGUAGE="en:GB":Tea\, mil"#, #" k\; \\n"#, #"DESCRIPTION:a\nb\Nc \: \q"#))
         XCTAssertEqual(cards(read)[0].title, #"Tea, milk; \n"#)
