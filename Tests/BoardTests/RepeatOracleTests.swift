@@ -48,6 +48,8 @@ final class RepeatOracleTests: XCTestCase {
         XCTAssertGreaterThan(Double(answers.count { !$0.isEmpty }), 0.6 * Double(count))
     }
 
+    private static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+
     private static func rule(_ random: inout SplitMix64, from first: Day) -> String {
         func numbers(_ range: ClosedRange<Int>, _ random: inout SplitMix64) -> String {
             Set((0...random.int(in: 0...2)).map { _ in random.int(in: range) }).subtracting([0]).map(String.init)
@@ -66,15 +68,14 @@ final class RepeatOracleTests: XCTestCase {
             let isNumbered = (unit == .month || unit == .year) && random.oneIn(2)
             let limit = unit == .month ? 5 : 53
             let days = Set(
-                (0...random.int(in: 0...3)).map { _ in
-                    let number = isNumbered ? random.int(in: 1...limit) * (random.oneIn(2) ? 1 : -1) : nil
-                    return (number.map(String.init) ?? "")
-                        + ["MO", "TU", "WE", "TH", "FR", "SA", "SU"][random.int(in: 0...6)]
+                (0...random.int(in: 0...3)).map { _ -> String in
+                    let number = isNumbered ? "\(random.int(in: 1...limit) * (random.oneIn(2) ? 1 : -1))" : ""
+                    return number + Self.weekdays[random.int(in: 0...6)]
                 })
             add("BYDAY", days.sorted().joined(separator: ","), true)
         }
         add("BYSETPOS", numbers(-5...5, &random), random.oneIn(4))
-        add("WKST", ["MO", "SU", "WE"][random.int(in: 0...2)], random.oneIn(3))
+        add("WKST", Self.weekdays[random.int(in: 0...6)], random.oneIn(3))
         switch random.int(in: 0...3) {
         case 0: add("COUNT", String(random.int(in: 1...8)), true)
         case 1: add("UNTIL", "\(first.adding(days: random.int(in: 0...800))!)".filter { $0 != "-" }, true)

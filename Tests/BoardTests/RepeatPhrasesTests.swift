@@ -15,7 +15,7 @@ final class RepeatPhrasesTests: XCTestCase {
     }
 
     func testEnglishPhrases() {
-        let expected = [
+        let expected: [String: String] = [
             "every day": "2026-11-30 FREQ=DAILY",
             "Daily": "2026-11-30 FREQ=DAILY",
             "every 3 days": "2026-11-30 FREQ=DAILY;INTERVAL=3",
@@ -106,7 +106,7 @@ final class RepeatPhrasesTests: XCTestCase {
                 "Every Month on the Last Day", "Every Month on Day 30",
             ])
         // Other programs write such rules.
-        let others = [
+        let others: [String: String] = [
             "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=2": "Every Month, on Certain Days",
             "FREQ=WEEKLY": "Every Week", "FREQ=WEEKLY;WKST=SU": "Every Week", "FREQ=DAILY;WKST=SU": "Every Day",
             "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;WKST=SU": "Every 2 Weeks on Mon, Fri",

@@ -95,7 +95,7 @@ final class TranslationTests: XCTestCase {
         let today = try XCTUnwrap(Day("2026-11-25"))
         let german = try DateLanguage(in: language("de"))
         let (monday, friday) = (DayFormatter.weekdays[0], DayFormatter.weekdays[4])
-        let expected = [
+        let expected: [String: String] = [
             "täglich": "FREQ=DAILY", "alle 3 Tage": "FREQ=DAILY;INTERVAL=3",
             "jeden zweiten Tag": "FREQ=DAILY;INTERVAL=2",
             "jede Woche": "FREQ=WEEKLY;BYDAY=WE", "jeden \(monday) um 9 Uhr": "FREQ=WEEKLY;BYDAY=MO",
