@@ -64,6 +64,7 @@ final class RepeatPhrasesTests: XCTestCase {
             "every 99999 days", "every day until", "every day until every day", "every and monday", "every monday and",
             "every 5th friday of the month", "every # days", "every @", "every first monday and friday of the month",
             "until friday", "3 times", "every day 0 times", "after completion", "in 2 weeks",
+            "every mon-fri", "every mon–fri",
         ]
         for text in texts { XCTAssertNil(typed(text), text) }
     }

@@ -93,6 +93,8 @@ extension DateLanguage {
         if time != nil, rest.allSatisfy(\.isWhitespace) { return TypedDue(day: nil, time: time) }
         guard let tokens = DateToken.tokens(of: rest) else { return nil }
         if let day = day(of: tokens, today: today, weekStart: weekStart) { return TypedDue(day: day, time: time) }
+        // Without the dash, “mon-fri” would be only these two days.
+        guard !rest.hasDashBetweenLetters else { return nil }
         let repetition = repetition(of: tokens, today: today, first: first ?? today, weekStart: weekStart)
         return repetition.flatMap { repetition in
             let isOver = time.map { $0.minute <= minute } ?? false
@@ -106,5 +108,14 @@ extension DateLanguage {
     package func time(of text: String) -> DueTime? {
         let (time, rest) = times.split(text)
         return rest.allSatisfy(\.isWhitespace) ? time : nil
+    }
+}
+
+extension String {
+    fileprivate var hasDashBetweenLetters: Bool {
+        let letters = Array(self)
+        return letters.indices.dropFirst().dropLast().contains { index in
+            "-–".contains(letters[index]) && letters[index - 1].isLetter && letters[index + 1].isLetter
+        }
     }
 }

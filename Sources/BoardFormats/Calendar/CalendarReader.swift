@@ -77,7 +77,10 @@ struct CalendarReader {
             return
         }
         if task.due == nil { task.repetition = nil }
-        if task.repetition == nil { task.addRemark("Repeats", task.rule) }
+        if task.repetition == nil, !task.rule.isEmpty {
+            task.addRemark("Repeats", task.rule)
+            log.note(.invalidRepetition(task.rule))
+        }
         // Some programs write the due date as the start date, too.
         if !task.start.isEmpty, task.start != task.end { omissions[.startDates, default: 0] += 1 }
         tasks.append(task)

@@ -45,11 +45,16 @@ extension BoardMerge {
         if let notes, notes != board.notes { perform(.changeCards([id], .notes(notes))) }
         if let due, due != board.due { perform(.changeCards([id], .due(due))) }
         if let isDone = FieldMerge.value(base.isDone, board.isDone, file.isDone), isDone != board.isDone {
-            perform(.changeCards([id], .isDone(isDone)))
+            perform(.changeCards([id], .isDone(isDone, on: hasNext(file) ? nil : version.time.today)))
         }
         let names = FieldMerge.labels(base.labels, board.labels, file.labels)
         if names != board.labels { perform(.changeCards([id], .labels(names.map { label($0) }))) }
         return title != nil && notes != nil && due != nil
+    }
+
+    /// Whether the file has the card that follows one that repeats. Another library may have written it there.
+    private func hasNext(_ card: StepDocument) -> Bool {
+        file.sections.contains { section in section.cards.contains { !$0.isDone && $0.title == card.title } }
     }
 
     /// Returns the label with a name. A new one is added to the board.

@@ -115,7 +115,10 @@ final class RepeatPicker {
 
     // MARK: Choosing
 
+    /// Chooses a rule, which ends as the last one does.
     private func choose(_ rule: RepeatRule) {
+        var rule = rule
+        if let repetition { rule.end = repetition.rule.end }
         change(.repetition(Repetition(rule, isFromCompletion: fromCompletion.isOn), today: today))
     }
 

@@ -33,6 +33,31 @@ final class LinkTests: LinkTestCase {
         XCTAssertTrue(try read().contains("- [x] Old thing\n"))
     }
 
+    /// The rule is only on the board, so no other program adds the next card.
+    func testRepeatingCardThatIsDoneInTheFileIsFollowedByTheNext() throws {
+        try link()
+        XCTAssertEqual(try inlay("add", "Vacuum", "--board", "plan", "--due", "every day").status, 0)
+        let before = try read()
+        XCTAssert(before.contains("- [ ] Vacuum"), before)
+        try write(before.replacingOccurrences(of: "- [ ] Vacuum", with: "- [x] Vacuum"))
+        XCTAssertEqual(try inlay("links").status, 0)
+        let after = try read()
+        XCTAssert(after.contains("- [ ] Vacuum") && after.contains("- [x] Vacuum"), after)
+        XCTAssertEqual(try inlay.titles("plan")[0].filter { $0 == "Vacuum" }.count, 2)
+        XCTAssertEqual(try inlay("show", "plan").output.components(separatedBy: "every day").count, 2)
+        // Nothing more follows.
+        XCTAssertEqual(try inlay("links").status, 0)
+        XCTAssertEqual(try read(), after)
+
+        // A file to which another library has already written the next card has only that one.
+        let done = after.replacingOccurrences(
+            of: "- [ ] Vacuum", with: "- [ ] Vacuum @{2099-01-01}\n- [x] Vacuum")
+        try write(done)
+        XCTAssertEqual(try inlay("links").status, 0)
+        XCTAssertEqual(try read(), done)
+        XCTAssertEqual(try inlay.titles("plan")[0].filter { $0 == "Vacuum" }.count, 3)
+    }
+
     func testCardDeletedOnBoardAndEditedInFileIsKept() throws {
         try link()
         try whileAway("remove", "Buy milk")
