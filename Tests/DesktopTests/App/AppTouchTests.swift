@@ -246,7 +246,7 @@ final class AppTouchTests: DesktopTestCase {
                 try app.waitForLibrary("\(count) labels") { try app.stored(card).labels.count == count }
             }
             // A tap outside closes the popover, and nothing else.
-            hand.tap(at: try app.window.place(of: app.main.window, x: 8, y: 300))
+            hand.tap(at: try app.window.place(of: app.main.window, x: 8, y: 60))
             try app.waitForNoPopover()
             XCTAssertNotNil(app.panel)
             try app.tap(button: app.main.window.size.width == 360 ? "Back to the Board" : "Close")
