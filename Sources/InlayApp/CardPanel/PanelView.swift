@@ -119,8 +119,7 @@ final class PanelView: AreaPanel {
             .vertical, spacing: Look.small,
             [
                 head, due.button.widget, repetition.button.widget, labels.widget, heading(localized("Notes")),
-                notes.widget,
-                links.widget, stepsPart,
+                notes.widget, links.widget, stepsPart,
             ])
         content.addStyleClass("panel-content")
         let scroller = ScrolledWindow(content)
