@@ -10,6 +10,8 @@ public enum CommandLineProgram {
         case finished(Int32)
         /// The program opens its window on this library, and windows on others, and imports files into the first one.
         case window(library: String, others: [String] = [], files: [String] = [])
+        /// The program runs without a window, for other programs on the session's bus.
+        case service
     }
 
     /// Returns the command-line arguments without the program's name, or `nil` if an argument is not UTF-8.
@@ -32,6 +34,7 @@ public enum CommandLineProgram {
             switch try ParsedCommand.parse(words) {
             case .help(let name): try console.write(name.map { CommandTable.help(.named($0)) } ?? CommandTable.help)
             case .version: try console.write("inlay \(version)\n")
+            case .service: return .service
             case .window(let libraries, let files):
                 let first = try console.libraryPath(libraries.first)
                 return .window(library: first, others: Array(libraries.dropFirst()), files: files)

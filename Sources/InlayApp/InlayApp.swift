@@ -18,12 +18,19 @@ public enum InlayApp {
     ///   - files: Paths or addresses of files to import into the first library.
     /// - Returns: The program's exit status.
     public static func run(library path: String, others: [String] = [], importing files: [String] = []) -> Int32 {
+        run { $0.run(library: path, others: others, importing: files) }
+    }
+
+    /// Runs the application without a window, as the bus starts it, until nobody has needed it for some time.
+    ///
+    /// - Returns: The program's exit status.
+    public static func serve() -> Int32 { run { $0.serve() } }
+
+    private static func run(_ body: (Instance) -> Int32) -> Int32 {
         let threads = WorkQueue(threads: 2)
         TaskThreads.use { threads.async($0) }
         // The application's callbacks refer to the instance weakly.
-        return withExtendedLifetime(Instance()) {
-            $0.run(library: path, others: others, importing: files)
-        }
+        return withExtendedLifetime(Instance(), body)
     }
 
     /// Opens the About dialog.

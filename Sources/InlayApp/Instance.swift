@@ -39,13 +39,6 @@ final class Instance {
     ///
     /// - Returns: The program's exit status.
     func run(library path: String, others: [String] = [], importing files: [String] = []) -> Int32 {
-        for action in AppActions.application.makeActions(for: self) { application.add(action) }
-        // The window that was just requested comes to the front: only this signal carries the desktop's permission.
-        application.onActivate { [weak self] in (self?.front ?? self?.application.windows.first)?.present() }
-        KeyList.install(in: application)
-        // A signal to terminate leaves no time to ask questions, so everything that can be saved is saved.
-        let signals = TerminationSignals { [weak self] in self?.end() }
-        defer { signals.restoreDefaults() }
         let actions = AppActions.application
         let paths = (others + [path]).map(LibraryPath.canonical)
         var calls = paths.map { actions.call("open-library", $0) }
@@ -53,14 +46,52 @@ final class Instance {
             let request = ImportRequest(library: paths[others.count], files: files.map { FileLocation(argument: $0) })
             calls.append(actions.call("import", request.text))
         }
-        let ended = application.run(.perform(calls))
+        return run(.perform(calls))
+    }
+
+    /// Runs without a window until nobody has needed the program for some time, as the bus has started it.
+    ///
+    /// - Returns: The program's exit status.
+    func serve() -> Int32 {
+        // Tests don't wait for so long.
+        let idle = Environment.variable("INLAY_IDLE_MILLISECONDS").flatMap { Int($0) }
+        return run(.service(idleMilliseconds: idle ?? 10_000))
+    }
+
+    private func run(_ request: Application.Request) -> Int32 {
+        for action in AppActions.application.makeActions(for: self) { application.add(action) }
+        // The window that was just requested comes to the front: only this signal carries the desktop's permission.
+        application.onActivate { [weak self] in self?.activate() }
+        KeyList.install(in: application)
+        // A signal to terminate leaves no time to ask questions, so everything that can be saved is saved.
+        let signals = TerminationSignals { [weak self] in self?.end() }
+        defer { signals.restoreDefaults() }
+        let searchProvider = makeSearchProvider()
+        application.onShutdown { searchProvider.stop() }
+        let ended = application.run(request)
         for open in closingWindows + openLibraries.values { close(open.library, open.window.linkedFiles) }
         closeLibraries { _ in true }
+        searchProvider.end()
         return ended == 0 ? status : ended
     }
 
+    /// Brings a window to the front. Without any, as after a search, opens the default library.
+    private func activate() {
+        if let window = front ?? application.windows.first { return window.present() }
+        if let library = Self.defaultLibrary { open(library) }
+    }
+
+    /// The library that the program opens if none is named.
+    static var defaultLibrary: String? { LibraryPath.standard(Environment.variable).map(LibraryPath.canonical) }
+
     /// The windows of all open libraries.
     var windows: [MainWindow] { openLibraries.values.map(\.window) }
+
+    /// Returns the open window of a library.
+    func window(of path: String) -> MainWindow? { openLibraries[path]?.window }
+
+    /// Keeps the program running while the returned object is retained.
+    func hold() -> ApplicationHold { application.hold() }
 
     /// Shows the library's name in each window if several libraries are open.
     private func showLibraryNames() {

@@ -1,5 +1,6 @@
 import Board
 import BoardStore
+import Foundation
 import XCTest
 
 final class MigrationTests: XCTestCase {
@@ -18,6 +19,23 @@ final class MigrationTests: XCTestCase {
         let backup = try LibrarySession(path: folder.library + ".before-stars", creates: false)
         XCTAssertEqual(try Contents(backup), before)
         XCTAssertEqual(try LibrarySession.problems(path: folder.library + ".before-stars"), [])
+    }
+
+    func testReaderOfCurrentVersionLeavesOtherLibrariesAsTheyAre() throws {
+        let folder = try Folder()
+        XCTAssertNil(FileReader.current(path: folder.library))
+        for version in 1..<Migration.all.count {
+            let path = folder.library + "\(version)"
+            try makeOlderLibrary(path, version: version, cards: 3)
+            let before = try Data(contentsOf: URL(fileURLWithPath: path))
+            XCTAssertNil(FileReader.current(path: path), "version \(version)")
+            XCTAssertEqual(try Data(contentsOf: URL(fileURLWithPath: path)), before, "version \(version)")
+            XCTAssertFalse(FileManager.default.fileExists(atPath: path + "-wal"))
+        }
+        do { _ = try LibrarySession(path: folder.library, creates: true) }
+        XCTAssertNotNil(FileReader.current(path: folder.library))
+        execute("PRAGMA user_version = \(Migration.all.count + 1)", in: folder.library)
+        XCTAssertNil(FileReader.current(path: folder.library))
     }
 
     func testOpenCardsOfOlderLibraryAreCounted() throws {

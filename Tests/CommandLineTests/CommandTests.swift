@@ -442,6 +442,17 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(ending("a.inlay", "/b.inlay"), .window(library: "a.inlay", others: ["/b.inlay"]))
     }
 
+    func testBusStartsProgramWithoutWindow() {
+        let console = Console(
+            write: { _ in }, printError: { _ in }, readInput: { [] }, variable: { _ in nil }, time: { 0 })
+        func ending(_ words: String...) -> CommandLineProgram.Ending {
+            CommandLineProgram.run(words, on: console, version: "")
+        }
+        XCTAssertEqual(ending("--gapplication-service"), .service)
+        XCTAssertEqual(ending("--gapplication-service", "show"), .finished(2))
+        XCTAssertEqual(ending("show", "--gapplication-service"), .finished(2))
+    }
+
     func testOtherFileArgumentsAreImported() throws {
         let console = Console(
             write: { _ in }, printError: { _ in }, readInput: { [] }, variable: { $0 == "HOME" ? "/home/me" : nil },

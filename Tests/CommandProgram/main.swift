@@ -5,5 +5,5 @@ import Glibc
 // under strace, which would stop at most of the system calls that load those libraries.
 switch CommandLineProgram.run(CommandLineProgram.words(), on: Console.standard(), version: "") {
 case .finished(let status): exit(status)
-case .window: exit(2)
+case .window, .service: exit(2)
 }

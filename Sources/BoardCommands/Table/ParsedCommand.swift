@@ -9,10 +9,15 @@ struct ParsedCommand {
         case window(libraries: [String], files: [String])
         case help(CommandSpec.Name?)
         case version
+        case service
         case command(ParsedCommand)
     }
 
+    /// The only argument with which the bus starts a program, by GLib's convention. It isn't for users.
+    private static let service = "--gapplication-service"
+
     static func parse(_ words: [String]) throws(UsageError) -> Invocation {
+        if words == [service] { return .service }
         var words = words[...]
         var common: [CommandOption.Name: [String]] = [:]
         // Options before the command apply to every command.

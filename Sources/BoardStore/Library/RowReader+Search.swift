@@ -52,7 +52,9 @@ extension RowReader {
     }
 
     /// Returns the cards that contain every word of a string, or `nil` if the string has no words.
-    private func cards(containing text: String, _ labels: [LabelRecord]) throws -> Set<Int64>? {
+    ///
+    /// - Parameter limit: The number of matching rows for the rarest word after which the others are left out.
+    func cards(containing text: String, _ labels: [LabelRecord], limit: Int = .max) throws -> Set<Int64>? {
         let words = Self.words(of: text).prefix(FileReader.searchedWords)
         guard !words.isEmpty else { return nil }
         var found: Set<Int64>?
@@ -62,7 +64,8 @@ extension RowReader {
             return (text: query, count: words.count > 1 ? try count(matching: query) : 0)
         }
         for (query, _) in queries.sorted(by: { $0.count < $1.count }) {
-            let matching = try found.map { try cards(matching: query, among: $0) } ?? cards(matching: query)
+            let matching =
+                try found.map { try cards(matching: query, among: $0) } ?? cards(matching: query, limit: limit)
             found = matching
             if matching.isEmpty { break }
         }
@@ -94,7 +97,7 @@ extension RowReader {
         return texts
     }
 
-    private func query(_ word: String, _ labels: [LabelRecord]) -> String {
+    func query(_ word: String, _ labels: [LabelRecord]) -> String {
         var query = "{title notes} : \"\(word)\" *"
         let lower = word.lowercased()
         let named = labels.filter { label in
@@ -116,14 +119,15 @@ extension RowReader {
     }
 
     /// Returns the cards that match, or that have a matching step.
-    private func cards(matching query: String) throws -> Set<Int64> {
+    private func cards(matching query: String, limit: Int) throws -> Set<Int64> {
         let statement = try connection.statement(
             """
             SELECT coalesce(cards.parent, cards.id) FROM search CROSS JOIN cards ON cards.id = search.rowid
-            WHERE search MATCH ?
+            WHERE search MATCH ? LIMIT ?
             """)
         defer { statement.reset() }
         statement.bind(1, query)
+        statement.bind(2, Int64(limit))
         var found: Set<Int64> = []
         while try statement.step() { found.insert(statement.int64(0)) }
         return found

@@ -25,6 +25,11 @@ struct Schema {
         if migrations.count >= Migration.all.count { try checkStructure(of: connection) }
     }
 
+    /// Returns whether a file is a library of this version, without changing it.
+    func isCurrent(_ connection: Connection) throws -> Bool {
+        try read(connection) == (migrations.count, Self.applicationID)
+    }
+
     /// Throws if a file lacks a table or column of its version, which means that the schema itself is damaged. A
     /// missing trigger or index isn't noticed. The check is made once and separately: when a statement fails later, it
     /// isn't clear whether the file or the statement is wrong.

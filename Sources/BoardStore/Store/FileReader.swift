@@ -23,7 +23,7 @@ public final class FileReader: BoardReader {
         do { return try block(RowReader(connection: connection)) } catch { throw StoreError(error) }
     }
 
-    private func readAtOnce<Answer>(_ block: (RowReader) throws -> Answer) throws(StoreError) -> Answer {
+    func readAtOnce<Answer>(_ block: (RowReader) throws -> Answer) throws(StoreError) -> Answer {
         try read { reader in try connection.reading { try block(reader) } }
     }
 

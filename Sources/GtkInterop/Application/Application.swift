@@ -11,6 +11,9 @@ public final class Application: Object {
         case open([FileLocation])
         /// Activate actions of the application, then show the application.
         case perform([ActionCall])
+        /// Show nothing, serve other programs on the bus, and end when nothing has kept the application running for
+        /// some time. If an instance is already running, this one ends with an error.
+        case service(idleMilliseconds: Int)
     }
 
     /// Creates an application, and opens the display if there is one, so that widgets can be created. Its resources
@@ -38,11 +41,18 @@ public final class Application: Object {
     /// Calls a closure when the application has to show itself.
     public func onActivate(_ body: @escaping @MainActor () -> Void) { connect(Signals.activate, body) }
 
+    /// Calls a closure when the application ends, before it gives up its name on the bus.
+    package func onShutdown(_ body: @escaping @MainActor () -> Void) { connect(Signals.shutdown, body) }
+
     /// Calls a closure with files to open, from this start or a later one.
     package func onOpen(_ body: @escaping @MainActor ([FileLocation]) -> Void) {
-        let flags = g_application_get_flags(application).rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
-        g_application_set_flags(application, GApplicationFlags(rawValue: flags))
+        addFlag(G_APPLICATION_HANDLES_OPEN)
         connect(Signals.open, body)
+    }
+
+    private func addFlag(_ flag: GApplicationFlags) {
+        let flags = g_application_get_flags(application).rawValue | flag.rawValue
+        g_application_set_flags(application, GApplicationFlags(rawValue: flags))
     }
 
     /// Adds an action under its name with the prefix `app.`. Other processes can activate it too.
@@ -69,10 +79,15 @@ public final class Application: Object {
                 "\(program): Can't open a window: there is no display. Start the program from a desktop session.")
             return 1
         }
+        if case .service = request { addFlag(G_APPLICATION_IS_SERVICE) }
         var error: UnsafeMutablePointer<GError>?
         guard g_application_register(application, nil, &error) != 0 else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "no reason given"
             g_clear_error(&error)
+            if case .service = request {
+                Terminal.printError("\(program): The program can't serve others, or is already running (\(reason)).")
+                return 1
+            }
             Terminal.printError(
                 "\(program): The program may already be running, but it does not respond (\(reason)). Quit it and try again."
             )
@@ -85,6 +100,11 @@ public final class Application: Object {
         case .open(let files): arguments += files.map(\.uri)
         case .perform(let calls):
             for call in calls { g_action_group_activate_action(opaque, call.nameInGroup, call.makeVariant()) }
+        case .service(let milliseconds):
+            g_application_set_inactivity_timeout(application, guint(clamping: milliseconds))
+            // The time begins when a hold ends. Otherwise, GLib would wait 10 s for the first one.
+            g_application_hold(application)
+            g_application_release(application)
         }
         let count = arguments.count
         return withCStrings(arguments) { pointers in

@@ -59,6 +59,15 @@ public class Window: Widget {
 
     /// Shows the window in front of others.
     public func present() { gtk_window_present(window) }
+    /// Shows the window in front of others, for an action of the user in another program.
+    ///
+    /// - Parameter time: The time of the action on X11, or 0 if it isn't known. Window managers compare it to that of
+    ///   the last action in the active window.
+    package func present(at time: UInt32) {
+        guard time != 0 else { return present() }
+        // GTK presents the window with the time at the end of such an ID. The function that takes a time is deprecated.
+        gtk_window_set_startup_id(window, "_TIME\(time)")
+    }
     /// Makes the window fill the screen, without a title bar.
     package func fullscreen() { gtk_window_fullscreen(window) }
     /// Maximizes the window.

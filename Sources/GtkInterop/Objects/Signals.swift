@@ -18,6 +18,7 @@ package enum Signals {
     static let previousMatch = Signal("previous-match")
     static let searchChanged = Signal("search-changed")
     static let show = Signal("show")
+    static let shutdown = Signal("shutdown")
     static let statusChanged = Signal("status-changed")
     static let stopSearch = Signal("stop-search")
     static let toggled = Signal("toggled")

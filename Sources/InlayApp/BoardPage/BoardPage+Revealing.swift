@@ -14,6 +14,15 @@ extension BoardPage {
         view.scroll(to: first)
     }
 
+    /// Selects a card, scrolls to it, and opens it, if need be once it is loaded.
+    func open(revealing card: CardID) {
+        let isShown = board.order.list.place(of: card) != nil
+        pendingCard = isShown || board.order.isLoaded ? nil : card
+        guard isShown else { return }
+        reveal([card])
+        host.openCard(card)
+    }
+
     /// Shows what was undone or redone.
     func reveal(_ edit: Edit) {
         let edited = board.editedRows(edit)

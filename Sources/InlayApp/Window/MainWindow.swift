@@ -253,6 +253,20 @@ final class MainWindow {
     /// Shows or hides the find bar.
     func toggleFinding() { find.toggle() }
 
+    /// Opens a board and searches it, as if the user had typed the text.
+    func search(for text: String, on board: BoardID?) {
+        if let board { open(board) }
+        find.start(text)
+    }
+
+    /// Shows a card on its board, and opens it in the panel.
+    func reveal(_ card: CardID, on board: BoardID) {
+        open(board)
+        guard let page, page.board.id == board else { return }
+        find.end()
+        page.open(revealing: card)
+    }
+
     /// Shows or hides the list of boards.
     func toggleSidebar() { header.sidebarButton.isOn.toggle() }
 

@@ -1,0 +1,30 @@
+import BoardModel
+import BoardStore
+import GtkInterop
+
+/// Answering the desktop's shell, and showing what the user chose there.
+extension Instance {
+    func makeSearchProvider() -> SearchProvider {
+        SearchProvider(
+            ShellSearch(library: Self.defaultLibrary),
+            host: SearchProvider.Host(
+                hold: { [weak self] in self?.hold() },
+                open: { [weak self] card, time in
+                    self?.openDefaultLibrary(at: time)?.reveal(card.id, on: card.board)
+                },
+                find: { [weak self] text, first, time in
+                    self?.openDefaultLibrary(at: time)?.search(for: text, on: first?.board)
+                }))
+    }
+
+    /// Shows the window of the default library.
+    ///
+    /// - Parameter time: The time of the user's action. Without it, some window managers leave the window behind.
+    private func openDefaultLibrary(at time: UInt32) -> MainWindow? {
+        guard let path = Self.defaultLibrary else { return nil }
+        open(path)
+        let window = window(of: path)
+        window?.window.present(at: time)
+        return window
+    }
+}
