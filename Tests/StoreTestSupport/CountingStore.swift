@@ -48,6 +48,12 @@ package final class CountingStore: BoardStore {
         try await store.search(text, board: board)
     }
 
+    package func find(
+        _ text: String, includesArchived: Bool, limits: FoundCards.Limits
+    ) -> StoreStream<Result<FoundCards, StoreError>> {
+        store.find(text, includesArchived: includesArchived, limits: limits)
+    }
+
     package func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards
     {
         try await store.archive(of: board, matching: text, limit: limit)

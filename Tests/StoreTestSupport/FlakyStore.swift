@@ -93,6 +93,16 @@ package final class FlakyStore: BoardStore, @unchecked Sendable {
         try await store.search(text, board: board)
     }
 
+    package func find(
+        _ text: String, includesArchived: Bool, limits: FoundCards.Limits
+    ) -> StoreStream<Result<FoundCards, StoreError>> {
+        guard let error else { return store.find(text, includesArchived: includesArchived, limits: limits) }
+        let failed = StoreStream<Result<FoundCards, StoreError>>()
+        failed.send(.failure(error))
+        failed.finish()
+        return failed
+    }
+
     package func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards
     {
         if let error { throw error }

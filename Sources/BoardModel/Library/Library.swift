@@ -254,6 +254,24 @@ package final class Library {
 
     private static var otherBoardsLimit: Int { 50 }
 
+    /// Searches all boards until the returned task is released. The answers are those of the store's `find`.
+    ///
+    /// - Parameter ended: Called after the last answer.
+    package func find(
+        _ text: String, includesArchived: Bool,
+        answer: @escaping @MainActor (Result<FoundCards, StoreError>) -> Void, ended: @escaping @MainActor () -> Void
+    ) -> StoreTask {
+        let stream = store.find(text, includesArchived: includesArchived, limits: Self.findLimits)
+        Task {
+            for await found in stream { answer(found) }
+            ended()
+        }
+        return StoreTask { stream.finish() }
+    }
+
+    /// The numbers of cards that a user looks through at most, rather than adding a word.
+    private static var findLimits: FoundCards.Limits { FoundCards.Limits(perBoard: 200, inAll: 1_000) }
+
     /// Reads archived cards of a board in the background, up to a limit for browsing. An empty string matches all
     /// cards.
     package func archive(

@@ -51,6 +51,54 @@ extension RowReader {
         }
     }
 
+    /// Finds the cards of all boards that contain every word of a string, up to a limit.
+    ///
+    /// - Parameter deliver: Called with the first results if they take much less time than all of them, and with all
+    ///   of them at the end. Not called if the string has no words.
+    func find(
+        _ text: String, includesArchived: Bool, limits: FoundCards.Limits, deliver: (FoundCards) -> Void
+    ) throws {
+        let boards = try boards()
+        let labels = try boards.flatMap { try self.labels(of: $0.id) }
+        let words = Self.words(of: text).prefix(FileReader.searchedWords)
+        guard !words.isEmpty else { return }
+        var collector = FoundCardsCollector(
+            self, boards: boards, labels: labels, includesArchived: includesArchived, limits: limits)
+        // Rows with all words are found without reading all rows with one of them.
+        let allWords = words.map { "(\(query(String($0), labels)))" }.joined(separator: " AND ")
+        var rows = 0
+        try forEachCard(matching: allWords) { card in
+            rows += 1
+            guard try collector.add(card) else { return false }
+            if rows == Self.firstRows, words.count == 1 { deliver(try collector.found(isComplete: false)) }
+            return rows < Self.firstRows || words.count == 1
+        }
+        // With several words, each may be in another step or label of a card.
+        if words.count > 1 {
+            deliver(try collector.found(isComplete: false))
+            for card in try cards(containing: text, labels) ?? [] where try !collector.add(card) { break }
+        }
+        deliver(try collector.found(isComplete: true))
+    }
+
+    /// The number of rows to read before the first results are delivered: more than fit on the screen.
+    private static let firstRows = 1_000
+
+    /// Calls `body` with each card that matches, or that has a matching step, until it returns `false`. A card may come
+    /// several times.
+    private func forEachCard(matching query: String, _ body: (Int64) throws -> Bool) throws {
+        let statement = try connection.statement(Self.matchingCards)
+        defer { statement.reset() }
+        statement.bind(1, query)
+        while try statement.step(), try body(statement.int64(0)) {}
+    }
+
+    private static let matchingCards =
+        """
+        SELECT coalesce(cards.parent, cards.id) FROM search CROSS JOIN cards ON cards.id = search.rowid
+        WHERE search MATCH ?
+        """
+
     /// Returns the cards that contain every word of a string, or `nil` if the string has no words.
     ///
     /// - Parameter limit: The number of matching rows for the rarest word after which the others are left out.
@@ -120,16 +168,12 @@ extension RowReader {
 
     /// Returns the cards that match, or that have a matching step.
     private func cards(matching query: String, limit: Int) throws -> Set<Int64> {
-        let statement = try connection.statement(
-            """
-            SELECT coalesce(cards.parent, cards.id) FROM search CROSS JOIN cards ON cards.id = search.rowid
-            WHERE search MATCH ? LIMIT ?
-            """)
-        defer { statement.reset() }
-        statement.bind(1, query)
-        statement.bind(2, Int64(limit))
-        var found: Set<Int64> = []
-        while try statement.step() { found.insert(statement.int64(0)) }
+        var (found, rows): (Set<Int64>, Int) = ([], 0)
+        try forEachCard(matching: query) { card in
+            found.insert(card)
+            rows += 1
+            return rows < limit
+        }
         return found
     }
 

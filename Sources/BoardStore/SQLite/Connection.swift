@@ -86,6 +86,16 @@ final class Connection {
     /// each other in a circle would be read forever.
     func limitWork(to thousands: Int) {
         work.limit = thousands
+        watchWork()
+    }
+
+    /// Stops each statement once its result is no longer wanted.
+    func limitWork(while isWanted: @escaping () -> Bool) {
+        work.isWanted = isWanted
+        watchWork()
+    }
+
+    private func watchWork() {
         sqlite3_progress_handler(
             handle, 1_000,
             { pointer in

@@ -11,13 +11,15 @@ final class Statement {
     final class Work {
         fileprivate var done = 0
         var limit = Int.max
+        /// Returns whether the result is still wanted.
+        var isWanted: () -> Bool = { true }
         /// Whether the last statement was stopped for exceeding the limit.
         var isExceeded: Bool { done > limit }
 
-        /// Counts another thousand. Returns whether that exceeds the limit.
+        /// Counts another thousand. Returns whether the statement should stop.
         func countAndCheckLimit() -> Bool {
             done += 1
-            return done > limit
+            return done > limit || !isWanted()
         }
     }
 

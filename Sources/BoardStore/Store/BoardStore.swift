@@ -38,6 +38,12 @@ public protocol BoardStore: AnyObject, Sendable {
     @MainActor
     func search(_ text: String, board: BoardID) async throws(StoreError) -> Set<CardID>?
 
+    /// Searches all boards. The stream first returns the results that are found at once, and then all results, up to
+    /// the limits; nothing if the text has no words. Finishing the stream ends the search.
+    func find(
+        _ text: String, includesArchived: Bool, limits: FoundCards.Limits
+    ) -> StoreStream<Result<FoundCards, StoreError>>
+
     /// Returns up to `limit` archived cards of a board that match a string. A string without words matches all.
     @MainActor
     func archive(of board: BoardID, matching text: String, limit: Int) async throws(StoreError) -> ArchivedCards

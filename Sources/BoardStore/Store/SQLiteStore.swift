@@ -89,6 +89,31 @@ public final class SQLiteStore: BoardStore {
         try await inBackground { reader throws(StoreError) in try reader.search(text, board: board) }.get()
     }
 
+    /// Searches all boards.
+    public func find(
+        _ text: String, includesArchived: Bool, limits: FoundCards.Limits
+    ) -> StoreStream<Result<FoundCards, StoreError>> {
+        let stream = StoreStream<Result<FoundCards, StoreError>>()
+        let path = path
+        background.async {
+            // The user may have typed on while other searches kept the threads busy.
+            if stream.isFinished { return }
+            do {
+                let connection = try Connection(path: path, mode: .readWrite)
+                connection.limitWork(while: { !stream.isFinished })
+                try connection.reading {
+                    try RowReader(connection: connection).find(
+                        text, includesArchived: includesArchived, limits: limits
+                    ) { stream.send(.success($0)) }
+                }
+            } catch {
+                stream.send(.failure(StoreError(error)))
+            }
+            stream.finish()
+        }
+        return stream
+    }
+
     /// Returns the archived cards of a board.
     @MainActor
     public func archive(

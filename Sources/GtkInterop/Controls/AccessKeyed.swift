@@ -27,6 +27,15 @@ extension Button: AccessKeyed {
     }
 }
 
+extension CheckButton: AccessKeyed {
+    package var accessTitle: String { label }
+
+    package func show(accessLabel: String) {
+        gtk_check_button_set_use_underline(pointer(as: GtkCheckButton.self), 1)
+        gtk_check_button_set_label(pointer(as: GtkCheckButton.self), accessLabel)
+    }
+}
+
 extension Label: AccessKeyed {
     package var accessTitle: String { text }
 

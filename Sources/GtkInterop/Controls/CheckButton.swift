@@ -51,7 +51,14 @@ public final class CheckButton: Widget {
 extension CheckButton {
     /// The label next to the box.
     public var label: String {
-        get { gtk_check_button_get_label(pointer(as: GtkCheckButton.self)).map { String(cString: $0) } ?? "" }
-        set { gtk_check_button_set_label(pointer(as: GtkCheckButton.self), newValue.withoutNUL) }
+        get {
+            let button = pointer(as: GtkCheckButton.self)
+            let label = gtk_check_button_get_label(button).map { String(cString: $0) } ?? ""
+            return gtk_check_button_get_use_underline(button) != 0 ? AccessKeys.title(of: label) : label
+        }
+        set {
+            gtk_check_button_set_use_underline(pointer(as: GtkCheckButton.self), 0)
+            gtk_check_button_set_label(pointer(as: GtkCheckButton.self), newValue.withoutNUL)
+        }
     }
 }

@@ -44,6 +44,10 @@ enum AppActions {
                 line: KeyLine(.window, localized("Find on this board"))
             ) { $0.toggleFinding() },
             AppAction(
+                "find-everywhere", localized("Find Everywhere…"), keys: Accelerator(Key("f"), [.control, .shift]),
+                line: KeyLine(.window, localized("Find on all boards"))
+            ) { $0.findEverywhere() },
+            AppAction(
                 "sidebar", keys: Accelerator(Key("F9")), line: KeyLine(.window, localized("Show or hide the sidebar"))
             ) {
                 $0.toggleSidebar()

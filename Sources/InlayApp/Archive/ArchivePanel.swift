@@ -27,6 +27,10 @@ final class ArchivePanel {
     private var board: OpenBoard?
     private var observation: StoreTask?
     private var reading: StoreTask?
+    /// The search whose results are shown.
+    private var shownText: String?
+    /// The card to select once it is shown.
+    private var pendingSelection: CardID?
 
     /// Creates the panel, closed, in an area that it shares with other panels.
     init(_ library: Library, in area: PanelArea, host: Host) {
@@ -36,7 +40,9 @@ final class ArchivePanel {
     }
 
     /// Shows the archived cards of a board, or only those that match a search.
-    func open(_ board: OpenBoard, finding text: String = "") {
+    ///
+    /// - Parameter card: The card to select among them.
+    func open(_ board: OpenBoard, finding text: String = "", selecting card: CardID? = nil) {
         if self.board !== board {
             self.board = board
             observation = library.observe { [weak self] in self?.handle($0) }
@@ -49,6 +55,13 @@ final class ArchivePanel {
         if area.panel !== view { area.panel = view }
         area.isRevealed = true
         view.takeFocus()
+        pendingSelection = card
+        // With another text, the card is shown by the search that follows.
+        if reading == nil, text.isEmpty || text == shownText { selectPending() }
+    }
+
+    private func selectPending() {
+        if let card = pendingSelection, view.select(card) { pendingSelection = nil }
     }
 
     /// Closes the panel.
@@ -65,6 +78,7 @@ final class ArchivePanel {
         board = nil
         observation = nil
         reading = nil
+        (shownText, pendingSelection) = (nil, nil)
     }
 
     private func handle(_ notice: Library.Notice) {
@@ -78,8 +92,12 @@ final class ArchivePanel {
         reading = library.archive(of: board.id, matching: text) { [weak self, weak board] result in
             // Meanwhile the search text may have changed, or the panel may have closed.
             guard let self, let board, board === self.board, text == self.view.entry.text else { return }
+            self.reading = nil
             switch result {
-            case .success(let cards): self.view.show(cards, isFound: !text.isEmpty)
+            case .success(let cards):
+                self.view.show(cards, isFound: !text.isEmpty)
+                self.shownText = text
+                self.selectPending()
             case .failure(let error): self.host.showToast(Toast(error.text(in: .desktop)))
             }
         }

@@ -164,9 +164,16 @@ final class ArchiveView: AreaPanel {
     }
 
     private func goToFirst() {
-        guard let first = cards.sections.first?.cards.first else { return }
-        list.selectedItems = [first.id]
-        list.focus(first.id)
+        if let first = cards.sections.first?.cards.first { select(first.id) }
+    }
+
+    /// Selects a card and moves the focus to it. Returns whether it is shown.
+    @discardableResult
+    func select(_ card: CardID) -> Bool {
+        guard cards[card] != nil else { return false }
+        list.selectedItems = [card]
+        list.focus(card)
+        return true
     }
 
     private func openMenu(_ card: CardID?, _ point: Point) {

@@ -14,13 +14,24 @@ extension BoardPage {
         view.scroll(to: first)
     }
 
-    /// Selects a card, scrolls to it, and opens it, if need be once it is loaded.
-    func open(revealing card: CardID) {
-        let isShown = board.order.list.place(of: card) != nil
-        pendingCard = isShown || board.order.isLoaded ? nil : card
-        guard isShown else { return }
-        reveal([card])
-        host.openCard(card)
+    /// Selects a card, scrolls to it, and moves the focus there, once it is loaded.
+    ///
+    /// - Parameter opens: Whether it is opened in the panel, too.
+    func reveal(_ card: CardID, opens: Bool = false) {
+        guard let section = board.shown.place(of: card)?.section else {
+            let isComing = !board.order.isLoaded
+            pendingReveal = isComing ? PendingReveal(.card(card, opens: opens), selection: view.selectedItems) : nil
+            return
+        }
+        pendingReveal = nil
+        expand(section)
+        view.selectedItems = [card]
+        view.scroll(to: card)
+        if opens { return host.openCard(card) }
+        if view.isMapped, view.size.width > 0 { return view.focus(card) }
+        // The ticker leaves the focus where it is.
+        view.clearWindowFocus()
+        focusTicker.start()
     }
 
     /// Shows what was undone or redone.
@@ -31,7 +42,7 @@ extension BoardPage {
         if shown.count < 1_000 { select(shown) } else { view.scroll(to: shown[0]) }
         // Cards that are not loaded yet are shown when they are.
         let isPartial = !board.order.isLoaded && edited.cards.count < 1_000 && shown.count < edited.cards.count
-        pendingReveal = isPartial ? PendingReveal(edit: edit, selection: view.selectedItems) : nil
+        pendingReveal = isPartial ? PendingReveal(.edit(edit), selection: view.selectedItems) : nil
         guard shown.isEmpty else { return }
         if let section = board.shown.sectionIDs.first(where: edited.newSections.contains) {
             return revealNew(section)
@@ -63,13 +74,25 @@ extension BoardPage {
         guard view.selectedItems.isSubset(of: pending.selection), !view.isTextFocused, !view.isLifted,
             !view.list.hasActiveDrag
         else { return }
-        reveal(pending.edit)
+        switch pending.target {
+        case .edit(let edit): reveal(edit)
+        case .card(let card, let opens): reveal(card, opens: opens)
+        }
     }
 }
 
-/// An edit that was undone or redone, to be revealed once its cards are loaded.
+/// The cards to be revealed once they are loaded.
 struct PendingReveal {
-    let edit: Edit
-    /// The cards that were selected. If the user selects others, the edit is not revealed.
+    enum Target {
+        /// Those of an edit that was undone or redone.
+        case edit(Edit)
+        /// A card that was found.
+        case card(CardID, opens: Bool)
+    }
+
+    let target: Target
+    /// The cards that were selected. If the user selects others, nothing is revealed.
     let selection: Set<CardID>
+
+    init(_ target: Target, selection: Set<CardID>) { (self.target, self.selection) = (target, selection) }
 }

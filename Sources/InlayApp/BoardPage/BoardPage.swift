@@ -62,8 +62,6 @@ final class BoardPage {
     /// The user's place on the board before a search.
     var searchOrigin: SearchOrigin?
     var pendingReveal: PendingReveal?
-    /// The card to open once it is loaded.
-    var pendingCard: CardID?
     /// How the board scrolls with the panel.
     var panelScroll: PanelScroll?
     /// The scroll position to restore, with the marks whose cards are not loaded yet.
@@ -164,7 +162,6 @@ final class BoardPage {
         if !sections.isEmpty { showSections(sections) }
         if pendingScrollPosition != nil { restoreScrolling(isFirst: false) }
         if pendingReveal != nil { revealPending() }
-        if let pendingCard { open(revealing: pendingCard) }
         withdrawOldOffers()
         host.contentsDidChange()
     }

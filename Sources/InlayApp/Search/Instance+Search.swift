@@ -10,7 +10,7 @@ extension Instance {
             host: SearchProvider.Host(
                 hold: { [weak self] in self?.hold() },
                 open: { [weak self] card, time in
-                    self?.openDefaultLibrary(at: time)?.reveal(card.id, on: card.board)
+                    self?.openDefaultLibrary(at: time)?.reveal(card.id, on: card.board, opens: true)
                 },
                 find: { [weak self] text, first, time in
                     self?.openDefaultLibrary(at: time)?.search(for: text, on: first?.board)

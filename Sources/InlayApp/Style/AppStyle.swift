@@ -5,7 +5,7 @@ import GtkInterop
 enum AppStyle {
     private static let colors = StyleSheet("")
     private static let rules = [
-        ControlStyle.ruleText, ruleText, PanelStyle.ruleText, PreferencesStyle.ruleText,
+        ControlStyle.ruleText, ruleText, PanelStyle.ruleText, PreferencesStyle.ruleText, FindStyle.ruleText,
     ].map {
         (text: $0, sheet: StyleSheet(""))
     }

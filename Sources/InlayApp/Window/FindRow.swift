@@ -6,7 +6,7 @@ final class FindRow: CustomWidget {
     private let entry: Widget
 
     /// The maximum width of the entry, in points.
-    private static let widest = 420
+    private static var widest: Int { Look.scaled(420, by: Desktop.textScale) }
 
     init(_ entry: Widget) {
         self.entry = entry

@@ -62,6 +62,8 @@ final class MainWindow {
     /// The window that imports files, and the one that exports a board, while they are open.
     var importWindow: ImportWindow?
     var exportWindow: ExportWindow?
+    /// The window that finds cards on all boards, while it is open.
+    var findEverywhereWindow: FindEverywhereWindow?
     /// The board that is being printed, and GTK's dialog and progress for it.
     var boardPrint: BoardPrint?
     var printOperation: PrintOperation?
@@ -257,14 +259,6 @@ final class MainWindow {
     func search(for text: String, on board: BoardID?) {
         if let board { open(board) }
         find.start(text)
-    }
-
-    /// Shows a card on its board, and opens it in the panel.
-    func reveal(_ card: CardID, on board: BoardID) {
-        open(board)
-        guard let page, page.board.id == board else { return }
-        find.end()
-        page.open(revealing: card)
     }
 
     /// Shows or hides the list of boards.
@@ -472,10 +466,12 @@ final class MainWindow {
     }
 
     /// Shows the archived cards of the open board in the panel, or only those that match a search.
-    func openArchive(finding text: String = "") {
+    ///
+    /// - Parameter card: The card to select among them.
+    func openArchive(finding text: String = "", selecting card: CardID? = nil) {
         guard let board = page?.board else { return }
         panel?.close()
-        archive?.open(board, finding: text)
+        archive?.open(board, finding: text, selecting: card)
     }
 
     private func showBoard() {
@@ -542,6 +538,18 @@ final class MainWindow {
         }
         if page?.board.hidesInSearch(edit) == true { find.end() }
         page?.reveal(edit)
+    }
+
+    /// Opens a board, and shows one of its cards as if it had been changed by undo.
+    ///
+    /// - Parameter opens: Whether it is opened in the panel, too.
+    func reveal(_ card: CardID, on board: BoardID, opens: Bool = false) {
+        _ = cancelLift()
+        endTyping()
+        open(board, restoresRows: false)
+        guard let page, page.board.id == board else { return }
+        if page.board.isFiltered, !page.board.shown.contains(card) { find.end() }
+        page.reveal(card, opens: opens)
     }
 
     private func cancelLift() -> Bool {

@@ -85,8 +85,8 @@ enum MainMenu {
             .section(nil, ["undo", "redo"].map { window.item($0) }),
             .section(localized("Layout"), window.items("layout")),
         ]
-        let find: [MenuEntry] = [.section(nil, [window.item("find")])]
-        return (room == .few ? find : []) + (room == .all ? [] : fromHeader) + [
+        let find = (room == .few ? ["find"] : []) + ["find-everywhere"]
+        return [.section(nil, find.map { window.item($0) })] + (room == .all ? [] : fromHeader) + [
             .section(nil, ["new-card", "new-section", "new-board", "archived"].map { window.item($0) }),
             // Screen readers don't read the title of a group, so each item says that it is about the board.
             .section(nil, ["rename-board", "board-color", "duplicate-board", "delete-board"].map { window.item($0) }),

@@ -114,6 +114,8 @@ public final class SectionedListView<SectionID: Hashable & Sendable, ItemID: Has
     package var selectionText: ((Int) -> String)?
     /// Called when a row is double-clicked or double-tapped, or when Enter is pressed on it.
     public var onActivate: ((ItemID) -> Void)?
+    /// Whether a single click or tap activates a row, too.
+    package var activatesOnClick = false
     /// Called to show a context menu at a point of the view: after a right-click, after the Menu key, or when a finger
     /// that has rested leaves the screen without moving.
     ///

@@ -224,11 +224,11 @@ final class AppArchiveTests: DesktopTestCase {
 }
 
 extension AppScene {
-    fileprivate var archivePanel: Widget? {
+    var archivePanel: Widget? {
         main.window.shown(Box.self).first { $0.hasStyleClass("archive-panel") }
     }
 
-    fileprivate var archiveList: SectionedListView<SectionID, CardID>? {
+    var archiveList: SectionedListView<SectionID, CardID>? {
         archivePanel?.shown(SectionedListView<SectionID, CardID>.self).first
     }
 

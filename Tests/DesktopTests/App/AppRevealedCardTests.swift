@@ -14,7 +14,7 @@ final class AppRevealedCardTests: DesktopTestCase {
             try AppScene.run(desktop, [AppScene.plan, Self.many]) { app in
                 let (plan, many) = (app.board.id, try app.boardID("Many"))
                 let last = try Self.card("Card 1999", on: many, app)
-                app.main.reveal(last, on: many)
+                app.main.reveal(last, on: many, opens: true)
                 XCTAssertEqual(app.board.id, many)
                 try app.waitForPanel("Card 1999")
                 XCTAssertEqual(app.selection, ["Card 1999"])
@@ -25,7 +25,7 @@ final class AppRevealedCardTests: DesktopTestCase {
                 let section = try app.section("Doing")
                 app.board.setCollapsed(true, section)
                 let card = try Self.card("F", on: plan, app)
-                app.main.reveal(card, on: plan)
+                app.main.reveal(card, on: plan, opens: true)
                 try app.waitForPanel("F")
                 XCTAssertEqual(app.selection, ["F"])
                 XCTAssertFalse(app.page.view.isCollapsed(section: section))
@@ -38,7 +38,7 @@ final class AppRevealedCardTests: DesktopTestCase {
             try AppScene.run(desktop, [AppScene.plan]) { app in
                 app.main.search(for: "B", on: app.board.id)
                 try desktop.wait(for: "the card found") { app.order == [["B"]] }
-                app.main.reveal(try Self.card("E", on: app.board.id, app), on: app.board.id)
+                app.main.reveal(try Self.card("E", on: app.board.id, app), on: app.board.id, opens: true)
                 try app.waitForPanel("E")
                 XCTAssertEqual(app.order.count, 3)
                 XCTAssertEqual(app.selection, ["E"])

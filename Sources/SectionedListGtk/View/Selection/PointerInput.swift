@@ -88,7 +88,7 @@ final class PointerInput<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         view.onSelectionUpdate?()
         // On release, not on press, because pressing a row again to drag it must not activate it.
         guard row(at: view.listPoint(click.x, click.y)) == key, let item = list.item(of: key) else { return }
-        if isDoublePress { view.onActivate?(item) }
+        if isDoublePress || view.activatesOnClick { view.onActivate?(item) }
     }
 
     /// Handles a press outside all rows and headers. It ends typing, clears the selection unless Shift or Control is
